@@ -1,0 +1,108 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const apps = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe'];
+const remotes = apps.filter((app) => app !== 'shell');
+const packages = ['shared-ui', 'shared-auth', 'shared-domain'];
+const rooms = [...apps, ...packages, 'supabase', 'e2e', 'tooling', 'scripts'];
+
+/** Code of a room, tests included. */
+const within = (...names) => names.flatMap((name) => [`${name}/src/**/*.{ts,tsx}`, `${name}/server/**/*.{ts,tsx}`]);
+
+const alternatives = (names) => names.join('|');
+
+// house-rules.md, 'The rooms': apps -> shared-auth -> shared-domain; apps -> shared-ui; nothing else.
+const crossing = {
+  regex: `^(\\.\\./)+(${alternatives(rooms)})(/|$)`,
+  message: 'Packages are imported by name through their one entry, never by a relative path.',
+};
+const deep = {
+  // A deep import makes a second singleton: federation negotiates by import string.
+  regex: '^@ponte/(?!shared-auth/testing$|shared-ui/styles/)[^/]+/',
+  message: 'Packages are imported through their one entry, never deep.',
+};
+const otherApps = {
+  regex: `^(${alternatives(apps)})(/|$)`,
+  message: 'Remotes never import each other or the shell: they meet through URLs and the federation contract.',
+};
+const backend = {
+  regex: '^@ponte/(supabase|e2e)(/|$)',
+  message: 'The backend and the browser tests are not part of any app.',
+};
+const authDoor = {
+  regex: '^@supabase/',
+  message: 'The backend is reached through one door: @ponte/shared-auth.',
+};
+const federation = {
+  regex: '^@module-federation/',
+  message: 'Only the shell knows how remotes are loaded.',
+};
+const noPackages = (allowed) => ({
+  regex: allowed.length === 0 ? '^@ponte/' : `^@ponte/(?!(${alternatives(allowed)})(/|$))`,
+  message:
+    allowed.length === 0 ? 'This package imports no other package of the house.' : `Only ${allowed.join(', ')} may be imported here.`,
+});
+const noReact = {
+  regex: '^(react|react-dom|react-router-dom|zustand|sonner)(/|$)',
+  message: 'shared-domain is pure vocabulary: no React, no state.',
+};
+
+const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/dist-*/**',
+      '**/node_modules/**',
+      '.cache/**',
+      '**/.data/**',
+      'coverage/**',
+      'test-results/**',
+      'shell/public/**',
+      'shared-domain/src/database.types.ts',
+      'supabase/functions/**',
+    ],
+  },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, properties: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,ts,tsx,cjs,mjs}'],
+    rules: {
+      eqeqeq: 'error',
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: false } }],
+    },
+  },
+  {
+    files: within(...apps, ...packages),
+    languageOptions: { globals: globals.browser },
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  { files: ['**/*.cjs'], languageOptions: { globals: globals.node, sourceType: 'commonjs' }, rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['scripts/**', 'tooling/**', 'supabase/**', 'e2e/**', 'shell/server/**', '*.{js,ts}'], languageOptions: { globals: globals.node }, rules: { 'no-console': 'off' } },
+
+  { files: within(...remotes), rules: restrict(crossing, deep, otherApps, backend, authDoor, federation) },
+  { files: within('shell'), rules: restrict(crossing, deep, otherApps, backend, authDoor) },
+  { files: within('shared-ui'), rules: restrict(crossing, noPackages([]), otherApps, authDoor, federation) },
+  { files: within('shared-auth'), rules: restrict(crossing, deep, noPackages(['shared-domain']), otherApps, federation) },
+  { files: within('shared-domain'), rules: restrict(crossing, noPackages([]), otherApps, authDoor, federation, noReact) },
+);

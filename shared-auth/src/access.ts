@@ -1,0 +1,64 @@
+import { paths } from '@ponte/shared-domain';
+import type { RouteAccess } from './contract';
+import type { SessionState } from './session';
+import { localStore, storageKeys } from './storage';
+
+/** 'wait': the session is still being read. 'login' and 'home' say where to send the visitor instead. */
+export type AccessDecision = 'allowed' | 'wait' | 'login' | 'home';
+
+/** The route guard of the specification: login when required, '/' when the role differs. */
+export function canAccess(access: RouteAccess, session: SessionState): AccessDecision {
+  if (access === 'public') return 'allowed';
+  if (session.status === 'loading') return 'wait';
+  if (!session.user) return 'login';
+  if (access === 'signed-in' || session.user.role === access) return 'allowed';
+  return 'home';
+}
+
+/**
+ * The path when it is one of our own pages, undefined otherwise (no open redirect): absolute addresses, protocol-relative ones,
+ * backslashes and the sign-in pages themselves are refused.
+ */
+export function safeReturnPath(path: string | null | undefined): string | undefined {
+  if (!path || !path.startsWith('/') || /^\/[/\\]/.test(path) || /[\\\s\p{Cc}]/u.test(path)) return undefined;
+  const base = 'https://own.invalid';
+  const url = new URL(path, base);
+  if (url.origin !== base) return undefined;
+  const accountPages = [paths.login(), paths.signUp(), paths.companySignUp(), paths.emailSent(), paths.verifyEmail()];
+  return accountPages.includes(url.pathname) ? undefined : url.pathname + url.search + url.hash;
+}
+
+/** /login that comes back to the given own path after sign-in. */
+export function loginPath(returnTo: string): string {
+  const safe = safeReturnPath(returnTo);
+  return paths.login(safe === '/' ? undefined : safe);
+}
+
+/** How long a remembered path is worth returning to: the confirmation link lives as long, in milliseconds. */
+const returnPathLifetime = 24 * 60 * 60 * 1000;
+
+/** Keeps a path over the way through the mailbox (sign-up, confirm, sign in), in this browser. */
+export function rememberReturnPath(path: string): void {
+  const safe = safeReturnPath(path);
+  if (safe) localStore.setItem(storageKeys.returnPath, JSON.stringify({ path: safe, until: Date.now() + returnPathLifetime }));
+}
+
+/** Gives the remembered path once, undefined when there is none or it is too old. */
+export function takeReturnPath(): string | undefined {
+  const text = localStore.getItem(storageKeys.returnPath);
+  localStore.removeItem(storageKeys.returnPath);
+  if (!text) return undefined;
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('until' in kept)) return undefined;
+    if (typeof kept.path !== 'string' || typeof kept.until !== 'number' || kept.until < Date.now()) return undefined;
+    return safeReturnPath(kept.path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** First page after sign-in when there is nowhere to return to (specification: Route guard). */
+export function homePathFor(role: 'candidate' | 'company'): string {
+  return role === 'company' ? paths.companyVacancies() : paths.home();
+}

@@ -1,0 +1,238 @@
+import { AppError, errorMessages, passwordRules, paths, toAppError } from '@ponte/shared-domain';
+import type { AuthError } from '@supabase/supabase-js';
+import { createIsolatedClient, getClient } from './client';
+import { siteAddress } from './config';
+import { getSession, sessionStore, type CurrentUser, type Role } from './session';
+import { adoptSession, followClient, refreshUser } from './start';
+import { localStore, storageKeys } from './storage';
+
+function isOffline(error: AuthError): boolean {
+  // auth-js wraps a failed fetch in AuthRetryableFetchError with status 0
+  return error.status === 0 || error.name === 'AuthRetryableFetchError';
+}
+
+/** Seconds to wait that a rate limit names, when it does. */
+function secondsToWait(error: AuthError): number | undefined {
+  const match = /after (\d+) seconds?/i.exec(error.message);
+  return match ? Number(match[1]) : undefined;
+}
+
+function toAuthError(error: AuthError, fallback: { code: string; message: string }): AppError {
+  if (isOffline(error)) return new AppError('offline', errorMessages.offline, { cause: error });
+  if (error.status === 429) {
+    const seconds = secondsToWait(error);
+    const message =
+      seconds === undefined ? errorMessages.tooManyRequests : `Aguarde ${seconds} segundos antes de tentar novamente.`;
+    return new AppError('too_many_requests', message, { cause: error, status: 429 });
+  }
+  return new AppError(fallback.code, fallback.message, { cause: error, status: error.status });
+}
+
+/**
+ * Signs in with e-mail and password.
+ * @throws AppError 'email_not_confirmed', 'invalid_credentials', 'too_many_requests', 'offline' or 'sign_in_failed', each with the
+ * sentence of the specification's error catalogue.
+ */
+export async function signIn(credentials: { email: string; password: string }): Promise<CurrentUser> {
+  const client = await followClient();
+  const { data, error } = await client.auth.signInWithPassword(credentials);
+  if (error) {
+    if (error.code === 'email_not_confirmed' || /email not confirmed/i.test(error.message)) {
+      throw new AppError(
+        'email_not_confirmed',
+        'Email não confirmado. Por favor, verifique seu email para confirmar seu cadastro.',
+        { cause: error, status: error.status },
+      );
+    }
+    if (error.code === 'invalid_credentials' || /invalid login credentials/i.test(error.message)) {
+      throw new AppError('invalid_credentials', 'Email ou senha incorretos. Tente novamente.', {
+        cause: error,
+        status: error.status,
+      });
+    }
+    throw toAuthError(error, { code: 'sign_in_failed', message: 'Erro ao fazer login. Tente novamente.' });
+  }
+  try {
+    return await adoptSession(client, data.session);
+  } catch (cause) {
+    await client.auth.signOut({ scope: 'local' });
+    throw new AppError('sign_in_failed', 'Erro ao fazer login. Tente novamente.', { cause });
+  }
+}
+
+export interface SignUpDetails {
+  name: string;
+  email: string;
+  password: string;
+  /** Only a wish: a database trigger writes the role once, and the user can't change it. */
+  role: Role;
+  /** cpf of a candidate; cnpj, industry and phone of a company; without punctuation. */
+  extra: Record<string, string>;
+}
+
+/**
+ * Registers. The account is usable after the link in the confirmation mail was opened.
+ * @throws AppError 'email_taken', 'weak_password', 'too_many_requests', 'offline' or 'sign_up_failed'.
+ */
+export async function signUp(details: SignUpDetails): Promise<void> {
+  const { auth } = await getClient();
+  const { data, error } = await auth.signUp({
+    email: details.email,
+    password: details.password,
+    options: {
+      data: { name: details.name, role: details.role, ...details.extra },
+      emailRedirectTo: siteAddress(paths.verifyEmail()),
+    },
+  });
+  const taken = (cause: unknown): AppError => new AppError('email_taken', 'Este email já está cadastrado.', { cause });
+  if (error) {
+    if (error.code === 'user_already_exists' || /already registered/i.test(error.message)) throw taken(error);
+    if (error.code === 'weak_password') {
+      throw new AppError('weak_password', passwordRules.signUp.hint, { cause: error, status: error.status });
+    }
+    throw toAuthError(error, { code: 'sign_up_failed', message: 'Erro ao criar conta. Tente novamente.' });
+  }
+  // With confirmation on, the service answers a known address with a user that has no identities instead of an error.
+  if (data.user?.identities?.length === 0) throw taken(undefined);
+}
+
+/** Signs this browser out, in every tab. @throws AppError 'sign_out_failed'. */
+export async function signOut(): Promise<void> {
+  const client = await followClient();
+  const { error } = await client.auth.signOut({ scope: 'local' });
+  if (error) {
+    throw new AppError('sign_out_failed', 'Erro ao fazer logout. Tente novamente.', { cause: error, status: error.status });
+  }
+  localStore.removeItem(storageKeys.profile);
+  sessionStore.setState({ status: 'signed-out', user: null });
+}
+
+/** Sends the confirmation mail again. @throws AppError 'too_many_requests' (with the seconds to wait), 'offline', 'resend_failed'. */
+export async function resendConfirmation(email: string): Promise<void> {
+  const { auth } = await getClient();
+  const { error } = await auth.resend({
+    type: 'signup',
+    email,
+    options: { emailRedirectTo: siteAddress(paths.verifyEmail()) },
+  });
+  if (error) {
+    throw toAuthError(error, {
+      code: 'resend_failed',
+      message: 'Não foi possível reenviar o email de verificação. Tente novamente.',
+    });
+  }
+}
+
+/** Sends the recovery mail; answers the same for a known and an unknown address. @throws AppError 'recovery_failed' and the usual ones. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  const { auth } = await getClient();
+  const { error } = await auth.resetPasswordForEmail(email, { redirectTo: siteAddress(paths.resetPassword()) });
+  if (error) {
+    throw toAuthError(error, {
+      code: 'recovery_failed',
+      message: 'Não foi possível enviar o email de recuperação. Tente novamente mais tarde.',
+    });
+  }
+}
+
+/** What the hash of a link from a mail holds. */
+export type MailLink =
+  | { kind: 'token'; type: string; accessToken: string; refreshToken: string }
+  | { kind: 'error'; code: string; description: string }
+  | { kind: 'none' };
+
+/** Reads the hash that the auth service's redirect leaves (`#access_token=...&type=recovery` or `#error=...`). */
+export function readMailLink(hash: string): MailLink {
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  const accessToken = params.get('access_token');
+  if (accessToken) {
+    return { kind: 'token', type: params.get('type') ?? '', accessToken, refreshToken: params.get('refresh_token') ?? '' };
+  }
+  if (params.has('error') || params.has('error_code')) {
+    return {
+      kind: 'error',
+      code: params.get('error_code') ?? params.get('error') ?? '',
+      description: params.get('error_description') ?? '',
+    };
+  }
+  return { kind: 'none' };
+}
+
+/**
+ * Proves that a confirmation link really confirmed an address: the auth service must know the token that it handed out. The token is
+ * used for nothing else; signing in is the next step.
+ * @throws AppError 'link_invalid' or 'offline'.
+ */
+export async function confirmEmail(link: MailLink): Promise<void> {
+  const message = 'Ocorreu um erro ao verificar seu email. Tente novamente ou entre em contato com o suporte.';
+  if (link.kind !== 'token') throw new AppError('link_invalid', message, { cause: link });
+  const { auth } = await createIsolatedClient();
+  const { data, error } = await auth.getUser(link.accessToken);
+  if (error) throw toAuthError(error, { code: 'link_invalid', message });
+  if (!data.user.email_confirmed_at) throw new AppError('link_invalid', message);
+}
+
+const invalidRecovery = 'O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.';
+
+/** Sets a new password; made by openRecovery. */
+export type SetPassword = (password: string) => Promise<void>;
+
+/**
+ * Redeems a recovery link, without signing this browser in.
+ * @returns sets the new password, once. @throws AppError 'link_invalid' or 'offline'.
+ */
+export async function openRecovery(link: MailLink): Promise<SetPassword> {
+  if (link.kind !== 'token' || link.type !== 'recovery') throw new AppError('link_invalid', invalidRecovery, { cause: link });
+  const { auth } = await createIsolatedClient();
+  const { error } = await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken });
+  if (error) throw toAuthError(error, { code: 'link_invalid', message: invalidRecovery });
+  return async (password) => {
+    const { error: failure } = await auth.updateUser({ password });
+    if (failure) throw toPasswordError(failure);
+    await auth.signOut({ scope: 'local' });
+  };
+}
+
+function toPasswordError(error: AuthError): AppError {
+  if (error.code === 'same_password') {
+    return new AppError('same_password', 'A nova senha deve ser diferente da atual.', { cause: error, status: error.status });
+  }
+  if (error.code === 'weak_password') {
+    return new AppError('weak_password', passwordRules.signUp.hint, { cause: error, status: error.status });
+  }
+  return toAuthError(error, {
+    code: 'password_failed',
+    message: 'Ocorreu um erro ao redefinir sua senha. Tente novamente.',
+  });
+}
+
+/** Sets a new password for the signed-in user without asking for the old one (reset page with an existing session). */
+export async function setPasswordOfSession(password: string): Promise<void> {
+  const { auth } = await getClient();
+  const { error } = await auth.updateUser({ password });
+  if (error) throw toPasswordError(error);
+}
+
+/**
+ * Changes the password of the signed-in user after proving the current one.
+ * @throws AppError 'wrong_password', 'weak_password', 'same_password', 'too_many_requests', 'offline', 'password_failed'.
+ */
+export async function changePassword(current: string, next: string): Promise<void> {
+  const user = getSession().user;
+  if (!user) throw new AppError('session_expired', errorMessages.expiredSession);
+  const proof = await createIsolatedClient();
+  const { error } = await proof.auth.signInWithPassword({ email: user.email, password: current });
+  if (error) throw toAuthError(error, { code: 'wrong_password', message: 'A senha atual está incorreta.' });
+  await proof.auth.signOut({ scope: 'local' });
+  await setPasswordOfSession(next);
+}
+
+/** Changes the displayed name. @throws AppError. */
+export async function updateName(name: string): Promise<void> {
+  const user = getSession().user;
+  if (!user) throw new AppError('session_expired', errorMessages.expiredSession);
+  const client = await getClient();
+  const { error, status } = await client.from('profiles').update({ name }).eq('id', user.id);
+  if (error) throw toAppError(error, status);
+  await refreshUser();
+}

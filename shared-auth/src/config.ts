@@ -1,0 +1,30 @@
+import { AppError } from '@ponte/shared-domain';
+
+/** Where the backend answers. Read at run time from /config.json, never baked into a build. */
+export interface AuthConfig {
+  supabaseUrl: string;
+  /** The publishable (anonymous) key: safe in a browser, row-level security is the rule. */
+  publishableKey: string;
+  /** Origin that mails link back to; the page's own origin when left out. */
+  siteUrl?: string;
+}
+
+let current: AuthConfig | undefined;
+
+/** Sets the backend's address. Called once by the shell's or a harness's bootstrap, before anything else of this package. */
+export function configureAuth(config: AuthConfig): void {
+  current = config;
+}
+
+/** @throws AppError 'not_configured' when configureAuth has not been called. */
+export function requireConfig(): AuthConfig {
+  if (!current) {
+    throw new AppError('not_configured', 'Configuração incompleta do servidor. Entre em contato com o suporte.');
+  }
+  return current;
+}
+
+/** Address that a mail's link returns to. */
+export function siteAddress(path: string): string {
+  return `${requireConfig().siteUrl ?? window.location.origin}${path}`;
+}

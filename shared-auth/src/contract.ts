@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router-dom';
+import type { Api } from './api';
+
+/** Who may open a route. Checked by the shell before the route's module is loaded; the database checks it again. */
+export type RouteAccess = 'public' | 'signed-in' | 'candidate' | 'company';
+
+/** What every route of a remote says of itself, before any of its code is loaded. */
+export interface RouteHandle {
+  access: RouteAccess;
+  /** The page's name without the brand: announced and shown until the page sets its own title. */
+  title: string;
+  /** webpackChunkName of the page's module, so that a server can preload exactly its files. */
+  chunk: string;
+}
+
+/** What the shell (or a harness, a test, a server) hands to a remote. */
+export interface RemoteContext {
+  queryClient: QueryClient;
+  api: Api;
+}
+
+/**
+ * The federation contract: the default export of a remote's exposed `./routes`. Pure: the same factory renders on a server,
+ * hydrates in the browser and runs alone in a harness or a test.
+ */
+export type RouteFactory = (context: RemoteContext) => RouteObject[];
+
+/** Type guard for `route.handle`, which react-router types as `unknown`. */
+export function isRouteHandle(value: unknown): value is RouteHandle {
+  return typeof value === 'object' && value !== null && 'access' in value && 'title' in value;
+}

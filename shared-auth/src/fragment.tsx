@@ -1,0 +1,122 @@
+import {
+  Component,
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+
+/** Loads a fragment of a remote, ready to render (wrapped in its remote's root and given its context). */
+export type FragmentLoader = (remote: string, name: string) => Promise<ComponentType>;
+
+const FragmentLoaderContext = createContext<FragmentLoader | null>(null);
+
+/** Given by the shell (or a harness): how fragments of other remotes are found. */
+export function FragmentLoaderProvider({ loader, children }: { loader: FragmentLoader; children: ReactNode }): ReactNode {
+  return <FragmentLoaderContext value={loader}>{children}</FragmentLoaderContext>;
+}
+
+class FragmentBoundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/** How far below the window a fragment starts to load, so that it is there when the visitor arrives. */
+const loadAhead = '600px';
+
+/**
+ * A place on a page that another remote fills. Nothing of that remote is loaded before the place comes near the window; a remote that
+ * is down or throws shows `error`, which can try again without a page reload.
+ */
+export function FragmentSlot({
+  remote,
+  name,
+  fallback,
+  error,
+}: {
+  remote: string;
+  name: string;
+  /** Skeleton in the shape of what comes. */
+  fallback: ReactNode;
+  error: (retry: () => void) => ReactNode;
+}): ReactNode {
+  const loader = use(FragmentLoaderContext);
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<{ fragment?: ComponentType; failed: boolean }>({ failed: false });
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    if (typeof IntersectionObserver === 'undefined') {
+      setNear(true);
+      return undefined;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: loadAhead },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const fail = useCallback(
+    (cause: unknown) => {
+      console.error(`fragment ${remote}/${name} failed`, cause);
+      setState({ failed: true });
+    },
+    [remote, name],
+  );
+
+  useEffect(() => {
+    if (!near || !loader) return undefined;
+    let current = true;
+    loader(remote, name).then(
+      (fragment) => {
+        if (current) setState({ fragment, failed: false });
+      },
+      (cause: unknown) => {
+        if (current) fail(cause);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [near, loader, remote, name, attempt, fail]);
+
+  const retry = (): void => {
+    setState({ failed: false });
+    setAttempt((count) => count + 1);
+  };
+
+  const Fragment = state.fragment;
+  return (
+    <div ref={place}>
+      {state.failed ? error(retry) : null}
+      {!state.failed && !Fragment ? fallback : null}
+      {!state.failed && Fragment ? (
+        <FragmentBoundary key={attempt} onError={fail}>
+          <Fragment />
+        </FragmentBoundary>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/*
+ * The one door to authentication and to the federation contract. It is a singleton in the browser: a remote can't tell whether it
+ * runs in the shell, in its harness or in a test.
+ */
+export {
+  canAccess,
+  homePathFor,
+  loginPath,
+  rememberReturnPath,
+  safeReturnPath,
+  takeReturnPath,
+  type AccessDecision,
+} from './access';
+export {
+  changePassword,
+  confirmEmail,
+  openRecovery,
+  readMailLink,
+  requestPasswordReset,
+  resendConfirmation,
+  setPasswordOfSession,
+  signIn,
+  signOut,
+  signUp,
+  updateName,
+  type MailLink,
+  type SetPassword,
+  type SignUpDetails,
+} from './account';
+export { createApi, getApi, type Api, type ApiOptions } from './api';
+export { getAccessToken, getClient } from './client';
+export { configureAuth, type AuthConfig } from './config';
+export { isRouteHandle, type RemoteContext, type RouteAccess, type RouteFactory, type RouteHandle } from './contract';
+export { FragmentLoaderProvider, FragmentSlot, type FragmentLoader } from './fragment';
+export { getSession, onUserChange, useSession, type CurrentUser, type Plan, type Role, type SessionState } from './session';
+export { refreshUser, startSession } from './start';

@@ -1,0 +1,150 @@
+import { toAppError } from '@ponte/shared-domain';
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import { getClient, hasStoredSession, type Client } from './client';
+import { requireConfig } from './config';
+import { sessionStore, type CurrentUser } from './session';
+import { localStore, storageKeys } from './storage';
+
+const signedOut = { status: 'signed-out', user: null } as const;
+
+/** Public address of a photo in the `avatars` bucket. */
+export function avatarUrl(path: string | null): string | null {
+  return path === null ? null : `${requireConfig().supabaseUrl}/storage/v1/object/public/avatars/${path}`;
+}
+
+function isCurrentUser(value: unknown): value is CurrentUser {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['id', 'name', 'email', 'role', 'plan'].every((key) => typeof (value as Record<string, unknown>)[key] === 'string')
+  );
+}
+
+function readKeptUser(): CurrentUser | null {
+  try {
+    const value: unknown = JSON.parse(localStore.getItem(storageKeys.profile) ?? 'null');
+    return isCurrentUser(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepUser(user: CurrentUser | null): void {
+  if (user) localStore.setItem(storageKeys.profile, JSON.stringify(user));
+  else localStore.removeItem(storageKeys.profile);
+}
+
+function setUser(user: CurrentUser | null): void {
+  keepUser(user);
+  sessionStore.setState(user ? { status: 'signed-in', user } : signedOut);
+}
+
+/**
+ * Reads the profile of a session's user and makes it the current user. The kept copy only bridges a moment without network: what it
+ * says decides nothing but which page to draw.
+ * @throws AppError when the profile can't be read and no copy of it is kept.
+ */
+export async function adoptSession(client: Client, session: Session): Promise<CurrentUser> {
+  const { data, error, status } = await client
+    .from('profiles')
+    .select('id, role, name, plan, avatar_path')
+    .eq('id', session.user.id)
+    .maybeSingle();
+  if (error || !data) {
+    const kept = readKeptUser();
+    if (kept?.id === session.user.id) {
+      setUser(kept);
+      return kept;
+    }
+    throw toAppError(error ?? { message: 'profile is missing' }, status);
+  }
+  const user: CurrentUser = {
+    id: data.id,
+    name: data.name === '' ? 'Usuário' : data.name,
+    email: session.user.email ?? '',
+    role: data.role,
+    plan: data.plan,
+    provider: session.user.app_metadata.provider ?? 'email',
+    avatarUrl: avatarUrl(data.avatar_path),
+  };
+  setUser(user);
+  return user;
+}
+
+/** Reads the profile again, after it was changed. */
+export async function refreshUser(): Promise<void> {
+  const client = await getClient();
+  const { data } = await client.auth.getSession();
+  if (data.session) await adoptSession(client, data.session);
+}
+
+let following = false;
+
+function follow(client: Client): void {
+  if (following) return;
+  following = true;
+  client.auth.onAuthStateChange((event: AuthChangeEvent, session) => {
+    if (event === 'SIGNED_OUT') setUser(null);
+    const user = sessionStore.getState().user;
+    // Another tab signed in as somebody else. supabase-js holds a lock while it calls us: leave it before calling it again.
+    if (session && (event === 'SIGNED_IN' || event === 'USER_UPDATED') && user && user.id !== session.user.id) {
+      setTimeout(() => void readSession(), 0);
+    }
+  });
+}
+
+async function readSession(): Promise<void> {
+  if (!hasStoredSession()) {
+    setUser(null);
+    return;
+  }
+  // The last known user is shown at once; the profile is read behind it.
+  const kept = readKeptUser();
+  if (kept) sessionStore.setState({ status: 'signed-in', user: kept });
+  try {
+    const client = await getClient();
+    follow(client);
+    const { data } = await client.auth.getSession();
+    if (data.session) await adoptSession(client, data.session);
+    else setUser(null);
+  } catch (error) {
+    console.error('session: could not be read', error);
+    if (!kept) sessionStore.setState(signedOut);
+  }
+}
+
+let watching = false;
+
+function watchOtherTabs(): void {
+  if (watching) return;
+  watching = true;
+  window.addEventListener('storage', (event) => {
+    // key is null when the whole storage was cleared
+    if (event.key !== null && event.key !== storageKeys.session) return;
+    const had = event.oldValue !== null;
+    const has = event.key !== null && event.newValue !== null;
+    if (had !== has || event.key === null) void readSession();
+  });
+  window.addEventListener('pageshow', (event) => {
+    // Back from the back/forward cache: what is on screen may belong to a session that has ended since.
+    if (event.persisted) void readSession();
+  });
+}
+
+/** Reads the session at start and follows it from then on (this tab and others). Resolves when the status is known. */
+export async function startSession(): Promise<void> {
+  watchOtherTabs();
+  await readSession();
+}
+
+/** Follows the shared client once it was loaded for a sign-in. */
+export async function followClient(): Promise<Client> {
+  const client = await getClient();
+  follow(client);
+  return client;
+}
+
+/** For tests: follows nothing again. */
+export function forgetFollowing(): void {
+  following = false;
+}

@@ -1,0 +1,31 @@
+/* The fake for tests, stories and harnesses: it writes the same session store that pages read. */
+import { forgetClient } from '../client';
+import { sessionStore, type CurrentUser } from '../session';
+import { forgetFollowing } from '../start';
+
+/** A signed-in user; a candidate unless told otherwise. */
+export function testUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'Ana Souza',
+    email: 'ana@exemplo.example',
+    role: 'candidate',
+    plan: 'free',
+    provider: 'email',
+    avatarUrl: null,
+    ...overrides,
+  };
+}
+
+/** Signs the given user in, nobody with null, or leaves the session unread with 'loading'. */
+export function setTestSession(user: CurrentUser | null | 'loading'): void {
+  if (user === 'loading') sessionStore.setState({ status: 'loading', user: null });
+  else sessionStore.setState(user ? { status: 'signed-in', user } : { status: 'signed-out', user: null });
+}
+
+/** Forgets clients and listeners, so that a test starts like a fresh page. */
+export function resetAuth(): void {
+  forgetClient();
+  forgetFollowing();
+  setTestSession('loading');
+}

@@ -1,0 +1,41 @@
+import type { Database } from './database.types';
+
+export type ApplicationStatus = Database['public']['Enums']['application_status'];
+
+export const applicationStatusLabels: Readonly<Record<ApplicationStatus, string>> = {
+  pending: 'Pendente',
+  viewed: 'Visualizado',
+  interview: 'Entrevista',
+  rejected: 'Recusado',
+  hired: 'Contratado',
+};
+
+/** Badge colours of the specification: yellow, blue, green, red, purple. An unknown status is grey ('neutral'). */
+export const applicationStatusTones: Readonly<
+  Record<ApplicationStatus, 'warning' | 'info' | 'success' | 'danger' | 'purple'>
+> = {
+  pending: 'warning',
+  viewed: 'info',
+  interview: 'success',
+  rejected: 'danger',
+  hired: 'purple',
+};
+
+export const applicationStatuses = Object.keys(applicationStatusLabels) as readonly ApplicationStatus[];
+
+export function isApplicationStatus(value: unknown): value is ApplicationStatus {
+  return typeof value === 'string' && Object.hasOwn(applicationStatusLabels, value);
+}
+
+/**
+ * Where the vacancy's company may move an application: pending -> viewed -> interview -> hired or rejected; rejected is
+ * reachable from every open status and nothing comes back. The database refuses the rest (set_application_status); the
+ * interface uses this to offer only what will be accepted.
+ */
+export const nextApplicationStatuses: Readonly<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {
+  pending: ['viewed', 'rejected'],
+  viewed: ['interview', 'rejected'],
+  interview: ['hired', 'rejected'],
+  hired: [],
+  rejected: [],
+};

@@ -1,0 +1,22 @@
+/**
+ * The product's name and contact data. The owner renames the product by editing this file alone: interface, mails, titles and
+ * structured data all read it.
+ */
+export const brand = {
+  name: 'Ponte',
+  tagline: 'Vagas e talentos no mesmo caminho',
+  description:
+    'Encontre vagas em todo o Brasil, guarde seu currículo em um só lugar e acompanhe cada candidatura até a resposta.',
+  email: 'contato@ponte.example',
+  phone: '(11) 4000-0000',
+  address: 'São Paulo, SP',
+  locale: 'pt-BR',
+} as const;
+
+/**
+ * Title of a page as the browser tab and search engines show it.
+ * @param title the page's own name, in Portuguese; empty gives the brand with its tagline.
+ */
+export function pageTitle(title: string): string {
+  return title === '' ? `${brand.name} | ${brand.tagline}` : `${title} | ${brand.name}`;
+}

@@ -1,0 +1,35 @@
+import { dayInSaoPaulo, daysUntil, formatDate, formatDateTime, formatMonth, timeAgo } from './dates';
+
+it('shows a date without time as that very day, whatever the time zone', () => {
+  expect(formatDate('2026-01-01')).toBe('01/01/2026');
+  expect(formatMonth('2026-01-01')).toBe('01/2026');
+});
+
+it('shows an instant as the day and hour it is in São Paulo', () => {
+  expect(formatDate('2026-01-01T02:30:00Z')).toBe('31/12/2025');
+  expect(formatDateTime('2026-01-01T02:30:00Z')).toBe('31/12/2025 23:30');
+  expect(dayInSaoPaulo('2026-01-01T03:00:00Z')).toBe('2026-01-01');
+});
+
+it.each([
+  ['2026-11-21T12:00:00Z', 'hoje'],
+  ['2026-11-21T02:59:00Z', 'ontem'],
+  ['2026-11-18T12:00:00Z', 'há 3 dias'],
+  ['2026-11-07T12:00:00Z', 'há 2 semanas'],
+  ['2026-10-20T12:00:00Z', 'há 1 mês'],
+  ['2026-08-20T12:00:00Z', 'há 3 meses'],
+  ['2025-11-20T12:00:00Z', 'há 1 ano'],
+  ['2023-11-20T12:00:00Z', 'há 3 anos'],
+  ['2026-11-22T12:00:00Z', 'hoje'],
+])('%p reads %p on 21/11/2026', (instant, words) => {
+  expect(timeAgo(instant, '2026-11-21T13:00:00Z')).toBe(words);
+});
+
+it.each([
+  ['2026-11-21', 0],
+  ['2026-11-20', -1],
+  ['2026-12-01', 10],
+])('counts whole São Paulo days until %p', (deadline, days) => {
+  // 02:00 UTC on the 22nd is still the 21st in São Paulo
+  expect(daysUntil(deadline, '2026-11-22T02:00:00Z')).toBe(days);
+});

@@ -1,0 +1,80 @@
+/** What PostgREST, the auth service and storage have in common when they refuse. */
+interface ServiceError {
+  message: string;
+  code?: string | null;
+  hint?: string | null;
+  details?: string | null;
+}
+
+/**
+ * A failure that people and developers both understand: `message` is a Portuguese sentence for the screen, `code` is stable for
+ * programs, `cause` is what really happened.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: string;
+  /** HTTP status when a server answered, undefined when none did. */
+  readonly status: number | undefined;
+
+  constructor(code: string, message: string, options: { cause?: unknown; status?: number } = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.status = options.status;
+  }
+}
+
+export const errorMessages = {
+  offline: 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
+  expiredSession: 'Sua sessão expirou. Entre novamente para continuar.',
+  forbidden: 'Você não tem permissão para fazer isso.',
+  tooManyRequests: 'Muitas tentativas em pouco tempo. Aguarde um momento e tente novamente.',
+  unavailable: 'O serviço está indisponível no momento. Tente novamente em instantes.',
+  unexpected: 'Algo deu errado do nosso lado. Tente novamente.',
+} as const;
+
+function isServiceError(value: unknown): value is ServiceError {
+  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+}
+
+/**
+ * Turns whatever a call threw or returned into an AppError.
+ *
+ * Business rules of the database come as SQLSTATE 'PTxyz' (the HTTP status), with the Portuguese sentence as message and the
+ * stable code as hint: both are passed on. Anything else gets a general sentence, and the original stays in `cause`.
+ */
+export function toAppError(error: unknown, status?: number): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof DOMException && error.name === 'AbortError') {
+    return new AppError('aborted', 'A operação foi cancelada.', { cause: error });
+  }
+  if (isServiceError(error)) {
+    const business = /^PT([45]\d\d)$/.exec(error.code ?? '');
+    if (business && error.hint) {
+      return new AppError(error.hint, error.message, { cause: error, status: Number(business[1]) });
+    }
+    if (status === 401 || error.code === 'PGRST301' || error.code === 'PGRST303') {
+      return new AppError('session_expired', errorMessages.expiredSession, { cause: error, status: status ?? 401 });
+    }
+    if (error.code === '42501' || status === 403) {
+      return new AppError('forbidden', errorMessages.forbidden, { cause: error, status: status ?? 403 });
+    }
+    if (status === 429) return new AppError('too_many_requests', errorMessages.tooManyRequests, { cause: error, status });
+    // fetch itself failed: postgrest-js reports it as an error without code and with status 0
+    if (status === 0 || (!error.code && /fetch|network|load failed/i.test(error.message))) {
+      return new AppError('offline', errorMessages.offline, { cause: error });
+    }
+    if (status !== undefined && status >= 500) {
+      return new AppError('unavailable', errorMessages.unavailable, { cause: error, status });
+    }
+  }
+  return new AppError('unexpected', errorMessages.unexpected, { cause: error, status });
+}
+
+/**
+ * The data of a PostgREST answer. Throws AppError when the answer carries an error.
+ * @param answer what `await api.db.from(...)` or `.rpc(...)` gave.
+ */
+export function requireData<T>(answer: { data: T; error: null; status: number } | { data: unknown; error: ServiceError; status: number }): T {
+  if (answer.error) throw toAppError(answer.error, answer.status);
+  return answer.data as T;
+}

@@ -1,0 +1,79 @@
+import { cepField, cnpjField, cpfField, emailMessage, emailSchema, phoneField } from './fields';
+
+describe('CPF', () => {
+  it.each(['529.982.247-25', '52998224725', ' 529.982.247-25 '])('accepts %p', (text) => {
+    expect(cpfField.schema.safeParse(text).success).toBe(true);
+  });
+
+  it.each(['', '529.982.247-24', '111.111.111-11', '5299822472', '529982247255', '529.982.247-2a', '<b>52998224725'])(
+    'refuses %p with the specified message',
+    (text) => {
+      const result = cpfField.schema.safeParse(text);
+      expect(result.error?.issues[0]?.message).toBe('CPF inválido');
+    },
+  );
+
+  it('is stored as digits and shown with punctuation', () => {
+    expect(cpfField.normalize('529.982.247-25')).toBe('52998224725');
+    expect(cpfField.format('52998224725')).toBe('529.982.247-25');
+    expect(cpfField.format('5299')).toBe('529.9');
+  });
+});
+
+describe('CNPJ', () => {
+  it.each(['11.222.333/0001-81', '11222333000181', '12.ABC.345/01DE-35', '12abc34501de35'])('accepts %p', (text) => {
+    expect(cnpjField.schema.safeParse(text).success).toBe(true);
+  });
+
+  it.each(['', '11.222.333/0001-82', '12.ABC.345/01DE-36', '12ABÇ34501DE35', '00000000000000', '11111111111111', '12ABC34501DE3'])(
+    'refuses %p with the specified message',
+    (text) => {
+      expect(cnpjField.schema.safeParse(text).error?.issues[0]?.message).toBe('CNPJ inválido');
+    },
+  );
+
+  it('is stored in upper case without punctuation and shown with it', () => {
+    expect(cnpjField.normalize('12.abc.345/01de-35')).toBe('12ABC34501DE35');
+    expect(cnpjField.format('12abc34501de35')).toBe('12.ABC.345/01DE-35');
+  });
+});
+
+describe('phone', () => {
+  it.each(['(11) 98765-4321', '11987654321', '(61) 3222-1234', '+55 (21) 99876-5432'])('accepts %p', (text) => {
+    expect(phoneField.schema.safeParse(text).success).toBe(true);
+  });
+
+  it.each(['', '98765-4321', '(20) 98765-4321', '(11) 18765-4321', '119876543210'])('refuses %p', (text) => {
+    expect(phoneField.schema.safeParse(text).error?.issues[0]?.message).toBe('Telefone inválido');
+  });
+
+  it.each([
+    ['11987654321', '(11) 98765-4321'],
+    ['6132221234', '(61) 3222-1234'],
+    ['+55 21 99876-5432', '(21) 99876-5432'],
+  ])('shows %p as %p', (stored, shown) => {
+    expect(phoneField.format(stored)).toBe(shown);
+  });
+});
+
+describe('CEP', () => {
+  it.each([
+    ['01310-100', true],
+    ['01310100', true],
+    ['0131010', false],
+    ['01310-1000', false],
+    ['', false],
+  ])('%p is valid: %p', (text, valid) => {
+    expect(cepField.schema.safeParse(text).success).toBe(valid);
+  });
+});
+
+describe('e-mail', () => {
+  it('is trimmed and written in lower case', () => {
+    expect(emailSchema.parse('  Ana.Souza@Exemplo.COM ')).toBe('ana.souza@exemplo.com');
+  });
+
+  it.each(['', 'ana', 'ana@', '@exemplo.com', 'ana@exemplo', `${'a'.repeat(250)}@exemplo.com`])('refuses %p', (text) => {
+    expect(emailSchema.safeParse(text).error?.issues[0]?.message).toBe(emailMessage);
+  });
+});

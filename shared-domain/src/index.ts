@@ -1,0 +1,13 @@
+export * from './application-terms';
+export * from './brand';
+export * from './dates';
+export * from './errors';
+export * from './fields';
+export * from './money';
+export * from './paths';
+export * from './places';
+export * from './resume-terms';
+export * from './sectors';
+export * from './text';
+export * from './vacancy-terms';
+export type { Database, Json, Tables, TablesInsert, TablesUpdate, Enums } from './database.types';

@@ -1,0 +1,57 @@
+/** Plans a candidate can buy, by the slug of their checkout page. */
+export type PaidPlanSlug = 'essencial' | 'premium';
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(key, value);
+  }
+  const text = params.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+const segment = encodeURIComponent;
+
+/**
+ * Every internal address of the product. Remotes meet only through these: none of them writes another's URL by hand.
+ * Source: the route table of the specification.
+ */
+export const paths = {
+  home: () => '/',
+  login: (returnTo?: string) => withQuery('/login', { voltar: returnTo }),
+  signUp: (returnTo?: string) => withQuery('/cadastro', { voltar: returnTo }),
+  companySignUp: (returnTo?: string) => withQuery('/cadastro-empresa', { voltar: returnTo }),
+  verifyEmail: () => '/verificar-email',
+  emailSent: () => '/verificar-email-enviado',
+  recoverPassword: () => '/recuperar-senha',
+  resetPassword: () => '/redefinir-senha',
+  profile: () => '/perfil',
+
+  vacancies: (query: { cargo?: string; local?: string } = {}) =>
+    withQuery('/vagas', { cargo: query.cargo?.trim(), local: query.local?.trim() }),
+  vacancy: (id: string) => `/vagas/${segment(id)}`,
+  candidateProfile: () => '/candidato/perfil',
+  experiences: () => '/candidato/experiencias',
+  educations: () => '/candidato/formacao',
+  applications: () => '/candidato/candidaturas',
+  resumeAnalysis: () => '/analisar-curriculo',
+
+  companies: () => '/empresas',
+  company: (slug: string) => `/empresas/${segment(slug)}`,
+  companyProfile: () => '/empresa/perfil',
+  companyVacancies: () => '/empresa/vagas',
+  newVacancy: () => '/empresa/vagas/nova',
+  editVacancy: (id: string) => `/empresa/vagas/editar/${segment(id)}`,
+  companyApplications: (vacancyId?: string) => withQuery('/empresa/candidaturas', { vaga: vacancyId }),
+
+  plans: () => '/planos',
+  planCheckout: (plan: PaidPlanSlug) => `/planos/${plan}`,
+  blog: () => '/blog',
+  article: (slug: string) => `/blog/${segment(slug)}`,
+  postVacancies: () => '/anunciar-vagas',
+  companyPlans: () => '/planos-empresas',
+  consultancies: () => '/consultorias',
+  terms: () => '/termos',
+  privacy: () => '/privacidade',
+  cookies: () => '/cookies',
+} as const;

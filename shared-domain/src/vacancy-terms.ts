@@ -1,0 +1,51 @@
+import type { Database } from './database.types';
+
+export type ContractType = Database['public']['Enums']['contract_type'];
+export type VacancyLevel = Database['public']['Enums']['vacancy_level'];
+
+/** Labels as the specification lists them; the keys are the database's enum, so a new value fails the type check here. */
+export const contractTypeLabels: Readonly<Record<ContractType, string>> = {
+  clt: 'CLT',
+  pj: 'PJ',
+  estagio: 'Estágio',
+  temporario: 'Temporário',
+  freelancer: 'Freelancer',
+};
+
+export const vacancyLevelLabels: Readonly<Record<VacancyLevel, string>> = {
+  estagio: 'Estágio',
+  junior: 'Júnior',
+  pleno: 'Pleno',
+  senior: 'Sênior',
+  diretor: 'Diretor',
+};
+
+/** Monthly salary bands of the search filter, in reais (specification, 'Salary filters and lists'). */
+export const salaryBandLabels = {
+  '1000-3000': 'R$ 1.000 a R$ 3.000',
+  '3000-6000': 'R$ 3.000 a R$ 6.000',
+  '6000-10000': 'R$ 6.000 a R$ 10.000',
+  '10000+': 'Acima de R$ 10.000',
+} as const;
+
+export type SalaryBand = keyof typeof salaryBandLabels;
+
+function keysOf<K extends string>(labels: Readonly<Record<K, string>>): readonly K[] {
+  return Object.keys(labels) as K[];
+}
+
+export const contractTypes = keysOf(contractTypeLabels);
+export const vacancyLevels = keysOf(vacancyLevelLabels);
+export const salaryBands = keysOf<SalaryBand>(salaryBandLabels);
+
+export function isContractType(value: unknown): value is ContractType {
+  return typeof value === 'string' && Object.hasOwn(contractTypeLabels, value);
+}
+
+export function isVacancyLevel(value: unknown): value is VacancyLevel {
+  return typeof value === 'string' && Object.hasOwn(vacancyLevelLabels, value);
+}
+
+export function isSalaryBand(value: unknown): value is SalaryBand {
+  return typeof value === 'string' && Object.hasOwn(salaryBandLabels, value);
+}

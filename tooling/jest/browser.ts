@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// The machines are shared: what takes 100 ms alone can take a second beside seven others.
+configure({ asyncUtilTimeout: 5_000 });
+
+// jsdom lacks what Radix asks of every browser.
+window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
+window.HTMLElement.prototype.hasPointerCapture ??= () => false;
+window.HTMLElement.prototype.setPointerCapture ??= () => undefined;
+window.HTMLElement.prototype.releasePointerCapture ??= () => undefined;
+window.scrollTo = () => undefined;
+
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+window.matchMedia ??= (query: string): MediaQueryList => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
+});

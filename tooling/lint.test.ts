@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '..');
+
+const forbidden: [file: string, specifier: string][] = [
+  ['candidate-mfe/src/x.ts', 'company-mfe'],
+  ['candidate-mfe/src/x.ts', 'company-mfe/src/routes'],
+  ['candidate-mfe/src/features/y/x.tsx', '../../../../company-mfe/src/routes'],
+  ['company-mfe/src/x.ts', 'shell'],
+  ['marketing-mfe/src/x.ts', '../../shell/src/router'],
+  ['marketing-mfe/src/x.ts', '../../shared-ui/src/button'],
+  ['marketing-mfe/src/x.ts', '@ponte/shared-ui/src/button'],
+  ['candidate-mfe/src/x.ts', '@ponte/shared-auth/src/session'],
+  ['candidate-mfe/src/x.ts', '@ponte/supabase'],
+  ['candidate-mfe/src/x.ts', '@supabase/supabase-js'],
+  ['candidate-mfe/src/x.ts', '@module-federation/enhanced/runtime'],
+  ['shell/src/x.ts', 'candidate-mfe/src/routes'],
+  ['shell/src/x.ts', '@supabase/supabase-js'],
+  ['shared-ui/src/x.ts', '@ponte/shared-domain'],
+  ['shared-ui/src/x.ts', '@ponte/shared-auth'],
+  ['shared-auth/src/x.ts', '@ponte/shared-ui'],
+  ['shared-auth/src/x.ts', '../../shared-domain/src/paths'],
+  ['shared-domain/src/x.ts', '@ponte/shared-auth'],
+  ['shared-domain/src/x.ts', 'react'],
+  ['shared-domain/src/x.ts', '@supabase/supabase-js'],
+];
+
+const allowed: [file: string, specifier: string][] = [
+  ['candidate-mfe/src/x.ts', '@ponte/shared-ui'],
+  ['candidate-mfe/src/x.ts', '@ponte/shared-auth'],
+  ['candidate-mfe/src/x.ts', '@ponte/shared-domain'],
+  ['candidate-mfe/src/x.test.ts', '@ponte/shared-auth/testing'],
+  ['candidate-mfe/src/x.ts', './features/vacancy/vacancy.page'],
+  ['shell/src/x.ts', '@module-federation/enhanced/runtime'],
+  ['shared-auth/src/x.ts', '@supabase/supabase-js'],
+  ['shared-auth/src/x.ts', '@ponte/shared-domain'],
+  ['shared-ui/src/x.ts', 'react'],
+];
+
+function lint(cases: [file: string, specifier: string][]): string[][] {
+  const snippets = cases.map(([file, specifier]) => ({ file, code: `import * as thing from '${specifier}';\nexport { thing };\n` }));
+  const output = execFileSync(process.execPath, [path.join(__dirname, 'lint-snippets.mjs'), JSON.stringify(snippets)], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return JSON.parse(output) as string[][];
+}
+
+describe('the arrows between the rooms', () => {
+  const refused = lint(forbidden);
+  const accepted = lint(allowed);
+
+  it.each(forbidden.map(([file, specifier], index) => ({ file, specifier, index })))(
+    '$file must not import $specifier',
+    ({ index }) => {
+      expect(refused[index]).toEqual([expect.stringContaining('no-restricted-imports')]);
+    },
+  );
+
+  it.each(allowed.map(([file, specifier], index) => ({ file, specifier, index })))('$file may import $specifier', ({ index }) => {
+    expect(accepted[index]).toEqual([]);
+  });
+});
