@@ -6,6 +6,7 @@ export * from './fields';
 export * from './money';
 export * from './paths';
 export * from './places';
+export * from './prices';
 export * from './resume-terms';
 export * from './sectors';
 export * from './text';
