@@ -15,6 +15,7 @@ const config: Config = {
     project('tooling', { environment: 'node' }),
   ],
   testTimeout: 30_000,
+  reporters: ['default', '<rootDir>/tooling/jest/totals-reporter.cjs'],
 };
 
 export default config;

@@ -7,8 +7,8 @@ import { adoptSession, followClient, refreshUser } from './start';
 import { localStore, storageKeys } from './storage';
 
 function isOffline(error: AuthError): boolean {
-  // auth-js wraps a failed fetch in AuthRetryableFetchError with status 0
-  return error.status === 0 || error.name === 'AuthRetryableFetchError';
+  // auth-js reports a fetch that failed with status 0; a 5xx answer has the same error name and keeps its status
+  return error.status === 0;
 }
 
 /** Seconds to wait that a rate limit names, when it does. */

@@ -26,6 +26,8 @@ export function createApi(options: ApiOptions): Api {
   return {
     db: new PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'>(`${options.supabaseUrl}/rest/v1`, {
       headers: { apikey: options.publishableKey },
+      // The query cache retries; twice would keep a visitor waiting for the error.
+      retry: false,
       fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
         const token = await options.getAccessToken();
         const headers = new Headers(init?.headers);

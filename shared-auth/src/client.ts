@@ -62,6 +62,8 @@ export async function getAccessToken(): Promise<string | null> {
 }
 
 /** For tests: forgets the client, so that the next one reads configuration and storage anew. */
-export function forgetClient(): void {
+export async function forgetClient(): Promise<void> {
+  const old = client;
   client = undefined;
+  await (await old)?.auth.stopAutoRefresh();
 }

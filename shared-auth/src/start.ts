@@ -49,7 +49,8 @@ export async function adoptSession(client: Client, session: Session): Promise<Cu
     .from('profiles')
     .select('id, role, name, plan, avatar_path')
     .eq('id', session.user.id)
-    .maybeSingle();
+    .maybeSingle()
+    .retry(false);
   if (error || !data) {
     const kept = readKeptUser();
     if (kept?.id === session.user.id) {

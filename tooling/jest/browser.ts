@@ -27,3 +27,14 @@ window.matchMedia ??= (query: string): MediaQueryList => ({
   removeListener: () => undefined,
   dispatchEvent: () => false,
 });
+
+// Node's channel keeps the process alive after the last test; a page's does not outlive its page.
+const NodeBroadcastChannel = globalThis.BroadcastChannel as typeof BroadcastChannel | undefined;
+if (NodeBroadcastChannel) {
+  globalThis.BroadcastChannel = class extends NodeBroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      (this as unknown as { unref?: () => void }).unref?.();
+    }
+  };
+}

@@ -24,8 +24,8 @@ export function setTestSession(user: CurrentUser | null | 'loading'): void {
 }
 
 /** Forgets clients and listeners, so that a test starts like a fresh page. */
-export function resetAuth(): void {
-  forgetClient();
+export async function resetAuth(): Promise<void> {
+  await forgetClient();
   forgetFollowing();
   setTestSession('loading');
 }

@@ -1,0 +1,81 @@
+import { canAccess, loginPath, rememberReturnPath, safeReturnPath, takeReturnPath } from './access';
+import type { RouteAccess } from './contract';
+import type { SessionState } from './session';
+import { testUser } from './testing';
+
+const loading: SessionState = { status: 'loading', user: null };
+const visitor: SessionState = { status: 'signed-out', user: null };
+const candidate: SessionState = { status: 'signed-in', user: testUser() };
+const company: SessionState = { status: 'signed-in', user: testUser({ role: 'company' }) };
+
+describe('the route guard', () => {
+  it.each<[RouteAccess, string, SessionState, string]>([
+    ['public', 'an unread session', loading, 'allowed'],
+    ['public', 'a visitor', visitor, 'allowed'],
+    ['public', 'a candidate', candidate, 'allowed'],
+    ['public', 'a company', company, 'allowed'],
+    ['signed-in', 'an unread session', loading, 'wait'],
+    ['signed-in', 'a visitor', visitor, 'login'],
+    ['signed-in', 'a candidate', candidate, 'allowed'],
+    ['signed-in', 'a company', company, 'allowed'],
+    ['candidate', 'an unread session', loading, 'wait'],
+    ['candidate', 'a visitor', visitor, 'login'],
+    ['candidate', 'a candidate', candidate, 'allowed'],
+    ['candidate', 'a company', company, 'home'],
+    ['company', 'an unread session', loading, 'wait'],
+    ['company', 'a visitor', visitor, 'login'],
+    ['company', 'a candidate', candidate, 'home'],
+    ['company', 'a company', company, 'allowed'],
+  ])('for a %s route decides for %s', (access, _who, session, decision) => {
+    expect(canAccess(access, session)).toBe(decision);
+  });
+});
+
+describe('where sign-in returns to', () => {
+  it.each(['/vagas/123', '/vagas?cargo=dev&local=S%C3%A3o+Paulo', '/perfil#senha', '/'])('accepts the own path %p', (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'vagas',
+    'https://mal.example/vagas',
+    '//mal.example',
+    '/\\mal.example',
+    '/\t/mal.example',
+    'javascript:alert(1)',
+    '/vagas\\..\\x',
+    '/login',
+    '/login?voltar=/vagas',
+    '/cadastro',
+  ])('refuses %p', (path) => {
+    expect(safeReturnPath(path)).toBeUndefined();
+  });
+
+  it('is written into the sign-in address', () => {
+    expect(loginPath('/vagas/1?x=2')).toBe('/login?voltar=%2Fvagas%2F1%3Fx%3D2');
+    expect(loginPath('/')).toBe('/login');
+    expect(loginPath('//mal.example')).toBe('/login');
+  });
+
+  it('is remembered over the way through the mailbox and given once', () => {
+    rememberReturnPath('/vagas/1');
+    expect(takeReturnPath()).toBe('/vagas/1');
+    expect(takeReturnPath()).toBeUndefined();
+  });
+
+  it('is forgotten after a day', () => {
+    rememberReturnPath('/vagas/1');
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 60 * 60 * 1000 + 1);
+    expect(takeReturnPath()).toBeUndefined();
+  });
+
+  it('is never a foreign address, whatever stands in the storage', () => {
+    localStorage.setItem('ponte-return-path', JSON.stringify({ path: '//mal.example', until: Date.now() + 1000 }));
+    expect(takeReturnPath()).toBeUndefined();
+    localStorage.setItem('ponte-return-path', '{broken');
+    expect(takeReturnPath()).toBeUndefined();
+  });
+});

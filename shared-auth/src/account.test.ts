@@ -1,0 +1,256 @@
+import { errorMessages } from '@ponte/shared-domain';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import {
+  confirmEmail,
+  configureAuth,
+  getApi,
+  getSession,
+  openRecovery,
+  readMailLink,
+  requestPasswordReset,
+  resendConfirmation,
+  signIn,
+  signOut,
+  signUp,
+  startSession,
+} from '.';
+import { resetAuth } from './testing';
+
+const api = 'http://backend.test';
+const server = setupServer();
+
+function token(claims: object): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.${part({ signed: 'no' })}`;
+}
+
+const accountId = '11111111-1111-4111-8111-111111111111';
+const user = {
+  id: accountId,
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: 'ana@exemplo.example',
+  email_confirmed_at: '2026-01-01T00:00:00Z',
+  app_metadata: { provider: 'email' },
+  // What the user can write says nothing about the role.
+  user_metadata: { name: 'Ana Souza', role: 'company' },
+  identities: [],
+  created_at: '2026-01-01T00:00:00Z',
+};
+
+function sessionAnswer(): object {
+  const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+  return {
+    access_token: token({ sub: accountId, exp: expiresAt, role: 'authenticated' }),
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: expiresAt,
+    refresh_token: 'refresh',
+    user,
+  };
+}
+
+const profile = { id: accountId, role: 'candidate', name: 'Ana Souza', plan: 'free', avatar_path: null };
+const giveSession = http.post(`${api}/auth/v1/token`, () => HttpResponse.json(sessionAnswer()));
+const giveProfile = http.get(`${api}/rest/v1/profiles`, () => HttpResponse.json([profile]));
+const refuse = (path: string, status: number, body: object): ReturnType<typeof http.post> =>
+  http.post(`${api}/auth/v1/${path}`, () => HttpResponse.json(body, { status }));
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(async () => {
+  await resetAuth();
+  server.close();
+});
+beforeEach(async () => {
+  // Every test is a fresh page, and auth-js counts the clients of all of them.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.clear();
+  await resetAuth();
+  configureAuth({ supabaseUrl: api, publishableKey: 'sb_publishable_test' });
+});
+afterEach(() => server.resetHandlers());
+
+const credentials = { email: 'ana@exemplo.example', password: 'senha1234' };
+const newcomer = { name: 'Ana', ...credentials, role: 'candidate', extra: { cpf: '52998224725' } } as const;
+
+describe('signing in', () => {
+  it('takes the role from the profile, never from what the user can write', async () => {
+    server.use(giveSession, giveProfile);
+    await expect(signIn(credentials)).resolves.toMatchObject({ name: 'Ana Souza', role: 'candidate', plan: 'free' });
+    expect(getSession()).toMatchObject({ status: 'signed-in', user: { id: accountId, role: 'candidate' } });
+  });
+
+  it.each([
+    [400, { code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' }, 'Email não confirmado. Por favor, verifique seu email para confirmar seu cadastro.'],
+    [400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 'Email ou senha incorretos. Tente novamente.'],
+    [500, { code: 500, msg: 'boom' }, 'Erro ao fazer login. Tente novamente.'],
+    [429, { code: 429, error_code: 'over_request_rate_limit', msg: 'For security purposes, you can only request this after 42 seconds.' }, 'Aguarde 42 segundos antes de tentar novamente.'],
+  ])('answers %p %p with the specified sentence', async (status, body, message) => {
+    server.use(refuse('token', status, body));
+    await expect(signIn(credentials)).rejects.toThrow(message);
+    expect(getSession().user).toBeNull();
+  });
+
+  it('says that the server could not be reached', async () => {
+    // auth-js logs the failed fetch itself
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.post(`${api}/auth/v1/token`, () => HttpResponse.error()));
+    await expect(signIn(credentials)).rejects.toThrow(errorMessages.offline);
+  });
+
+  it('does not leave half a session when the profile can not be read', async () => {
+    server.use(
+      giveSession,
+      http.get(`${api}/rest/v1/profiles`, () => HttpResponse.json({ message: 'boom' }, { status: 500 })),
+      http.post(`${api}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })),
+    );
+    await expect(signIn(credentials)).rejects.toThrow('Erro ao fazer login. Tente novamente.');
+    expect(localStorage.getItem('ponte-session')).toBeNull();
+  });
+});
+
+describe('the session', () => {
+  it('is signed out at once, without a request, when nothing is stored', async () => {
+    await startSession();
+    expect(getSession()).toEqual({ status: 'signed-out', user: null });
+  });
+
+  it('is read again after a reload', async () => {
+    server.use(giveSession, giveProfile);
+    await signIn(credentials);
+    await resetAuth();
+    await startSession();
+    expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Souza' } });
+  });
+
+  it('sends the token with data calls of the user and none with those of a visitor', async () => {
+    const seen: (string | null)[] = [];
+    server.use(
+      giveSession,
+      giveProfile,
+      http.get(`${api}/rest/v1/vacancies`, ({ request }) => {
+        seen.push(request.headers.get('authorization'));
+        return HttpResponse.json([]);
+      }),
+    );
+    await getApi().db.from('vacancies').select('id');
+    await signIn(credentials);
+    await getApi().db.from('vacancies').select('id');
+    expect(seen).toEqual([null, expect.stringMatching(/^Bearer eyJ/)]);
+  });
+
+  it('ends with signing out', async () => {
+    server.use(giveSession, giveProfile, http.post(`${api}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })));
+    await signIn(credentials);
+    await signOut();
+    expect(getSession()).toEqual({ status: 'signed-out', user: null });
+    expect(localStorage.getItem('ponte-session')).toBeNull();
+    expect(localStorage.getItem('ponte-profile')).toBeNull();
+  });
+
+  it('stays, with the specified sentence, when signing out fails', async () => {
+    server.use(giveSession, giveProfile, refuse('logout', 500, { code: 500, msg: 'boom' }));
+    await signIn(credentials);
+    await expect(signOut()).rejects.toThrow('Erro ao fazer logout. Tente novamente.');
+    expect(getSession().status).toBe('signed-in');
+  });
+
+  it('shows the last known user while the backend is down', async () => {
+    server.use(giveSession, giveProfile);
+    await signIn(credentials);
+    await resetAuth();
+    server.use(http.get(`${api}/rest/v1/profiles`, () => HttpResponse.json({ message: 'down' }, { status: 500 })));
+    await startSession();
+    expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Souza' } });
+  });
+});
+
+describe('signing up', () => {
+  it('asks for the role and sends the confirmation link back to /verificar-email', async () => {
+    let body: unknown;
+    let redirect: string | null = null;
+    server.use(
+      http.post(`${api}/auth/v1/signup`, async ({ request }) => {
+        body = await request.json();
+        redirect = new URL(request.url).searchParams.get('redirect_to');
+        return HttpResponse.json({ ...user, identities: [{ id: '1' }] });
+      }),
+    );
+    await signUp(newcomer);
+    expect(body).toMatchObject({ email: newcomer.email, data: { name: 'Ana', role: 'candidate', cpf: '52998224725' } });
+    expect(redirect).toBe(`${window.location.origin}/verificar-email`);
+  });
+
+  it('says that the address is taken when the service hides it behind a user without identities', async () => {
+    server.use(http.post(`${api}/auth/v1/signup`, () => HttpResponse.json({ ...user, identities: [] })));
+    await expect(signUp(newcomer)).rejects.toThrow('Este email já está cadastrado.');
+  });
+
+  it.each([
+    [422, { code: 422, error_code: 'user_already_exists', msg: 'User already registered' }, 'Este email já está cadastrado.'],
+    [422, { code: 422, error_code: 'weak_password', msg: 'Password is too weak', weak_password: { reasons: ['length'] } }, 'A senha deve conter pelo menos 8 caracteres, incluindo letras e números'],
+    [500, { code: 500, msg: 'Database error saving new user' }, 'Erro ao criar conta. Tente novamente.'],
+  ])('answers %p %p with the specified sentence', async (status, body, message) => {
+    server.use(refuse('signup', status, body));
+    await expect(signUp(newcomer)).rejects.toThrow(message);
+  });
+});
+
+describe('mails', () => {
+  it('names the seconds to wait before another confirmation mail', async () => {
+    server.use(refuse('resend', 429, { code: 429, error_code: 'over_email_send_rate_limit', msg: 'For security purposes, you can only request this after 55 seconds.' }));
+    await expect(resendConfirmation('ana@exemplo.example')).rejects.toThrow('Aguarde 55 segundos antes de tentar novamente.');
+  });
+
+  it('answers a failing recovery with the specified sentence', async () => {
+    server.use(refuse('recover', 500, { code: 500, msg: 'smtp' }));
+    await expect(requestPasswordReset('ana@exemplo.example')).rejects.toThrow(
+      'Não foi possível enviar o email de recuperação. Tente novamente mais tarde.',
+    );
+  });
+
+  it.each([
+    ['', { kind: 'none' }],
+    ['#', { kind: 'none' }],
+    ['#senha', { kind: 'none' }],
+    ['#access_token=a&refresh_token=b&type=recovery', { kind: 'token', type: 'recovery', accessToken: 'a', refreshToken: 'b' }],
+    ['#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid', { kind: 'error', code: 'otp_expired', description: 'Email link is invalid' }],
+  ])('reads the link %p', (hash, link) => {
+    expect(readMailLink(hash)).toEqual(link);
+  });
+
+  it('believes a confirmation only when the service knows the token', async () => {
+    server.use(http.get(`${api}/auth/v1/user`, () => HttpResponse.json(user)));
+    await expect(confirmEmail(readMailLink(`#access_token=${token({ sub: accountId })}&type=signup`))).resolves.toBeUndefined();
+    expect(getSession().user).toBeNull();
+
+    server.use(http.get(`${api}/auth/v1/user`, () => HttpResponse.json({ code: 403, error_code: 'bad_jwt', msg: 'invalid JWT' }, { status: 403 })));
+    await expect(confirmEmail(readMailLink(`#access_token=${token({ sub: accountId })}&type=signup`))).rejects.toThrow('Ocorreu um erro ao verificar seu email.');
+    await expect(confirmEmail(readMailLink('#error_code=otp_expired'))).rejects.toThrow('Ocorreu um erro ao verificar seu email.');
+  });
+
+  it('redeems a recovery link without signing this browser in', async () => {
+    let password: unknown;
+    server.use(
+      http.get(`${api}/auth/v1/user`, () => HttpResponse.json(user)),
+      http.put(`${api}/auth/v1/user`, async ({ request }) => {
+        password = ((await request.json()) as { password: string }).password;
+        return HttpResponse.json(user);
+      }),
+      http.post(`${api}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })),
+    );
+    const access = token({ sub: accountId, exp: Math.floor(Date.now() / 1000) + 3600 });
+    const setPassword = await openRecovery(readMailLink(`#access_token=${access}&refresh_token=r&type=recovery`));
+    await setPassword('nova-senha-1');
+    expect(password).toBe('nova-senha-1');
+    expect(localStorage.getItem('ponte-session')).toBeNull();
+    expect(getSession().status).toBe('loading');
+  });
+
+  it.each(['', '#error_code=otp_expired', '#access_token=a&type=signup'])('refuses %p as a recovery link', async (hash) => {
+    await expect(openRecovery(readMailLink(hash))).rejects.toThrow(
+      'O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.',
+    );
+  });
+});
