@@ -1,0 +1,76 @@
+import { brand, paths } from '@ponte/shared-domain';
+import { MessageCircleQuestion, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+const answers: readonly { label: string; to: string }[] = [
+  { label: 'Quero procurar vagas', to: paths.vacancies() },
+  { label: 'Quero criar minha conta', to: paths.signUp() },
+  { label: 'Esqueci minha senha', to: paths.recoverPassword() },
+  { label: 'Quero anunciar vagas', to: paths.companySignUp() },
+];
+
+const row =
+  'flex min-h-11 items-center rounded-md border border-line px-3 font-medium text-brand hover:border-brand hover:bg-brand-soft';
+
+/** Small built-in help with the specified greeting; nothing is loaded from elsewhere. */
+export function HelpPanel(): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const titleId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    panel.current?.focus();
+    const handleKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setIsOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isOpen]);
+
+  return (
+    <div className="fixed right-4 bottom-4 z-30 flex flex-col items-end gap-3 print:hidden">
+      {isOpen ? (
+        <div
+          ref={panel}
+          role="dialog"
+          aria-labelledby={titleId}
+          tabIndex={-1}
+          className="w-72 max-w-[calc(100vw-2rem)] rounded-xl border border-line bg-surface p-4 shadow-pop"
+        >
+          <p id={titleId} className="font-display text-lg font-semibold text-ink">
+            Olá! Como posso ajudá-lo?
+          </p>
+          <ul className="mt-3 space-y-2">
+            {answers.map(({ label, to }) => (
+              <li key={label}>
+                <Link to={to} className={row}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <a href={`mailto:${brand.email}`} className={row}>
+                Falar com a equipe
+              </a>
+            </li>
+          </ul>
+        </div>
+      ) : null}
+      <button
+        ref={toggle}
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={isOpen ? 'Fechar ajuda' : 'Abrir ajuda'}
+        onClick={() => setIsOpen((open) => !open)}
+        className="flex size-14 items-center justify-center rounded-full bg-brand text-on-brand shadow-pop hover:bg-brand-strong"
+      >
+        {isOpen ? <X aria-hidden className="size-6" /> : <MessageCircleQuestion aria-hidden className="size-6" />}
+      </button>
+    </div>
+  );
+}

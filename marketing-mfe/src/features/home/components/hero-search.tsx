@@ -1,0 +1,55 @@
+import { mainCities, paths } from '@ponte/shared-domain';
+import { Button } from '@ponte/shared-ui';
+import { MapPin, Search } from 'lucide-react';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+const field =
+  'flex min-w-0 flex-1 items-center gap-3 rounded-md bg-surface px-4 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-info';
+const input = 'h-14 w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-faint';
+
+/**
+ * The way into the search: /vagas with only what was filled in. It is a plain GET form as well, so that it works before (and without)
+ * JavaScript.
+ */
+export function HeroSearch(): ReactNode {
+  const navigate = useNavigate();
+  const placesId = useId();
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string): string => String(data.get(name) ?? '');
+    void navigate(paths.vacancies({ cargo: text('cargo'), local: text('local') }));
+  };
+
+  return (
+    <form
+      role="search"
+      aria-label="Buscar vagas"
+      action={paths.vacancies()}
+      onSubmit={handleSubmit}
+      className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-2 shadow-pop sm:flex-row"
+    >
+      <label className={field}>
+        <Search aria-hidden className="size-5 shrink-0 text-brand" />
+        <span className="sr-only">Cargo ou palavra-chave</span>
+        <input name="cargo" type="search" maxLength={120} placeholder="Cargo ou palavra-chave" className={input} />
+      </label>
+      <label className={field}>
+        <MapPin aria-hidden className="size-5 shrink-0 text-brand" />
+        <span className="sr-only">Localização</span>
+        <input name="local" list={placesId} maxLength={120} placeholder="Localização" autoComplete="off" className={input} />
+      </label>
+      <datalist id={placesId}>
+        <option value="Remoto" />
+        {mainCities.map(({ name, uf }) => (
+          <option key={`${name}${uf}`} value={`${name}, ${uf}`} />
+        ))}
+      </datalist>
+      <Button type="submit" size="lg" className="h-14 sm:px-8">
+        Buscar vagas
+      </Button>
+    </form>
+  );
+}

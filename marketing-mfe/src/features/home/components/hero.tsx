@@ -1,0 +1,51 @@
+import { paths } from '@ponte/shared-domain';
+import { Button, Container } from '@ponte/shared-ui';
+import { FileSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { claims } from '../home-content';
+import { BridgeDrawing } from './bridge-drawing';
+import { HeroSearch } from './hero-search';
+
+export function Hero(): ReactNode {
+  return (
+    <div className="relative overflow-hidden border-b border-line bg-paper">
+      <Container size="wide" className="grid items-center gap-x-10 gap-y-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-16">
+        <div className="min-w-0">
+          <h1 className="font-display text-4xl leading-[1.05] font-bold tracking-tight text-ink sm:text-5xl lg:text-6xl">
+            Entre você e o próximo emprego, <span className="text-brand">uma ponte</span>.
+          </h1>
+          <p className="mt-4 max-w-xl text-lg text-ink-soft">
+            Vagas em todo o Brasil, currículo em um só lugar e cada candidatura acompanhada até a resposta.
+          </p>
+          <div className="mt-7">
+            <HeroSearch />
+          </div>
+          <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button asChild variant="outline" size="lg">
+              <Link to={paths.signUp()}>Cadastre-se</Link>
+            </Button>
+            <Link
+              to={paths.resumeAnalysis()}
+              className="hidden min-h-11 items-center gap-2 font-medium text-brand underline decoration-line-strong underline-offset-4 hover:decoration-brand lg:inline-flex"
+            >
+              <FileSearch aria-hidden className="size-5" />
+              Análise de Currículo
+            </Link>
+          </div>
+          <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-5">
+            {claims.map(({ figure, text }) => (
+              <li key={figure} className="min-w-0 text-sm text-ink-soft">
+                <span aria-hidden className="block font-display text-2xl font-bold text-ink">
+                  {figure}
+                </span>
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <BridgeDrawing className="hidden w-full lg:block" />
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatMoney } from '@ponte/shared-domain';
+import { Badge, Button, Container, Section } from '@ponte/shared-ui';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { homePlans, type HomePlan } from '../home-content';
+
+function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
+  const { offer, action } = plan;
+  return (
+    <li
+      className={`flex flex-col rounded-xl border bg-surface p-6 sm:p-7 ${offer.popular ? 'border-brand shadow-pop' : 'border-line shadow-card'}`}
+    >
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h3 className="font-display text-2xl font-semibold text-ink">{offer.name}</h3>
+        {offer.popular ? <Badge tone="accent">Mais popular</Badge> : null}
+      </div>
+      <p className="text-ink-soft">{plan.audience}</p>
+      <p className="mt-4 text-ink">
+        {offer.startingAt ? <span className="block text-sm text-ink-soft">a partir de</span> : null}
+        <span className="font-display text-4xl font-bold">{offer.monthly === 0 ? 'R$ 0' : formatMoney(offer.monthly)}</span>
+        <span className="text-ink-soft"> por mês</span>
+      </p>
+      <ul className="mt-5 mb-7 space-y-2.5">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex gap-2.5 text-ink">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">
+        {action.kind === 'link' ? (
+          <Button asChild variant={offer.popular ? 'default' : 'outline'} className="w-full">
+            <Link to={action.to}>{action.label}</Link>
+          </Button>
+        ) : (
+          // No chat line is configured: the way to a person is the contact block at the foot of the page.
+          <Button asChild variant="whatsapp" className="w-full">
+            <a href="#contato">{action.label}</a>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function PlanCards(): ReactNode {
+  return (
+    <Section className="bg-sunken">
+      <Container size="wide">
+        <h2 className="font-display text-3xl font-bold text-ink sm:text-4xl">Um plano para cada travessia</h2>
+        <ul className="mt-8 grid gap-6 lg:grid-cols-3">
+          {homePlans.map((plan) => (
+            <PlanCard key={plan.offer.plan} plan={plan} />
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}

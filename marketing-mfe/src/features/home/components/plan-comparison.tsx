@@ -1,0 +1,53 @@
+import { formatMoney, paths } from '@ponte/shared-domain';
+import { Button, Container, Section } from '@ponte/shared-ui';
+import { Check, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { freeFeatures, premiumFeatures, premiumStartingOffer, type PlanFeature } from '../home-content';
+
+function FeatureList({ features, icon }: { features: readonly PlanFeature[]; icon: ReactNode }): ReactNode {
+  return (
+    <ul className="mt-5 space-y-4">
+      {features.map(({ name, explanation }) => (
+        <li key={name} className="flex gap-3">
+          <span className="mt-0.5 shrink-0">{icon}</span>
+          <span>
+            <span className="block font-semibold">{name}</span>
+            <span className="text-sm opacity-85">{explanation}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Free versus premium. */
+export function PlanComparison(): ReactNode {
+  return (
+    <Section>
+      <Container size="wide">
+        <h2 className="max-w-2xl font-display text-3xl font-bold text-ink sm:text-4xl">
+          De graça você já vai longe. Com o Premium, chega antes.
+        </h2>
+        <div className="mt-8 grid overflow-hidden rounded-xl border border-line shadow-card lg:grid-cols-2">
+          <div className="bg-surface p-6 text-ink sm:p-8">
+            <h3 className="font-display text-2xl font-semibold">Gratuito</h3>
+            <p className="mt-1 text-ink-soft">Tudo para procurar e se candidatar.</p>
+            <FeatureList features={freeFeatures} icon={<Check aria-hidden className="size-5 text-brand" />} />
+            <Button asChild variant="outline" className="mt-7">
+              <Link to={paths.signUp()}>Criar conta grátis</Link>
+            </Button>
+          </div>
+          <div className="bg-brand-strong p-6 text-on-brand sm:p-8">
+            <h3 className="font-display text-2xl font-semibold">Premium</h3>
+            <p className="mt-1 opacity-85">A partir de {formatMoney(premiumStartingOffer.monthly)} por mês.</p>
+            <FeatureList features={premiumFeatures} icon={<Sparkles aria-hidden className="size-5 text-accent" />} />
+            <Button asChild variant="secondary" className="mt-7">
+              <Link to={paths.plans()}>Ver planos</Link>
+            </Button>
+          </div>
+        </div>
+      </Container>
+    </Section>
+  );
+}

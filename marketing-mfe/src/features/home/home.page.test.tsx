@@ -1,0 +1,108 @@
+import { createApi, FragmentLoaderProvider, type FragmentLoader } from '@ponte/shared-auth';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { marketingRoutes } from '../../routes';
+
+const backend = 'http://backend.test';
+const search = `${backend}/rest/v1/rpc/search_companies`;
+const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+beforeEach(() => {
+  server.use(
+    http.post(search, () =>
+      HttpResponse.json({ rows: [{ id: '1', slug: 'aroeira', name: 'Rede Aroeira', industry: 'Saúde' }], total: 1, next_cursor: null }),
+    ),
+  );
+});
+
+function Address(): ReactNode {
+  const { pathname, search: query } = useLocation();
+  return <p data-testid="address">{pathname + query}</p>;
+}
+
+async function openHome(loader: FragmentLoader = () => Promise.resolve(() => <h2>Vagas em destaque</h2>)): Promise<void> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
+  const api = createApi({ supabaseUrl: backend, publishableKey: 'key', getAccessToken: () => Promise.resolve(null) });
+  const router = createMemoryRouter([...marketingRoutes({ queryClient, api }), { path: '*', element: <Address /> }]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <FragmentLoaderProvider loader={loader}>
+        <RouterProvider router={router} />
+      </FragmentLoaderProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+}
+
+it.each([
+  ['desenvolvedor', 'Recife, PE', '/vagas?cargo=desenvolvedor&local=Recife%2C+PE'],
+  ['c++', '', '/vagas?cargo=c%2B%2B'],
+  ['', 'Remoto', '/vagas?local=Remoto'],
+  ['', '', '/vagas'],
+])('searches for %p in %p at %p', async (job, place, address) => {
+  await openHome();
+  const form = screen.getByRole('search');
+  if (job) await userEvent.type(within(form).getByLabelText('Cargo ou palavra-chave'), job);
+  if (place) await userEvent.type(within(form).getByLabelText('Localização'), place);
+  await userEvent.click(within(form).getByRole('button', { name: 'Buscar vagas' }));
+  expect(await screen.findByTestId('address')).toHaveTextContent(address);
+});
+
+it('shows the sections in the specified order', async () => {
+  await openHome();
+  await screen.findByText('Vagas em destaque');
+  await screen.findAllByText('Rede Aroeira');
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(headings).toEqual([
+    'Empresas que confiam na gente',
+    'Vagas em destaque',
+    'De graça você já vai longe. Com o Premium, chega antes.',
+    'Como funciona',
+    'Quem já atravessou',
+    'Um plano para cada travessia',
+    'Sua próxima oportunidade começa com um cadastro de 3 minutos.',
+  ]);
+});
+
+it("shows the catalogue's prices of this page", async () => {
+  await openHome();
+  expect(screen.getByText('R$ 89,90')).toBeInTheDocument();
+  expect(screen.getByText('R$ 109,90')).toBeInTheDocument();
+  expect(screen.getByText('A partir de R$ 29,90 por mês.')).toBeInTheDocument();
+});
+
+it('offers to load the vacancies again when their remote is down, and keeps the rest of the page', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isDown = true;
+  await openHome(() => (isDown ? Promise.reject(new Error('down')) : Promise.resolve(() => <p>seis vagas</p>)));
+  expect(await screen.findByText('Erro ao carregar as vagas disponíveis.')).toBeInTheDocument();
+  expect(screen.getByRole('search')).toBeInTheDocument();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('seis vagas')).toBeInTheDocument();
+});
+
+it('does without the partner companies when they can not be read', async () => {
+  server.use(http.post(search, () => HttpResponse.json({ message: 'boom' }, { status: 500 })));
+  await openHome();
+  await screen.findByText('Vagas em destaque');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Como funciona' })).toBeInTheDocument();
+  expect(screen.queryByText('Rede Aroeira')).not.toBeInTheDocument();
+});
+
+it('helps with the specified greeting, by keyboard too', async () => {
+  await openHome();
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir ajuda' }));
+  expect(screen.getByRole('dialog', { name: 'Olá! Como posso ajudá-lo?' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Abrir ajuda' })).toHaveFocus();
+});

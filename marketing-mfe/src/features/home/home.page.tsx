@@ -1,0 +1,44 @@
+import type { RemoteContext } from '@ponte/shared-auth';
+import { brand, pageTitle, paths } from '@ponte/shared-domain';
+import { PageHead } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { Featured } from './components/featured';
+import { FinalCall } from './components/final-call';
+import { HelpPanel } from './components/help-panel';
+import { Hero } from './components/hero';
+import { PlanCards } from './components/plan-cards';
+import { PlanComparison } from './components/plan-comparison';
+import { Steps } from './components/steps';
+import { Testimonials } from './components/testimonials';
+import { TrustedCompanies } from './components/trusted-companies';
+import { partnersOptions } from './home.queries';
+
+export function HomePage({ api }: { api: RemoteContext['api'] }): ReactNode {
+  return (
+    <>
+      <PageHead title={pageTitle('')} description={brand.description} canonical={paths.home()} />
+      <Hero />
+      <TrustedCompanies api={api} />
+      <Featured />
+      <PlanComparison />
+      <Steps />
+      <Testimonials />
+      <PlanCards />
+      <FinalCall />
+      <HelpPanel />
+    </>
+  );
+}
+
+/** A server waits for the partners; a browser shows the page at once. */
+export function homeRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
+  return {
+    Component: () => <HomePage api={api} />,
+    loader: async () => {
+      const partners = queryClient.prefetchQuery(partnersOptions(api));
+      if (typeof document === 'undefined') await partners;
+      return null;
+    },
+  };
+}
