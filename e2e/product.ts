@@ -37,4 +37,7 @@ export const productEnvironment: Record<string, string> = {
   PONTE_PORT_API: String(ports.api),
   PONTE_PORT_MAILBOX: String(ports.mailbox),
   PONTE_DATA_DIR: dataFolder,
+  // the tests sign in far more often than a person does
+  PONTE_RATE_LIMIT_FACTOR: '50',
+  PONTE_MAIL_INTERVAL_SECONDS: '1',
 };

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { address } from './product';
+
+/* What every journey does: read a mail, sign in, sign out. */
+
+export interface Mail {
+  subject: string;
+  link: string | null;
+  text: string;
+  html: string;
+}
+
+/** The newest mail to an address; waits for it. */
+export async function readMail(to: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const response = await fetch(`${address.mailbox}/messages?to=${encodeURIComponent(to)}`);
+        const { messages } = (await response.json()) as { messages: Mail[] };
+        found = messages.find((mail) => subject.test(mail.subject));
+        return found !== undefined;
+      },
+      { message: `a mail to ${to}` },
+    )
+    .toBe(true);
+  if (!found) throw new Error('unreachable: the poll above found it');
+  return found;
+}
+
+/** Fills the sign-in form of the page that is open. */
+export async function fillSignIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.getByLabel(/^E-?mail/i).first().fill(account.email);
+  await page.getByLabel(/^Senha/).fill(account.password);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await fillSignIn(page, account);
+  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
+}
+
+let counter = 0;
+
+/** An address nobody has used yet. */
+export function newAddress(name: string): string {
+  counter += 1;
+  return `${name}.${Date.now().toString(36)}${counter}@pessoa.example`;
+}
+
+/** A made-up CPF with right check digits. */
+export const validCpf = '529.982.247-25';
+
+/** Collects what the browser complains about; expected messages are named by the test. */
+export function watchConsole(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  return problems;
+}
