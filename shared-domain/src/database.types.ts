@@ -1,0 +1,884 @@
+// Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
+// migrations: 6d9ca3002197b683d3ee4bc52b44ae91
+
+export type Json = string | number | boolean | null | {
+    [key: string]: Json | undefined;
+} | Json[];
+export type Database = {
+    "public": {
+        Tables: {
+            "application_events": {
+                Row: {
+                    "actor_id": string | null;
+                    "actor_role": string;
+                    "application_id": string;
+                    "created_at": string;
+                    "id": number;
+                    "note": string | null;
+                    "status": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "actor_id"?: string | null;
+                    "actor_role": string;
+                    "application_id": string;
+                    "created_at"?: string;
+                    "id"?: never;
+                    "note"?: string | null;
+                    "status": string;
+                };
+                Update: {
+                    "actor_id"?: string | null;
+                    "actor_role"?: string;
+                    "application_id"?: string;
+                    "created_at"?: string;
+                    "id"?: never;
+                    "note"?: string | null;
+                    "status"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "application_events_actor_id_fkey";
+                        columns: [
+                            "actor_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "profiles";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    },
+                    {
+                        foreignKeyName: "application_events_application_id_fkey";
+                        columns: [
+                            "application_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "applications";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "applications": {
+                Row: {
+                    "applied_at": string;
+                    "candidate_email": string;
+                    "candidate_id": string;
+                    "candidate_name": string;
+                    "company_id": string | null;
+                    "company_name": string;
+                    "hidden_by_candidate_at": string | null;
+                    "id": string;
+                    "interview_at": string | null;
+                    "interview_place": string | null;
+                    "rejection_reason": string | null;
+                    "resume": NonNullable<Json>;
+                    "status": Database["public"]["Enums"]["application_status"];
+                    "updated_at": string;
+                    "vacancy_id": string | null;
+                    "vacancy_location": string;
+                    "vacancy_title": string;
+                    "withdrawn_at": string | null;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "applied_at"?: string;
+                    "candidate_email": string;
+                    "candidate_id": string;
+                    "candidate_name": string;
+                    "company_id"?: string | null;
+                    "company_name": string;
+                    "hidden_by_candidate_at"?: string | null;
+                    "id"?: string;
+                    "interview_at"?: string | null;
+                    "interview_place"?: string | null;
+                    "rejection_reason"?: string | null;
+                    "resume": NonNullable<Json>;
+                    "status"?: Database["public"]["Enums"]["application_status"];
+                    "updated_at"?: string;
+                    "vacancy_id"?: string | null;
+                    "vacancy_location": string;
+                    "vacancy_title": string;
+                    "withdrawn_at"?: string | null;
+                };
+                Update: {
+                    "applied_at"?: string;
+                    "candidate_email"?: string;
+                    "candidate_id"?: string;
+                    "candidate_name"?: string;
+                    "company_id"?: string | null;
+                    "company_name"?: string;
+                    "hidden_by_candidate_at"?: string | null;
+                    "id"?: string;
+                    "interview_at"?: string | null;
+                    "interview_place"?: string | null;
+                    "rejection_reason"?: string | null;
+                    "resume"?: NonNullable<Json>;
+                    "status"?: Database["public"]["Enums"]["application_status"];
+                    "updated_at"?: string;
+                    "vacancy_id"?: string | null;
+                    "vacancy_location"?: string;
+                    "vacancy_title"?: string;
+                    "withdrawn_at"?: string | null;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "applications_candidate_id_fkey";
+                        columns: [
+                            "candidate_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "profiles";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    },
+                    {
+                        foreignKeyName: "applications_company_id_fkey";
+                        columns: [
+                            "company_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "companies";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    },
+                    {
+                        foreignKeyName: "applications_vacancy_id_fkey";
+                        columns: [
+                            "vacancy_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "vacancies";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "companies": {
+                Row: {
+                    "benefits": (string)[];
+                    "city": string | null;
+                    "cnpj": string | null;
+                    "complement": string | null;
+                    "created_at": string;
+                    "description": string | null;
+                    "id": string;
+                    "industry": string | null;
+                    "legal_name": string | null;
+                    "logo_path": string | null;
+                    "name": string;
+                    "neighborhood": string | null;
+                    "number": string | null;
+                    "phone": string | null;
+                    "size_range": string | null;
+                    "slug": string;
+                    "state": string | null;
+                    "street": string | null;
+                    "updated_at": string;
+                    "website": string | null;
+                    "zip_code": string | null;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "benefits"?: (string)[];
+                    "city"?: string | null;
+                    "cnpj"?: string | null;
+                    "complement"?: string | null;
+                    "created_at"?: string;
+                    "description"?: string | null;
+                    "id": string;
+                    "industry"?: string | null;
+                    "legal_name"?: string | null;
+                    "logo_path"?: string | null;
+                    "name": string;
+                    "neighborhood"?: string | null;
+                    "number"?: string | null;
+                    "phone"?: string | null;
+                    "size_range"?: string | null;
+                    "slug": string;
+                    "state"?: string | null;
+                    "street"?: string | null;
+                    "updated_at"?: string;
+                    "website"?: string | null;
+                    "zip_code"?: string | null;
+                };
+                Update: {
+                    "benefits"?: (string)[];
+                    "city"?: string | null;
+                    "cnpj"?: string | null;
+                    "complement"?: string | null;
+                    "created_at"?: string;
+                    "description"?: string | null;
+                    "id"?: string;
+                    "industry"?: string | null;
+                    "legal_name"?: string | null;
+                    "logo_path"?: string | null;
+                    "name"?: string;
+                    "neighborhood"?: string | null;
+                    "number"?: string | null;
+                    "phone"?: string | null;
+                    "size_range"?: string | null;
+                    "slug"?: string;
+                    "state"?: string | null;
+                    "street"?: string | null;
+                    "updated_at"?: string;
+                    "website"?: string | null;
+                    "zip_code"?: string | null;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "companies_id_fkey";
+                        columns: [
+                            "id"
+                        ];
+                        isOneToOne: true;
+                        referencedRelation: "profiles";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "courses": {
+                Row: {
+                    "certificate": boolean;
+                    "certificate_url": string | null;
+                    "completion_year": string;
+                    "created_at": string;
+                    "description": string | null;
+                    "duration": number;
+                    "id": string;
+                    "institution": string;
+                    "name": string;
+                    "updated_at": string;
+                    "user_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "certificate"?: boolean;
+                    "certificate_url"?: string | null;
+                    "completion_year": string;
+                    "created_at"?: string;
+                    "description"?: string | null;
+                    "duration": number;
+                    "id"?: string;
+                    "institution": string;
+                    "name": string;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                };
+                Update: {
+                    "certificate"?: boolean;
+                    "certificate_url"?: string | null;
+                    "completion_year"?: string;
+                    "created_at"?: string;
+                    "description"?: string | null;
+                    "duration"?: number;
+                    "id"?: string;
+                    "institution"?: string;
+                    "name"?: string;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "courses_user_id_fkey";
+                        columns: [
+                            "user_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "profiles";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "educations": {
+                Row: {
+                    "course_name": string;
+                    "created_at": string;
+                    "current": boolean;
+                    "description": string | null;
+                    "education_type": Database["public"]["Enums"]["education_type"];
+                    "end_date": string | null;
+                    "id": string;
+                    "institution_name": string;
+                    "start_date": string;
+                    "updated_at": string;
+                    "user_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "course_name": string;
+                    "created_at"?: string;
+                    "current"?: boolean;
+                    "description"?: string | null;
+                    "education_type"?: Database["public"]["Enums"]["education_type"];
+                    "end_date"?: string | null;
+                    "id"?: string;
+                    "institution_name": string;
+                    "start_date": string;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                };
+                Update: {
+                    "course_name"?: string;
+                    "created_at"?: string;
+                    "current"?: boolean;
+                    "description"?: string | null;
+                    "education_type"?: Database["public"]["Enums"]["education_type"];
+                    "end_date"?: string | null;
+                    "id"?: string;
+                    "institution_name"?: string;
+                    "start_date"?: string;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "educations_user_id_fkey";
+                        columns: [
+                            "user_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "profiles";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "experiences": {
+                Row: {
+                    "company": string;
+                    "created_at": string;
+                    "current": boolean;
+                    "description": string;
+                    "end_date": string | null;
+                    "id": string;
+                    "role": string;
+                    "skills": (string)[];
+                    "start_date": string;
+                    "updated_at": string;
+                    "user_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "company": string;
+                    "created_at"?: string;
+                    "current"?: boolean;
+                    "description": string;
+                    "end_date"?: string | null;
+                    "id"?: string;
+                    "role": string;
+                    "skills": (string)[];
+                    "start_date": string;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                };
+                Update: {
+                    "company"?: string;
+                    "created_at"?: string;
+                    "current"?: boolean;
+                    "description"?: string;
+                    "end_date"?: string | null;
+                    "id"?: string;
+                    "role"?: string;
+                    "skills"?: (string)[];
+                    "start_date"?: string;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "experiences_user_id_fkey";
+                        columns: [
+                            "user_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "profiles";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "leads": {
+                Row: {
+                    "company": string | null;
+                    "created_at": string;
+                    "email": string;
+                    "id": string;
+                    "kind": Database["public"]["Enums"]["lead_kind"];
+                    "message": string | null;
+                    "name": string | null;
+                    "phone": string | null;
+                    "updated_at": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "company"?: string | null;
+                    "created_at"?: string;
+                    "email": string;
+                    "id"?: string;
+                    "kind": Database["public"]["Enums"]["lead_kind"];
+                    "message"?: string | null;
+                    "name"?: string | null;
+                    "phone"?: string | null;
+                    "updated_at"?: string;
+                };
+                Update: {
+                    "company"?: string | null;
+                    "created_at"?: string;
+                    "email"?: string;
+                    "id"?: string;
+                    "kind"?: Database["public"]["Enums"]["lead_kind"];
+                    "message"?: string | null;
+                    "name"?: string | null;
+                    "phone"?: string | null;
+                    "updated_at"?: string;
+                };
+                Relationships: [
+                ];
+            };
+            "personal_info": {
+                Row: {
+                    "birth_date": string | null;
+                    "city": string | null;
+                    "complement": string | null;
+                    "cpf": string | null;
+                    "created_at": string;
+                    "full_name": string;
+                    "id": string;
+                    "neighborhood": string | null;
+                    "number": string | null;
+                    "phone": string | null;
+                    "state": string | null;
+                    "street": string | null;
+                    "updated_at": string;
+                    "user_id": string;
+                    "zip_code": string | null;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "birth_date"?: string | null;
+                    "city"?: string | null;
+                    "complement"?: string | null;
+                    "cpf"?: string | null;
+                    "created_at"?: string;
+                    "full_name": string;
+                    "id"?: string;
+                    "neighborhood"?: string | null;
+                    "number"?: string | null;
+                    "phone"?: string | null;
+                    "state"?: string | null;
+                    "street"?: string | null;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                    "zip_code"?: string | null;
+                };
+                Update: {
+                    "birth_date"?: string | null;
+                    "city"?: string | null;
+                    "complement"?: string | null;
+                    "cpf"?: string | null;
+                    "created_at"?: string;
+                    "full_name"?: string;
+                    "id"?: string;
+                    "neighborhood"?: string | null;
+                    "number"?: string | null;
+                    "phone"?: string | null;
+                    "state"?: string | null;
+                    "street"?: string | null;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                    "zip_code"?: string | null;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "personal_info_user_id_fkey";
+                        columns: [
+                            "user_id"
+                        ];
+                        isOneToOne: true;
+                        referencedRelation: "profiles";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "profiles": {
+                Row: {
+                    "avatar_path": string | null;
+                    "created_at": string;
+                    "id": string;
+                    "name": string;
+                    "plan": Database["public"]["Enums"]["user_plan"];
+                    "role": Database["public"]["Enums"]["user_role"];
+                    "updated_at": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "avatar_path"?: string | null;
+                    "created_at"?: string;
+                    "id": string;
+                    "name": string;
+                    "plan"?: Database["public"]["Enums"]["user_plan"];
+                    "role": Database["public"]["Enums"]["user_role"];
+                    "updated_at"?: string;
+                };
+                Update: {
+                    "avatar_path"?: string | null;
+                    "created_at"?: string;
+                    "id"?: string;
+                    "name"?: string;
+                    "plan"?: Database["public"]["Enums"]["user_plan"];
+                    "role"?: Database["public"]["Enums"]["user_role"];
+                    "updated_at"?: string;
+                };
+                Relationships: [
+                ];
+            };
+            "vacancies": {
+                Row: {
+                    "benefits": (string)[];
+                    "city": string | null;
+                    "company_id": string;
+                    "created_at": string;
+                    "deadline": string | null;
+                    "description": string;
+                    "first_published_at": string | null;
+                    "id": string;
+                    "level": Database["public"]["Enums"]["vacancy_level"];
+                    "location": string;
+                    "posted_at": string;
+                    "published": boolean;
+                    "remote": boolean;
+                    "requirements": (string)[];
+                    "salary": string | null;
+                    "salary_max": number | null;
+                    "salary_min": number | null;
+                    "source": Database["public"]["Enums"]["vacancy_source"];
+                    "state": string | null;
+                    "title": string;
+                    "type": Database["public"]["Enums"]["contract_type"];
+                    "updated_at": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "benefits": (string)[];
+                    "city"?: string | null;
+                    "company_id"?: string;
+                    "created_at"?: string;
+                    "deadline"?: string | null;
+                    "description": string;
+                    "first_published_at"?: string | null;
+                    "id"?: string;
+                    "level": Database["public"]["Enums"]["vacancy_level"];
+                    "location": string;
+                    "posted_at"?: string;
+                    "published"?: boolean;
+                    "remote"?: boolean;
+                    "requirements": (string)[];
+                    "salary"?: string | null;
+                    "salary_max"?: number | null;
+                    "salary_min"?: number | null;
+                    "source"?: Database["public"]["Enums"]["vacancy_source"];
+                    "state"?: string | null;
+                    "title": string;
+                    "type": Database["public"]["Enums"]["contract_type"];
+                    "updated_at"?: string;
+                };
+                Update: {
+                    "benefits"?: (string)[];
+                    "city"?: string | null;
+                    "company_id"?: string;
+                    "created_at"?: string;
+                    "deadline"?: string | null;
+                    "description"?: string;
+                    "first_published_at"?: string | null;
+                    "id"?: string;
+                    "level"?: Database["public"]["Enums"]["vacancy_level"];
+                    "location"?: string;
+                    "posted_at"?: string;
+                    "published"?: boolean;
+                    "remote"?: boolean;
+                    "requirements"?: (string)[];
+                    "salary"?: string | null;
+                    "salary_max"?: number | null;
+                    "salary_min"?: number | null;
+                    "source"?: Database["public"]["Enums"]["vacancy_source"];
+                    "state"?: string | null;
+                    "title"?: string;
+                    "type"?: Database["public"]["Enums"]["contract_type"];
+                    "updated_at"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "vacancies_company_id_fkey";
+                        columns: [
+                            "company_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "companies";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+        };
+        Views: {
+            "companies_public": {
+                Row: {
+                    "benefits": (string)[] | null;
+                    "city": string | null;
+                    "description": string | null;
+                    "id": string | null;
+                    "industry": string | null;
+                    "logo_path": string | null;
+                    "name": string | null;
+                    "open_positions": number | null;
+                    "size_range": string | null;
+                    "slug": string | null;
+                    "state": string | null;
+                    "website": string | null;
+                };
+                ComputedFields: never;
+                Relationships: [
+                ];
+            };
+        };
+        Functions: {
+            "apply_to_vacancy": {
+                Args: {
+                    "p_vacancy_id": string;
+                };
+                Returns: Json;
+            };
+            "create_lead": {
+                Args: {
+                    "p_company"?: string;
+                    "p_email": string;
+                    "p_kind": string;
+                    "p_message"?: string;
+                    "p_name"?: string;
+                    "p_phone"?: string;
+                };
+                Returns: undefined;
+            };
+            "featured_vacancies": {
+                Args: {
+                    "p_limit"?: number;
+                };
+                Returns: Json;
+            };
+            "get_company": {
+                Args: {
+                    "p_slug": string;
+                };
+                Returns: Json;
+            };
+            "get_vacancy": {
+                Args: {
+                    "p_id": string;
+                };
+                Returns: Json;
+            };
+            "hide_application": {
+                Args: {
+                    "p_application_id": string;
+                };
+                Returns: Json;
+            };
+            "list_company_applications": {
+                Args: {
+                    "p_status"?: string;
+                    "p_vacancy_id"?: string;
+                };
+                Returns: {
+                    "applied_at": string;
+                    "candidate_email": string;
+                    "candidate_id": string;
+                    "candidate_name": string;
+                    "company_id": string | null;
+                    "company_name": string;
+                    "hidden_by_candidate_at": string | null;
+                    "id": string;
+                    "interview_at": string | null;
+                    "interview_place": string | null;
+                    "rejection_reason": string | null;
+                    "resume": NonNullable<Json>;
+                    "status": Database["public"]["Enums"]["application_status"];
+                    "updated_at": string;
+                    "vacancy_id": string | null;
+                    "vacancy_location": string;
+                    "vacancy_title": string;
+                    "withdrawn_at": string | null;
+                }[];
+                SetofOptions: {
+                    from: "*";
+                    to: "applications";
+                    isOneToOne: false;
+                    isSetofReturn: true;
+                };
+            };
+            "list_company_vacancies": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "application_count": number;
+                    "benefits": (string)[];
+                    "city": string;
+                    "company_id": string;
+                    "created_at": string;
+                    "deadline": string;
+                    "description": string;
+                    "first_published_at": string;
+                    "id": string;
+                    "level": Database["public"]["Enums"]["vacancy_level"];
+                    "live": boolean;
+                    "location": string;
+                    "posted_at": string;
+                    "published": boolean;
+                    "remote": boolean;
+                    "requirements": (string)[];
+                    "salary": string;
+                    "salary_max": number;
+                    "salary_min": number;
+                    "source": Database["public"]["Enums"]["vacancy_source"];
+                    "state": string;
+                    "title": string;
+                    "type": Database["public"]["Enums"]["contract_type"];
+                    "updated_at": string;
+                }[];
+            };
+            "my_application_for": {
+                Args: {
+                    "p_vacancy_id": string;
+                };
+                Returns: Json;
+            };
+            "search_companies": {
+                Args: {
+                    "p_cursor"?: string;
+                    "p_industry"?: string;
+                    "p_location"?: string;
+                    "p_page_size"?: number;
+                    "p_query"?: string;
+                };
+                Returns: Json;
+            };
+            "search_vacancies": {
+                Args: {
+                    "p_cursor"?: string;
+                    "p_level"?: string;
+                    "p_location"?: string;
+                    "p_page_size"?: number;
+                    "p_query"?: string;
+                    "p_salary"?: string;
+                    "p_type"?: string;
+                };
+                Returns: Json;
+            };
+            "set_application_status": {
+                Args: {
+                    "p_application_id": string;
+                    "p_interview_at"?: string;
+                    "p_interview_place"?: string;
+                    "p_note"?: string;
+                    "p_status": string;
+                };
+                Returns: Json;
+            };
+            "withdraw_application": {
+                Args: {
+                    "p_application_id": string;
+                };
+                Returns: Json;
+            };
+        };
+        Enums: {
+            "application_status": "pending" | "viewed" | "interview" | "rejected" | "hired";
+            "contract_type": "clt" | "pj" | "estagio" | "temporario" | "freelancer";
+            "education_type": "ensino_medio" | "tecnico" | "graduacao" | "pos_graduacao" | "mestrado" | "doutorado" | "outros";
+            "lead_kind": "newsletter" | "partner" | "demo";
+            "user_plan": "free" | "essencial" | "premium";
+            "user_role": "candidate" | "company";
+            "vacancy_level": "estagio" | "junior" | "pleno" | "senior" | "diretor";
+            "vacancy_source": "own" | "external";
+        };
+        CompositeTypes: {
+            [_ in never]: never;
+        };
+    };
+};
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">];
+export type Tables<DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"]) | {
+    schema: keyof DatabaseWithoutInternals;
+}, TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] & DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"]) : never = never> = DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] & DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+    Row: infer R;
+} ? R : never : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"]) ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+    Row: infer R;
+} ? R : never : never;
+export type TablesInsert<DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"] | {
+    schema: keyof DatabaseWithoutInternals;
+}, TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] : never = never> = DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+    Insert: infer I;
+} ? I : never : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"] ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+    Insert: infer I;
+} ? I : never : never;
+export type TablesUpdate<DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"] | {
+    schema: keyof DatabaseWithoutInternals;
+}, TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] : never = never> = DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+    Update: infer U;
+} ? U : never : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"] ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+    Update: infer U;
+} ? U : never : never;
+export type Enums<DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"] | {
+    schema: keyof DatabaseWithoutInternals;
+}, EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"] : never = never> = DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName] : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"] ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions] : never;
+export type CompositeTypes<PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"] | {
+    schema: keyof DatabaseWithoutInternals;
+}, CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"] : never = never> = PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName] : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"] ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions] : never;
+export const Constants = {
+    "public": {
+        Enums: {
+            "application_status": ["pending", "viewed", "interview", "rejected", "hired"],
+            "contract_type": ["clt", "pj", "estagio", "temporario", "freelancer"],
+            "education_type": ["ensino_medio", "tecnico", "graduacao", "pos_graduacao", "mestrado", "doutorado", "outros"],
+            "lead_kind": ["newsletter", "partner", "demo"],
+            "user_plan": ["free", "essencial", "premium"],
+            "user_role": ["candidate", "company"],
+            "vacancy_level": ["estagio", "junior", "pleno", "senior", "diretor"],
+            "vacancy_source": ["own", "external"]
+        }
+    }
+} as const;

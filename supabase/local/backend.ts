@@ -1,0 +1,386 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { App, Connection } from '@supabase/lite';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import { FileStorage } from './file-storage';
+import { ledgerSql, rolesSql, systemGrantsSql } from './roles.sql';
+
+/*
+ * @supabase/lite 0.10.0 on PGlite, made to behave like a hosted project. It is alpha and pinned: every line here that
+ * reaches into it is covered by supabase/tests/local. Development, tests and the demo only, never production.
+ */
+
+const supabaseFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+type AppConfig = Omit<ConstructorParameters<typeof App>[0], 'connection' | 'options'>;
+export type Mailer = NonNullable<App['_mailer']>;
+
+export interface BackendOptions {
+  /** Folder of the database; without it the database lives in memory and is gone with the process. */
+  dataDir?: string;
+  /** Folder of uploaded files; without it a temporary one, removed on close. */
+  storageDir?: string;
+  /** Folder of `<14 digits>_<name>.sql` files; default supabase/migrations. null runs none. */
+  migrationsDir?: string | null;
+  /** SQL that runs once, on a database that never had it. */
+  seedFile?: string;
+  /** auth and storage settings of @supabase/lite. */
+  appConfig?: AppConfig;
+  mailer?: Mailer;
+  /** Told about each long step, in one line. */
+  log?: (line: string) => void;
+}
+
+export interface Rows<Row = Record<string, unknown>> {
+  rows: Row[];
+}
+
+export interface SqlSession {
+  /** Runs several statements, without parameters; one result for each. */
+  exec(sql: string): Promise<Rows[]>;
+  query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Rows<Row>>;
+}
+
+/** The database as its owner sees it (no row-level security), one caller at a time. */
+export interface Sql extends SqlSession {
+  transaction<T>(run: (session: SqlSession) => Promise<T>): Promise<T>;
+}
+
+export interface Backend {
+  app: App;
+  sql: Sql;
+  /** Ends open work and closes the database; safe to call twice. */
+  close(): Promise<void>;
+}
+
+/** A migration or the seed failed: the message names the file and the place. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** The data folder exists but can't be opened as a database. */
+export class DamagedDataError extends Error {
+  override readonly name = 'DamagedDataError';
+}
+
+const defaultAppConfig: AppConfig = {
+  auth: { enabled: true, jwt_secret: 'in-memory-only-secret-of-32-characters' },
+  storage: { enabled: true },
+};
+
+/**
+ * Starts the database and the services on it: roles, auth and storage schemas, migrations, seed.
+ * @throws {MigrationError} when a migration or the seed fails; what came before it stays applied.
+ * @throws {DamagedDataError} when the data folder can't be opened.
+ */
+export async function createBackend(options: BackendOptions = {}): Promise<Backend> {
+  // read when the module is first imported, so it must be set before
+  process.env['EXPERIMENTAL_STORAGE'] ??= '1';
+  const [{ App }, { createPgliteConnection }, { unaccent }, { pg_trgm }, { citext }] = await Promise.all([
+    import('@supabase/lite'),
+    import('@supabase/lite/pglite'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/citext'),
+  ]);
+  if (options.dataDir) fs.mkdirSync(path.dirname(path.resolve(options.dataDir)), { recursive: true });
+  const connection = await createPgliteConnection({
+    url: options.dataDir,
+    // the extensions have to be known when the database is made
+    pgliteOptions: { extensions: { unaccent, pg_trgm, citext }, parsers: wireParsers },
+  });
+  const postgres = connection.driver;
+  try {
+    await postgres.waitReady;
+    await postgres.query('select 1');
+  } catch (error) {
+    throw new DamagedDataError('the database files cannot be opened', { cause: error });
+  }
+
+  const turns = new Turns();
+  connection.kysely = turnTakingKysely(postgres, turns);
+  connection.normalizeDbError = asPostgrestError;
+  const app = new App({
+    connection,
+    ...(options.appConfig ?? defaultAppConfig),
+    options: { server: { disableStudio: true, disableFallback: true } },
+  });
+  // set before init(): without it there would be no storage schema for the migrations to write policies on
+  const storageDir = options.storageDir ?? path.join(os.tmpdir(), `ponte-storage-${randomUUID()}`);
+  app._storageAdapter = new FileStorage(storageDir);
+  if (options.mailer) app._mailer = options.mailer;
+
+  const sql = createSql(postgres, turns);
+  try {
+    await bootstrap(app, connection, sql, options);
+  } catch (error) {
+    await connection.close().catch(() => undefined);
+    if (error instanceof MigrationError) throw error;
+    throw new DamagedDataError('the database cannot be read', { cause: error });
+  }
+  /*
+   * At its first request the connection would find tables with row-level security and then grant ALL on ALL tables to anon and
+   * authenticated, undoing every revoke of the migrations. 'active' tells it that this is done.
+   */
+  (connection as unknown as { rlsState: 'unknown' | 'active' }).rlsState = 'active';
+
+  let closed = false;
+  return {
+    app: app as App,
+    sql,
+    async close() {
+      if (closed) return;
+      closed = true;
+      await turns.run(() => connection.close());
+      if (!options.storageDir) fs.rmSync(storageDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function bootstrap(
+  app: Pick<App, 'init' | 'ensureSystemSchema'>,
+  connection: Connection,
+  sql: Sql,
+  options: BackendOptions,
+): Promise<void> {
+  const log = options.log ?? (() => undefined);
+  await sql.exec(rolesSql);
+  await withoutExperimentalNotice(() => app.init());
+  await sql.exec(ledgerSql);
+
+  // the service's own schema is long and runs statement by statement: only when it changed
+  const systemSchema = connection.config.baseSchema ?? '';
+  const systemHash = createHash('sha256').update(systemSchema).update(systemGrantsSql).digest('hex');
+  if ((await readState(sql, 'system')) !== systemHash) {
+    await app.ensureSystemSchema();
+    await sql.exec(systemGrantsSql);
+    await writeState(sql, 'system', systemHash);
+  }
+
+  const migrationsDir =
+    options.migrationsDir === undefined ? path.join(supabaseFolder, 'migrations') : options.migrationsDir;
+  if (migrationsDir !== null) await migrate(sql, migrationsDir, log);
+  if (options.seedFile && fs.existsSync(options.seedFile)) await seed(sql, options.seedFile, log);
+  await connection.clearSchemaCache();
+}
+
+/** Runs the migrations that the database has not seen, in the order of their names, each whole or not at all. */
+async function migrate(sql: Sql, folder: string, log: (line: string) => void): Promise<void> {
+  if (!fs.existsSync(folder)) return;
+  const { rows } = await sql.query<{ version: string; text: string | null }>(
+    'select version, statements[1] as text from supabase_migrations.schema_migrations',
+  );
+  const applied = new Map(rows.map((row) => [row.version, row.text]));
+  const files = fs
+    .readdirSync(folder)
+    .filter((file) => /^\d{14}_.*\.sql$/.test(file))
+    .sort();
+  for (const file of files) {
+    const text = fs.readFileSync(path.join(folder, file), 'utf8');
+    const before = applied.get(file.slice(0, 14));
+    if (before === text) continue;
+    if (before !== undefined) {
+      // the database would quietly lack the change
+      throw new MigrationError(
+        `migration ${file} was changed after this data folder had applied it: run \`npm run reset\`, or put the change into a new migration.`,
+      );
+    }
+    try {
+      await sql.transaction(async (session) => {
+        await session.exec(text);
+        await session.query(
+          'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',
+          [file.slice(0, 14), [text], file.slice(15, -4)],
+        );
+      });
+    } catch (error) {
+      throw new MigrationError(`migration ${file}: ${explainSqlError(error, text)}`, { cause: error });
+    }
+    log(`migration ${file}`);
+  }
+}
+
+async function seed(sql: Sql, file: string, log: (line: string) => void): Promise<void> {
+  if ((await readState(sql, 'seed')) !== undefined) return;
+  log('filling the database with the demo data...');
+  const text = fs.readFileSync(file, 'utf8');
+  try {
+    await sql.transaction(async (session) => {
+      await session.exec(text);
+      await session.query(`insert into supabase_migrations.local_state values ('seed', now()::text)`);
+    });
+    await sql.exec('analyze');
+  } catch (error) {
+    throw new MigrationError(`seed ${path.basename(file)}: ${explainSqlError(error, text)}`, { cause: error });
+  }
+}
+
+async function readState(sql: Sql, key: string): Promise<string | undefined> {
+  const { rows } = await sql.query<{ value: string }>(
+    'select value from supabase_migrations.local_state where key = $1',
+    [key],
+  );
+  return rows[0]?.value;
+}
+
+async function writeState(sql: Sql, key: string, value: string): Promise<void> {
+  await sql.query(
+    'insert into supabase_migrations.local_state values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [key, value],
+  );
+}
+
+/** init() announces on stderr, once, that storage is experimental there: true, and of no use to who starts the product. */
+async function withoutExperimentalNotice(run: () => Promise<unknown>): Promise<void> {
+  const { warn } = console;
+  console.warn = (...values: unknown[]) => {
+    if (!String(values[0]).startsWith('EXPERIMENTAL FEATURES ENABLED')) warn(...values);
+  };
+  try {
+    await run();
+  } finally {
+    console.warn = warn;
+  }
+}
+
+/** A fair queue: whoever asks first goes first, and only one goes at a time. */
+class Turns {
+  #tail: Promise<void> = Promise.resolve();
+
+  /** Resolves to the function that ends the turn. */
+  take(): Promise<() => void> {
+    let end: () => void = () => undefined;
+    const mine = new Promise<void>((resolve) => (end = resolve));
+    const before = this.#tail;
+    this.#tail = before.then(() => mine);
+    return before.then(() => end);
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const end = await this.take();
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  }
+}
+
+function createSql(postgres: PGlite, turns: Turns): Sql {
+  const session = (target: PGlite | Transaction): SqlSession => ({
+    exec: async (text) => (await target.exec(text)).map(({ rows }) => ({ rows: rows as Record<string, unknown>[] })),
+    query: async <Row>(text: string, parameters: readonly unknown[] = []) => {
+      const { rows } = await target.query<Row>(text, [...parameters]);
+      return { rows };
+    },
+  });
+  const direct = session(postgres);
+  return {
+    exec: (text) => turns.run(() => direct.exec(text)),
+    query: <Row>(text: string, parameters?: readonly unknown[]) =>
+      turns.run(() => direct.query<Row>(text, parameters)),
+    transaction: (run) => turns.run(() => postgres.transaction((transaction) => run(session(transaction)))),
+  };
+}
+
+/*
+ * The connection gives Kysely a driver without a lock over the ONE session PGlite has, so concurrent requests interleave their
+ * BEGIN, SET LOCAL ROLE and queries: one visitor's query would run as another's. This driver takes turns.
+ */
+function turnTakingKysely(postgres: PGlite, turns: Turns): Connection['kysely'] {
+  class TurnConnection implements DatabaseConnection {
+    constructor(readonly endTurn: () => void) {}
+
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      const result = await postgres.query<Row>(query.sql, [...query.parameters]);
+      return {
+        rows: result.rows,
+        numAffectedRows: result.affectedRows === undefined ? undefined : BigInt(result.affectedRows),
+      };
+    }
+
+    // eslint-disable-next-line require-yield -- the interface asks for it and nothing here streams
+    async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+      throw new Error('streaming is not supported');
+    }
+  }
+
+  const command = async (text: string) => {
+    await postgres.exec(text);
+  };
+  const driver: Driver = {
+    init: () => Promise.resolve(),
+    destroy: () => Promise.resolve(),
+    acquireConnection: async () => new TurnConnection(await turns.take()),
+    releaseConnection: (connection) => {
+      (connection as TurnConnection).endTurn();
+      return Promise.resolve();
+    },
+    beginTransaction: () => command('begin'),
+    commitTransaction: () => command('commit'),
+    rollbackTransaction: () => command('rollback'),
+  };
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+/* PostgREST's form of values: '2026-01-01T00:00:00+00:00', and numeric as a JSON number. */
+const isoTimestamp = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+const wireParsers = {
+  1184: isoTimestamp,
+  1114: (value: string) => value.replace(' ', 'T'),
+  1700: (value: string) => Number(value),
+};
+
+interface PostgresError {
+  code: string;
+  message: string;
+  detail?: string | null;
+  hint?: string | null;
+  position?: string | number;
+}
+
+function isPostgresError(error: unknown): error is PostgresError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/* These reach the client as PostgREST gives them; every other SQLSTATE comes out as 500 without hint and detail. */
+const passedOnRight = /^(PT|PGRST|42501|42P01|23505|23503|23502|25006|42|22|21|55|53)/;
+
+/** PostgREST answers with the SQLSTATE, message, details and hint of the database; 400 for a raised or violated rule. */
+function asPostgrestError(error: unknown): unknown {
+  if (!isPostgresError(error) || !/^[0-9A-Z]{5}$/.test(error.code) || passedOnRight.test(error.code)) return error;
+  const { code, message, detail = null, hint = null } = error;
+  const status = code.startsWith('P0') || code.startsWith('23') ? 400 : 500;
+  return Object.assign(new Error(JSON.stringify({ code, message, details: detail, hint })), {
+    code: 'PGRST',
+    detail: JSON.stringify({ status, headers: {} }),
+  });
+}
+
+function explainSqlError(error: unknown, text: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const position = isPostgresError(error) ? Number(error.position) : Number.NaN;
+  if (!Number.isFinite(position) || position < 1) return error.message;
+  const line = text.slice(0, position).split('\n').length;
+  return `${error.message} (line ${line}, near "${text.slice(position - 1, position + 60).split('\n')[0]}")`;
+}

@@ -1,0 +1,90 @@
+import { createAccessTokens } from './access-token';
+import { createAuthGateway } from './auth-gateway';
+import type { Backend, Mailer } from './backend';
+import { bearerToken, json, preflight, readBody, withBody, withCors, type Forward } from './http';
+import type { AuthLimits } from './rate-limits';
+import { handleStorage } from './storage-gateway';
+
+const maxRestBody = 2 * 1024 * 1024;
+
+export interface GatewayOptions {
+  backend: Backend;
+  mailer: Mailer;
+  limits: AuthLimits;
+  secrets: { jwtSecret: string; publishableKey: string; secretKey: string };
+  apiUrl: () => string;
+  siteUrl: string;
+  redirectOrigins: readonly string[];
+}
+
+/**
+ * The door in front of @supabase/lite: what it answers differently from a hosted project is mended here, so that the product can't
+ * tell which of the two it talks to.
+ * @returns answers a request; `address` is the caller's network address.
+ */
+export function createGateway(options: GatewayOptions): (request: Request, address: string) => Promise<Response> {
+  const { backend, secrets } = options;
+  const tokens = createAccessTokens(secrets.jwtSecret);
+  const forward: Forward = async (request) => backend.app.fetch(request, { peerAddress: null });
+
+  const refuseKey = (request: Request, url: URL): Response | undefined => {
+    const key = request.headers.get('apikey') ?? url.searchParams.get('apikey');
+    if (key === secrets.publishableKey || key === secrets.secretKey) return undefined;
+    return key === null
+      ? json(
+          { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' },
+          401,
+        )
+      : json({ message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' }, 401);
+  };
+
+  /** PostgREST refuses a token that it can't read; the service took anything without two dots for a visitor's. */
+  const rest = async (request: Request, url: URL): Promise<Response> => {
+    const body = await readBody(request, maxRestBody);
+    if (!body) return json({ code: 'PGRST413', message: 'Request body too large', details: null, hint: null }, 413);
+    const refused = refuseKey(request, url);
+    if (refused) return refused;
+    const headers = new Headers(request.headers);
+    const token = bearerToken(request);
+    if (token && !token.startsWith('sb_')) {
+      if (!(await tokens.isOurs(token))) {
+        const error = { code: 'PGRST301', message: 'No suitable key or wrong key type', details: null, hint: null };
+        return json(error, 401, { 'www-authenticate': 'Bearer error="invalid_token"' });
+      }
+      headers.set('authorization', `Bearer ${token}`);
+    }
+    return forward(withBody(request, body, headers));
+  };
+
+  const auth = createAuthGateway({
+    forward,
+    sql: backend.sql,
+    mailer: options.mailer,
+    limits: options.limits,
+    tokens,
+    apiUrl: options.apiUrl,
+    siteUrl: options.siteUrl,
+    redirectOrigins: options.redirectOrigins,
+    refuseKey,
+  });
+
+  const answer = async (request: Request, address: string): Promise<Response> => {
+    const url = new URL(request.url);
+    if (url.pathname.startsWith('/rest/v1/')) return rest(request, url);
+    if (url.pathname.startsWith('/auth/v1/')) return auth({ request, url, address });
+    if (url.pathname.startsWith('/storage/v1/')) return handleStorage(request, url, forward);
+    if (url.pathname.startsWith('/functions/v1/')) {
+      return json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
+    }
+    if (url.pathname === '/health') {
+      await backend.sql.query('select 1');
+      return json({ status: 'ok' });
+    }
+    return json({ message: 'no Route matched with those values' }, 404);
+  };
+
+  return async (request, address) => {
+    if (request.method === 'OPTIONS') return preflight(request);
+    return withCors(await answer(request, address));
+  };
+}

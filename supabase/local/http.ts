@@ -1,0 +1,110 @@
+/** A request as the gateway sees it. */
+export interface Incoming {
+  request: Request;
+  url: URL;
+  /** The network address it came from. */
+  address: string;
+}
+
+/** Hands a request to @supabase/lite. */
+export type Forward = (request: Request) => Promise<Response>;
+
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers });
+}
+
+/** An error of the auth service, in its own form. */
+export function authError(
+  status: number,
+  code: string,
+  message: string,
+  extra: { headers?: Record<string, string>; body?: Record<string, unknown> } = {},
+): Response {
+  return json({ code: status, error_code: code, msg: message, ...extra.body }, status, {
+    'x-sb-error-code': code,
+    ...extra.headers,
+  });
+}
+
+/** The same answer with another body. */
+export function withJson(response: Response, body: unknown): Response {
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  headers.set('content-type', 'application/json; charset=utf-8');
+  return new Response(JSON.stringify(body), { status: response.status, headers });
+}
+
+/**
+ * Reads a whole body of at most `limit` bytes; undefined when it is larger. The rest is read and dropped, because an answer
+ * before the end of the request resets the connection and the browser sees a network failure instead.
+ */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (request.body) {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size <= limit) chunks.push(chunk);
+      else chunks.length = 0;
+    }
+  }
+  if (size > limit) return undefined;
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return whole;
+}
+
+/** The same request with a body that was read before. */
+export function withBody(request: Request, body: Uint8Array<ArrayBuffer>, headers: Headers = request.headers, url = request.url): Request {
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new Request(url, { method: request.method, headers, ...(hasBody && { body }) });
+}
+
+export function parseObject(body: Uint8Array): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body));
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The token of `Authorization: Bearer ...`, however it is spelled. */
+export function bearerToken(request: Request): string | undefined {
+  return request.headers.get('authorization')?.match(/^bearer\s+(.+)$/i)?.[1]?.trim();
+}
+
+const exposed = 'Content-Range, Content-Location, Preference-Applied, Retry-After, X-Sb-Error-Code, X-Supabase-Api-Version';
+const methods = 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS';
+const usualHeaders =
+  'authorization, apikey, content-type, prefer, range, range-unit, accept-profile, content-profile, x-client-info, x-upsert, x-metadata, x-supabase-api-version, cache-control';
+
+/** Any origin may ask, as at Supabase: there are no cookies, and what an answer holds hangs on the token alone. */
+export function withCors(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('access-control-allow-origin', '*');
+  headers.set('access-control-expose-headers', exposed);
+  headers.delete('access-control-allow-credentials');
+  if (!headers.has('x-content-type-options')) headers.set('x-content-type-options', 'nosniff');
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** Browsers keep the answer (Chrome for two hours at most), so a page asks once and not before every call. */
+export function preflight(request: Request): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': methods,
+      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? usualHeaders,
+      'access-control-max-age': '86400',
+      vary: 'Access-Control-Request-Headers',
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { json } from './http';
+import type { Mailbox } from './mailbox';
+import { renderMailboxPage, renderMailContent } from './mailbox-page';
+
+const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+
+/* The frame's own policy: no script and no request to anywhere, whatever the mail holds. */
+const contentPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
+
+function page(nonce: string, body: string, status = 200): Response {
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src data:; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  return new Response(body, {
+    status,
+    headers: { ...common, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  });
+}
+
+/** A page of another site must not read or empty the mailbox through a name that it points at this machine. */
+function isLocal(host: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host) || host.endsWith('.localhost');
+}
+
+/**
+ * The mailbox over HTTP: pages for people, and for tests `GET /messages?to=<address>` (newest first) and `DELETE /messages`.
+ */
+export function createMailboxHandler(mailbox: Mailbox): (request: Request) => Response {
+  return (request) => {
+    const url = new URL(request.url);
+    if (!isLocal(url.hostname)) return json({ error: 'not this machine' }, 403);
+    const path = url.pathname;
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+
+    if (path === '/messages' && reading) {
+      const limit = Number(url.searchParams.get('limit') ?? Number.POSITIVE_INFINITY);
+      return json({ messages: mailbox.list(url.searchParams.get('to') ?? undefined).slice(0, limit) }, 200, common);
+    }
+    if ((path === '/messages' && request.method === 'DELETE') || (path === '/apagar' && request.method === 'POST')) {
+      const origin = request.headers.get('origin');
+      if (origin !== null && origin !== url.origin) return json({ error: 'asked from another site' }, 403);
+      mailbox.clear();
+      return request.method === 'DELETE'
+        ? json({ messages: [] }, 200, common)
+        : new Response(null, { status: 303, headers: { ...common, location: '/' } });
+    }
+    if (path === '/health' && reading) return json({ status: 'ok' }, 200, common);
+    if (!reading) return json({ error: 'method not allowed' }, 405);
+
+    const nonce = randomBytes(16).toString('base64');
+    const mails = mailbox.list();
+    const view = url.searchParams.get('ver') === 'texto' ? 'text' : 'html';
+    if (path === '/') return page(nonce, renderMailboxPage({ mails, view, nonce }));
+
+    const [, id = '', content] = /^\/mensagem\/([\w-]+)(\/conteudo)?$/.exec(path) ?? [];
+    const open = mailbox.get(id);
+    if (!open) return page(nonce, renderMailboxPage({ mails, missing: true, view, nonce }), 404);
+    if (content) {
+      return new Response(renderMailContent(open), {
+        headers: { ...common, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentPolicy },
+      });
+    }
+    return page(nonce, renderMailboxPage({ mails, open, view, nonce }));
+  };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { MailKind } from '../templates/mails';
+
+export interface Mail {
+  id: string;
+  kind: MailKind;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The address behind the button; null in a mail that has a code instead. */
+  link: string | null;
+  sentAt: string;
+}
+
+/** Old mails go first: nobody reads the 500th on their own machine. */
+const kept = 500;
+
+/** The mails that a hosted project would send, kept in the data folder instead: one file each, so that a crash loses none. */
+export class Mailbox {
+  readonly #folder: string;
+  /** Newest first. */
+  #mails: Mail[];
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    this.#mails = fs
+      .readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) => readMail(path.join(folder, file)))
+      .sort((a, b) => b.sentAt.localeCompare(a.sentAt));
+  }
+
+  deliver(mail: Omit<Mail, 'id' | 'sentAt'>): Mail {
+    const delivered: Mail = { id: randomUUID(), sentAt: new Date().toISOString(), ...mail };
+    const draft = path.join(this.#folder, `${delivered.id}.tmp`);
+    fs.writeFileSync(draft, JSON.stringify(delivered), { mode: 0o600, flush: true });
+    fs.renameSync(draft, this.#file(delivered.id));
+    this.#mails = [delivered, ...this.#mails];
+    for (const old of this.#mails.splice(kept)) fs.rmSync(this.#file(old.id), { force: true });
+    return delivered;
+  }
+
+  /** Newest first; of one recipient when given. */
+  list(to?: string): readonly Mail[] {
+    const recipient = to?.trim().toLowerCase();
+    return recipient ? this.#mails.filter((mail) => mail.to.toLowerCase() === recipient) : this.#mails;
+  }
+
+  get(id: string): Mail | undefined {
+    return this.#mails.find((mail) => mail.id === id);
+  }
+
+  clear(): void {
+    for (const { id } of this.#mails) fs.rmSync(this.#file(id), { force: true });
+    this.#mails = [];
+  }
+
+  #file(id: string): string {
+    return path.join(this.#folder, `${id}.json`);
+  }
+}
+
+function readMail(file: string): Mail[] {
+  try {
+    return [JSON.parse(fs.readFileSync(file, 'utf8')) as Mail];
+  } catch {
+    // one unreadable mail must not keep the product from starting
+    return [];
+  }
+}

@@ -1,0 +1,63 @@
+/*
+ * The local Supabase as a process: `tsx supabase/local/main.ts`. Settings come from the environment (settings.ts). Progress goes to
+ * stdout, one line a step; the last line is JSON: {"ready":true,"supabaseUrl","publishableKey","mailboxUrl","dataDir"}. What keeps
+ * it from starting is one sentence on stderr and exit code 1. SIGTERM and SIGINT end it cleanly.
+ */
+import fs from 'node:fs';
+import { format } from 'node:util';
+import { DataFolder } from './data-folder';
+import { startLocalSupabase } from './server';
+import { readSettings } from './settings';
+import { StartProblem } from './start-problem';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** The service prints every refused request: of use in a file, not between the lines of who starts the product. */
+function logToFile(file: string): void {
+  const log = fs.createWriteStream(file, { flags: 'w', mode: 0o600 });
+  const write = (...values: unknown[]): void => {
+    log.write(`${new Date().toISOString()} ${format(...values)}\n`);
+  };
+  console.error = write;
+  console.warn = write;
+  console.info = write;
+}
+
+function fail(error: unknown): never {
+  const sentence =
+    error instanceof StartProblem
+      ? error.message
+      : `The local backend stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const folder = DataFolder.open(settings.dataDir);
+  const unlock = folder.lock();
+  process.on('exit', unlock);
+  logToFile(folder.log);
+
+  let stopping = false;
+  let close: () => Promise<void> = () => Promise.resolve();
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    close().then(() => process.exit(0), fail);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  // started by a process that is gone now
+  process.on('disconnect', stop);
+
+  const running = await startLocalSupabase(settings, folder, say);
+  close = running.close;
+  const { supabaseUrl, publishableKey, mailboxUrl } = running;
+  say(JSON.stringify({ ready: true, supabaseUrl, publishableKey, mailboxUrl, dataDir: folder.path }));
+}
+
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', fail);
+main().catch(fail);

@@ -1,0 +1,172 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server';
+import { minResetPassword, otpLength } from './auth-gateway';
+import { createBackend, DamagedDataError, MigrationError, type Backend } from './backend';
+import type { DataFolder } from './data-folder';
+import { createGateway } from './gateway';
+import { json, withCors } from './http';
+import { createMailboxHandler } from './mailbox-server';
+import { Mailbox } from './mailbox';
+import { createMailer } from './mailer';
+import { createAuthLimits } from './rate-limits';
+import type { Settings } from './settings';
+import { StartProblem } from './start-problem';
+
+export interface LocalSupabase {
+  supabaseUrl: string;
+  publishableKey: string;
+  mailboxUrl: string;
+  close(): Promise<void>;
+}
+
+/** Only this machine: what is served here is for development and the demo. */
+const host = '127.0.0.1';
+
+/**
+ * Starts database, services, gateway and mailbox on a data folder.
+ * @param folder opened and locked by the caller.
+ * @throws {StartProblem} with one sentence for whoever starts the product.
+ */
+export async function startLocalSupabase(
+  settings: Settings,
+  folder: DataFolder,
+  log: (line: string) => void,
+): Promise<LocalSupabase> {
+  const secrets = folder.secrets();
+  const mailbox = new Mailbox(folder.mailbox);
+  const urls = { api: settings.apiUrl ?? '', mailbox: settings.mailboxUrl ?? '' };
+  const mailer = createMailer({ mailbox, siteUrl: settings.siteUrl, apiUrl: () => urls.api });
+
+  let answer: (request: Request, address: string) => Promise<Response> = () =>
+    Promise.resolve(withCors(json({ message: 'starting' }, 503, { 'retry-after': '1' })));
+  const servers: ServerType[] = [];
+  const stopListening = (): Promise<void> => Promise.all(servers.map(closeServer)).then(() => undefined);
+
+  let backend: Backend | undefined;
+  try {
+    // the ports first: a taken one is known at once, not after the database was made
+    const api = createAdaptorServer({
+      fetch: (request, env) => answer(request, (env as HttpBindings).incoming.socket.remoteAddress ?? 'unknown'),
+    });
+    const apiPort = await listen(api, settings.apiPort, 'API', 'PONTE_PORT_API');
+    servers.push(api);
+    const mailboxServer = createAdaptorServer({ fetch: createMailboxHandler(mailbox) });
+    const mailboxPort = await listen(mailboxServer, settings.mailboxPort, 'mailbox', 'PONTE_PORT_MAILBOX');
+    servers.push(mailboxServer);
+    urls.api ||= `http://localhost:${apiPort}`;
+    urls.mailbox ||= `http://localhost:${mailboxPort}`;
+
+    log('preparing the database...');
+    backend = await openBackend(settings, folder, {
+      mailer,
+      log,
+      jwtSecret: secrets.jwtSecret,
+      keys: secrets,
+      apiUrl: urls.api,
+    });
+    answer = createGateway({
+      backend,
+      mailer,
+      secrets,
+      limits: createAuthLimits({ factor: settings.rateLimitFactor, mailIntervalSeconds: settings.mailIntervalSeconds }),
+      apiUrl: () => urls.api,
+      siteUrl: settings.siteUrl,
+      redirectOrigins: settings.redirectOrigins,
+    });
+  } catch (error) {
+    await stopListening();
+    await backend?.close();
+    throw error;
+  }
+
+  const config = { supabaseUrl: urls.api, publishableKey: secrets.publishableKey, mailboxUrl: urls.mailbox };
+  folder.writePublicConfig(config);
+  const opened = backend;
+  return {
+    ...config,
+    close: async () => {
+      await stopListening();
+      await opened.close();
+    },
+  };
+}
+
+async function openBackend(
+  settings: Settings,
+  folder: DataFolder,
+  parts: {
+    mailer: ReturnType<typeof createMailer>;
+    log: (line: string) => void;
+    jwtSecret: string;
+    keys: { publishableKey: string; secretKey: string };
+    apiUrl: string;
+  },
+): Promise<Backend> {
+  try {
+    return await folder.creatingDatabase(() =>
+      createBackend({
+        dataDir: folder.database,
+        storageDir: folder.storage,
+        migrationsDir: settings.migrationsDir,
+        seedFile: settings.seedFile,
+        mailer: parts.mailer,
+        log: parts.log,
+        appConfig: {
+          api: { enabled: true, external_url: parts.apiUrl },
+          auth: {
+            enabled: true,
+            jwt_secret: parts.jwtSecret,
+            publishable_key: parts.keys.publishableKey,
+            secret_key: parts.keys.secretKey,
+            site_url: settings.siteUrl,
+            additional_redirect_urls: settings.redirectOrigins.map((origin) => `${origin}/**`),
+            minimum_password_length: minResetPassword,
+            email: {
+              enable_signup: true,
+              enable_confirmations: true,
+              double_confirm_changes: false,
+              otp_length: otpLength,
+              otp_expiry: settings.linkSeconds,
+            },
+            ...(settings.google && {
+              external: { google: { enabled: true, client_id: settings.google.clientId, secret: settings.google.secret } },
+            }),
+          },
+          storage: { enabled: true, file_size_limit: '5MiB' },
+        },
+      }),
+    );
+  } catch (error) {
+    if (error instanceof MigrationError) throw new StartProblem(error.message, { cause: error });
+    if (error instanceof DamagedDataError) throw folder.damaged(error.message, error);
+    throw error;
+  }
+}
+
+/** @returns the port in use. @throws {StartProblem} when it is taken. */
+function listen(server: ServerType, port: number, what: string, variable: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const sentence =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} (${what}) is already in use. Stop the program that uses it, or set ${variable} to another port.`
+          : `Port ${port} (${what}) cannot be opened (${error.code ?? error.message}). Set ${variable} to another port.`;
+      reject(new StartProblem(sentence, { cause: error }));
+    });
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Lets open requests end, for two seconds at most; idle connections (browsers keep them) end at once. */
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    const impatience = setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    }, 2_000);
+    server.close(() => {
+      clearTimeout(impatience);
+      resolve();
+    });
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  });
+}

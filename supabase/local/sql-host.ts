@@ -1,0 +1,77 @@
+/*
+ * The database with all migrations, alone in a process of its own, asked over node's IPC channel. Jest's runtime reads no ES
+ * modules and @supabase/lite and PGlite are nothing else, so database tests talk to it through sql-host-client.ts.
+ */
+import { createBackend, type Rows } from './backend';
+
+export interface SqlStep {
+  sql: string;
+  parameters?: readonly unknown[];
+}
+
+export type SqlRequest =
+  | { id: number; kind: 'exec'; sql: string }
+  | { id: number; kind: 'query'; step: SqlStep }
+  | { id: number; kind: 'transaction'; steps: readonly SqlStep[] }
+  | { id: number; kind: 'close' };
+
+export interface SqlFailure {
+  message: string;
+  code?: string;
+  detail?: string | null;
+  hint?: string | null;
+}
+
+export type SqlReply =
+  | { kind: 'ready' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'result'; id: number; results: Rows[] }
+  | { kind: 'error'; id: number; error: SqlFailure };
+
+function reply(message: SqlReply): void {
+  process.send?.(message);
+}
+
+function toFailure(error: unknown): SqlFailure {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message, code, detail, hint } = error as Error & SqlFailure;
+  return { message, code, detail, hint };
+}
+
+async function main(): Promise<void> {
+  const seedFile = process.env['PONTE_SEED_FILE'];
+  const { sql, close } = await createBackend({ ...(seedFile && { seedFile }) });
+
+  const answer = async (request: SqlRequest): Promise<Rows[]> => {
+    switch (request.kind) {
+      case 'exec':
+        return sql.exec(request.sql);
+      case 'query':
+        return [await sql.query(request.step.sql, request.step.parameters)];
+      case 'transaction':
+        return sql.transaction(async (session) => {
+          const results: Rows[] = [];
+          for (const step of request.steps) results.push(await session.query(step.sql, step.parameters));
+          return results;
+        });
+      case 'close':
+        await close();
+        return [];
+    }
+  };
+
+  process.on('message', (request: SqlRequest) => {
+    answer(request).then(
+      (results) => reply({ kind: 'result', id: request.id, results }),
+      (error: unknown) => reply({ kind: 'error', id: request.id, error: toFailure(error) }),
+    );
+  });
+  // the test run that asked for this process is gone
+  process.on('disconnect', () => process.exit(0));
+  reply({ kind: 'ready' });
+}
+
+main().catch((error: unknown) => {
+  reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  process.exitCode = 1;
+});

@@ -1,0 +1,118 @@
+import { json, parseObject, readBody, withBody, withJson, type Forward } from './http';
+
+/** More than the largest bucket allows (5 MB), so that the bucket's own limit answers first. */
+const maxUpload = 6 * 1024 * 1024;
+
+const tooLarge = (): Response =>
+  json({ statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }, 400);
+
+interface StoredObject {
+  name: string;
+  id: string | null;
+  updated_at: string | null;
+  created_at: string | null;
+  last_accessed_at: string | null;
+  metadata: Record<string, unknown> | null;
+}
+
+/** Mends the storage part of @supabase/lite 0.10.0 (design.md, section 4, point 6). */
+export async function handleStorage(request: Request, url: URL, forward: Forward): Promise<Response> {
+  const path = url.pathname.slice('/storage/v1'.length);
+  if (request.method === 'POST' || request.method === 'PUT') {
+    const body = await readBody(request, maxUpload);
+    if (!body) return tooLarge();
+    if (request.method === 'POST' && path.startsWith('/object/list/')) return listObjects(request, body, forward);
+    const response = await forward(await asPlainUpload(request, body));
+    return response.ok && /^\/object\/(upload\/)?sign\//.test(path) ? withSignedUrls(response) : response;
+  }
+  const response = await forward(request);
+  return request.method === 'GET' && path.startsWith('/object/') ? asDownload(response, url) : response;
+}
+
+/** supabase-js sends a browser's file in a form field without a name, which the service does not find: send the file alone. */
+async function asPlainUpload(request: Request, body: Uint8Array<ArrayBuffer>): Promise<Request> {
+  const headers = new Headers(request.headers);
+  let content = body;
+  const type = headers.get('content-type');
+  if (type?.startsWith('multipart/form-data')) {
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => new FormData());
+    const file = [...form.values()].find((value): value is File => typeof value !== 'string');
+    if (file) {
+      content = new Uint8Array(await file.arrayBuffer());
+      headers.set('content-type', file.type || 'application/octet-stream');
+      const cacheControl = form.get('cacheControl');
+      if (typeof cacheControl === 'string' && /^\d+$/.test(cacheControl)) {
+        headers.set('cache-control', `max-age=${cacheControl}`);
+      }
+    }
+  }
+  // the bucket's size limit is compared with this header and nothing else
+  headers.set('content-length', String(content.byteLength));
+  return withBody(request, content, headers);
+}
+
+/** The service answers { signedUrl: '/storage/v1/object/...' }; supabase-js wants signedURL (or url) relative to /storage/v1. */
+async function withSignedUrls(response: Response): Promise<Response> {
+  const relative = (value: unknown): string | null =>
+    typeof value === 'string' ? value.replace(/^\/storage\/v1/, '') : null;
+  const body = (await response.json()) as Record<string, unknown> | Record<string, unknown>[];
+  return withJson(
+    response,
+    Array.isArray(body)
+      ? body.map((entry) => ({ ...entry, signedURL: relative(entry['signedUrl']) }))
+      : { ...body, signedURL: relative(body['signedUrl']), url: relative(body['signedUrl']) },
+  );
+}
+
+/** The service lists whole paths of everything below; Supabase lists one level, names relative to it, folders without an id. */
+async function listObjects(request: Request, body: Uint8Array<ArrayBuffer>, forward: Forward): Promise<Response> {
+  const options = parseObject(body) ?? {};
+  const given = typeof options['prefix'] === 'string' ? options['prefix'] : '';
+  const prefix = given === '' || given.endsWith('/') ? given : `${given}/`;
+  const search = typeof options['search'] === 'string' ? options['search'].toLowerCase() : '';
+  const asked = new TextEncoder().encode(
+    JSON.stringify({ prefix, limit: 10_000, offset: 0, ...(options['sortBy'] ? { sortBy: options['sortBy'] } : {}) }),
+  );
+  const headers = new Headers(request.headers);
+  headers.set('content-length', String(asked.byteLength));
+  const response = await forward(withBody(request, asked, headers));
+  if (!response.ok) return response;
+
+  const entries = new Map<string, StoredObject>();
+  for (const object of (await response.json()) as StoredObject[]) {
+    if (!object.name.startsWith(prefix)) continue;
+    const [name = '', ...below] = object.name.slice(prefix.length).split('/');
+    if (entries.has(name) || !name.toLowerCase().includes(search)) continue;
+    entries.set(
+      name,
+      below.length === 0
+        ? { ...object, name }
+        : { name, id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null },
+    );
+  }
+  const offset = typeof options['offset'] === 'number' ? options['offset'] : 0;
+  const limit = typeof options['limit'] === 'number' ? options['limit'] : 100;
+  return withJson(response, [...entries.values()].slice(offset, offset + limit));
+}
+
+function asDownload(response: Response, url: URL): Response {
+  const headers = new Headers(response.headers);
+  headers.set('x-content-type-options', 'nosniff');
+  // whatever a stranger uploaded must not run as a page of this origin
+  headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  const wanted = url.searchParams.get('download');
+  if (wanted !== null) {
+    const name = decodeOnceMore(wanted);
+    headers.set('content-disposition', `attachment${name ? `; filename*=UTF-8''${encodeURIComponent(name)}` : ''}`);
+  }
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** supabase-js encodes the name of a signed address twice. */
+function decodeOnceMore(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

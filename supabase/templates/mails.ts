@@ -1,0 +1,161 @@
+import { brand } from '@ponte/shared-domain';
+
+/*
+ * The one source of every mail. The placeholders are those of Supabase's templates (Go), so the same texts serve both sides:
+ * the local mailer fills them in itself (supabase/local/mail-renderer.ts), and `tsx supabase/templates/write.ts` writes the files
+ * that a hosted project takes (config.toml names them). A test fails while the files differ from this source.
+ *
+ * No mail shows the name that was typed at sign-up: anybody can enter a stranger's address, and the "name" would be their message.
+ * The role only chooses between two fixed sentences.
+ */
+
+export const mailKinds = ['confirmation', 'recovery', 'email_change', 'reauthentication'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+interface MailText {
+  subject: string;
+  /** What mail programs show beside the subject in the list. */
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** Leads to the link; without it the mail shows the code. */
+  button?: string;
+  notes: readonly string[];
+}
+
+const company = '{{ if eq .Data.role "company" }}';
+const otherwise = '{{ else }}';
+const end = '{{ end }}';
+
+const texts: Record<MailKind, MailText> = {
+  confirmation: {
+    subject: `Confirme seu e-mail | ${brand.name}`,
+    preview: 'Falta só um passo para ativar sua conta.',
+    heading: 'Confirme seu e-mail',
+    paragraphs: [
+      `Recebemos um cadastro na plataforma ${brand.name} com o endereço {{ .Email }}.`,
+      `Confirme que ele é seu. Depois disso, ${company}sua empresa já pode publicar vagas e receber candidaturas${otherwise}você já pode entrar e se candidatar às vagas${end}.`,
+    ],
+    button: 'Confirmar e-mail',
+    notes: [
+      'O link vale por 1 hora e funciona uma única vez.',
+      'Não fez este cadastro? Ignore esta mensagem: sem a confirmação, a conta não é ativada.',
+    ],
+  },
+  recovery: {
+    subject: `Redefinição de senha | ${brand.name}`,
+    preview: 'Crie uma nova senha para a sua conta.',
+    heading: 'Crie uma nova senha',
+    paragraphs: [
+      `Recebemos um pedido para redefinir a senha da conta {{ .Email }} na plataforma ${brand.name}.`,
+      'Para escolher uma nova senha, use o botão abaixo.',
+    ],
+    button: 'Redefinir senha',
+    notes: [
+      'O link vale por 1 hora e funciona uma única vez.',
+      'Não fez este pedido? Ignore esta mensagem: sua senha continua a mesma.',
+    ],
+  },
+  email_change: {
+    subject: `Confirme seu novo e-mail | ${brand.name}`,
+    preview: 'Confirme o novo endereço da sua conta.',
+    heading: 'Confirme seu novo e-mail',
+    paragraphs: [
+      `Foi pedida a troca do e-mail da sua conta na plataforma ${brand.name}, de {{ .Email }} para {{ .NewEmail }}.`,
+      'A troca só vale depois que você confirmar o novo endereço.',
+    ],
+    button: 'Confirmar novo e-mail',
+    notes: [
+      'O link vale por 1 hora e funciona uma única vez.',
+      'Não fez este pedido? Ignore esta mensagem e troque sua senha por segurança.',
+    ],
+  },
+  reauthentication: {
+    subject: `Seu código de verificação | ${brand.name}`,
+    preview: 'Use o código para confirmar que é você.',
+    heading: 'Confirme que é você',
+    paragraphs: [`Use este código para continuar o que estava fazendo na plataforma ${brand.name}:`],
+    notes: [
+      'O código vale por 1 hora. Não o informe a ninguém: nossa equipe nunca pede códigos.',
+      'Não fez este pedido? Troque sua senha por segurança.',
+    ],
+  },
+};
+
+export interface MailTemplate {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const sans = "'Segoe UI',-apple-system,BlinkMacSystemFont,Roboto,Helvetica,Arial,sans-serif";
+const paragraphStyle = `margin:0 0 16px;font-family:${sans};font-size:16px;line-height:26px;color:#33413a;`;
+const noteStyle = `margin:0 0 8px;font-family:${sans};font-size:14px;line-height:22px;color:#5b6a62;`;
+
+/** Mail programs know tables and inline styles; anything newer is lost in some of them. */
+function toHtml(mail: MailText): string {
+  const action = mail.button
+    ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr>
+                <td style="border-radius:10px;background-color:#14532d;">
+                  <a href="{{ .ConfirmationURL }}" style="display:inline-block;padding:14px 28px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px;">${mail.button}</a>
+                </td>
+              </tr></table>`
+    : `<p style="margin:8px 0 24px;padding:18px 0;font-family:'Courier New',monospace;font-size:28px;line-height:32px;letter-spacing:6px;font-weight:700;color:#14261c;background-color:#f4efe4;border-radius:10px;text-align:center;">{{ .Token }}</p>`;
+  const fallback = mail.button
+    ? `
+              <p style="${noteStyle}">Se o botão não abrir, copie este endereço no navegador:</p>
+              <p style="margin:0;font-family:${sans};font-size:13px;line-height:20px;word-break:break-all;"><a href="{{ .ConfirmationURL }}" style="color:#14532d;">{{ .ConfirmationURL }}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="${brand.locale}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light">
+    <title>${mail.heading}</title>
+  </head>
+  <body style="margin:0;padding:0;background-color:#faf7f0;">
+    <div style="display:none;max-height:0;overflow:hidden;">${mail.preview}</div>
+    <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#faf7f0;">
+      <tr>
+        <td align="center" style="padding:32px 16px;">
+          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
+            <tr>
+              <td style="padding:0 8px 20px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:32px;font-weight:700;color:#14532d;">${brand.name}<span style="color:#f59e0b;">.</span></td>
+            </tr>
+            <tr>
+              <td style="padding:36px 32px;background-color:#ffffff;border:1px solid #e7e0d2;border-radius:16px;">
+              <h1 style="margin:0 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:34px;font-weight:700;color:#14261c;">${mail.heading}</h1>
+              ${mail.paragraphs.map((text) => `<p style="${paragraphStyle}">${text}</p>`).join('\n              ')}
+              ${action}
+              ${mail.notes.map((text) => `<p style="${noteStyle}">${text}</p>`).join('\n              ')}${fallback}
+              </td>
+            </tr>
+            <tr>
+              <td style="padding:20px 8px 0;font-family:${sans};font-size:13px;line-height:20px;color:#5b6a62;">${brand.name} | ${brand.tagline}<br>Mensagem automática sobre a sua conta. Dúvidas: ${brand.email}</td>
+            </tr>
+          </table>
+        </td>
+      </tr>
+    </table>
+  </body>
+</html>
+`;
+}
+
+function toText(mail: MailText): string {
+  const action = mail.button ? `${mail.button}:\n{{ .ConfirmationURL }}` : '{{ .Token }}';
+  return `${[
+    mail.heading.toLocaleUpperCase('pt-BR'),
+    ...mail.paragraphs.map((text) => text.replace('use o botão abaixo', 'abra o endereço abaixo')),
+    action,
+    mail.notes.join('\n'),
+    `--\n${brand.name} | ${brand.tagline}\nDúvidas: ${brand.email}`,
+  ].join('\n\n')}\n`;
+}
+
+/** The template of a mail, with placeholders. */
+export function mailTemplate(kind: MailKind): MailTemplate {
+  const mail = texts[kind];
+  return { subject: mail.subject, html: toHtml(mail), text: toText(mail) };
+}

@@ -1,0 +1,185 @@
+import { anon, openDatabase, refusal, as, type Database } from './database';
+
+/* Rules about all tables and functions, read from the catalogue: a new one cannot escape them. */
+let db: Database;
+
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+const ours = `n.nspname in ('public', 'private')`;
+/** Parts of an extension are not ours. */
+const notOfAnExtension = (oid: string) => `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
+
+it('protects every table with row-level security', async () => {
+  const open = await db.query(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where ${ours} and c.relkind in ('r', 'p') and not c.relrowsecurity and c.relname not like '\\_\\_lite%' and ${notOfAnExtension('c.oid')}`,
+  );
+  expect(open).toEqual([]);
+});
+
+it('names a role in every policy and asks who calls once a statement', async () => {
+  const policies = await db.query<{ name: string; roles: string[]; rule: string }>(
+    `select schemaname || '.' || tablename || ': ' || policyname as name, roles::text[] as roles,
+       concat_ws(' ', qual, with_check) as rule
+     from pg_policies where schemaname in ('public', 'private')`,
+  );
+  expect(policies.length).toBeGreaterThan(20);
+  for (const { name, roles, rule } of policies) {
+    expect({ name, roles }).not.toMatchObject({ roles: expect.arrayContaining(['public']) });
+    const bare = rule.replaceAll(/\( SELECT (auth|private)\.\w+\(\) AS \w+\)/g, '');
+    expect({ name, bare }).toEqual({ name, bare: expect.not.stringMatching(/auth\.|my_role/) });
+  }
+});
+
+it('lets nobody execute a function by default', async () => {
+  const byDefault = await db.query(
+    `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where ${ours} and (p.proacl is null or exists (select from aclexplode(p.proacl) a where a.grantee = 0)) and ${notOfAnExtension('p.oid')}
+       and p.proname not like '\\_\\_lite%'`,
+  );
+  expect(byDefault).toEqual([]);
+});
+
+it('keeps the next table and function closed until something is granted', async () => {
+  const [, , , rows] = await db.transaction([
+    { sql: `do $$ begin if exists (select from pg_roles where rolname = 'ponte_migrations') then set local role ponte_migrations; end if; end $$` },
+    { sql: 'create table public.tomorrow (id int)' },
+    { sql: `create function public.tomorrow_too() returns int language sql as 'select 1'` },
+    {
+      sql: `select has_table_privilege('anon', 'public.tomorrow', 'select') or has_table_privilege('authenticated', 'public.tomorrow', 'select')
+              or has_function_privilege('anon', 'public.tomorrow_too()', 'execute')
+              or has_function_privilege('authenticated', 'public.tomorrow_too()', 'execute') as open`,
+    },
+    { sql: 'drop function public.tomorrow_too()' },
+    { sql: 'drop table public.tomorrow' },
+  ]);
+  expect(rows).toEqual([{ open: false }]);
+});
+
+it('opens to visitors exactly these functions', async () => {
+  const callable = await db.query<{ name: string }>(
+    `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = 'public' and has_function_privilege('anon', p.oid, 'execute') and ${notOfAnExtension('p.oid')}
+       and p.proname not like '\\_\\_lite%' order by 1`,
+  );
+  expect(callable.map((row) => row.name)).toEqual([
+    'apply_to_vacancy',
+    'create_lead',
+    'featured_vacancies',
+    'get_company',
+    'get_vacancy',
+    'my_application_for',
+    'search_companies',
+    'search_vacancies',
+  ]);
+});
+
+it('gives visitors no table and one view', async () => {
+  const readable = await db.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where ${ours} and c.relkind in ('r', 'v', 'm', 'p') and c.relname not like '\\_\\_lite%' and ${notOfAnExtension('c.oid')}
+       and (has_table_privilege('anon', c.oid, 'select, insert, update, delete, truncate, references, trigger')
+         or has_any_column_privilege('anon', c.oid, 'select, insert, update, references'))`,
+  );
+  expect(readable).toEqual([{ name: 'companies_public' }]);
+});
+
+it('gives signed-in users exactly these rights on tables and columns', async () => {
+  const rows = await db.query<{ name: string; rights: string }>(
+    `select c.relname as name, string_agg(distinct r.op || case
+         when has_table_privilege('authenticated', c.oid, r.op) then ''
+         else '(' || (select string_agg(a.attname, ' ' order by a.attnum) from pg_attribute a
+           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+             and has_column_privilege('authenticated', c.oid, a.attnum, r.op)) || ')' end, ' | ') as rights
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as r(op)
+     where ${ours} and c.relkind in ('r', 'v') and c.relname not like '\\_\\_lite%' and ${notOfAnExtension('c.oid')}
+       and (has_table_privilege('authenticated', c.oid, r.op)
+         or (r.op in ('select', 'insert', 'update', 'references') and has_any_column_privilege('authenticated', c.oid, r.op)))
+     group by 1 order by 1`,
+  );
+  const person = 'user_id full_name cpf birth_date phone street number complement neighborhood city state zip_code';
+  const vacancy = 'title description requirements location type level salary benefits deadline published';
+  const experience = 'company role start_date end_date current description skills';
+  const education = 'education_type institution_name course_name start_date end_date current description';
+  const course = 'name institution duration completion_year certificate certificate_url description';
+  expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights.split(' | ').sort()]))).toEqual({
+    application_events: ['select'],
+    applications: ['select'],
+    companies: [
+      'select',
+      'update(name legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range benefits logo_path)',
+    ],
+    companies_public: ['select'],
+    courses: ['delete', `insert(user_id ${course})`, 'select', `update(${course})`],
+    educations: ['delete', `insert(user_id ${education})`, 'select', `update(${education})`],
+    experiences: ['delete', `insert(user_id ${experience})`, 'select', `update(${experience})`],
+    personal_info: ['delete', `insert(${person})`, 'select', `update(${person})`],
+    profiles: ['select', 'update(name avatar_path)'],
+    vacancies: ['delete', `insert(${vacancy})`, 'select', `update(${vacancy})`],
+  });
+});
+
+it('sets an empty search path in every function that runs with more rights than its caller', async () => {
+  const loose = await db.query(
+    `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where ${ours} and not coalesce(p.proconfig @> array['search_path=""'], false) and p.proname not like '\\_\\_lite%'
+       and ${notOfAnExtension('p.oid')}`,
+  );
+  expect(loose).toEqual([]);
+});
+
+it('indexes every foreign key', async () => {
+  const slow = await db.query(
+    `select k.conrelid::regclass::text as table_name, k.conname from pg_constraint k join pg_class c on c.oid = k.conrelid
+     join pg_namespace n on n.oid = c.relnamespace
+     where ${ours} and k.contype = 'f' and c.relname not like '\\_\\_lite%'
+       and not exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])`,
+  );
+  expect(slow).toEqual([]);
+});
+
+it('indexes every column that a policy compares with the caller', async () => {
+  const slow = await db.query(
+    `select distinct p.schemaname, p.tablename, m[1] as column_name
+     from pg_policies p cross join regexp_matches(concat_ws(' ', p.qual, p.with_check), '\\((\\w+) = \\( SELECT auth\\.uid', 'g') as m
+     where p.schemaname in ('public', 'private') and not exists (
+       select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+       where i.indrelid = format('%I.%I', p.schemaname, p.tablename)::regclass and a.attname = m[1])`,
+  );
+  expect(slow).toEqual([]);
+});
+
+it('installs no extension in the exposed schema', async () => {
+  const exposed = await db.query(
+    `select extname from pg_extension e join pg_namespace n on n.oid = e.extnamespace where n.nspname = 'public'`,
+  );
+  expect(exposed).toEqual([]);
+});
+
+it('keeps internal tables out of reach of every caller', async () => {
+  const tables = await db.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'private'`,
+  );
+  expect(tables.length).toBeGreaterThan(3);
+  for (const { name } of tables) {
+    for (const role of ['anon', 'authenticated'] as const) {
+      expect(await refusal(as(db, { ...anon, role }, `select * from ${name}`))).toMatchObject({ code: '42501' });
+    }
+  }
+});
+
+it('gives a CHECK or NOT NULL limit to every text column that people write', async () => {
+  const endless = await db.query(
+    `select c.relname as table_name, a.attname as column_name
+     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and a.atttypid in ('text'::regtype, 'text[]'::regtype)
+       and has_column_privilege('authenticated', c.oid, a.attnum, 'insert, update')
+       and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)
+         and pg_get_constraintdef(k.oid) ~ 'char_length|is_text_list|is_cpf|is_cnpj|is_uf|is_web_address|\\{8')`,
+  );
+  expect(endless).toEqual([]);
+});

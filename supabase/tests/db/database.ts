@@ -1,0 +1,193 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { startSqlHost } from '../../local/sql-host-client';
+import type { SqlStep } from '../../local/sql-host';
+import { onDatabase, withDatabase } from '../postgres/connection';
+
+type Row = Record<string, unknown>;
+
+/** The database of one test file: PGlite, or a real PostgreSQL when PONTE_TEST_DATABASE_URL names a template (npm run test:postgres). */
+export interface Database {
+  /** As the owner of everything; row-level security does not apply. */
+  query<R = Row>(sql: string, parameters?: readonly unknown[]): Promise<R[]>;
+  exec(sql: string): Promise<unknown>;
+  /** All steps in one transaction; the rows of each. */
+  transaction(steps: readonly SqlStep[]): Promise<Row[][]>;
+  close(): Promise<void>;
+}
+
+const templateUrl = process.env['PONTE_TEST_DATABASE_URL'];
+export const onRealPostgres = templateUrl !== undefined;
+
+/** A database with all migrations and no rows. Once a file, in beforeAll. */
+export function openDatabase(): Promise<Database> {
+  return templateUrl === undefined ? startSqlHost() : openCopy(templateUrl);
+}
+
+async function openCopy(url: string): Promise<Database> {
+  const template = new URL(url).pathname.slice(1);
+  const name = `ponte_test_${randomBytes(6).toString('hex')}`;
+  const adminUrl = withDatabase(url, 'postgres');
+  await onDatabase(adminUrl, (client) => client.query(`create database "${name}" template "${template}"`));
+  // settings of a database are not copied with it
+  await onDatabase(adminUrl, (client) => client.query(`alter database "${name}" set search_path = "$user", public, extensions`));
+  const pool = new pg.Pool({ connectionString: withDatabase(url, name), max: 100 });
+  return {
+    query: async <R>(sql: string, parameters: readonly unknown[] = []) =>
+      (await pool.query(sql, [...parameters])).rows as R[],
+    exec: (sql) => pool.query(sql),
+    transaction: async (steps) => {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const results: Row[][] = [];
+        for (const { sql, parameters = [] } of steps) results.push((await client.query(sql, [...parameters])).rows as Row[]);
+        await client.query('commit');
+        return results;
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    close: async () => {
+      await pool.end();
+      await onDatabase(adminUrl, (client) => client.query(`drop database "${name}" with (force)`));
+    },
+  };
+}
+
+/** Who asks: PostgREST's role and, when signed in, the token's subject. */
+export interface Identity {
+  role: 'anon' | 'authenticated' | 'service_role';
+  id?: string;
+}
+
+export const anon: Identity = { role: 'anon' };
+export const service: Identity = { role: 'service_role' };
+
+/** One statement as PostgREST would run it for that identity; gives its rows. */
+export async function as<R = Row>(
+  db: Database,
+  identity: Identity,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<R[]> {
+  const claims = { role: identity.role, ...(identity.id && { sub: identity.id }) };
+  const results = await db.transaction([
+    {
+      // hosted projects read the first, the embedded service the second
+      sql: `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+      parameters: [JSON.stringify(claims), identity.id ?? ''],
+    },
+    { sql: `set local role ${identity.role}` },
+    { sql, parameters },
+  ]);
+  return (results[2] ?? []) as R[];
+}
+
+/** Calls a function with named arguments and gives what it returns. */
+export async function call<T = Row>(
+  db: Database,
+  identity: Identity,
+  name: string,
+  args: Record<string, unknown> = {},
+): Promise<T> {
+  const names = Object.keys(args);
+  const list = names.map((key, index) => `${key} => $${index + 1}`).join(', ');
+  const rows = await as<{ result: T }>(db, identity, `select public.${name}(${list}) as result`, Object.values(args));
+  return (rows[0] as { result: T }).result;
+}
+
+/** What the database answered when it refused: SQLSTATE, hint (our stable code), message. */
+export interface Refusal {
+  code?: string;
+  hint?: string;
+  message: string;
+}
+
+/** The refusal of a call that must not succeed. */
+export async function refusal(attempt: Promise<unknown>): Promise<Refusal> {
+  const outcome = await attempt.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  if ('value' in outcome) throw new Error(`was not refused and gave ${JSON.stringify(outcome.value)}`);
+  const { code, hint, message } = outcome.error as Refusal;
+  return { message, ...(code && { code }), ...(hint && { hint }) };
+}
+
+/** Right check digits, made for tests. */
+export const testCpf = '52998224725';
+export const testCnpj = '11222333000181';
+
+/** Registers a user the way the auth service does. */
+export async function signUp(
+  db: Database,
+  metadata: Record<string, unknown> | null,
+  email = `${randomUUID()}@ponte.example`,
+): Promise<Required<Identity>> {
+  const id = randomUUID();
+  await db.query(
+    `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data) values ($1::uuid, $2, $3::text::jsonb, '{}')`,
+    [id, email, metadata === null ? null : JSON.stringify(metadata)],
+  );
+  return { role: 'authenticated', id };
+}
+
+export const signUpCandidate = (db: Database, name = 'Ana Lima'): Promise<Required<Identity>> =>
+  signUp(db, { name, role: 'candidate', cpf: testCpf });
+
+export const signUpCompany = (db: Database, name = 'Padaria Estrela'): Promise<Required<Identity>> =>
+  signUp(db, { name, role: 'company', cnpj: testCnpj, industry: 'Alimentação', phone: '1133334444' });
+
+export interface VacancyFields {
+  title?: string;
+  description?: string;
+  requirements?: string[];
+  location?: string;
+  type?: string;
+  level?: string;
+  salary?: string | null;
+  benefits?: string[];
+  deadline?: string | null;
+  published?: boolean;
+}
+
+const vacancyDefaults: Required<VacancyFields> = {
+  title: 'Auxiliar de produção',
+  description: 'Trabalho na linha de produção, em turno fixo.',
+  requirements: ['Ensino médio completo'],
+  location: 'São Paulo, SP',
+  type: 'clt',
+  level: 'junior',
+  salary: null,
+  benefits: ['Vale-transporte'],
+  deadline: null,
+  published: true,
+};
+
+/** Inserts a vacancy as that identity, through the same grants and policies as the company's form; gives its id. */
+export async function publish(db: Database, company: Identity, fields: VacancyFields = {}): Promise<string> {
+  const row = { ...vacancyDefaults, ...fields };
+  const rows = await as<{ id: string }>(
+    db,
+    company,
+    `insert into public.vacancies (title, description, requirements, location, type, level, salary, benefits, deadline, published)
+     values ($1, $2, $3::text[], $4, $5::public.contract_type, $6::public.vacancy_level, $7, $8::text[], $9::date, $10) returning id`,
+    [
+      row.title,
+      row.description,
+      row.requirements,
+      row.location,
+      row.type,
+      row.level,
+      row.salary,
+      row.benefits,
+      row.deadline,
+      row.published,
+    ],
+  );
+  return (rows[0] as { id: string }).id;
+}

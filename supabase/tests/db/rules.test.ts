@@ -1,0 +1,253 @@
+import { openDatabase, type Database } from './database';
+
+/* The small functions under the constraints and the parsers: tables of cases. */
+let db: Database;
+
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+async function value<T>(expression: string, ...parameters: unknown[]): Promise<T> {
+  const rows = await db.query<{ value: T }>(`select ${expression} as value`, parameters);
+  return (rows[0] as { value: T }).value;
+}
+
+describe('CPF', () => {
+  it.each([
+    ['52998224725', true],
+    ['11144477735', true],
+    ['00000000191', true],
+    ['52998224724', false],
+    ['52998224735', false],
+    ['00000000000', false],
+    ['11111111111', false],
+    ['99999999999', false],
+    ['529.982.247-25', false],
+    ['5299822472', false],
+    ['529982247255', false],
+    ['5299822472a', false],
+    ['', false],
+    ['٥٢٩٩٨٢٢٤٧٢٥', false],
+  ])('%s: %s', async (cpf, valid) => {
+    expect(await value<boolean>('private.is_cpf($1)', cpf)).toBe(valid);
+  });
+});
+
+describe('CNPJ', () => {
+  it.each([
+    ['11222333000181', true],
+    ['00000000000191', true],
+    // the example of the Receita Federal
+    ['12ABC34501DE35', true],
+    ['12abc34501de35', false],
+    ['12ABC34501DE34', false],
+    ['12ABC34501DE45', false],
+    ['11222333000180', false],
+    ['00000000000000', false],
+    ['11.222.333/0001-81', false],
+    ['1122233300018', false],
+    ['112223330001811', false],
+    ['11222333000A81', false],
+    ['112223330001AB', false],
+    ['', false],
+  ])('%s: %s', async (cnpj, valid) => {
+    expect(await value<boolean>('private.is_cnpj($1)', cnpj)).toBe(valid);
+  });
+
+  it.each([
+    ['12.abc.345/01de-35', '12ABC34501DE35'],
+    [' 11.222.333/0001-81 ', '11222333000181'],
+    ['', null],
+  ])('%s is stored as %s', async (typed, stored) => {
+    expect(await value<string | null>('private.normalize_cnpj($1)', typed)).toBe(stored);
+  });
+});
+
+describe('phone', () => {
+  it.each([
+    ['(11) 98765-4321', '11987654321'],
+    ['+55 (11) 98765-4321', '11987654321'],
+    ['55 99999-8888', '55999998888'],
+    ['sem telefone', null],
+  ])('%s is stored as %s', async (typed, stored) => {
+    expect(await value<string | null>('private.normalize_phone($1)', typed)).toBe(stored);
+  });
+});
+
+describe('web address', () => {
+  it.each([
+    ['https://ponte.example', true],
+    ['http://www.ponte.example/vagas?x=1#y', true],
+    ['https://ação.example', true],
+    ['ponte.example', false],
+    ['javascript:alert(1)', false],
+    ['https://semponto', false],
+    ['https://com espaço.example', false],
+    ['ftp://ponte.example', false],
+  ])('%s: %s', async (url, valid) => {
+    expect(await value<boolean>('private.is_web_address($1)', url)).toBe(valid);
+  });
+});
+
+describe('text', () => {
+  it.each([
+    ['  São  Paulo\n', 'sao paulo'],
+    ['AÇÃO', 'acao'],
+    ['Ênfase Ótima Úmido Índigo', 'enfase otima umido indigo'],
+  ])('%j folds to %j', async (text, folded) => {
+    expect(await value<string>('private.fold($1)', text)).toBe(folded);
+  });
+
+  it('is put in lower case with its accents, whatever the locale of the cluster', async () => {
+    expect(await value<string>('private.lower_pt($1)', 'PROGRAMAÇÃO ÉTICA')).toBe('programação ética');
+  });
+
+  it.each([
+    ['uma frase curta', 40, 'uma frase curta'],
+    ['uma frase que é longa demais', 12, 'uma frase…'],
+    ['linha\n\noutra   linha', 40, 'linha outra linha'],
+  ])('%j in %i characters: %j', async (text, length, excerpt) => {
+    expect(await value<string>('private.excerpt($1, $2::int)', text, length)).toBe(excerpt);
+  });
+
+  it('becomes a slug', async () => {
+    expect(await value<string>(`private.slugify('  Café & Cia. Ltda — São José! ')`)).toBe('cafe-cia-ltda-sao-jose');
+    expect(await value<string>(`private.slugify('🎉')`)).toBe('empresa');
+  });
+});
+
+describe('salary', () => {
+  it.each<[string | null, number | null, number | null]>([
+    ['R$ 3.000 a R$ 4.500', 3000, 4500],
+    ['R$ 3.000,00 a R$ 4.500,00', 3000, 4500],
+    ['R$3000-R$4500', 3000, 4500],
+    ['R$ 3.000 - 4.500', 3000, 4500],
+    ['R$ 3.000 – R$ 4.500', 3000, 4500],
+    ['De R$ 4.500 até R$ 3.000', 3000, 4500],
+    ['entre R$ 3.000 e R$ 4.500', 3000, 4500],
+    ['3 mil', 3000, 3000],
+    ['R$ 3,5 mil', 3500, 3500],
+    ['3 a 4 mil', 3000, 4000],
+    ['3-4k', 3000, 4000],
+    ['3k a 4k', 3000, 4000],
+    ['R$ 4.5k', 4500, 4500],
+    ['2.500,00', 2500, 2500],
+    ['R$ 2500', 2500, 2500],
+    ['R$ 1.518,00', 1518, 1518],
+    ['R$ 25/hora', 5500, 5500],
+    ['R$ 25 por hora', 5500, 5500],
+    ['R$ 25,50 a hora', 5610, 5610],
+    ['R$ 80 a R$ 120/h', 17600, 26400],
+    ['R$ 150/dia', 3300, 3300],
+    ['diária de R$ 150', 3300, 3300],
+    ['R$ 600 por semana', 2600, 2600],
+    ['R$ 900 quinzenal', 1800, 1800],
+    ['R$ 60.000/ano', 5000, 5000],
+    ['R$ 60 mil anuais', 5000, 5000],
+    ['R$ 120.000,00 a R$ 180.000,00 por ano', 10000, 15000],
+    ['A partir de 2.500,00', 2500, null],
+    ['a partir de R$ 3 mil', 3000, null],
+    ['Acima de R$ 10.000', 10000, null],
+    ['R$ 10.000+', 10000, null],
+    ['até 5k', null, 5000],
+    ['Até R$ 5.000,00', null, 5000],
+    ['R$ 2.000 + comissão', 2000, 2000],
+    ['R$ 2.000 + VR R$ 30/dia', 2000, 2000],
+    ['R$ 2.000 mais benefícios de R$ 800', 2000, 2000],
+    ['R$ 2.000 e 10% de comissão', 2000, 2000],
+    ['R$ 2.000 + 13º salário', 2000, 2000],
+    ['13º salário e R$ 2.000', 2000, 2000],
+    ['R$ 2.000 (40h semanais)', 2000, 2000],
+    ['R$ 2.800, escala 12x36', 2800, 2800],
+    ['Bolsa de R$ 1.200', 1200, 1200],
+    ['Bolsa-auxílio R$ 900,00 + VT', 900, 900],
+    ['R$ 7.000 PJ', 7000, 7000],
+    ['R$ 25.000,00', 25000, 25000],
+    ['A combinar', null, null],
+    ['Competitivo', null, null],
+    ['', null, null],
+    [null, null, null],
+    ['R$ 5', null, null],
+    ['US$ 3.000', null, null],
+    ['5k USD', null, null],
+    ['€ 2.000', null, null],
+    ['99999999999999999999999999', null, null],
+    ['R$ 1.000.000.000', null, null],
+    ['1 2 3 4 5 6 7', null, null],
+    ['🎉🎉🎉', null, null],
+    ['...,,,', null, null],
+    ["'; drop table vacancies; --", null, null],
+  ])('%j is %s to %s a month', async (text, low, high) => {
+    const rows = await db.query(
+      'select salary_min::float8 as low, salary_max::float8 as high from private.parse_salary($1)',
+      [text],
+    );
+    expect(rows).toEqual([{ low, high }]);
+  });
+});
+
+describe('location', () => {
+  it.each<[string | null, string | null, string | null, boolean]>([
+    ['São Paulo, SP', 'São Paulo', 'SP', false],
+    ['sao paulo - sp', 'São Paulo', 'SP', false],
+    ['São Paulo/SP', 'São Paulo', 'SP', false],
+    ['São Paulo SP', 'São Paulo', 'SP', false],
+    ['São Paulo (SP)', 'São Paulo', 'SP', false],
+    ['São Paulo', 'São Paulo', 'SP', false],
+    ['Rio de Janeiro, Rio de Janeiro', 'Rio de Janeiro', 'RJ', false],
+    ['Campinas', 'Campinas', 'SP', false],
+    ['Centro, Sorocaba, SP', 'Sorocaba', 'SP', false],
+    ['Boa Viagem, Recife', 'Recife', 'PE', false],
+    ['São Paulo, Zona Sul', 'São Paulo', 'SP', false],
+    ['Itu, SP', 'Itu', 'SP', false],
+    ['Embu-Guaçu, SP', 'Embu-Guaçu', 'SP', false],
+    ['Ji-Paraná - RO', 'Ji-Paraná', 'RO', false],
+    ['Itu, São Paulo', 'Itu', 'SP', false],
+    ['Curitiba, PR, Brasil', 'Curitiba', 'PR', false],
+    ['Santos, PA', 'Santos', 'PA', false],
+    ['Minas Gerais', null, 'MG', false],
+    ['MG', null, 'MG', false],
+    ['Remoto', null, null, true],
+    ['100% remoto', null, null, true],
+    ['Home office', null, null, true],
+    ['Remoto (Brasil)', null, null, true],
+    ['Remoto - São Paulo, SP', 'São Paulo', 'SP', true],
+    ['Trabalho remoto em Recife', 'Recife', 'PE', true],
+    ['Híbrido em Campinas', 'Campinas', 'SP', false],
+    ['HÍBRIDO - Campinas, SP', 'Campinas', 'SP', false],
+    ['Belo Horizonte, MG (híbrido)', 'Belo Horizonte', 'MG', false],
+    ['Presencial, Porto Alegre/RS', 'Porto Alegre', 'RS', false],
+    ['Todo o Brasil', null, null, false],
+    ['Macondo', 'Macondo', null, false],
+    ['', null, null, false],
+    [null, null, null, false],
+    ['🎉🎉🎉', null, null, false],
+    ['---', null, null, false],
+    [',,,,', null, null, false],
+  ])('%j is %s in %s, remote: %s', async (text, city, state, remote) => {
+    expect(await db.query('select city, state, remote from private.parse_location($1)', [text])).toEqual([
+      { city, state, remote },
+    ]);
+  });
+});
+
+describe('words of a search', () => {
+  it.each([
+    ['C#', 'csharp'],
+    ['C++ e C#', 'cplusplus e csharp'],
+    ['ASP.NET', 'dotnet'],
+    ['.NET Core', 'dotnet core'],
+    ['Node.js', 'nodejs'],
+    ['node', 'nodejs'],
+    ['NodeJS', 'nodejs'],
+    ['React.js', 'react'],
+    ['home-office', 'homeoffice'],
+    ['CI/CD', 'ci cd'],
+    ['enfermeiro(a)', 'enfermeiro a'],
+    ['café', 'café'],
+    ['!!!', ''],
+  ])('%j: %j', async (text, words) => {
+    expect((await value<string>('private.search_words_of($1)', text)).replace(/\s+/g, ' ')).toBe(words);
+  });
+});

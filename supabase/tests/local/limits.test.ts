@@ -1,0 +1,104 @@
+import { createAuthLimits, limitTable, RateLimiter } from '../../local/rate-limits';
+import { password, startTestServer, startTimeout, type TestServer } from './support/server';
+
+describe('a rate limiter', () => {
+  it('allows the given number in any window, and says how long to wait', () => {
+    let now = 0;
+    const limiter = new RateLimiter({ max: 2, seconds: 10 }, () => now);
+    limiter.record('a');
+    now = 4_000;
+    limiter.record('a');
+    expect(limiter.wait('a')).toBe(6);
+    expect(limiter.wait('b')).toBe(0);
+    now = 10_000;
+    expect(limiter.wait('a')).toBe(0);
+    limiter.record('a');
+    expect(limiter.wait('a')).toBe(4);
+    limiter.forget('a');
+    expect(limiter.wait('a')).toBe(0);
+  });
+
+  it('scales by the factor, and is off at 0', () => {
+    const who = { address: '127.0.0.1', account: 'a@ponte.example' };
+    const doubled = createAuthLimits({ factor: 2, mailIntervalSeconds: 60 });
+    const off = createAuthLimits({ factor: 0, mailIntervalSeconds: 0 });
+    for (let count = 0; count < limitTable.signIn.account.max * 2; count += 1) {
+      expect(doubled.wait('signIn', who)).toBe(0);
+      doubled.record('signIn', who);
+      off.record('signIn', who);
+      off.recordMail('signup', 'a@ponte.example');
+    }
+    expect(doubled.wait('signIn', who)).toBeGreaterThan(0);
+    expect(off.wait('signIn', who)).toBe(0);
+    expect(off.mailWait('signup', 'a@ponte.example')).toBe(0);
+  });
+});
+
+describe('the limits of the auth service', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer({ PONTE_RATE_LIMIT_FACTOR: '1', PONTE_MAIL_INTERVAL_SECONDS: '60' });
+  }, startTimeout);
+
+  afterAll(() => server.stop());
+
+  const post = (target: string, body: object): Promise<Response> =>
+    server.call(`/auth/v1${target}`, { method: 'POST', body: JSON.stringify(body) });
+
+  async function expectRefusal(response: Response, code: string): Promise<void> {
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.json()).toMatchObject({ code: 429, error_code: code, msg: expect.stringMatching(/guarde \d+ /) as string });
+  }
+
+  it('stop guessing at one account, and leave others alone', async () => {
+    const guess = (email: string): Promise<Response> => post('/token?grant_type=password', { email, password: 'errada1234' });
+    for (let count = 0; count < limitTable.signIn.account.max; count += 1) {
+      expect((await guess('Alvo@ponte.example')).status).toBe(400);
+    }
+    await expectRefusal(await guess('alvo@ponte.example'), 'over_request_rate_limit');
+    expect((await guess('outra@ponte.example')).status).toBe(400);
+  });
+
+  it('forget the wrong tries of an account once its owner is in', async () => {
+    await server.signedIn('esquecida@ponte.example');
+    const attempt = (chosen: string): Promise<Response> =>
+      post('/token?grant_type=password', { email: 'esquecida@ponte.example', password: chosen });
+    for (const _round of [1, 2]) {
+      for (let count = 0; count < limitTable.signIn.account.max - 1; count += 1) await attempt('errada1234');
+      expect((await attempt(password)).status).toBe(200);
+    }
+  });
+
+  it('keep a minute between two mails to one address, for known and unknown ones', async () => {
+    await server.client().auth.signUp({ email: 'minuto@ponte.example', password });
+    await expectRefusal(await post('/resend', { type: 'signup', email: 'minuto@ponte.example' }), 'over_email_send_rate_limit');
+    await expectRefusal(await post('/signup', { email: 'minuto@ponte.example', password }), 'over_email_send_rate_limit');
+    for (const email of ['minuto@ponte.example', 'ninguem@ponte.example']) {
+      expect((await post('/recover', { email })).status).toBe(200);
+      await expectRefusal(await post('/recover', { email }), 'over_email_send_rate_limit');
+    }
+    expect(await server.mails('minuto@ponte.example')).toHaveLength(2);
+  });
+
+  it('stop a flood of sign-ups from one address', async () => {
+    const { max } = limitTable.signUp.address;
+    let refused: Response | undefined;
+    for (let count = 0; count <= max && !refused; count += 1) {
+      // refused for its form after it was counted, so that the test does not wait for thirty password hashes
+      const response = await post('/signup', { email: `sem-dominio-${count}`, password });
+      if (response.status === 429) refused = response;
+      else expect(response.status).toBe(400);
+    }
+    if (!refused) throw new Error('nothing was refused');
+    await expectRefusal(refused, 'over_request_rate_limit');
+  });
+
+  it('stop guessing at codes', async () => {
+    const guess = (): Promise<Response> =>
+      post('/verify', { type: 'recovery', email: 'alvo@ponte.example', token: '0123456789' });
+    for (let count = 0; count < limitTable.verify.account.max; count += 1) expect((await guess()).status).toBe(403);
+    await expectRefusal(await guess(), 'over_request_rate_limit');
+  });
+});

@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { brand } from '@ponte/shared-domain';
+import { renderMail, type MailVariables } from '../../local/mail-renderer';
+import { mailKinds, mailTemplate } from '../../templates/mails';
+
+const variables: MailVariables = {
+  ConfirmationURL: 'http://localhost:54321/auth/v1/verify?token=abc&type=signup',
+  Token: '0123456789',
+  Email: 'ana@ponte.example',
+  NewEmail: '"<script>"@ponte.example',
+  Data: {},
+};
+
+const supabaseFolder = path.resolve(__dirname, '../..');
+
+describe.each(mailKinds)('the mail %s', (kind) => {
+  it('is written for hosted projects as its source says (npx tsx supabase/templates/write.ts)', () => {
+    const written = fs.readFileSync(path.join(supabaseFolder, `templates/${kind}.html`), 'utf8');
+    expect(written).toBe(mailTemplate(kind).html);
+  });
+
+  it('has the same subject in config.toml', () => {
+    const config = fs.readFileSync(path.join(supabaseFolder, 'config.toml'), 'utf8');
+    const section = config.split(`[auth.email.template.${kind}]`)[1]?.split('\n[')[0];
+    expect(section).toContain(`subject = "${mailTemplate(kind).subject}"`);
+    expect(section).toContain(`content_path = "./supabase/templates/${kind}.html"`);
+  });
+
+  it('names the product, leads on by link or code, and leaves no placeholder', () => {
+    const { subject, html, text } = mailTemplate(kind);
+    const renderedHtml = renderMail(html, variables, 'html');
+    const renderedText = renderMail(text, variables, 'text');
+    expect(subject).toContain(brand.name);
+    expect(renderedHtml).toContain(brand.name);
+    if (kind === 'reauthentication') expect(renderedText).toContain('0123456789');
+    else {
+      expect(renderedHtml).toContain('href="http://localhost:54321/auth/v1/verify?token=abc&amp;type=signup"');
+      expect(renderedText).toContain('http://localhost:54321/auth/v1/verify?token=abc&type=signup');
+    }
+    expect(`${renderedHtml}${renderedText}`).not.toMatch(/\{\{|\}\}/);
+    expect(renderedHtml).not.toContain('<script>');
+  });
+
+  it('asks mail programs for nothing from elsewhere', () => {
+    expect(mailTemplate(kind).html).not.toMatch(/<img|<link|url\(|@import|<script/);
+  });
+});
+
+describe('the renderer', () => {
+  it('chooses between fixed sentences by metadata, and never prints metadata', () => {
+    const template = '{{ if eq .Data.role "company" }}empresa{{ else }}pessoa{{ end }}';
+    expect(renderMail(template, { ...variables, Data: { role: 'company' } }, 'text')).toBe('empresa');
+    expect(renderMail(template, { ...variables, Data: { role: '{{ .Token }}' } }, 'text')).toBe('pessoa');
+    expect(renderMail(template, variables, 'text')).toBe('pessoa');
+  });
+
+  it('refuses a placeholder it does not know', () => {
+    expect(() => renderMail('Olá, {{ .Data.name }}', variables, 'text')).toThrow(/\{\{ \.Data\.name \}\}/);
+  });
+
+  it('does not take a value for a placeholder', () => {
+    expect(renderMail('{{ .Email }}', { ...variables, Email: '{{ .Token }}' }, 'text')).toBe('{{ .Token }}');
+  });
+});

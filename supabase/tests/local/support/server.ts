@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Mail } from '../../../local/mailbox';
+
+const localFolder = path.resolve(__dirname, '../../../local');
+export const siteUrl = 'http://localhost:3000';
+
+// Node 20 has none, and supabase-js asks for one when a client is made, used or not
+(globalThis as { WebSocket?: unknown }).WebSocket ??= EventTarget;
+
+export interface Ended {
+  code: number | null;
+  stderr: string;
+}
+
+/** A started process, before it is known whether it comes up. */
+export interface StartedProcess {
+  child: ChildProcess;
+  ended: Promise<Ended>;
+  /** The ready line; fails when the process ends before it. */
+  ready: Promise<{ supabaseUrl: string; publishableKey: string; mailboxUrl: string; dataDir: string }>;
+  output: () => string;
+}
+
+/** A start takes 3 to 4 s; beside seven other processes it can take many times that. */
+export const startTimeout = 90_000;
+
+const fixtureMigrations = path.resolve(__dirname, '../fixtures/migrations');
+
+export function makeDataDir(): string {
+  return fs.mkdtempSync(path.join(os.tmpdir(), 'ponte-test-'));
+}
+
+/** Starts supabase/local/main.ts as scripts/start.ts does. */
+export function startProcess(dataDir: string, env: Record<string, string> = {}): StartedProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(localFolder, 'main.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PONTE_PORT_API: '0',
+      PONTE_PORT_MAILBOX: '0',
+      PONTE_DATA_DIR: dataDir,
+      PONTE_SITE_URL: siteUrl,
+      PONTE_MIGRATIONS_DIR: fixtureMigrations,
+      PONTE_SEED_FILE: 'none',
+      PONTE_RATE_LIMIT_FACTOR: '0',
+      PONTE_MAIL_INTERVAL_SECONDS: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, stderr })));
+  const ready = new Promise<Awaited<StartedProcess['ready']>>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const line = output.split('\n').find((text) => text.startsWith('{"ready":true') && text.endsWith('}'));
+      if (line) resolve(JSON.parse(line) as Awaited<StartedProcess['ready']>);
+    });
+    void ended.then((end) => reject(new Error(`the server ended with code ${end.code}: ${end.stderr}`)));
+  });
+  // whoever only waits for the end must not see this one as unhandled
+  ready.catch(() => undefined);
+  return { child, ended, ready, output: () => output };
+}
+
+export interface TestServer {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  mailboxUrl: string;
+  dataDir: string;
+  /** A new visitor. */
+  client(): SupabaseClient;
+  /** A call without supabase-js; the API key is added unless given. */
+  call(target: string, init?: RequestInit & { token?: string }): Promise<Response>;
+  mails(to: string): Promise<Mail[]>;
+  /** Registers, confirms by the link in the mail and signs in. */
+  signedIn(email: string, password?: string): Promise<{ client: SupabaseClient; userId: string; token: string }>;
+  stop(): Promise<void>;
+}
+
+export const password = 'senha1234';
+
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = makeDataDir();
+  const started = startProcess(dataDir, env);
+  const { supabaseUrl: url, publishableKey, mailboxUrl } = await started.ready;
+  const { secretKey } = JSON.parse(fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as { secretKey: string };
+
+  const server: TestServer = {
+    url,
+    publishableKey,
+    secretKey,
+    mailboxUrl,
+    dataDir,
+    client: () => createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } }),
+    call: (target, { token, headers, ...init } = {}) =>
+      fetch(`${url}${target}`, {
+        redirect: 'manual',
+        ...init,
+        headers: {
+          apikey: publishableKey,
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(typeof init.body === 'string' && { 'content-type': 'application/json' }),
+          ...(headers as Record<string, string> | undefined),
+        },
+      }),
+    mails: async (to) => {
+      const response = await fetch(`${mailboxUrl}/messages?to=${encodeURIComponent(to)}`);
+      return ((await response.json()) as { messages: Mail[] }).messages;
+    },
+    signedIn: async (email, chosen = password) => {
+      const client = server.client();
+      await client.auth.signUp({ email, password: chosen });
+      const [mail] = await server.mails(email);
+      await fetch(mail?.link ?? '', { redirect: 'manual' });
+      const { data, error } = await client.auth.signInWithPassword({ email, password: chosen });
+      if (error) throw error;
+      return { client, userId: data.user.id, token: data.session.access_token };
+    },
+    stop: async () => {
+      started.child.kill('SIGTERM');
+      await started.ended;
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return server;
+}

@@ -1,0 +1,90 @@
+import { rolesSql } from '../../local/roles.sql';
+
+/*
+ * What the migrations find on a hosted Supabase project, as far as they touch it: the auth and storage schemas owned by their
+ * services, and a migration role that is no superuser.
+ */
+
+/** The role that runs the migrations, with the attributes of a hosted project's `postgres`. */
+export const migrationRole = 'ponte_migrations';
+
+/** Run by a superuser in an empty database. */
+export const hostedSchemaSql = `
+${rolesSql}
+do $$ begin
+  if not exists (select from pg_roles where rolname = '${migrationRole}') then
+    create role ${migrationRole} nologin nosuperuser createrole bypassrls;
+  end if;
+  execute format('alter database %I owner to ${migrationRole}', current_database());
+end $$;
+grant anon, authenticated, service_role to ${migrationRole};
+alter schema public owner to ${migrationRole};
+alter schema extensions owner to ${migrationRole};
+alter default privileges for role ${migrationRole} in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges for role ${migrationRole} in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges for role ${migrationRole} in schema public grant all on functions to anon, authenticated, service_role;
+
+create table auth.users (
+  instance_id uuid,
+  id uuid primary key,
+  aud varchar(255),
+  role varchar(255),
+  email varchar(255),
+  encrypted_password varchar(255),
+  email_confirmed_at timestamptz,
+  raw_app_meta_data jsonb,
+  raw_user_meta_data jsonb,
+  created_at timestamptz default now(),
+  updated_at timestamptz default now()
+);
+create function auth.uid() returns uuid language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.sub', true), ''),
+    (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'))::uuid
+$$;
+create function auth.role() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.role', true), ''),
+    (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'))::text
+$$;
+create function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claim', true), ''), nullif(current_setting('request.jwt.claims', true), ''))::jsonb
+$$;
+
+create table storage.buckets (
+  id text primary key,
+  name text not null unique,
+  owner uuid,
+  public boolean default false,
+  file_size_limit bigint,
+  allowed_mime_types text[],
+  created_at timestamptz default now(),
+  updated_at timestamptz default now()
+);
+create table storage.objects (
+  id uuid primary key default gen_random_uuid(),
+  bucket_id text references storage.buckets (id),
+  name text,
+  owner uuid,
+  owner_id text,
+  metadata jsonb,
+  path_tokens text[] generated always as (string_to_array(name, '/')) stored,
+  created_at timestamptz default now(),
+  updated_at timestamptz default now(),
+  unique (bucket_id, name)
+);
+alter table storage.buckets enable row level security;
+alter table storage.objects enable row level security;
+create function storage.foldername(name text) returns text[] language sql immutable as $$
+  select (string_to_array(name, '/'))[1:array_length(string_to_array(name, '/'), 1) - 1]
+$$;
+grant all on all tables in schema storage to anon, authenticated, service_role;
+grant all on all tables in schema auth to service_role;
+
+-- what the project's owner may do in the services' schemas
+grant usage on schema auth, storage to ${migrationRole};
+grant select, insert, update, delete, references, trigger on all tables in schema auth to ${migrationRole};
+alter table storage.buckets owner to ${migrationRole};
+alter table storage.objects owner to ${migrationRole};
+grant execute on all functions in schema auth, storage to anon, authenticated, service_role, ${migrationRole};
+`;
