@@ -1,0 +1,124 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Slot } from 'radix-ui/slot';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import { announce } from '../announcer';
+import { cn } from '../cn';
+import { Spinner } from './spinner';
+
+/** The classes of a button, for what is not a Button and must look like one. */
+export const buttonVariants = cva(
+  [
+    'group/button relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md border border-transparent font-semibold',
+    'transition-[background-color,border-color,color,box-shadow,transform] active:translate-y-px',
+    'disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 aria-busy:opacity-100',
+    '[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-[1.15em]',
+  ],
+  {
+    variants: {
+      variant: {
+        default: 'bg-brand text-on-brand shadow-xs hover:bg-brand-strong',
+        destructive: 'bg-danger text-on-danger shadow-xs hover:bg-danger-strong',
+        outline: 'border-line-strong bg-surface text-ink hover:border-brand hover:bg-brand-soft hover:text-brand-strong',
+        secondary: 'bg-brand-soft text-brand-strong hover:bg-brand hover:text-on-brand',
+        ghost: 'text-ink hover:bg-sunken',
+        link: 'text-brand underline decoration-brand/35 decoration-[1.5px] underline-offset-4 hover:decoration-brand',
+        whatsapp: 'bg-whatsapp text-on-whatsapp shadow-xs hover:bg-whatsapp-hover',
+      },
+      size: {
+        default: 'min-h-11 px-5 py-2 text-base',
+        sm: 'min-h-9 px-3.5 py-1.5 text-sm pointer-coarse:min-h-11',
+        lg: 'min-h-13 px-7 py-3 text-lg',
+        icon: 'size-11 p-0',
+        auto: 'h-auto px-4 py-2.5 text-left whitespace-normal',
+      },
+    },
+    compoundVariants: [
+      { variant: 'link', size: 'auto', className: 'p-0' },
+      { variant: 'link', size: ['default', 'sm', 'lg'], className: 'px-1' },
+    ],
+    defaultVariants: { variant: 'default', size: 'default' },
+  },
+);
+
+/** Props of {@link Button}. */
+export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
+  /** Something that this button started is under way: it can't be pressed again, and screen readers hear it. */
+  busy?: boolean;
+  /** Shown instead of the children while busy ('Salvando...'). Room for it is kept from the start, so the width stays. */
+  busyLabel?: string;
+  /** Gives the look to the only child (a link), which then must not be `busy`. */
+  asChild?: boolean;
+}
+
+/**
+ * A button. `type` is 'button' unless said otherwise, so that only the button meant for it sends a form.
+ */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  busyLabel,
+  asChild = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...props
+}: ButtonProps): ReactNode {
+  useEffect(() => {
+    if (!busy) return;
+    // Without dots: they are read aloud, and the sentence on the screen stays the only one with this exact text.
+    announce((busyLabel ?? 'Aguarde').replace(/(\.\.\.|…)$/, ''));
+    return () => announce('');
+  }, [busy, busyLabel]);
+
+  const classes = cn(buttonVariants({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot className={classes} aria-disabled={disabled || undefined} {...props}>
+        {children}
+      </Slot>
+    );
+  }
+
+  return (
+    <button type={type} className={classes} disabled={disabled === true || busy} aria-busy={busy || undefined} {...props}>
+      {busyLabel === undefined ? (
+        <ButtonFace busy={busy}>{children}</ButtonFace>
+      ) : (
+        // Both texts share one grid cell, the hidden one as generated content: no test and no screen reader meets it.
+        <span className="grid justify-items-center">
+          <span
+            className="col-start-1 row-start-1 inline-flex items-center justify-center gap-2"
+            style={busy ? { visibility: 'hidden' } : undefined}
+            aria-hidden={busy || undefined}
+          >
+            {children}
+          </span>
+          {busy ? (
+            <span className="col-start-1 row-start-1 inline-flex items-center justify-center gap-2">
+              <Spinner />
+              {busyLabel}
+            </span>
+          ) : (
+            <span
+              aria-hidden
+              data-label={busyLabel}
+              className="invisible col-start-1 row-start-1 h-0 overflow-hidden pl-[calc(1.15em+0.5rem)] before:content-[attr(data-label)]"
+            />
+          )}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function ButtonFace({ busy, children }: { busy: boolean; children: ReactNode }): ReactNode {
+  if (!busy) return children;
+  return (
+    <>
+      <span className="inline-flex items-center justify-center gap-2 opacity-0">{children}</span>
+      <Spinner className="absolute" />
+    </>
+  );
+}

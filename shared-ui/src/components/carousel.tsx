@@ -1,0 +1,90 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { Children, useEffect, useRef, useState, type ReactNode } from 'react';
+import { cn } from '../cn';
+import { Button } from './button';
+
+/** Props of {@link Carousel}. */
+export interface CarouselProps {
+  /** Accessible name: what the slides are. */
+  label: string;
+  /** One child a slide. Give them a width: as many as fit are shown. */
+  children: ReactNode;
+  /** Milliseconds a step. 0: moves by hand only. */
+  interval?: number;
+  className?: string;
+}
+
+/**
+ * Slides in a row that scrolls: swipe, wheel, keyboard and buttons move it. By itself it goes one slide on every three seconds and
+ * starts again after the last, and rests under the pointer, with focus inside, out of sight, on request and when the person's system asks
+ * for less motion.
+ */
+export function Carousel({ label, children, interval = 3_000, className }: CarouselProps): ReactNode {
+  const track = useRef<HTMLUListElement>(null);
+  const [isPaused, setPaused] = useState(false);
+  const [isResting, setResting] = useState(false);
+  const slides = Children.toArray(children);
+
+  const move = (step: 1 | -1): void => {
+    const list = track.current;
+    const first = list?.children[0];
+    const second = list?.children[1];
+    if (!list || !(first instanceof HTMLElement)) return;
+    const width = second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : first.offsetWidth;
+    const end = list.scrollWidth - list.clientWidth;
+    const target = list.scrollLeft + step * width;
+    const wraps = step === 1 ? list.scrollLeft >= end - 2 : list.scrollLeft <= 2;
+    list.scrollTo({ left: wraps ? (step === 1 ? 0 : end) : target, behavior: 'smooth' });
+  };
+
+  useEffect(() => {
+    if (interval <= 0 || isPaused || isResting || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = window.setInterval(() => {
+      if (!document.hidden) move(1);
+    }, interval);
+    return () => window.clearInterval(timer);
+  }, [interval, isPaused, isResting]);
+
+  return (
+    <section
+      aria-roledescription="carrossel"
+      aria-label={label}
+      className={cn('relative', className)}
+      onPointerEnter={() => setResting(true)}
+      onPointerLeave={() => setResting(false)}
+      onFocus={() => setResting(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setResting(false);
+      }}
+    >
+      <ul
+        ref={track}
+        tabIndex={0}
+        aria-label={label}
+        className="flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+      >
+        {slides.map((slide, index) => (
+          <li key={index} className="shrink-0 snap-start *:h-full" aria-label={`${index + 1} de ${slides.length}`}>
+            {slide}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex justify-end gap-1">
+        {interval > 0 && (
+          <Button variant="ghost" size="icon" onClick={() => setPaused(!isPaused)}>
+            {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+            <span className="sr-only">{isPaused ? 'Continuar' : 'Pausar'}</span>
+          </Button>
+        )}
+        <Button variant="ghost" size="icon" onClick={() => move(-1)}>
+          <ChevronLeft aria-hidden />
+          <span className="sr-only">Anterior</span>
+        </Button>
+        <Button variant="ghost" size="icon" onClick={() => move(1)}>
+          <ChevronRight aria-hidden />
+          <span className="sr-only">Próximo</span>
+        </Button>
+      </div>
+    </section>
+  );
+}

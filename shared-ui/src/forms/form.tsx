@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { cn } from '../cn';
+
+/** Props of {@link Form}. */
+export interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate'> {
+  /** It is being sent: every field and button inside is off. */
+  busy?: boolean;
+}
+
+/**
+ * A form. `className` lays out its fields (they stand in a fieldset that is off while busy). When it is sent back with errors, focus goes to
+ * the first field that has one.
+ */
+export function Form({ busy = false, className, children, onSubmit, ...props }: FormProps): ReactNode {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const focused = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    if (busy || !focused.current) return;
+    const previous = focused.current;
+    focused.current = null;
+    // Being switched off took the focus away. Whoever moved it elsewhere since then keeps it.
+    const active = document.activeElement;
+    if (active && active !== document.body && active !== previous) return;
+    const invalid = fieldset.current?.querySelector<HTMLElement>('input[aria-invalid=true], select[aria-invalid=true], textarea[aria-invalid=true]');
+    (invalid ?? previous).focus();
+  }, [busy]);
+
+  return (
+    <form
+      {...props}
+      noValidate
+      aria-busy={busy || undefined}
+      onSubmit={(event) => {
+        focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+        onSubmit?.(event);
+      }}
+    >
+      <fieldset ref={fieldset} role="presentation" disabled={busy} className={cn('grid min-w-0 gap-5', className)}>
+        {children}
+      </fieldset>
+    </form>
+  );
+}
+
+const alertTones = {
+  danger: { box: 'border-danger/30 bg-danger-soft text-danger-strong', Icon: CircleAlert },
+  warning: { box: 'border-warning/30 bg-warning-soft text-warning', Icon: TriangleAlert },
+  success: { box: 'border-success/30 bg-success-soft text-success', Icon: CircleCheck },
+  info: { box: 'border-info/30 bg-info-soft text-info', Icon: Info },
+} as const;
+
+/** Props of {@link FormAlert}. */
+export interface FormAlertProps {
+  title?: ReactNode;
+  children?: ReactNode;
+  tone?: keyof typeof alertTones;
+  className?: string;
+}
+
+/** A message about a whole form or part of a page. Failures interrupt a screen reader, the rest waits its turn. */
+export function FormAlert({ title, children, tone = 'danger', className }: FormAlertProps): ReactNode {
+  const { box, Icon } = alertTones[tone];
+  return (
+    <div role={tone === 'danger' ? 'alert' : 'status'} className={cn('flex gap-3 rounded-md border px-4 py-3', box, className)}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        {children !== undefined && <div className={cn('text-sm', title !== undefined && 'mt-0.5 text-ink')}>{children}</div>}
+      </div>
+    </div>
+  );
+}

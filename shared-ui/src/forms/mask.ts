@@ -1,0 +1,53 @@
+const slots: Readonly<Record<string, RegExp>> = { '0': /\d/, A: /[\dA-Z]/ };
+
+function isSlot(character: string): boolean {
+  return Object.hasOwn(slots, character);
+}
+
+function capacity(mask: string): number {
+  return [...mask].filter(isSlot).length;
+}
+
+/**
+ * Writes text into a mask: '0' takes a digit, 'A' a letter or digit (upper-cased), anything else stands as itself. What does not fit
+ * is left out; the result ends with the last character given, so that erasing never meets punctuation that comes back.
+ * Of several masks the first one with room for everything is taken, else the last.
+ */
+export function applyMask(mask: string | readonly string[], text: string): string {
+  const masks = typeof mask === 'string' ? [mask] : mask;
+  const characters = [...text.toUpperCase()].filter((character) => /[\dA-Z]/.test(character));
+  let result = '';
+  for (const candidate of masks) {
+    let next = 0;
+    let pending = '';
+    result = '';
+    for (const slot of candidate) {
+      const accepts = slots[slot];
+      if (!accepts) {
+        pending += slot;
+        continue;
+      }
+      while (next < characters.length && !accepts.test(characters[next] ?? '')) next += 1;
+      const character = characters[next];
+      if (character === undefined) break;
+      result += pending + character;
+      pending = '';
+      next += 1;
+    }
+    const fitting = characters.filter((character) => [...candidate].some((slot) => slots[slot]?.test(character)));
+    if (fitting.length <= capacity(candidate)) break;
+  }
+  return result;
+}
+
+/** Where the caret goes in `after` so that as many letters and digits stand before it as did in `before`. */
+export function caretAfter(before: string, caret: number, after: string): number {
+  if (caret >= before.length) return after.length;
+  const significant = before.slice(0, caret).replace(/[^\dA-Za-z]/g, '').length;
+  let seen = 0;
+  for (let index = 0; index < after.length; index += 1) {
+    if (seen === significant) return index;
+    if (/[\dA-Za-z]/.test(after[index] ?? '')) seen += 1;
+  }
+  return after.length;
+}

@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef, type ChangeEvent, type CompositionEvent, type ReactNode } from 'react';
+import { applyMask, caretAfter } from './mask';
+import { TextField, type TextFieldProps } from './text-fields';
+
+/** Props of {@link MaskedField}. */
+export interface MaskedFieldProps extends TextFieldProps {
+  /** '0' a digit, 'A' a letter or digit, anything else itself. Several: the first with room for what is typed. */
+  mask: string | readonly string[];
+  /** Formats instead of the mask, for what a mask can't say. Must leave its own result as it is. */
+  format?: (text: string) => string;
+}
+
+/** Writes into the element and puts the caret back to where it was among the characters that count. */
+function reformat(element: HTMLInputElement, format: (text: string) => string): void {
+  const before = element.value;
+  const after = format(before);
+  if (after === before) return;
+  const caret = element.selectionStart ?? before.length;
+  element.value = after;
+  if (document.activeElement === element) {
+    const position = caretAfter(before, caret, after);
+    element.setSelectionRange(position, position);
+  }
+}
+
+/**
+ * A text with fixed punctuation (CPF, CEP, phone). The mask is put on after every change, whoever made it: keys, a paste with or
+ * without punctuation, the browser's autofill.
+ */
+export function MaskedField({ mask, format, onChange, onCompositionEnd, ref, value, defaultValue, ...props }: MaskedFieldProps): ReactNode {
+  const element = useRef<HTMLInputElement | null>(null);
+  const toText = format ?? ((text: string): string => applyMask(mask, text));
+
+  // Forms write raw text into the element by its ref (defaults, reset); it is dressed here after the render that follows.
+  useLayoutEffect(() => {
+    if (element.current && document.activeElement !== element.current) reformat(element.current, toText);
+  });
+
+  return (
+    <TextField
+      spellCheck={false}
+      autoCorrect="off"
+      {...props}
+      {...(value === undefined ? {} : { value: toText(String(value)) })}
+      {...(defaultValue === undefined ? {} : { defaultValue: toText(String(defaultValue)) })}
+      ref={(input) => {
+        element.current = input;
+        const cleanup = typeof ref === 'function' ? ref(input) : undefined;
+        if (ref && typeof ref === 'object') ref.current = input;
+        return cleanup;
+      }}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        // A phone's keyboard that is still composing a word would write it twice.
+        const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
+        if (!isComposing) reformat(event.currentTarget, toText);
+        onChange?.(event);
+      }}
+      onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => {
+        reformat(event.currentTarget, toText);
+        onCompositionEnd?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { X } from 'lucide-react';
+import * as Primitive from 'radix-ui/dialog';
+import { useRef, type ReactNode } from 'react';
+import { Button } from '../components/button';
+import { cn } from '../cn';
+import type { ConfirmDialogProps, DialogProps, SheetProps } from './dialog';
+import { usePortalContainer } from './portal-scope';
+
+const scrim = 'fixed inset-0 z-50 bg-scrim/55 motion-safe:animate-fade-in';
+
+interface PanelProps extends DialogProps {
+  panelClass: string;
+  layerClass?: string;
+}
+
+function Panel({ open, onOpenChange, title, description, children, footer, className, panelClass, layerClass }: PanelProps): ReactNode {
+  const container = usePortalContainer();
+  const opener = useRef<Element | null>(null);
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal container={container}>
+        <Primitive.Overlay className={scrim} />
+        <div className={cn('pointer-events-none fixed inset-0 z-50 flex', layerClass)}>
+          <Primitive.Content
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            className={cn('pointer-events-auto relative flex flex-col overflow-hidden bg-surface text-ink shadow-pop outline-none', panelClass, className)}
+          >
+            <div className="flex shrink-0 items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6">
+              <div className="min-w-0 pt-1.5">
+                <Primitive.Title className="text-xl">{title}</Primitive.Title>
+                {description !== undefined && <Primitive.Description className="mt-1.5 text-ink-soft">{description}</Primitive.Description>}
+              </div>
+              <Primitive.Close asChild>
+                <Button variant="ghost" size="icon" className="-mt-1 -mr-2.5 text-ink-soft">
+                  <X aria-hidden className="size-5" />
+                  <span className="sr-only">Fechar</span>
+                </Button>
+              </Primitive.Close>
+            </div>
+            {children !== undefined && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>}
+            {footer !== undefined && (
+              <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">{footer}</div>
+            )}
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const;
+
+export function DialogPanel({ size = 'md', ...props }: DialogProps): ReactNode {
+  return (
+    <Panel
+      {...props}
+      layerClass="items-end justify-center sm:items-center sm:p-6"
+      panelClass={cn(
+        'max-h-[92dvh] w-full rounded-t-xl pb-[env(safe-area-inset-bottom)] motion-safe:animate-slide-in-bottom sm:max-h-[min(46rem,90dvh)] sm:rounded-xl sm:pb-0 sm:motion-safe:animate-rise-in',
+        widths[size],
+      )}
+    />
+  );
+}
+
+const sides = {
+  right: { layer: 'justify-end', panel: 'h-full w-[min(28rem,92vw)] motion-safe:animate-slide-in-right' },
+  left: { layer: 'justify-start', panel: 'h-full w-[min(28rem,92vw)] motion-safe:animate-slide-in-left' },
+  bottom: { layer: 'items-end', panel: 'max-h-[88dvh] w-full rounded-t-xl pb-[env(safe-area-inset-bottom)] motion-safe:animate-slide-in-bottom' },
+  top: { layer: 'items-start', panel: 'max-h-[88dvh] w-full rounded-b-xl motion-safe:animate-slide-in-top' },
+} as const;
+
+export function SheetPanel({ side = 'right', ...props }: SheetProps): ReactNode {
+  return <Panel {...props} layerClass={sides[side].layer} panelClass={sides[side].panel} />;
+}
+
+export function ConfirmPanel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel = 'Confirmar',
+  cancelLabel = 'Cancelar',
+  destructive = false,
+  onConfirm,
+  busy = false,
+  busyLabel,
+  children,
+}: ConfirmDialogProps): ReactNode {
+  const container = usePortalContainer();
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Primitive.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!busy) onOpenChange(next);
+      }}
+    >
+      <Primitive.Portal container={container}>
+        <Primitive.Overlay className={scrim} />
+        <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center p-3 sm:items-center sm:p-6">
+          <Primitive.Content
+            role="alertdialog"
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              cancel.current?.focus();
+            }}
+            onInteractOutside={(event) => event.preventDefault()}
+            className="pointer-events-auto flex max-h-[90dvh] w-full flex-col overflow-y-auto rounded-xl bg-surface p-5 text-ink shadow-pop outline-none motion-safe:animate-rise-in sm:max-w-md sm:p-6"
+          >
+            <Primitive.Title className="text-xl">{title}</Primitive.Title>
+            {description !== undefined && <Primitive.Description className="mt-2 text-ink-soft">{description}</Primitive.Description>}
+            {children !== undefined && <div className="mt-4">{children}</div>}
+            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+              <Button ref={cancel} variant="outline" disabled={busy} onClick={() => onOpenChange(false)}>
+                {cancelLabel}
+              </Button>
+              <Button variant={destructive ? 'destructive' : 'default'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { lazyOverlay } from './lazy';
+
+interface OverlayProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Heading and accessible name. */
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons; they stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  className?: string;
+}
+
+/** Props of {@link Dialog}. */
+export interface DialogProps extends OverlayProps {
+  size?: 'sm' | 'md' | 'lg';
+}
+
+/** Props of {@link Sheet}. */
+export interface SheetProps extends OverlayProps {
+  /** The edge that it comes from. */
+  side?: 'left' | 'right' | 'bottom' | 'top';
+}
+
+/** Props of {@link ConfirmDialog}. */
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** What is confirmed can't be undone: the button is red. */
+  destructive?: boolean;
+  /** The dialog stays open until its owner closes it, so that `busy` can show. */
+  onConfirm: () => void;
+  busy?: boolean;
+  busyLabel?: string;
+  /** More to read before deciding. */
+  children?: ReactNode;
+}
+
+/** A dialog over the page; the page behind it is out of reach. Escape, the x and a press outside ask to close it. */
+export const Dialog = lazyOverlay<DialogProps>(async () => (await import(/* webpackChunkName: "ui-dialog" */ './dialog-panel')).DialogPanel);
+
+/** A dialog that comes from an edge of the window: filters and details on phones. */
+export const Sheet = lazyOverlay<SheetProps>(async () => (await import(/* webpackChunkName: "ui-dialog" */ './dialog-panel')).SheetPanel);
+
+/** Asks before something is done. Focus starts on the way back; a press outside does not close it. */
+export const ConfirmDialog = lazyOverlay<ConfirmDialogProps>(
+  async () => (await import(/* webpackChunkName: "ui-dialog" */ './dialog-panel')).ConfirmPanel,
+);
+
