@@ -10,6 +10,7 @@ window.HTMLElement.prototype.hasPointerCapture ??= () => false;
 window.HTMLElement.prototype.setPointerCapture ??= () => undefined;
 window.HTMLElement.prototype.releasePointerCapture ??= () => undefined;
 window.scrollTo = () => undefined;
+window.Element.prototype.scrollTo ??= () => undefined;
 
 globalThis.ResizeObserver ??= class {
   observe(): void {}
@@ -38,3 +39,16 @@ if (NodeBroadcastChannel) {
     }
   };
 }
+
+// jest-fixed-jsdom puts Node's FormData in place of the page's, for fetch's sake; Node's can't read a form.
+const NodeFormData = globalThis.FormData;
+globalThis.FormData = class extends NodeFormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    for (const field of form?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)) continue;
+      const isLeftOut = field.disabled || !field.name || (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type) && !field.checked);
+      if (!isLeftOut) this.append(field.name, field.value);
+    }
+  }
+};

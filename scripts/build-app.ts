@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { compress } from '../shell/server/static-files';
+import { requireApp, rootFolder } from '../tooling/apps';
+import { releaseOf } from '../tooling/build-hash';
+import { keepRelease } from '../tooling/release-files';
+import { serverConfig, webpackConfig } from '../webpack.base';
+
+/*
+ * Builds one app in its own process: `tsx scripts/build-app.ts candidate-mfe [--server]`. scripts/build.ts decides what has to be built
+ * and runs this.
+ */
+function run(config: Configuration): Promise<Stats> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    if (!compiler) {
+      reject(new Error('webpack gave no compiler'));
+      return;
+    }
+    compiler.run((error, stats) => {
+      // Closing writes the cache for the next build.
+      compiler.close((closeError) => {
+        if (error ?? closeError) reject(error ?? closeError);
+        else if (!stats) reject(new Error('webpack gave no result'));
+        else resolve(stats);
+      });
+    });
+  });
+}
+
+function requireSuccess(stats: Stats): void {
+  if (stats.hasErrors() || stats.hasWarnings()) {
+    console.error(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
+  }
+  if (stats.hasErrors()) process.exit(1);
+}
+
+/** Compresses once what is sent many times. */
+async function precompress(folder: string, files: readonly string[]): Promise<void> {
+  const compressible = files.filter((file) => /\.[0-9a-f]{8}\.(?:js|css|svg)$/.test(file) && !existsSync(path.join(folder, `${file}.br`)));
+  await Promise.all(
+    compressible.map(async (file) => {
+      const body = await readFile(path.join(folder, file));
+      await writeFile(path.join(folder, `${file}.br`), await compress(body, 'br', 11));
+    }),
+  );
+}
+
+const [name = '', ...flags] = process.argv.slice(2);
+const app = requireApp(name);
+const release = releaseOf(app);
+
+if (flags.includes('--server')) {
+  requireSuccess(await run(serverConfig({ app, release })));
+} else {
+  const stats = await run(webpackConfig({ app, mode: 'production', release }));
+  requireSuccess(stats);
+  const folder = path.join(rootFolder, app.folder, 'dist');
+  const files = Object.keys(stats.compilation.assets);
+  await precompress(folder, files);
+  keepRelease(folder, release, files);
+}

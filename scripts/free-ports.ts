@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { portVariables, type Ports } from './ports';
+
+function canListen(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      // A machine without IPv6 has nobody listening there either.
+      resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES');
+    });
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** Free on both addresses that a browser may take for localhost. */
+export async function isFree(port: number): Promise<boolean> {
+  return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
+}
+
+/** The process that listens on a port, as far as this machine tells. */
+function holderOf(port: number): string | undefined {
+  try {
+    const fields = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const pid = /^p(\d+)$/m.exec(fields)?.[1];
+    const command = /^c(.+)$/m.exec(fields)?.[1];
+    return pid ? `process ${pid}${command ? `, ${command}` : ''}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const purposes: Record<keyof Ports, string> = {
+  shell: 'the site',
+  candidate: 'the candidate pages',
+  company: 'the company pages',
+  marketing: 'the marketing pages',
+  api: 'the local backend',
+  mailbox: 'the mailbox page',
+};
+
+/** The one sentence about a taken port: which, for what it is needed, who holds it, and what to do. */
+export function takenPortMessage(name: keyof Ports, port: number, holder: string | undefined): string {
+  const who = holder ? `is taken by another program (${holder})` : 'is taken by another program, perhaps a second copy of this product';
+  return `Port ${port}, needed for ${purposes[name]}, ${who}: stop that program, or choose another port with ${portVariables[name]}=<port> npm start.`;
+}
+
+/**
+ * Makes sure that every port is free.
+ * @throws Error with one sentence about the first that is not.
+ */
+export async function requireFreePorts(wanted: Partial<Ports>): Promise<void> {
+  const entries = Object.entries(wanted) as [keyof Ports, number][];
+  const free = await Promise.all(entries.map(([, port]) => isFree(port)));
+  const taken = entries.find((_entry, index) => !free[index]);
+  if (taken) throw new Error(takenPortMessage(taken[0], taken[1], holderOf(taken[1])));
+}

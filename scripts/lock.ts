@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isRunning } from './processes';
+
+export interface LockHolder {
+  pid: number;
+  [detail: string]: unknown;
+}
+
+/** Process ids come round again: after a restart of the machine the number may be somebody else's. */
+function isOurs(pid: number): boolean {
+  const commandFile = `/proc/${pid}/cmdline`;
+  return !existsSync(commandFile) || readFileSync(commandFile, 'utf8').includes('scripts/');
+}
+
+function readHolder(file: string): LockHolder | undefined {
+  try {
+    const holder = JSON.parse(readFileSync(file, 'utf8')) as LockHolder;
+    return isRunning(holder.pid) && isOurs(holder.pid) ? holder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who holds a lock and is still alive. */
+export function lockHolder(file: string): LockHolder | undefined {
+  return readHolder(file);
+}
+
+/**
+ * Takes a lock file; one left behind by a process that has ended is taken over.
+ * @returns undefined when it is taken now, otherwise who holds it.
+ */
+export function takeLock(file: string, details: Record<string, unknown> = {}): LockHolder | undefined {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const text = JSON.stringify({ pid: process.pid, ...details });
+  for (;;) {
+    try {
+      writeFileSync(file, text, { flag: 'wx' });
+      return undefined;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const holder = readHolder(file);
+      if (holder && holder.pid !== process.pid) return holder;
+      rmSync(file, { force: true });
+    }
+  }
+}
+
+export function releaseLock(file: string): void {
+  rmSync(file, { force: true });
+}

@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { isFree, requireFreePorts, takenPortMessage } from './free-ports';
+import { readPorts } from './ports';
+
+describe('ports', () => {
+  it('are the documented ones when nothing is set', () => {
+    expect(readPorts({})).toEqual({ shell: 3000, candidate: 3001, company: 3002, marketing: 3003, api: 54321, mailbox: 54324 });
+  });
+
+  it('move with their variables', () => {
+    expect(readPorts({ PONTE_PORT_SHELL: '4000', PONTE_PORT_API: '' })).toMatchObject({ shell: 4000, api: 54321 });
+  });
+
+  it.each(['abc', '0', '70000', '3000.5', '-1'])('refuse %s and name the variable', (value) => {
+    expect(() => readPorts({ PONTE_PORT_SHELL: value })).toThrow(`PONTE_PORT_SHELL=${value}`);
+  });
+
+  it('say in one sentence which is taken, for what it is needed, by whom, and what to do', () => {
+    expect(takenPortMessage('shell', 3000, 'process 123, node')).toBe(
+      'Port 3000, needed for the site, is taken by another program (process 123, node): stop that program, or choose another port with PONTE_PORT_SHELL=<port> npm start.',
+    );
+    expect(takenPortMessage('api', 54321, undefined)).toContain('perhaps a second copy of this product');
+  });
+});
+
+describe('finding out whether a port is free', () => {
+  let server: Server;
+  let port: number;
+  beforeEach(async () => {
+    server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ({ port } = server.address() as AddressInfo);
+  });
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  it('notices a program that listens on it', async () => {
+    await expect(isFree(port)).resolves.toBe(false);
+    await expect(requireFreePorts({ mailbox: port })).rejects.toThrow(`Port ${port}, needed for the mailbox page,`);
+  });
+
+  it('lets a free one pass', async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await expect(requireFreePorts({ mailbox: port })).resolves.toBeUndefined();
+    server = createServer().listen(0, '127.0.0.1');
+  });
+});

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { remotes, rootFolder } from '../tooling/apps';
+import { ports, type Ports } from './ports';
+
+/** The folder of everything local: database, files, mails, secrets. */
+export const dataFolder = path.resolve(rootFolder, process.env.PONTE_DATA_DIR ?? '.data');
+export const startLock = path.join(dataFolder, 'start.lock');
+export const configFile = path.join(dataFolder, 'public-config.json');
+
+export const siteUrl = `http://localhost:${ports.shell}`;
+export const mailboxUrl = `http://localhost:${ports.mailbox}`;
+
+export const remoteOrigins: Record<string, string> = Object.fromEntries(
+  remotes.map(({ name }) => [name, `http://localhost:${ports[name]}`]),
+);
+
+/** A hosted Supabase project instead of the local backend: both variables or none. */
+export function readHostedBackend(env: NodeJS.ProcessEnv = process.env): { url: string; key: string } | undefined {
+  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = env;
+  if (!url && !key) return undefined;
+  if (!url || !key) throw new Error('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY belong together: set both for a hosted project, or none.');
+  return { url, key };
+}
+
+/** The ports that a start needs. */
+export function neededPorts(hosted: boolean): Partial<Ports> {
+  if (!hosted) return ports;
+  const { api: _api, mailbox: _mailbox, ...rest } = ports;
+  return rest;
+}
+
+export const backendService = {
+  name: 'backend',
+  file: 'supabase/local/main.ts',
+  env: { PONTE_SITE_URL: process.env.PONTE_SITE_URL ?? siteUrl, PONTE_DATA_DIR: dataFolder },
+  meaning: 'nothing can be read or saved any more.',
+};
+
+export function printAccounts(hosted: boolean, address: string = siteUrl): void {
+  console.log(`\n  Ponte is running:  ${address}`);
+  if (hosted) {
+    console.log('  Backend:           the Supabase project of SUPABASE_URL');
+  } else {
+    console.log(`  Mailbox:           ${mailboxUrl}  (every mail the product sends)`);
+    console.log('  Demo candidate:    candidata@ponte.example  password ponte2026');
+    console.log('  Demo company:      empresa@ponte.example    password ponte2026');
+  }
+  console.log('\n  Ctrl-C ends it; the data stays. `npm run reset` starts over.\n');
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { exitOf, spawnScript } from '../processes';
+
+/** Ports of its own, so that a figure can be taken while the product runs. */
+const scorePorts: Record<string, string> = {
+  PONTE_PORT_SHELL: '3900',
+  PONTE_PORT_CANDIDATE: '3901',
+  PONTE_PORT_COMPANY: '3902',
+  PONTE_PORT_MARKETING: '3903',
+  PONTE_PORT_API: '54921',
+  PONTE_PORT_MAILBOX: '54924',
+};
+
+export interface RunningProduct {
+  url: string;
+  /** From the command to the first page, in milliseconds. */
+  startTime: number;
+  stop: () => Promise<void>;
+}
+
+export interface ProductOptions {
+  /** scripts/start.ts or scripts/dev.ts. */
+  script?: string;
+  env?: Record<string, string>;
+  /** Keep and reuse the data of an earlier run. */
+  dataFolder?: string;
+}
+
+export function makeDataFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), 'ponte-score-'));
+}
+
+const startLimit = 5 * 60_000;
+
+/** Starts the product with fresh data, unless SCORE_URL names one that runs already. */
+export async function startProduct({ script = 'scripts/start.ts', env = {}, dataFolder }: ProductOptions = {}): Promise<RunningProduct> {
+  const given = process.env.SCORE_URL;
+  if (given) return { url: given.replace(/\/$/, ''), startTime: 0, stop: async () => undefined };
+
+  const folder = dataFolder ?? makeDataFolder();
+  const url = `http://localhost:${scorePorts.PONTE_PORT_SHELL}`;
+  const began = performance.now();
+  const lines: string[] = [];
+  const child = spawnScript(script, { env: { ...scorePorts, PONTE_DATA_DIR: folder, ...env }, onLine: (line) => lines.push(line) });
+  const ended = exitOf(child);
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+    if (!dataFolder) rmSync(folder, { recursive: true, force: true });
+  };
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The product did not start:\n${lines.join('\n')}`);
+    if (performance.now() - began > startLimit) {
+      await stop();
+      throw new Error(`The product was not ready in time:\n${lines.join('\n')}`);
+    }
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (answer?.ok && lines.some((line) => line.includes('Ponte is running'))) break;
+    await wait(100);
+  }
+  return { url, startTime: performance.now() - began, stop };
+}

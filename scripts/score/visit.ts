@@ -1,0 +1,84 @@
+import { chromium, type Browser } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../../e2e/chromium';
+
+export interface LoadedFile {
+  url: string;
+  type: string;
+  /** Bytes over the wire, headers included. */
+  bytes: number;
+}
+
+export interface Visit {
+  files: LoadedFile[];
+  /** Largest contentful paint, in milliseconds. */
+  lcp: number;
+  cls: number;
+}
+
+export interface VisitOptions {
+  /** goals.md: 562 ms latency, 1.47 Mbps, 4x CPU slowdown, 412 px wide. */
+  mobile: boolean;
+  /** What must be on the page before the visit counts as done. */
+  until?: string;
+}
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+}
+
+/** One visit with a cold cache. */
+export async function visit(browser: Browser, url: string, { mobile, until = 'main h1' }: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({ viewport: mobile ? { width: 412, height: 823 } : { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    if (mobile) {
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 562,
+        downloadThroughput: (1.47 * 1024 * 1024) / 8,
+        uploadThroughput: (0.675 * 1024 * 1024) / 8,
+      });
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    }
+    const files = new Map<string, LoadedFile>();
+    devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
+      files.set(requestId, { url: response.url, type, bytes: 0 });
+    });
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const file = files.get(requestId);
+      if (file) file.bytes = encodedDataLength;
+    });
+    await page.addInitScript(() => {
+      const figures = { lcp: 0, cls: 0 };
+      Object.assign(globalThis, { ponteFigures: figures });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) figures.lcp = Math.max(figures.lcp, entry.startTime);
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          if (!entry.hadRecentInput) figures.cls += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+    await page.locator(until).first().waitFor({ timeout: 60_000 });
+    await page.waitForLoadState('networkidle', { timeout: 60_000 });
+    const { lcp, cls } = await page.evaluate(() => (globalThis as unknown as { ponteFigures: { lcp: number; cls: number } }).ponteFigures);
+    return { files: [...files.values()].filter((file) => /^https?:/.test(file.url)), lcp, cls };
+  } finally {
+    await context.close();
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error('no values');
+  return middle;
+}
+
+export const isScript = (file: LoadedFile): boolean => file.type === 'Script' || /\.js(?:\?|$)/.test(file.url);
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+export const total = (files: readonly LoadedFile[]): number => files.reduce((sum, file) => sum + file.bytes, 0);

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { serve, type ServerType } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createStaticFiles } from '../shell/server/static-files';
+import { remotes, rootFolder, type RemoteDefinition } from '../tooling/apps';
+import { ports } from './ports';
+
+/*
+ * Serves each remote's build from an origin of its own, as three teams would: open to every site, hashed files for ever, the rest
+ * revalidated. One process for the three, because they are static files.
+ */
+function createOrigin(app: RemoteDefinition): Hono {
+  const files = createStaticFiles(path.join(rootFolder, app.folder, 'dist'));
+  const origin = new Hono();
+  origin.get('*', async (context) => {
+    const open = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+    const answer = await files.answer(context.req.path, {
+      acceptEncoding: context.req.header('accept-encoding'),
+      ifNoneMatch: context.req.header('if-none-match'),
+    });
+    if (!answer) return context.text('Not found', 404, { ...open, 'cache-control': 'no-store' });
+    return new Response(answer.body ? Buffer.from(answer.body) : null, { status: answer.status, headers: { ...answer.headers, ...open } });
+  });
+  return origin;
+}
+
+const servers = await Promise.all(
+  remotes.map(
+    (app) =>
+      new Promise<ServerType>((resolve) => {
+        const server = serve({ fetch: createOrigin(app).fetch, port: ports[app.name], hostname: '127.0.0.1' }, () => resolve(server));
+      }),
+  ),
+);
+console.log(JSON.stringify({ ready: 'remotes' }));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const server of servers) server.close();
+    setTimeout(() => process.exit(0), 200);
+  });
+}

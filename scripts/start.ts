@@ -1,0 +1,76 @@
+import { apps } from '../tooling/apps';
+import { buildApps } from './build';
+import { requireFreePorts } from './free-ports';
+import { releaseLock, takeLock } from './lock';
+import { ports } from './ports';
+import { seconds } from './processes';
+import {
+  backendService,
+  configFile,
+  neededPorts,
+  printAccounts,
+  readHostedBackend,
+  remoteOrigins,
+  siteUrl,
+  startLock,
+} from './product';
+import { createSupervisor } from './supervisor';
+
+/* `npm start`: builds what has changed and runs the whole product, as it would run in production, on this machine. */
+
+const began = performance.now();
+let ending = false;
+
+async function end(code: number, message?: string): Promise<void> {
+  if (ending) return;
+  ending = true;
+  if (message) console.error(message);
+  await supervisor.stop();
+  releaseLock(startLock);
+  process.exit(code);
+}
+
+const supervisor = createSupervisor((message) => void end(1, `${message} Everything is being stopped; start it again with npm start.`));
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void end(0, '\nStopping...'));
+}
+// npm can be killed without passing it on: then this process belongs to another parent all at once.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) void end(0);
+}, 1_000).unref();
+
+async function start(): Promise<void> {
+  const hosted = readHostedBackend() !== undefined;
+  const holder = takeLock(startLock, { url: siteUrl });
+  if (holder) {
+    ending = true;
+    console.error(`Ponte is already running at ${String(holder.url)} (process ${holder.pid}): open that address, or stop it first.`);
+    process.exit(1);
+  }
+  await requireFreePorts(neededPorts(hosted));
+
+  // The backend makes its database while the apps are built.
+  const backend = hosted ? Promise.resolve({}) : supervisor.start(backendService);
+  backend.catch(() => undefined);
+  console.log('Apps:');
+  const { failed } = await buildApps(apps, { force: process.env.PONTE_FORCE_BUILD === '1' });
+  if (failed.length > 0) throw new Error(`The build of ${failed.join(', ')} failed: see the messages above.`);
+  const origins = supervisor.start({
+    name: 'remotes',
+    file: 'scripts/serve-remotes.ts',
+    meaning: 'the pages of the three remotes can no longer be loaded.',
+  });
+  await Promise.all([backend, origins]);
+  await supervisor.start({
+    name: 'shell',
+    file: 'shell/server/main.ts',
+    env: { NODE_ENV: 'production', PORT: String(ports.shell), PONTE_REMOTES: JSON.stringify(remoteOrigins), PONTE_CONFIG_FILE: configFile },
+    meaning: 'the site no longer answers.',
+  });
+  printAccounts(hosted);
+  console.log(`  Ready after ${seconds(began)}.`);
+}
+
+start().catch((error: unknown) => end(1, error instanceof Error ? error.message : String(error)));

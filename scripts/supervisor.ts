@@ -1,0 +1,72 @@
+import type { ChildProcess } from 'node:child_process';
+import { exitOf, spawnScript } from './processes';
+
+export interface ServiceOptions {
+  /** Short name, before its lines of output. */
+  name: string;
+  file: string;
+  env?: NodeJS.ProcessEnv;
+  /** What it means for the user when this process ends. */
+  meaning: string;
+}
+
+export interface Supervisor {
+  /** Starts a process and waits for its ready line: JSON with a `ready` field. @throws Error when it ends before. */
+  start: (options: ServiceOptions) => Promise<Record<string, unknown>>;
+  /** Ends every process; resolves when they are gone. */
+  stop: () => Promise<void>;
+}
+
+/** After this many milliseconds a process that was asked to end is killed. */
+const endTimeout = 5_000;
+
+function parseReady(line: string): Record<string, unknown> | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    const value = JSON.parse(line) as Record<string, unknown>;
+    return value.ready ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs the processes of the product together: all or none. */
+export function createSupervisor(onDeath: (message: string) => void): Supervisor {
+  const children = new Map<string, ChildProcess>();
+  let stopping = false;
+
+  return {
+    start: ({ name, file, env, meaning }) =>
+      new Promise((resolve, reject) => {
+        let isReady = false;
+        const child = spawnScript(file, {
+          env,
+          onLine: (line, stream) => {
+            const ready = isReady ? undefined : parseReady(line);
+            if (ready) {
+              isReady = true;
+              resolve(ready);
+            } else if (stream === 'err') console.error(isReady ? `[${name}] ${line}` : line);
+            else console.log(`[${name}] ${line}`);
+          },
+        });
+        children.set(name, child);
+        void exitOf(child).then((code) => {
+          children.delete(name);
+          if (stopping) return;
+          if (isReady) onDeath(`The ${name} process has ended by itself (code ${code}): ${meaning}`);
+          else reject(new Error(`The ${name} process could not start (code ${code}).`));
+        });
+      }),
+    async stop() {
+      stopping = true;
+      const all = [...children.values()];
+      for (const child of all) child.kill('SIGTERM');
+      const killer = setTimeout(() => {
+        for (const child of all) child.kill('SIGKILL');
+      }, endTimeout);
+      await Promise.all(all.map(exitOf));
+      clearTimeout(killer);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { AssetRecord } from './asset-record';
+import { renderDocument, type DocumentOptions } from './document';
+
+const shell: AssetRecord = {
+  name: 'shell',
+  release: 'r1',
+  entry: null,
+  main: ['main.aaaaaaaa.css', 'vendor.bbbbbbbb.js', 'main.cccccccc.js'],
+  exposes: {},
+  chunks: {},
+  fonts: [],
+};
+const candidate: AssetRecord = {
+  name: 'candidate',
+  release: 'r2',
+  entry: 'remoteEntry.dddddddd.js',
+  main: [],
+  exposes: { routes: ['1.eeeeeeee.css', 'routes.ffffffff.js'] },
+  chunks: {},
+  fonts: [],
+};
+
+function render(options: Partial<DocumentOptions> = {}): Document {
+  const html = renderDocument({ shell, assetsPath: '/assets/', remotes: {}, config: {}, title: 'Ponte', ...options });
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+describe('the HTML of a page', () => {
+  it('is in Brazilian Portuguese and has a place for the page', () => {
+    const page = render();
+    expect(page.documentElement.lang).toBe('pt-BR');
+    expect(page.getElementById('root')).not.toBeNull();
+    expect(page.title).toBe('Ponte');
+  });
+
+  it('carries remotes and configuration as data that no text in it can break out of', () => {
+    const config = { supabaseUrl: 'https://api.example', motto: '</script><script>alert(1)</script><!-- \u2028' };
+    const remotes = { candidate: { entry: 'https://c.example/remoteEntry.js' } };
+    const page = render({ config, remotes });
+    const data = page.getElementById('ponte-boot');
+    expect(data?.getAttribute('type')).toBe('application/json');
+    expect(JSON.parse(data?.textContent ?? '')).toEqual({ remotes, config });
+    expect([...page.scripts].filter((script) => !script.src && script.id !== 'ponte-boot')).toEqual([]);
+  });
+
+  it('escapes its title', () => {
+    expect(render({ title: '</title><script>' }).title).toBe('</title><script>');
+  });
+
+  it('loads the scripts in order, without blocking', () => {
+    const scripts = [...render().querySelectorAll<HTMLScriptElement>('script[src]')];
+    expect(scripts.map((script) => script.getAttribute('src'))).toEqual(['/assets/vendor.bbbbbbbb.js', '/assets/main.cccccccc.js']);
+    expect(scripts.every((script) => script.defer)).toBe(true);
+  });
+
+  it('links the style sheet, or writes it into the document when it is given', () => {
+    expect(render().querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/assets/main.aaaaaaaa.css');
+    const inlined = render({ styles: 'a{color:red}' });
+    expect(inlined.querySelector('link[rel=stylesheet]')).toBeNull();
+    expect(inlined.querySelector('style')?.textContent).toBe('a{color:red}');
+  });
+
+  it("asks at once for the first files of the page's owner, each with the credentials mode it is later fetched with", () => {
+    const hints = [...render({ owner: { origin: 'https://c.example', record: candidate } }).querySelectorAll('link[rel=preload][as=script]')];
+    expect(hints.map((hint) => [hint.getAttribute('href'), hint.hasAttribute('crossorigin')])).toEqual([
+      ['https://c.example/remoteEntry.dddddddd.js', false],
+      ['https://c.example/routes.ffffffff.js', true],
+    ]);
+  });
+});

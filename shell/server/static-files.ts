@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.cjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/** Already compressed: squeezing them again makes them no smaller. */
+const incompressible = new Set(['.woff2', '.png', '.ico']);
+
+/** A file whose name carries the hash of its content never changes. */
+const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
+
+export function cacheControlOf(file: string): string {
+  return hashedName.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best encoding that a client takes. */
+export function pickEncoding(acceptEncoding: string | undefined): Encoding {
+  const accepted = new Map(
+    (acceptEncoding ?? '').split(',').map((part) => {
+      const [name = '', quality] = part.trim().toLowerCase().split(/;\s*q=/);
+      return [name.trim(), quality === undefined ? 1 : Number(quality)] as const;
+    }),
+  );
+  if ((accepted.get('br') ?? 0) > 0) return 'br';
+  if ((accepted.get('gzip') ?? 0) > 0) return 'gzip';
+  return 'identity';
+}
+
+/** @param quality brotli quality from 0 to 11: 11 for what is compressed once, 5 for what is made for one request. */
+export async function compress(body: Uint8Array, encoding: Encoding, quality: number): Promise<Uint8Array> {
+  if (encoding === 'br') {
+    return compressBrotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+    });
+  }
+  return encoding === 'gzip' ? compressGzip(body) : body;
+}
+
+/** Validator of a body: weak, because the same one stands for every encoding of it. */
+export function etagOf(body: Uint8Array | string): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
+
+interface StaticFile {
+  modified: number;
+  size: number;
+  etag: string;
+  type: string;
+  variants: Map<Encoding, Promise<Uint8Array>>;
+}
+
+export interface StaticAnswer {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  body: Uint8Array | null;
+}
+
+export interface StaticFiles {
+  /** Answers a request for a file, undefined when there is none. */
+  answer: (pathname: string, request: { acceptEncoding?: string; ifNoneMatch?: string }) => Promise<StaticAnswer | undefined>;
+}
+
+/** How much is kept in memory at most, counted in bodies. */
+const maximumKept = 2_000;
+
+/**
+ * Files of a folder over HTTP: hashed names are immutable, the rest is revalidated by ETag. A file compressed at build time (.br beside
+ * it) is sent as it is; otherwise it is compressed at the first request and kept in memory.
+ */
+export function createStaticFiles(folder: string): StaticFiles {
+  const root = path.resolve(folder);
+  const files = new Map<string, StaticFile>();
+
+  async function read(file: string): Promise<StaticFile | undefined> {
+    const status = await stat(file).catch(() => undefined);
+    if (!status?.isFile()) return undefined;
+    const known = files.get(file);
+    if (known?.modified === status.mtimeMs && known.size === status.size) return known;
+    const body = await readFile(file);
+    const entry: StaticFile = {
+      modified: status.mtimeMs,
+      size: status.size,
+      etag: etagOf(body),
+      type: contentTypes[path.extname(file)] ?? 'application/octet-stream',
+      variants: new Map([['identity', Promise.resolve(body)]]),
+    };
+    if (files.size >= maximumKept) files.clear();
+    files.set(file, entry);
+    return entry;
+  }
+
+  async function variant(file: string, entry: StaticFile, encoding: Encoding): Promise<Uint8Array> {
+    const known = entry.variants.get(encoding);
+    if (known) return known;
+    const made = (async () => {
+      const ready = encoding === 'br' ? await readFile(`${file}.br`).catch(() => undefined) : undefined;
+      if (ready && hashedName.test(file)) return ready;
+      return compress(await (entry.variants.get('identity') ?? readFile(file)), encoding, 9);
+    })();
+    entry.variants.set(encoding, made);
+    return made;
+  }
+
+  return {
+    async answer(pathname, { acceptEncoding, ifNoneMatch }) {
+      let relative: string;
+      try {
+        relative = decodeURIComponent(pathname);
+      } catch {
+        return undefined;
+      }
+      const file = path.join(root, relative);
+      // Nothing outside the folder and nothing hidden is served.
+      if (!file.startsWith(root + path.sep) || relative.includes('/.') || relative.includes('\0')) return undefined;
+      const entry = await read(file);
+      if (!entry) return undefined;
+      const headers: Record<string, string> = {
+        'content-type': entry.type,
+        'cache-control': cacheControlOf(file),
+        etag: entry.etag,
+        vary: 'accept-encoding',
+        'x-content-type-options': 'nosniff',
+      };
+      if (ifNoneMatch === entry.etag) return { status: 304, headers, body: null };
+      const encoding = incompressible.has(path.extname(file)) ? 'identity' : pickEncoding(acceptEncoding);
+      if (encoding !== 'identity') headers['content-encoding'] = encoding;
+      return { status: 200, headers, body: await variant(file, entry, encoding) };
+    },
+  };
+}

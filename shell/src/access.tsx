@@ -1,0 +1,52 @@
+import { canAccess, loginPath, useSession, type RouteAccess } from '@ponte/shared-auth';
+import { paths } from '@ponte/shared-domain';
+import { LoadingText } from '@ponte/shared-ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+
+/**
+ * How long a page whose session has just ended waits before it asks to sign in, in milliseconds. Whoever pressed 'Sair' is on the way
+ * to the home page by then; only a session that ended by itself (expired, signed out in another tab) leads to /login.
+ */
+const sessionEndGrace = 300;
+
+function SessionEnded({ returnTo }: { returnTo: string }): ReactNode {
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state !== 'idle') return undefined;
+    const timer = setTimeout(() => void navigate(loginPath(returnTo), { replace: true }), sessionEndGrace);
+    return () => clearTimeout(timer);
+  }, [navigate, returnTo, state]);
+  return <LoadingText>Carregando...</LoadingText>;
+}
+
+/**
+ * The route guard. Its children, and with them the page's module, are not even loaded before access is granted. The database checks
+ * again, whatever a browser makes of this.
+ */
+export function AccessGate({ access, children }: { access: RouteAccess; children: ReactNode }): ReactNode {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const wasAllowed = useRef(false);
+  const decision = canAccess(access, session);
+
+  useEffect(() => {
+    if (decision === 'allowed') wasAllowed.current = true;
+  }, [decision]);
+
+  switch (decision) {
+    case 'allowed':
+      return children;
+    case 'wait':
+      return <LoadingText>Carregando...</LoadingText>;
+    case 'login':
+      return wasAllowed.current ? (
+        <SessionEnded returnTo={pathname + search} />
+      ) : (
+        <Navigate to={loginPath(pathname + search)} replace />
+      );
+    case 'home':
+      return <Navigate to={paths.home()} replace />;
+  }
+}

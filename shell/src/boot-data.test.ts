@@ -1,0 +1,54 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { parseConfig, parseRemotes, readBootData } from './boot-data';
+
+const remotes = { candidate: { entry: 'https://c.example/remoteEntry.js' } };
+const config = { supabaseUrl: 'https://api.example', publishableKey: 'key' };
+
+const server = setupServer(
+  http.get('*/remotes.json', () => HttpResponse.json(remotes)),
+  http.get('*/config.json', () => HttpResponse.json(config)),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  document.body.replaceChildren();
+});
+afterAll(() => server.close());
+
+function inline(value: unknown): void {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = 'ponte-boot';
+  element.textContent = JSON.stringify(value);
+  document.body.append(element);
+}
+
+describe('what the page needs to start', () => {
+  it('is read from the document when the server has written it there, without a request', async () => {
+    server.use(
+      http.get('*/remotes.json', () => HttpResponse.error()),
+      http.get('*/config.json', () => HttpResponse.error()),
+    );
+    inline({ remotes, config });
+    await expect(readBootData()).resolves.toEqual({ remotes, config });
+  });
+
+  it('is fetched on static hosting', async () => {
+    await expect(readBootData()).resolves.toEqual({ remotes, config });
+  });
+
+  it('fails with the address that answered wrongly', async () => {
+    server.use(http.get('*/config.json', () => new HttpResponse(null, { status: 500 })));
+    await expect(readBootData()).rejects.toThrow('/config.json answered 500');
+  });
+
+  it.each([null, 'text', { candidate: {} }, { candidate: { entry: 7 } }])('refuses %j as a list of remotes', (value) => {
+    expect(() => parseRemotes(value)).toThrow('remotes.json');
+  });
+
+  it.each([null, {}, { supabaseUrl: 'https://api.example' }])('refuses %j as a configuration', (value) => {
+    expect(() => parseConfig(value)).toThrow('config.json');
+  });
+});

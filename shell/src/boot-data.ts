@@ -1,0 +1,64 @@
+import type { AuthConfig } from '@ponte/shared-auth';
+import type { RemoteName } from './route-owners';
+
+/** Where a remote's current release starts. */
+export interface RemoteRecord {
+  /** Address of its remoteEntry script, or of its mf-manifest.json where no server names the release. */
+  entry: string;
+}
+
+export type RemoteRecords = Partial<Record<RemoteName, RemoteRecord>>;
+
+export interface BootData {
+  remotes: RemoteRecords;
+  config: AuthConfig;
+}
+
+/** Longest wait for one of our own small files, in milliseconds. */
+const fileTimeout = 4_000;
+
+async function fetchJson(address: string): Promise<unknown> {
+  const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(fileTimeout) });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
+}
+
+function isRemoteRecord(value: unknown): value is RemoteRecord {
+  return typeof value === 'object' && value !== null && 'entry' in value && typeof value.entry === 'string';
+}
+
+/** @throws Error when the value is no list of remotes. */
+export function parseRemotes(value: unknown): RemoteRecords {
+  if (typeof value !== 'object' || value === null || Object.values(value).some((record) => !isRemoteRecord(record))) {
+    throw new Error('remotes.json is not a list of remotes');
+  }
+  return value as RemoteRecords;
+}
+
+/** @throws Error when the value is no configuration. */
+export function parseConfig(value: unknown): AuthConfig {
+  const config = value as Partial<AuthConfig> | null;
+  if (typeof config?.supabaseUrl !== 'string' || typeof config.publishableKey !== 'string') {
+    throw new Error('config.json lacks supabaseUrl or publishableKey');
+  }
+  return config as AuthConfig;
+}
+
+/** The list of remotes as it is now: after a failure the release may have changed. */
+export async function fetchRemotes(): Promise<RemoteRecords> {
+  return parseRemotes(await fetchJson('/remotes.json'));
+}
+
+/**
+ * What the page needs to start. The shell's server writes it into the HTML, which saves a round trip; on static hosting the two files
+ * are fetched.
+ */
+export async function readBootData(): Promise<BootData> {
+  const inlined = document.getElementById('ponte-boot')?.textContent;
+  if (inlined) {
+    const data = JSON.parse(inlined) as Partial<BootData>;
+    return { remotes: parseRemotes(data.remotes), config: parseConfig(data.config) };
+  }
+  const [remotes, config] = await Promise.all([fetchRemotes(), fetchJson('/config.json')]);
+  return { remotes, config: parseConfig(config) };
+}

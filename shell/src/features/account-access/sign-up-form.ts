@@ -1,0 +1,94 @@
+import type { Role, SignUpDetails } from '@ponte/shared-auth';
+import { cnpjField, cpfField, emailSchema, passwordRules, phoneField, sectors } from '@ponte/shared-domain';
+import { z } from 'zod';
+
+/** The longest name that `profiles` takes. */
+const nameMaxLength = 120;
+/** bcrypt reads no further; the auth service refuses longer ones. */
+const passwordMaxLength = 72;
+
+const termsMessage = 'Você precisa concordar com os Termos de Uso e Política de Privacidade.';
+const companyFieldsMessage = 'Todos os campos são obrigatórios.';
+const cpfMessage = 'CPF é obrigatório para candidatos.';
+
+const common = {
+  name: z.string().trim().max(nameMaxLength, `Use no máximo ${nameMaxLength} caracteres`),
+  email: emailSchema,
+  // Specification: only the length is enforced; letters and numbers are advice, and what the server finds weak it says.
+  password: z
+    .string()
+    .min(passwordRules.signUp.minLength, passwordRules.signUp.hint)
+    .max(passwordMaxLength, `A senha não pode exceder ${passwordMaxLength} caracteres`),
+  acceptTerms: z.boolean().refine((accepted) => accepted, { message: termsMessage }),
+};
+
+const requiredThen = (missing: string, schema: z.ZodType<string, string>): z.ZodType<string, string> =>
+  z.string().trim().min(1, missing).pipe(schema);
+
+const sectorSchema = z.string().refine((value) => value === '' || sectors.some((sector) => sector === value), {
+  message: 'Escolha um setor da lista',
+});
+
+/** Fields of the other account type stay in the form, so that changing one's mind loses nothing; they are not looked at. */
+export const signUpSchema = z.discriminatedUnion('role', [
+  z.object({
+    ...common,
+    role: z.literal('candidate'),
+    name: common.name.min(2, 'Nome completo é obrigatório'),
+    cpf: requiredThen(cpfMessage, cpfField.schema),
+    cnpj: z.string(),
+    industry: z.string(),
+    phone: z.string(),
+  }),
+  z.object({
+    ...common,
+    role: z.literal('company'),
+    name: common.name.min(2, 'Nome da empresa é obrigatório'),
+    cpf: z.string(),
+    cnpj: requiredThen(companyFieldsMessage, cnpjField.schema),
+    industry: requiredThen(companyFieldsMessage, sectorSchema),
+    phone: requiredThen(companyFieldsMessage, phoneField.schema),
+  }),
+]);
+
+export interface SignUpValues {
+  role: Role;
+  name: string;
+  email: string;
+  password: string;
+  cpf: string;
+  cnpj: string;
+  industry: string;
+  phone: string;
+  acceptTerms: boolean;
+}
+
+export const signUpDefaults: SignUpValues = {
+  role: 'candidate',
+  name: '',
+  email: '',
+  password: '',
+  cpf: '',
+  cnpj: '',
+  industry: '',
+  phone: '',
+  acceptTerms: false,
+};
+
+/** What is sent: only what the account type asks for, without punctuation. */
+export function toPayload(values: SignUpValues): SignUpDetails {
+  return {
+    name: values.name,
+    email: values.email,
+    password: values.password,
+    role: values.role,
+    extra:
+      values.role === 'company'
+        ? {
+            cnpj: cnpjField.normalize(values.cnpj),
+            industry: values.industry,
+            phone: phoneField.normalize(values.phone),
+          }
+        : { cpf: cpfField.normalize(values.cpf) },
+  };
+}

@@ -1,0 +1,3 @@
+import type { RouteFactory } from '@ponte/shared-auth';
+
+export const shellRoutes: RouteFactory = () => [];

@@ -1,0 +1,22 @@
+import type { FragmentLoader, RemoteContext } from '@ponte/shared-auth';
+import type { ComponentType, ReactNode } from 'react';
+import { RemoteRoot } from './remote-boundary';
+import type { Remotes } from './remotes';
+import type { RemoteName } from './route-owners';
+
+/** How the shell finds fragments of other remotes: loaded like their pages, inside their own root, with their own context. */
+export function createFragmentLoader(remotes: Remotes, context: RemoteContext): FragmentLoader {
+  const ready = new Map<ComponentType<RemoteContext>, ComponentType>();
+  return async (remote, name) => {
+    const Fragment = await remotes.loadFragment<RemoteContext>(remote, name);
+    const known = ready.get(Fragment);
+    if (known) return known;
+    const WithContext = (): ReactNode => (
+      <RemoteRoot name={remote as RemoteName}>
+        <Fragment {...context} />
+      </RemoteRoot>
+    );
+    ready.set(Fragment, WithContext);
+    return WithContext;
+  };
+}

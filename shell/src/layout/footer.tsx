@@ -1,0 +1,91 @@
+import { brand, paths } from '@ponte/shared-domain';
+import { Logo } from '@ponte/shared-ui';
+import { Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { NewsletterForm } from './newsletter-form';
+import { legalLinks, navigationGroups } from './navigation';
+import { SocialLinks } from './social-links';
+
+const linkClasses = 'inline-flex min-h-11 items-center gap-2 text-on-brand-soft underline-offset-4 hover:text-on-brand hover:underline md:min-h-9';
+
+function Column({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <section>
+      <h2 className="mb-2 font-sans text-base font-semibold tracking-normal text-on-brand">{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+export function Footer(): ReactNode {
+  return (
+    <footer className="bg-brand-strong text-on-brand">
+      {/* On a light band: messages under the field are meant for paper, not for dark green. */}
+      <section aria-labelledby="novidades" className="border-t border-line bg-brand-soft text-ink">
+        <div className="mx-auto grid w-full max-w-7xl gap-5 px-4 py-9 sm:px-6 md:grid-cols-2 md:items-center md:gap-10 lg:px-8">
+          <div>
+            <h2 id="novidades" className="text-2xl">
+              Vagas novas e dicas de carreira
+            </h2>
+            <p className="mt-1.5 text-ink-soft">Deixe seu e-mail e receba as novidades da {brand.name}.</p>
+          </div>
+          <NewsletterForm />
+        </div>
+      </section>
+      <div className="on-dark mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-8">
+        <div className="grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
+          <div className="sm:col-span-2 lg:col-span-1">
+            <Link to={paths.home()} className="inline-flex min-h-11 items-center rounded-md">
+              <Logo name={brand.name} className="text-on-brand [&_svg]:text-accent" />
+            </Link>
+            <p className="mt-2 mb-5 max-w-xs text-on-brand-soft">{brand.description}</p>
+            <SocialLinks />
+          </div>
+          {navigationGroups.map((group) => (
+            <Column key={group.label} title={group.label}>
+              {group.links.map((link) => (
+                <li key={link.to}>
+                  <Link to={link.to} className={linkClasses}>
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </Column>
+          ))}
+          <Column title="Contato">
+            <li>
+              <a href={`mailto:${brand.email}`} className={linkClasses}>
+                <Mail aria-hidden className="size-4 shrink-0" />
+                {brand.email}
+              </a>
+            </li>
+            <li>
+              <a href={`tel:+55${brand.phone.replace(/\D/g, '')}`} className={linkClasses}>
+                <Phone aria-hidden className="size-4 shrink-0" />
+                {brand.phone}
+              </a>
+            </li>
+            <li className="inline-flex min-h-11 items-center gap-2 text-on-brand-soft md:min-h-9">
+              <MapPin aria-hidden className="size-4 shrink-0" />
+              {brand.address}
+            </li>
+          </Column>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-on-brand-soft/25 py-5 text-sm text-on-brand-soft">
+          <p>{brand.name}: {brand.tagline.toLowerCase()}.</p>
+          <ul className="flex flex-wrap gap-x-6">
+            {legalLinks.map((link) => (
+              <li key={link.to}>
+                <a href={link.to} target="_blank" rel="noopener" className={linkClasses}>
+                  {link.label}
+                  <span className="sr-only"> (abre em nova aba)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

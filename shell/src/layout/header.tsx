@@ -1,0 +1,94 @@
+import { useSession, type CurrentUser } from '@ponte/shared-auth';
+import { brand, firstName, paths } from '@ponte/shared-domain';
+import { Avatar, Button, Logo } from '@ponte/shared-ui';
+import { Menu } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { MobileMenu } from './mobile-menu';
+import { NavMenu } from './nav-menu';
+import { navigationGroups, workLinks } from './navigation';
+import { useSignOut } from './use-sign-out';
+
+/** A short first name keeps the header in one line on a phone; the whole name stands on /perfil. */
+function UserLinks({ user }: { user: CurrentUser }): ReactNode {
+  const { isSigningOut, handleSignOut } = useSignOut();
+  const workLink = workLinks[user.role];
+  return (
+    <>
+      <Button variant="ghost" asChild className="hidden lg:inline-flex">
+        <Link to={workLink.to}>{workLink.label}</Link>
+      </Button>
+      <Link
+        to={paths.profile()}
+        className="flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 font-semibold text-ink hover:bg-sunken"
+      >
+        <Avatar name={user.name} src={user.avatarUrl} size={32} />
+        <span className="max-w-28 truncate">{firstName(user.name)}</span>
+      </Link>
+      <Button
+        variant="ghost"
+        className="hidden md:inline-flex"
+        busy={isSigningOut}
+        busyLabel="Saindo..."
+        onClick={() => void handleSignOut()}
+      >
+        Sair
+      </Button>
+    </>
+  );
+}
+
+function VisitorLinks(): ReactNode {
+  return (
+    <>
+      <Button variant="ghost" asChild className="px-3 sm:px-4">
+        <Link to={paths.login()}>Entrar</Link>
+      </Button>
+      <Button asChild className="hidden sm:inline-flex">
+        <Link to={paths.signUp()}>Cadastre-se</Link>
+      </Button>
+    </>
+  );
+}
+
+/**
+ * Header of every page. While the session is still being read it shows what a visitor sees, as the server's HTML does; the links stand
+ * at the right end of a bar of fixed height, so nothing else moves when a user turns out to be signed in.
+ */
+export function Header(): ReactNode {
+  const { user } = useSession();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 sm:px-6 md:h-18 lg:px-8">
+        <Link to={paths.home()} className="-ml-1 flex min-h-11 items-center rounded-md px-1">
+          <Logo name={brand.name} />
+          <span className="sr-only">, página inicial</span>
+        </Link>
+        <nav aria-label="Principal" className="ml-3 hidden items-center gap-1 md:flex lg:ml-6">
+          {navigationGroups.map((group) => (
+            <NavMenu key={group.label} group={group} />
+          ))}
+        </nav>
+        <div className="ml-auto flex min-w-0 items-center justify-end gap-1 sm:gap-2">
+          {user ? <UserLinks user={user} /> : <VisitorLinks />}
+        </div>
+        <Button
+          ref={menuButton}
+          variant="ghost"
+          size="icon"
+          className="-mr-2 md:hidden"
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={() => setMenuOpen(!isMenuOpen)}
+        >
+          <Menu aria-hidden className="size-6" />
+          <span className="sr-only">Abrir menu</span>
+        </Button>
+      </div>
+      <MobileMenu open={isMenuOpen} onOpenChange={setMenuOpen} opener={menuButton} user={user} />
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer';
+import { Header } from './header';
+
+/**
+ * What stands around every page: header, the page's main, footer. It touches no browser global while rendering, so that a server can
+ * draw it; there the visitor is always a signed-out one.
+ */
+export function Layout({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header />
+      {/* The skip link leads here. */}
+      <main id="conteudo" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { CurrentUser } from '@ponte/shared-auth';
+import { paths } from '@ponte/shared-domain';
+import { Button, Sheet } from '@ponte/shared-ui';
+import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { navigationGroups, workLinks, type NavigationLink } from './navigation';
+import { useSignOut } from './use-sign-out';
+
+function MenuLinks({ title, links }: { title: string; links: readonly NavigationLink[] }): ReactNode {
+  return (
+    <section className="border-t border-line py-4">
+      <h3 className="px-2 pb-1 text-sm text-ink-faint">{title}</h3>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} className="flex min-h-11 items-center rounded-md px-2 text-lg font-medium text-ink hover:bg-sunken">
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AccountPart({ user, onSignedOut }: { user: CurrentUser | null; onSignedOut: () => void }): ReactNode {
+  const { isSigningOut, handleSignOut } = useSignOut();
+  if (!user) {
+    return (
+      <div className="grid grid-cols-2 gap-3 pb-5">
+        <Button variant="outline" asChild>
+          <Link to={paths.login()}>Entrar</Link>
+        </Button>
+        <Button asChild>
+          <Link to={paths.signUp()}>Cadastre-se</Link>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <MenuLinks title={user.name} links={[{ label: 'Meu Perfil', to: paths.profile() }, workLinks[user.role]]} />
+      <Button
+        variant="outline"
+        className="mb-5 w-full"
+        busy={isSigningOut}
+        busyLabel="Saindo..."
+        onClick={() => void handleSignOut().then(onSignedOut)}
+      >
+        Sair
+      </Button>
+    </>
+  );
+}
+
+interface MobileMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Gets the focus back when the menu is closed without going anywhere. */
+  opener: RefObject<HTMLElement | null>;
+  user: CurrentUser | null;
+}
+
+/** The header's links on a phone. Escape, a press outside and any of its links close it; meanwhile focus stays inside. */
+export function MobileMenu({ open, onOpenChange, opener, user }: MobileMenuProps): ReactNode {
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    if (wasOpen.current && !open) {
+      // After the dialog has let the focus go.
+      const timer = setTimeout(() => {
+        if (document.activeElement === document.body) opener.current?.focus();
+      }, 0);
+      wasOpen.current = open;
+      return () => clearTimeout(timer);
+    }
+    wasOpen.current = open;
+    return undefined;
+  }, [open, opener]);
+
+  const handleClick = (event: MouseEvent): void => {
+    if (event.target instanceof Element && event.target.closest('a')) onOpenChange(false);
+  };
+
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="Menu" side="right">
+      <div onClick={handleClick}>
+        <AccountPart user={user} onSignedOut={() => onOpenChange(false)} />
+        <nav aria-label="Menu">
+          {navigationGroups.map((group) => (
+            <MenuLinks key={group.label} title={group.label} links={group.links} />
+          ))}
+        </nav>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,97 @@
+import { cn } from '@ponte/shared-ui';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import type { NavigationGroup } from './navigation';
+
+/** Which link an arrow key leads to, from the one that has focus (-1 for none). */
+const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index <= 0 ? count - 1 : index - 1),
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/**
+ * A button that shows a list of links. They are plain links in the HTML from the start, not menu items: crawlers follow them, and Tab,
+ * middle click and the browser's own link menu work.
+ */
+export function NavMenu({ group }: { group: NavigationGroup }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key === 'Escape' && isOpen) {
+      setOpen(false);
+      button.current?.focus();
+      return;
+    }
+    const step = steps[event.key];
+    if (!step || (!isOpen && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    setOpen(true);
+    const links = [...(root.current?.querySelectorAll('a') ?? [])];
+    const target = links[step(links.findIndex((link) => link === event.target), links.length)];
+    // A link that is only now becoming visible can't take focus yet.
+    requestAnimationFrame(() => target?.focus());
+  };
+
+  return (
+    <div
+      ref={root}
+      className="relative"
+      onKeyDown={handleKeyDown}
+      onBlur={(event) => {
+        // Without a relatedTarget the press was on something that takes no focus (Safari: also our own button).
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+        className={cn(
+          'flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium whitespace-nowrap text-ink-soft transition-colors hover:bg-sunken hover:text-ink',
+          isOpen && 'bg-sunken text-ink',
+        )}
+      >
+        {group.label}
+        <ChevronDown aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-180')} />
+      </button>
+      <ul
+        id={listId}
+        hidden={!isOpen}
+        className={cn(
+          'absolute top-full left-0 z-50 mt-1.5 w-60 gap-0.5 rounded-lg border border-line bg-surface p-2 shadow-pop',
+          isOpen && 'grid motion-safe:animate-rise-in',
+        )}
+      >
+        {group.links.map((link) => (
+          <li key={link.to}>
+            <NavLink
+              to={link.to}
+              end
+              onClick={() => setOpen(false)}
+              className="flex min-h-11 items-center rounded-md px-3 font-medium text-ink hover:bg-brand-soft hover:text-brand-strong aria-[current=page]:text-brand"
+            >
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { paths } from '@ponte/shared-domain';
+
+export interface NavigationLink {
+  label: string;
+  to: string;
+}
+
+export interface NavigationGroup {
+  label: string;
+  links: readonly NavigationLink[];
+}
+
+/** The two menus of the specification; header, mobile menu and footer all show them. */
+export const navigationGroups: readonly NavigationGroup[] = [
+  {
+    label: 'Para candidatos',
+    links: [
+      { label: 'Cadastrar currículo', to: paths.signUp() },
+      { label: 'Buscar vagas', to: paths.vacancies() },
+      { label: 'Planos premium', to: paths.plans() },
+      { label: 'Blog de carreira', to: paths.blog() },
+    ],
+  },
+  {
+    label: 'Para empresas',
+    links: [
+      { label: 'Soluções para RH', to: paths.companies() },
+      { label: 'Anunciar vagas', to: paths.postVacancies() },
+      { label: 'Planos corporativos', to: paths.companyPlans() },
+      { label: 'Para consultorias', to: paths.consultancies() },
+    ],
+  },
+];
+
+/** They open in a new tab: whoever reads them while filling in a form loses nothing. */
+export const legalLinks: readonly NavigationLink[] = [
+  { label: 'Termos de Uso', to: paths.terms() },
+  { label: 'Política de Privacidade', to: paths.privacy() },
+  { label: 'Política de Cookies', to: paths.cookies() },
+];
+
+/** Where each kind of user works most: one step from every page. */
+export const workLinks = {
+  candidate: { label: 'Minhas candidaturas', to: paths.applications() },
+  company: { label: 'Minhas Vagas', to: paths.companyVacancies() },
+} as const satisfies Record<string, NavigationLink>;

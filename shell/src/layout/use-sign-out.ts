@@ -1,0 +1,28 @@
+import { signOut } from '@ponte/shared-auth';
+import { paths, toAppError } from '@ponte/shared-domain';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+
+/** The 'Sair' of header, mobile menu and profile: signs out everywhere in this browser and goes home. */
+export function useSignOut(): { isSigningOut: boolean; handleSignOut: () => Promise<void> } {
+  const navigate = useNavigate();
+  const [isSigningOut, setSigningOut] = useState(false);
+
+  const handleSignOut = async (): Promise<void> => {
+    if (isSigningOut) return;
+    setSigningOut(true);
+    try {
+      await signOut();
+      toast.success('Logout realizado com sucesso!');
+      await navigate(paths.home());
+    } catch (error) {
+      const failure = toAppError(error);
+      toast.error(failure.code === 'sign_out_failed' ? failure.message : 'Erro ao fazer logout. Tente novamente.');
+    } finally {
+      setSigningOut(false);
+    }
+  };
+
+  return { isSigningOut, handleSignOut };
+}

@@ -1,0 +1,97 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
+
+/** What a route's lazy() gives. */
+export interface PageModule {
+  Component: ComponentType;
+  loader?: LoaderFunction;
+  ErrorBoundary?: ComponentType;
+}
+
+type LoadPage = () => Promise<PageModule>;
+
+interface PageEntry {
+  load: LoadPage;
+  promise?: Promise<PageModule>;
+  module?: PageModule;
+  failed: boolean;
+}
+
+/** The page modules of all routes, by route id, loaded on demand. */
+export interface Pages {
+  /** Makes a page known. A newer release of a remote replaces what is not loaded yet. */
+  define: (id: string, load: LoadPage) => void;
+  /** Loads a page, again after a failure. */
+  load: (id: string) => Promise<PageModule>;
+  /** The page when it is there. */
+  peek: (id: string) => PageModule | undefined;
+  /** The running or finished load, also a failed one: what React's use() can hold on to while it renders. */
+  current: (id: string) => Promise<PageModule>;
+  /** Makes the next load start anew. */
+  forget: (id: string) => void;
+}
+
+/**
+ * react-router keeps the rejected promise of a route's own `lazy` for the life of the page, so that a chunk that failed once would
+ * fail for ever. This keeps successes only.
+ */
+export function createPages(): Pages {
+  const entries = new Map<string, PageEntry>();
+
+  function requireEntry(id: string): PageEntry {
+    const entry = entries.get(id);
+    if (!entry) throw new Error(`no page is defined for route ${id}`);
+    return entry;
+  }
+
+  function start(entry: PageEntry): Promise<PageModule> {
+    entry.failed = false;
+    const promise = entry.load();
+    entry.promise = promise;
+    promise.then(
+      (module) => {
+        if (entry.promise === promise) entry.module = module;
+      },
+      () => {
+        if (entry.promise === promise) entry.failed = true;
+      },
+    );
+    return promise;
+  }
+
+  return {
+    define: (id, load) => {
+      const entry = entries.get(id);
+      if (!entry) entries.set(id, { load, failed: false });
+      else entry.load = load;
+    },
+    load: (id) => {
+      const entry = requireEntry(id);
+      return entry.promise && !entry.failed ? entry.promise : start(entry);
+    },
+    peek: (id) => entries.get(id)?.module,
+    current: (id) => {
+      const entry = requireEntry(id);
+      return entry.promise ?? start(entry);
+    },
+    forget: (id) => {
+      const entry = entries.get(id);
+      if (!entry?.failed) return;
+      entry.promise = undefined;
+      entry.failed = false;
+    },
+  };
+}
+
+/** Reads the module out of a route's lazy(), whose result react-router types loosely. */
+export function loadPageOf(route: RouteObject): LoadPage | undefined {
+  const { lazy } = route;
+  if (typeof lazy !== 'function') return undefined;
+  return async () => {
+    const module = await lazy();
+    if (typeof module.Component !== 'function' && typeof module.Component !== 'object') {
+      throw new Error(`the page of route ${route.path ?? 'index'} has no Component`);
+    }
+    return module as PageModule;
+  };
+}

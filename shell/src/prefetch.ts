@@ -1,0 +1,68 @@
+import { canAccess, getSession, isRouteHandle } from '@ponte/shared-auth';
+import { matchRoutes } from 'react-router-dom';
+import type { Pages } from './pages';
+import type { ShellRouter } from './router';
+import { ownerOf } from './route-owners';
+
+export type PrefetchRoute = (path: string) => void;
+
+let active: PrefetchRoute | undefined;
+
+/**
+ * Fetches the code of an internal address ahead of the click: its remote and its page. Data and pages that the visitor may not open are
+ * left alone. Safe to call often.
+ */
+export function prefetchRoute(path: string): void {
+  active?.(path);
+}
+
+interface NetworkInformation {
+  saveData?: boolean;
+}
+
+function isSavingData(): boolean {
+  return (navigator as Navigator & { connection?: NetworkInformation }).connection?.saveData === true;
+}
+
+function createPrefetch(routesOf: ShellRouter['routesOf'], pages: Pages): PrefetchRoute {
+  const done = new Set<string>();
+  return (path) => {
+    const { pathname } = new URL(path, window.location.origin);
+    const owner = ownerOf(pathname);
+    if (!owner || done.has(pathname) || isSavingData()) return;
+    done.add(pathname);
+    routesOf(owner)
+      .then(async (route) => {
+        const match = matchRoutes([route], pathname)?.at(-1)?.route;
+        if (!match?.id || !isRouteHandle(match.handle)) return;
+        if (canAccess(match.handle.access, getSession()) !== 'allowed') {
+          // After signing in it may be another matter.
+          done.delete(pathname);
+          return;
+        }
+        await pages.load(match.id);
+      })
+      .catch(() => {
+        // Only a hint that failed: the click tries again and shows what is wrong.
+        done.delete(pathname);
+      });
+  };
+}
+
+function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest('a[href]') : null;
+}
+
+/** Makes prefetchRoute work, for the whole page: every internal link prefetches when it is pointed at, focused or touched. */
+export function startPrefetch(routesOf: ShellRouter['routesOf'], pages: Pages): void {
+  const prefetch = createPrefetch(routesOf, pages);
+  active = prefetch;
+  const handle = (event: Event): void => {
+    const link = linkOf(event.target);
+    if (!link || link.origin !== window.location.origin || link.hasAttribute('download')) return;
+    if (link.pathname !== window.location.pathname) prefetch(link.pathname);
+  };
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, handle, { passive: true, capture: true });
+  }
+}

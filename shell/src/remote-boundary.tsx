@@ -1,0 +1,76 @@
+import { pageTitle } from '@ponte/shared-domain';
+import { Container, ErrorState, LoadingText, PageHead, PortalScope } from '@ponte/shared-ui';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { NotFound } from './not-found';
+import type { RouteOwner } from './route-owners';
+import { useShellServices } from './services';
+
+/** Everything a remote draws stands inside this element: its style sheet reaches no further, and its dialogs open inside. */
+export function RemoteRoot({ name, children }: { name: RouteOwner; children: ReactNode }): ReactNode {
+  return (
+    <div data-mfe={name}>
+      <PortalScope name={name}>{children}</PortalScope>
+    </div>
+  );
+}
+
+/** The pages of one owner. The boundary for waiting stands here, so that a change of page keeps the old one until the new one is there. */
+export function RemoteOutlet({ name }: { name: RouteOwner }): ReactNode {
+  return (
+    <RemoteRoot name={name}>
+      <Suspense fallback={<LoadingText>Carregando...</LoadingText>}>
+        <Outlet />
+      </Suspense>
+    </RemoteRoot>
+  );
+}
+
+/** Shown in place of a page that could not be loaded or broke while it was drawn. Trying again needs no page reload. */
+export function PageUnavailable({ owner, pageId }: { owner: RouteOwner; pageId?: string }): ReactNode {
+  const { pages, reload } = useShellServices();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const [trying, setTrying] = useState(false);
+
+  const handleRetry = async (): Promise<void> => {
+    setTrying(true);
+    try {
+      await reload(owner);
+    } catch (error) {
+      // Still down: the navigation below finds that out again and shows this message anew.
+      console.error(error);
+    }
+    if (pageId) pages.forget(pageId);
+    await navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
+    setTrying(false);
+  };
+
+  return (
+    <Container size="narrow" className="py-16">
+      <PageHead title={pageTitle('Página indisponível')} noIndex />
+      {trying ? (
+        <LoadingText>Carregando...</LoadingText>
+      ) : (
+        <ErrorState
+          title="Esta página está indisponível no momento"
+          description="Não conseguimos carregar esta parte do site. O restante continua funcionando. Tente novamente em instantes."
+          onRetry={() => void handleRetry()}
+        />
+      )}
+    </Container>
+  );
+}
+
+/** What the boundary of a page shows for what was thrown in it. */
+export function PageError({ owner, pageId }: { owner: RouteOwner; pageId?: string }): ReactNode {
+  const { pages } = useShellServices();
+  const error = useRouteError();
+  useEffect(() => {
+    // What a loader threw is reported nowhere else.
+    if (!isRouteErrorResponse(error)) console.error(error);
+  }, [error]);
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const Own = pageId === undefined ? undefined : pages.peek(pageId)?.ErrorBoundary;
+  return Own ? <Own /> : <PageUnavailable owner={owner} pageId={pageId} />;
+}

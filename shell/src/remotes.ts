@@ -1,0 +1,126 @@
+import type { RouteFactory } from '@ponte/shared-auth';
+import type { ComponentType } from 'react';
+import type { RemoteRecord, RemoteRecords } from './boot-data';
+import type { RemoteName } from './route-owners';
+
+/** What carries modules from a remote to this page. Federation in the product; anything in tests. */
+export interface RemoteTransport {
+  register: (records: [RemoteName, RemoteRecord][], options: { replace: boolean }) => void;
+  load: (remote: RemoteName, expose: string) => Promise<unknown>;
+}
+
+export interface RemotesOptions {
+  transport: RemoteTransport;
+  /** What is known at start. */
+  records: RemoteRecords;
+  /** Reads the list of remotes anew. */
+  fetchRecords: () => Promise<RemoteRecords>;
+}
+
+/** A remote that could not be loaded, for whatever reason: it is down, it hangs, or what it sent is not what was agreed. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+  readonly remote: string;
+
+  constructor(remote: string, cause: unknown) {
+    super(`remote ${remote} could not be loaded`, { cause });
+    this.remote = remote;
+  }
+}
+
+export interface Remotes {
+  /** The route factory of a remote. @throws RemoteError */
+  loadRoutes: (remote: RemoteName) => Promise<RouteFactory>;
+  /** A named fragment of a remote. @throws RemoteError */
+  loadFragment: <Props>(remote: string, name: string) => Promise<ComponentType<Props>>;
+  /** Makes the next load of a remote start from scratch, with the newest release. */
+  forget: (remote: RemoteName) => void;
+}
+
+/** Longest wait for an exposed module, in milliseconds: entry and module together. */
+const loadTimeout = 4_500;
+
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer in ${loadTimeout} ms`)), loadTimeout);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function defaultExport(module: unknown, remote: string, expose: string): unknown {
+  if (typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function') {
+    return module.default;
+  }
+  throw new Error(`${remote}/${expose} has no default export`);
+}
+
+function isRemoteName(name: string, records: RemoteRecords): name is RemoteName {
+  return name in records;
+}
+
+/**
+ * Loads what remotes expose. A success is kept; a failure never is: the next call reads the list of remotes anew (the release may have
+ * changed since the page was opened) and tries again.
+ */
+export function createRemotes({ transport, records: initial, fetchRecords }: RemotesOptions): Remotes {
+  let records = initial;
+  const failed = new Set<RemoteName>();
+  const loads = new Map<string, Promise<unknown>>();
+  transport.register(Object.entries(records) as [RemoteName, RemoteRecord][], { replace: false });
+
+  async function renew(remote: RemoteName): Promise<boolean> {
+    const before = records[remote]?.entry;
+    try {
+      records = { ...records, ...(await fetchRecords()) };
+    } catch {
+      // The list itself is out of reach: what is known has to do.
+    }
+    const record = records[remote];
+    if (!record) return false;
+    transport.register([[remote, record]], { replace: true });
+    return record.entry !== before;
+  }
+
+  async function load(remote: RemoteName, expose: string): Promise<unknown> {
+    if (failed.has(remote)) await renew(remote);
+    const attempt = async (): Promise<unknown> =>
+      defaultExport(await withTimeout(transport.load(remote, expose)), remote, expose);
+    try {
+      const module = await attempt();
+      failed.delete(remote);
+      return module;
+    } catch (error) {
+      const wasNew = !failed.has(remote);
+      failed.add(remote);
+      // A page opened before a deploy may hold an address that is gone: one silent try with the new one.
+      if (wasNew && (await renew(remote))) {
+        const module = await attempt();
+        failed.delete(remote);
+        return module;
+      }
+      throw error;
+    }
+  }
+
+  async function loadOnce(remote: string, expose: string): Promise<unknown> {
+    if (!isRemoteName(remote, records)) throw new RemoteError(remote, 'it is not in the list of remotes');
+    const key = `${remote}/${expose}`;
+    const known = loads.get(key);
+    if (known) return known;
+    const loading = load(remote, expose).catch((cause: unknown) => {
+      loads.delete(key);
+      throw new RemoteError(remote, cause);
+    });
+    loads.set(key, loading);
+    return loading;
+  }
+
+  return {
+    loadRoutes: async (remote) => (await loadOnce(remote, 'routes')) as RouteFactory,
+    loadFragment: async <Props>(remote: string, name: string) => (await loadOnce(remote, name)) as ComponentType<Props>,
+    forget: (remote) => {
+      failed.add(remote);
+      for (const key of loads.keys()) if (key.startsWith(`${remote}/`)) loads.delete(key);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { isRouteHandle, type RemoteContext, type RouteFactory } from '@ponte/shared-auth';
+import { pageTitle } from '@ponte/shared-domain';
+import { LoadingText, RouteAnnouncer, SkipLink } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import {
+  createBrowserRouter,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+  useOutlet,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';
+import { AppErrorPage } from './app-error';
+import { Layout } from './layout';
+import { NotFound } from './not-found';
+import { ownerRoute, toPageRoutes } from './page-routes';
+import type { Pages } from './pages';
+import { PageUnavailable } from './remote-boundary';
+import type { Remotes } from './remotes';
+import { remoteOf, type RemoteName, type RouteOwner } from './route-owners';
+
+export const rootRouteId = 'root';
+
+/** The title that a route declares, until its page is there and sets its own (which then stands first in the head). */
+function FallbackTitle(): ReactNode {
+  const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;
+  return isRouteHandle(handle) ? <title>{pageTitle(handle.title)}</title> : null;
+}
+
+/**
+ * The frame of every page. It is the root route's element and also its fallback while the first page loads: the same component, so
+ * that header and footer are built once.
+ */
+function Frame(): ReactNode {
+  const outlet = useOutlet();
+  return (
+    <>
+      <FallbackTitle />
+      <SkipLink />
+      <RouteAnnouncer />
+      <Layout>{outlet ?? <LoadingText>Carregando...</LoadingText>}</Layout>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/**
+ * No route matches: the address exists nowhere, or its remote could not be asked. Which of the two is decided by a loader, because
+ * loaders run after the search for routes; a component would be drawn before it.
+ */
+function unmatchedRoute(isKnown: (remote: RemoteName) => boolean): RouteObject {
+  const findOut = ({ request }: LoaderFunctionArgs): { unavailable: RemoteName | null } => {
+    const remote = remoteOf(new URL(request.url).pathname);
+    return { unavailable: remote && !isKnown(remote) ? remote : null };
+  };
+  function Unmatched(): ReactNode {
+    const { unavailable } = useLoaderData<typeof findOut>();
+    return unavailable ? <PageUnavailable owner={unavailable} /> : <NotFound />;
+  }
+  return { id: 'unmatched', path: '*', loader: findOut, Component: Unmatched };
+}
+
+export interface RouterOptions {
+  context: RemoteContext;
+  remotes: Remotes;
+  pages: Pages;
+  shellRoutes: RouteFactory;
+}
+
+export interface ShellRouter {
+  router: ReturnType<typeof createBrowserRouter>;
+  /** The routes of an owner, loaded when they are not there yet; grafted into the router or not. */
+  routesOf: (owner: RouteOwner) => Promise<RouteObject>;
+  reload: (owner: RouteOwner) => Promise<void>;
+}
+
+/** The one router of the product. The routes of a remote are grafted on the first visit to one of its addresses. */
+export function createShellRouter({ context, remotes, pages, shellRoutes }: RouterOptions): ShellRouter {
+  const known = new Map<RouteOwner, RouteObject>([['shell', ownerRoute('shell', shellRoutes(context), pages)]]);
+  const grafted = new Set<RouteOwner>(['shell']);
+
+  async function routesOf(owner: RouteOwner): Promise<RouteObject> {
+    const ready = known.get(owner);
+    if (ready || owner === 'shell') return ready ?? ownerRoute('shell', shellRoutes(context), pages);
+    const factory = await remotes.loadRoutes(owner);
+    // Two navigations may have asked at the same time.
+    const route = known.get(owner) ?? ownerRoute(owner, factory(context), pages);
+    known.set(owner, route);
+    return route;
+  }
+
+  async function reload(owner: RouteOwner): Promise<void> {
+    if (owner === 'shell' || !known.has(owner)) return;
+    remotes.forget(owner);
+    const factory = await remotes.loadRoutes(owner);
+    // Defines the new release's pages under the same ids; routes that are already in the router then load those.
+    toPageRoutes(owner, factory(context), pages);
+  }
+
+  const shellRoute = known.get('shell');
+  const router = createBrowserRouter(
+    [
+      {
+        // No path: with one, '/' would count as fully matched, and its remote would never be asked.
+        id: rootRouteId,
+        Component: Frame,
+        HydrateFallback: Frame,
+        errorElement: <AppErrorPage />,
+        children: [
+          ...(shellRoute ? [shellRoute] : []),
+          unmatchedRoute((remote) => known.has(remote)),
+        ],
+      },
+    ],
+    {
+      async patchRoutesOnNavigation({ path, patch }) {
+        const remote = remoteOf(path);
+        if (!remote || grafted.has(remote)) return;
+        try {
+          const route = await routesOf(remote);
+          if (grafted.has(remote)) return;
+          grafted.add(remote);
+          patch(rootRouteId, [route]);
+        } catch (error) {
+          // Thrown from here it would replace the whole frame. Unmatched tells the visitor instead.
+          console.error(error);
+        }
+      },
+    },
+  );
+  return { router, routesOf, reload };
+}

@@ -1,0 +1,55 @@
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+import { type AssetRecord, assetRecordFile } from '../shell/server/asset-record';
+
+const pluginName = 'AssetRecordPlugin';
+
+function filesOf(group: { getFiles(): string[] } | undefined): string[] {
+  return (group?.getFiles() ?? []).filter((file) => /\.(?:js|css)$/.test(file) && !file.includes('.hot-update.'));
+}
+
+function recordOf(compilation: Compilation, name: string, release: string): AssetRecord {
+  const chunks: Record<string, string[]> = {};
+  const exposes: Record<string, string[]> = {};
+  for (const [groupName, group] of compilation.namedChunkGroups) {
+    if (groupName === 'main' || groupName === name) continue;
+    const exposed = /^__federation_expose_(.+)$/.exec(groupName)?.[1];
+    if (exposed) exposes[exposed] = filesOf(group);
+    else chunks[groupName] = filesOf(group);
+  }
+  const fonts = [...compilation.chunks]
+    .flatMap((chunk: Chunk) => [...chunk.auxiliaryFiles])
+    .filter((file) => file.endsWith('.woff2'));
+  return {
+    name,
+    release,
+    entry: filesOf(compilation.entrypoints.get(name)).find((file) => file.endsWith('.js')) ?? null,
+    main: filesOf(compilation.entrypoints.get('main')),
+    exposes,
+    chunks,
+    fonts: [...new Set(fonts)].sort(),
+  };
+}
+
+/** Writes the asset record of a build: the one file by which a server finds a release and knows what to preload. */
+export class AssetRecordPlugin {
+  readonly name: string;
+  readonly release: string;
+
+  constructor({ name, release }: { name: string; release: string }) {
+    this.name = name;
+    this.release = release;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        // After the content hashes are final.
+        { name: pluginName, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const record = recordOf(compilation, this.name, this.release);
+          compilation.emitAsset(assetRecordFile, new webpack.sources.RawSource(JSON.stringify(record, null, 1)));
+        },
+      );
+    });
+  }
+}

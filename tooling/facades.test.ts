@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { rootFolder } from './apps';
+import { facadeNames, missingNameMessage } from './facade-check-plugin';
+import { facades } from './shared-modules';
+
+function sources(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const full = path.join(folder, name);
+    if (statSync(full).isDirectory()) return name === 'node_modules' || name === 'testing' ? [] : sources(full);
+    return /\.tsx?$/.test(name) && !/\.(?:test|d)\.tsx?$/.test(name) ? [full] : [];
+  });
+}
+
+/** Names of values that a file imports from one of the packages behind a facade. */
+function importedNames(file: string): { packageName: string; name: string }[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, false, ts.ScriptKind.TSX);
+  return source.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
+    const packageName = statement.moduleSpecifier.text;
+    const clause = statement.importClause;
+    if (!(packageName in facades) || !clause || clause.isTypeOnly || !clause.namedBindings) return [];
+    if (ts.isNamespaceImport(clause.namedBindings)) return [{ packageName, name: '*' }];
+    return clause.namedBindings.elements
+      .filter((element) => !element.isTypeOnly)
+      .map((element) => ({ packageName, name: (element.propertyName ?? element.name).text }));
+  });
+}
+
+describe('the facades of shared modules', () => {
+  it.each(Object.entries(facades))('%s re-exports names, and never imports its own share key', (packageName, file) => {
+    expect(facadeNames(file).size).toBeGreaterThan(5);
+    expect(readFileSync(file, 'utf8')).not.toMatch(new RegExp(`from '${packageName}'`));
+  });
+
+  it('hold every name that any app or package uses', () => {
+    const folders = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe', 'shared-ui', 'shared-auth'];
+    const missing = folders
+      .flatMap((folder) => sources(path.join(rootFolder, folder, 'src')))
+      .flatMap((file) =>
+        importedNames(file)
+          .filter(({ packageName, name }) => !facadeNames(facades[packageName] ?? '').has(name))
+          .map(({ packageName, name }) => `${path.relative(rootFolder, file)}: ${missingNameMessage(packageName, name)}`),
+      );
+    expect(missing).toEqual([]);
+  });
+
+  it('say where a missing name has to be added', () => {
+    expect(missingNameMessage('react-router-dom', 'useFetcher')).toBe(
+      "'useFetcher' of 'react-router-dom' is not in tooling/facades/react-router-dom.ts. The shared copy holds only the names in use: add it there.",
+    );
+  });
+});

@@ -1,0 +1,35 @@
+// The shared copy of react-router-dom, cut to the names that the product uses: shared modules can't be tree-shaken (the
+// host does not know what remotes will ask for), and the whole package costs twice as many bytes. The build fails with
+// the name when a module imports one that is missing here: add it then, and say in the commit what it costs.
+// It must not import 'react-router-dom': that is its own share key.
+export { RouterProvider } from 'react-router/dom';
+export {
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  ScrollRestoration,
+  createBrowserRouter,
+  createSearchParams,
+  generatePath,
+  isRouteErrorResponse,
+  matchPath,
+  matchRoutes,
+  redirect,
+  useBlocker,
+  useHref,
+  useLoaderData,
+  useLocation,
+  useMatch,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useOutlet,
+  useParams,
+  useResolvedPath,
+  useRevalidator,
+  useRouteError,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router';

@@ -1,0 +1,14 @@
+import './harness.css';
+import { configureAuth, getApi, startSession, type AuthConfig } from '@ponte/shared-auth';
+import { QueryClient } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import routes from 'remote-alone';
+import { Harness } from './harness';
+
+const element = document.getElementById('root');
+if (!element) throw new Error('the page has no #root');
+const response = await fetch('/config.json');
+configureAuth((await response.json()) as AuthConfig);
+const context = { queryClient: new QueryClient(), api: getApi() };
+createRoot(element).render(<Harness name={REMOTE_NAME} context={context} routes={routes(context)} />);
+await startSession();

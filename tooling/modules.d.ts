@@ -1,0 +1,2 @@
+// Style sheets are for webpack: a script gets nothing from them.
+declare module '*.css';

@@ -1,0 +1,2 @@
+// Style sheets have no meaning on a server.
+module.exports = () => '';

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** How many releases stay on disk. Pages that are open when a release comes out still ask for the files of theirs. */
+const keptReleases = 5;
+
+export const releaseLogFile = '.releases.json';
+
+interface LoggedRelease {
+  release: string;
+  files: string[];
+}
+
+function readLog(folder: string): LoggedRelease[] {
+  const file = path.join(folder, releaseLogFile);
+  if (!existsSync(file)) return [];
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as LoggedRelease[];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Writes down which files a release consists of, and removes those that belong to none of the last releases.
+ * @returns the names of the removed files.
+ */
+export function keepRelease(folder: string, release: string, files: readonly string[]): string[] {
+  const log = [{ release, files: [...files] }, ...readLog(folder).filter((entry) => entry.release !== release)].slice(0, keptReleases);
+  writeFileSync(path.join(folder, releaseLogFile), JSON.stringify(log));
+  const kept = new Set(log.flatMap((entry) => entry.files));
+  const removed = readdirSync(folder).filter((name) => name !== releaseLogFile && !kept.has(name.replace(/\.br$/, '')));
+  for (const name of removed) rmSync(path.join(folder, name), { recursive: true });
+  return removed;
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rootFolder } from './apps';
+
+/** What the federation plugin takes for one shared module. */
+export interface SharedModule {
+  singleton: true;
+  strictVersion: true;
+  requiredVersion: string;
+  version?: string;
+  eager?: boolean;
+  import?: string | false;
+  shareKey?: string;
+}
+
+/** Modules of which a page holds exactly one copy: they carry a context or a store. */
+const sharedPackages = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'zustand',
+  'sonner',
+  '@ponte/shared-auth',
+  '@ponte/shared-ui',
+] as const;
+
+/** Packages shared with everything below them: react/jsx-runtime, react-dom/client. */
+const sharedWithSubpaths = ['react', 'react-dom'] as const;
+
+/** Packages that are shared through a file which re-exports only the names in use. */
+export const facades: Record<string, string> = {
+  'react-router-dom': path.join(rootFolder, 'tooling/facades/react-router-dom.ts'),
+  '@tanstack/react-query': path.join(rootFolder, 'tooling/facades/react-query.ts'),
+};
+
+function installedVersion(packageName: string): string {
+  const file = path.join(rootFolder, 'node_modules', packageName, 'package.json');
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  return version;
+}
+
+export interface SharedModulesOptions {
+  /**
+   * host: everything in its first chunk, so that no round trip precedes the first paint;
+   * remote: brings nothing of its own and takes the host's copy;
+   * alone: brings its own copies, for running one remote without a shell.
+   */
+  as: 'host' | 'remote' | 'alone';
+}
+
+/**
+ * The one list of shared modules, for every app.
+ *
+ * A remote whose required version the host does not meet is refused (strictVersion) and shows its error message, instead of
+ * running on a React that it was not written for.
+ */
+export function sharedModules({ as }: SharedModulesOptions): Record<string, SharedModule> {
+  const shared: Record<string, SharedModule> = {};
+  for (const name of sharedPackages) {
+    const version = installedVersion(name);
+    const entry: SharedModule = { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
+    const facade = facades[name];
+    if (as === 'remote') {
+      entry.import = false;
+    } else {
+      if (facade) Object.assign(entry, { import: facade, shareKey: name, version });
+      entry.eager = as === 'host';
+    }
+    shared[name] = entry;
+    if ((sharedWithSubpaths as readonly string[]).includes(name)) {
+      const { import: own, ...rest } = entry;
+      shared[`${name}/`] = own === false ? { ...rest, import: false } : rest;
+    }
+  }
+  return shared;
+}
+
+/** Version ranges a server build needs of its host, by import string. */
+export function requiredVersions(): Record<string, string> {
+  return Object.fromEntries(sharedPackages.map((name) => [name, `^${installedVersion(name)}`]));
+}
+
+/** Whether an import string is answered by the host. */
+export function isShared(request: string): boolean {
+  return (
+    (sharedPackages as readonly string[]).includes(request) ||
+    sharedWithSubpaths.some((name) => request.startsWith(`${name}/`))
+  );
+}

@@ -1,0 +1,252 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { rootFolder, type AppDefinition } from './tooling/apps';
+import { AssetRecordPlugin } from './tooling/asset-record-plugin';
+import { FacadeCheckPlugin } from './tooling/facade-check-plugin';
+import { SwcMinifyPlugin } from './tooling/swc-minify-plugin';
+import { isShared, requiredVersions, sharedModules } from './tooling/shared-modules';
+
+export interface BuildOptions {
+  app: AppDefinition;
+  mode: 'production' | 'development';
+  /** Identifies the release: the hash of everything it is built from. */
+  release: string;
+  /** A remote that brings its own copies of the shared modules and its harness, to run without the shell. */
+  alone?: boolean;
+  /** Serves with hot reload and React Refresh. */
+  hot?: boolean;
+  /** Where files go; `dist` of the app when left out. */
+  outputFolder?: string;
+  /** Everything in one page application, without federation: only for measuring what federation costs. */
+  single?: boolean;
+}
+
+const fromRoot = (...parts: string[]): string => path.join(rootFolder, ...parts);
+
+/**
+ * The federation runtime's packages as ES modules. Without this the runtime is bundled twice, as CommonJS and as ES modules.
+ */
+function runtimeAliases(): Record<string, string> {
+  const aliases: Record<string, string> = {};
+  for (const name of ['runtime', 'runtime-core', 'sdk', 'error-codes']) {
+    const folder = fromRoot('node_modules/@module-federation', name, 'dist');
+    const files = readdirSync(folder);
+    const file = files.includes('index.mjs') ? 'index.mjs' : 'index.js';
+    aliases[`@module-federation/${name}$`] = path.join(folder, file);
+  }
+  return aliases;
+}
+
+function scriptRules(options: { production: boolean; refresh: boolean }): RuleSetRule[] {
+  const rule = (test: RegExp, tsx: boolean): RuleSetRule => ({
+    test,
+    exclude: /[\\/]node_modules[\\/]/,
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development: !options.production, refresh: options.refresh } },
+      },
+    },
+  });
+  return [rule(/\.tsx$/, true), rule(/\.ts$/, false)];
+}
+
+function styleRule(production: boolean): RuleSetRule {
+  return {
+    test: /\.css$/,
+    use: [
+      production ? MiniCssExtractPlugin.loader : 'style-loader',
+      { loader: 'css-loader', options: { importLoaders: 1 } },
+      {
+        loader: 'postcss-loader',
+        // CssMinimizerPlugin minifies: Tailwind's own optimiser would do it a second time.
+        options: { postcssOptions: { plugins: [['@tailwindcss/postcss', { base: rootFolder, optimize: false }]] } },
+      },
+    ],
+  };
+}
+
+const fileRule: RuleSetRule = { test: /\.(?:woff2|svg|png|webp|avif)$/, type: 'asset/resource' };
+
+function federationPlugin({ app, alone, mode }: BuildOptions): ModuleFederationPlugin {
+  const isHost = app.name === 'shell';
+  const as = isHost ? 'host' : alone ? 'alone' : 'remote';
+  return new ModuleFederationPlugin({
+    name: app.name,
+    ...(isHost ? {} : { filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js', exposes: app.exposes }),
+    // version-first asks every remote for its versions before anything starts: one dead remote would blank the product.
+    shareStrategy: 'loaded-first',
+    shared: sharedModules({ as }),
+    manifest: true,
+    dts: false,
+    experiments: {
+      asyncStartup: true,
+      // The runtime lives in the host alone; a remote's entry then shrinks to a third.
+      ...(isHost ? { provideExternalRuntime: true } : alone ? {} : { externalRuntime: true }),
+    },
+  });
+}
+
+/** The webpack configuration of every app. */
+export function webpackConfig(options: BuildOptions): Configuration {
+  const { app, mode, release, alone = false, hot = false, single = false } = options;
+  const production = mode === 'production';
+  const isHost = app.name === 'shell';
+  const context = fromRoot(app.folder);
+  const name = production ? '[name].[contenthash:8]' : '[name]';
+  return {
+    name: app.name,
+    context,
+    mode,
+    target: ['web', 'es2022'],
+    // A production remote is its container alone; its harness is for development.
+    entry: isHost ? { main: './src/index.ts' } : alone ? { main: fromRoot('tooling/harness/index.ts') } : {},
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: options.outputFolder ?? path.join(context, 'dist'),
+      publicPath: isHost || alone ? '/assets/' : 'auto',
+      uniqueName: `ponte-${app.name}`,
+      // Two releases of a remote may meet in one page (a retry after a deploy): they must not take each other's chunks.
+      chunkLoadingGlobal: `ponte_${app.name}_${release}`,
+      chunkLoadTimeout: 10_000,
+      crossOriginLoading: isHost ? false : 'anonymous',
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      // Files of earlier releases stay: pages that are open may still ask for them. scripts/build.ts removes the oldest.
+      clean: false,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { ...(single ? {} : runtimeAliases()), ...(alone ? { 'remote-alone$': path.join(context, 'src/remote.ts') } : {}) },
+    },
+    module: {
+      rules: [...scriptRules({ production, refresh: hot }), styleRule(production), fileRule],
+      parser: { javascript: { exportsPresence: 'error' } },
+    },
+    optimization: {
+      moduleIds: production ? 'deterministic' : 'named',
+      chunkIds: production ? 'deterministic' : 'named',
+      runtimeChunk: false,
+      minimizer: [new SwcMinifyPlugin(), new CssMinimizerPlugin({ parallel: false })],
+      splitChunks: isHost
+        ? {
+            chunks: 'async',
+            cacheGroups: {
+              vendor: {
+                chunks: 'initial',
+                test: /[\\/]node_modules[\\/](?!@module-federation)/,
+                name: 'vendor',
+                enforce: true,
+              },
+            },
+          }
+        : { chunks: 'async' },
+    },
+    plugins: [
+      ...(single ? [] : [new FacadeCheckPlugin()]),
+      new AssetRecordPlugin({ name: app.name, release }),
+      ...(single ? [] : [federationPlugin(options)]),
+      ...(single
+        ? [
+            new webpack.NormalModuleReplacementPlugin(/^\.\/remote-transport$/, (resource) => {
+              resource.request = fromRoot('tooling/single/static-transport.ts');
+            }),
+          ]
+        : []),
+      ...(alone ? [new webpack.DefinePlugin({ REMOTE_NAME: JSON.stringify(app.name) })] : []),
+      ...(production ? [new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` })] : []),
+      ...(hot
+        ? [
+            new ReactRefreshWebpackPlugin({ overlay: false, exclude: [/node_modules/, /refresh-shim/] }),
+            new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(?:\.js)?$/, (resource) => {
+              resource.request = fromRoot('tooling/refresh-shim.cjs');
+            }),
+          ]
+        : []),
+    ],
+    // PONTE_NO_CACHE: for measuring a build on a fresh machine.
+    cache: process.env.PONTE_NO_CACHE === '1' ? false : {
+      type: 'filesystem',
+      cacheDirectory: fromRoot('.cache/webpack'),
+      name: [app.name, mode, alone && 'alone', hot && 'hot', single && 'single'].filter(Boolean).join('-'),
+      buildDependencies: { config: [fromRoot('webpack.base.ts'), fromRoot('tooling/shared-modules.ts'), fromRoot('tooling/apps.ts')] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/**
+ * The build for a server: ONE self-contained CommonJS file in which the shared singletons stay `require` calls that the host answers.
+ */
+export function serverConfig({ app, release }: { app: AppDefinition; release: string }): Configuration {
+  const isHost = app.name === 'shell';
+  const context = fromRoot(app.folder);
+  const outputFolder = path.join(context, 'dist-server');
+  return {
+    name: `${app.name}-server`,
+    context,
+    mode: 'production',
+    target: 'node20',
+    devtool: false,
+    entry: { server: isHost ? './src/entry-server.tsx' : './src/routes.tsx' },
+    output: {
+      path: outputFolder,
+      filename: 'server.[contenthash:8].cjs',
+      library: { type: 'commonjs2' },
+    },
+    externalsPresets: { node: true },
+    externals: [
+      ({ request }, callback) => {
+        const external = request !== undefined && isShared(request) && !(isHost && request.startsWith('@ponte/'));
+        if (external) callback(undefined, `commonjs ${request}`);
+        else callback();
+      },
+    ],
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      // One file: a lazy page is in it.
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      rules: [
+        ...scriptRules({ production: true, refresh: false }),
+        { test: /\.css$/, loader: fromRoot('tooling/null-loader.cjs') },
+        fileRule,
+      ],
+    },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [
+      {
+        apply(compiler) {
+          compiler.hooks.thisCompilation.tap('ServerRecord', (compilation) => {
+            compilation.hooks.processAssets.tap(
+              { name: 'ServerRecord', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+              () => {
+                const file = compilation.entrypoints.get('server')?.getFiles()[0];
+                const record = { name: app.name, release, file, requires: requiredVersions() };
+                compilation.emitAsset('server.json', new webpack.sources.RawSource(JSON.stringify(record, null, 1)));
+              },
+            );
+          });
+        },
+      },
+    ],
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: fromRoot('.cache/webpack'),
+      name: `${app.name}-server`,
+      buildDependencies: { config: [fromRoot('webpack.base.ts')] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
