@@ -1,0 +1,4 @@
+// What './FeaturedVacancies' exposes: the fragment, with this remote's style sheet.
+import './styles.css';
+
+export { default } from './featured-vacancies';

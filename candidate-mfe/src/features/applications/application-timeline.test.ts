@@ -1,0 +1,97 @@
+import { canWithdraw, listStatusChoices, parseStatus, toTimeline } from './application-timeline';
+import type { Application } from './applications.api';
+
+function application(overrides: Partial<Application> = {}): Application {
+  return {
+    id: 'app_1',
+    vacancyId: 'v1',
+    vacancyTitle: 'Analista fiscal',
+    companyName: 'Mercado Aurora',
+    location: 'Recife, PE',
+    status: 'pending',
+    appliedAt: '2026-11-10T12:00:00Z',
+    interviewAt: null,
+    interviewPlace: null,
+    rejectionReason: null,
+    isWithdrawn: false,
+    events: [],
+    ...overrides,
+  };
+}
+
+const event = (status: string, createdAt: string, note: string | null = null): Application['events'][number] => ({
+  id: `${status}-${createdAt}`,
+  status,
+  note,
+  createdAt,
+});
+
+it('tells what happened, oldest first', () => {
+  const steps = toTimeline(
+    application({
+      status: 'viewed',
+      events: [event('viewed', '2026-11-11T09:00:00Z'), event('pending', '2026-11-10T12:00:00Z')],
+    }),
+  );
+  expect(steps.map((step) => step.title)).toEqual(['Candidatura enviada', 'Currículo visualizado pela empresa']);
+});
+
+it('starts with the sending even when no event was kept', () => {
+  const steps = toTimeline(application({ events: [event('hired', '2026-11-20T12:00:00Z')] }));
+  expect(steps.map((step) => [step.title, step.at])).toEqual([
+    ['Candidatura enviada', '2026-11-10T12:00:00Z'],
+    ['Contratação confirmada', '2026-11-20T12:00:00Z'],
+  ]);
+});
+
+it.each([
+  ['an interview with date and place', 'interview', null, 'Quando: 30/11/2026 14:30 · Onde: Rua das Flores, 10'],
+  ['an interview with a note', 'interview', 'Leve o portfólio', 'Leve o portfólio · Quando: 30/11/2026 14:30 · Onde: Rua das Flores, 10'],
+  ['a rejection with its reason', 'rejected', null, 'Vaga preenchida'],
+  ['a rejection whose note is the reason', 'rejected', 'Vaga preenchida', 'Vaga preenchida'],
+  ['a look at the resume', 'viewed', null, undefined],
+])('describes %s', (_case, status, note, text) => {
+  const steps = toTimeline(
+    application({
+      interviewAt: '2026-11-30T17:30:00Z',
+      interviewPlace: 'Rua das Flores, 10',
+      rejectionReason: 'Vaga preenchida',
+      events: [event(status, '2026-11-12T12:00:00Z', note)],
+    }),
+  );
+  expect(steps.at(-1)?.description).toBe(text);
+});
+
+it('shows a status it does not know as it is', () => {
+  expect(toTimeline(application({ events: [event('arquivada', '2026-11-12T12:00:00Z')] })).at(-1)?.title).toBe('arquivada');
+});
+
+it.each([
+  ['pending', true],
+  ['viewed', true],
+  ['interview', true],
+  ['rejected', false],
+  ['hired', false],
+] as const)('an application that is %s can be withdrawn: %p', (status, expected) => {
+  expect(canWithdraw({ status, isWithdrawn: false })).toBe(expected);
+  expect(canWithdraw({ status, isWithdrawn: true })).toBe(false);
+});
+
+it('offers the statuses that occur with their counts, in the order of the process', () => {
+  const rows = [application({ status: 'rejected' }), application(), application(), application({ isWithdrawn: true })];
+  expect(listStatusChoices(rows, undefined)).toEqual([
+    { status: undefined, label: 'Todas', count: 4 },
+    { status: 'pending', label: 'Pendente', count: 2 },
+    { status: 'rejected', label: 'Recusado', count: 1 },
+  ]);
+  expect(listStatusChoices(rows, 'hired').at(-1)).toEqual({ status: 'hired', label: 'Contratado', count: 0 });
+});
+
+it.each([
+  ['status=viewed', 'viewed'],
+  ['', undefined],
+  ['status=toString', undefined],
+  ['status=VIEWED', undefined],
+])('reads ?%s as %p', (query, expected) => {
+  expect(parseStatus(new URLSearchParams(query))).toBe(expected);
+});

@@ -1,0 +1,78 @@
+import { applicationStatusLabels, formatDateTime, isApplicationStatus, type ApplicationStatus } from '@ponte/shared-domain';
+import type { Application } from './applications.api';
+
+const steps: Readonly<Record<string, string>> = {
+  pending: 'Candidatura enviada',
+  viewed: 'Currículo visualizado pela empresa',
+  interview: 'Entrevista marcada',
+  rejected: 'Candidatura recusada',
+  hired: 'Contratação confirmada',
+  withdrawn: 'Candidatura retirada por você',
+  vacancy_removed: 'Vaga removida pela empresa',
+};
+
+export interface TimelineStep {
+  id: string;
+  title: string;
+  at: string;
+  description: string | undefined;
+  status: string;
+}
+
+/** What happened, oldest first. An application without events (an older row) still has the day it was sent. */
+export function toTimeline(application: Application): TimelineStep[] {
+  const events = [...application.events].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+  if (!events.some((event) => event.status === 'pending')) {
+    events.unshift({ id: `${application.id}-sent`, status: 'pending', note: null, createdAt: application.appliedAt });
+  }
+  return events.map((event) => ({
+    id: event.id,
+    title: steps[event.status] ?? event.status,
+    at: event.createdAt,
+    description: describe(application, event.status, event.note),
+    status: event.status,
+  }));
+}
+
+function describe(application: Application, status: string, note: string | null): string | undefined {
+  const parts = [note];
+  if (status === 'interview') {
+    if (application.interviewAt) parts.push(`Quando: ${formatDateTime(application.interviewAt)}`);
+    if (application.interviewPlace) parts.push(`Onde: ${application.interviewPlace}`);
+  }
+  if (status === 'rejected' && application.rejectionReason !== note) parts.push(application.rejectionReason);
+  return parts.filter(Boolean).join(' · ') || undefined;
+}
+
+/** Withdrawing ends where the company's answer is final. */
+export function canWithdraw({ status, isWithdrawn }: Pick<Application, 'status' | 'isWithdrawn'>): boolean {
+  return !isWithdrawn && (status === 'pending' || status === 'viewed' || status === 'interview');
+}
+
+/** A withdrawn application keeps the status it had, but stands in none any more: it is listed under 'Todas' alone. */
+export function hasStatus({ status, isWithdrawn }: Pick<Application, 'status' | 'isWithdrawn'>, wanted: ApplicationStatus): boolean {
+  return !isWithdrawn && status === wanted;
+}
+
+export interface StatusChoice {
+  /** undefined is 'Todas'. */
+  status: ApplicationStatus | undefined;
+  label: string;
+  count: number;
+}
+
+/** 'Todas' and each status that occurs, in the order of the process. The chosen one stays even when its last row went. */
+export function listStatusChoices(applications: readonly Application[], chosen: ApplicationStatus | undefined): StatusChoice[] {
+  const choices: StatusChoice[] = [{ status: undefined, label: 'Todas', count: applications.length }];
+  for (const status of Object.keys(applicationStatusLabels).filter(isApplicationStatus)) {
+    const count = applications.filter((application) => hasStatus(application, status)).length;
+    if (count > 0 || status === chosen) choices.push({ status, label: applicationStatusLabels[status], count });
+  }
+  return choices;
+}
+
+/** ?status= of the URL; anything that is no status means all. */
+export function parseStatus(params: URLSearchParams): ApplicationStatus | undefined {
+  const value = params.get('status');
+  return isApplicationStatus(value) ? value : undefined;
+}

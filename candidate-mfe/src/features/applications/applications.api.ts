@@ -1,0 +1,67 @@
+import type { Api } from '@ponte/shared-auth';
+import { applicationStatuses, requireData } from '@ponte/shared-domain';
+import { z } from 'zod';
+
+const applicationSchema = z
+  .object({
+    id: z.string(),
+    vacancy_id: z.string().nullable(),
+    vacancy_title: z.string(),
+    company_name: z.string(),
+    vacancy_location: z.string().nullish(),
+    status: z.enum(applicationStatuses),
+    applied_at: z.string(),
+    interview_at: z.string().nullish(),
+    interview_place: z.string().nullish(),
+    rejection_reason: z.string().nullish(),
+    withdrawn_at: z.string().nullish(),
+    application_events: z.array(
+      z.object({ id: z.union([z.string(), z.number()]), status: z.string(), note: z.string().nullish(), created_at: z.string() }),
+    ),
+  })
+  .transform((row) => ({
+    id: row.id,
+    /** null when the company removed the vacancy: the application stays, with what it was sent to. */
+    vacancyId: row.vacancy_id,
+    vacancyTitle: row.vacancy_title,
+    companyName: row.company_name,
+    location: row.vacancy_location ?? '',
+    status: row.status,
+    appliedAt: row.applied_at,
+    interviewAt: row.interview_at ?? null,
+    interviewPlace: row.interview_place ?? null,
+    rejectionReason: row.rejection_reason ?? null,
+    isWithdrawn: Boolean(row.withdrawn_at),
+    events: row.application_events.map((event) => ({
+      id: String(event.id),
+      status: event.status,
+      note: event.note?.trim() || null,
+      createdAt: event.created_at,
+    })),
+  }));
+
+export type Application = z.infer<typeof applicationSchema>;
+
+/** The candidate's applications, newest first. Row-level security leaves out those that were removed from the list. @throws AppError */
+export async function listMyApplications(api: Api, candidateId: string, signal: AbortSignal): Promise<Application[]> {
+  const answer = await api.db
+    .from('applications')
+    .select(
+      'id, vacancy_id, vacancy_title, company_name, vacancy_location, status, applied_at, interview_at, interview_place, ' +
+        'rejection_reason, withdrawn_at, application_events(id, status, note, created_at)',
+    )
+    .eq('candidate_id', candidateId)
+    .order('applied_at', { ascending: false })
+    .abortSignal(signal);
+  return z.array(applicationSchema).parse(requireData(answer));
+}
+
+/** @throws AppError */
+export async function withdrawApplication(api: Api, applicationId: string): Promise<void> {
+  requireData(await api.db.rpc('withdraw_application', { p_application_id: applicationId }));
+}
+
+/** Takes a rejected application out of the candidate's list; the company keeps its row. @throws AppError */
+export async function hideApplication(api: Api, applicationId: string): Promise<void> {
+  requireData(await api.db.rpc('hide_application', { p_application_id: applicationId }));
+}

@@ -1,0 +1,156 @@
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { openPage } from '../../testing/render-route';
+
+const api = fakeApi();
+
+function row(overrides: object = {}): object {
+  return {
+    id: 'app_1',
+    vacancy_id: 'v1',
+    vacancy_title: 'Analista fiscal',
+    company_name: 'Mercado Aurora',
+    vacancy_location: 'Recife, PE',
+    status: 'interview',
+    applied_at: '2026-11-10T12:00:00Z',
+    interview_at: '2026-11-30T17:30:00Z',
+    interview_place: 'Rua das Flores, 10',
+    rejection_reason: null,
+    application_events: [
+      { id: 1, status: 'pending', note: null, created_at: '2026-11-10T12:00:00Z' },
+      { id: 2, status: 'viewed', note: null, created_at: '2026-11-11T12:00:00Z' },
+      { id: 3, status: 'interview', note: null, created_at: '2026-11-12T12:00:00Z' },
+    ],
+    ...overrides,
+  };
+}
+
+const rejected = row({
+  id: 'app_2',
+  vacancy_id: null,
+  vacancy_title: 'Assistente contábil',
+  status: 'rejected',
+  interview_at: null,
+  application_events: [{ id: 4, status: 'rejected', note: 'Vaga preenchida', created_at: '2026-11-12T12:00:00Z' }],
+});
+
+let rows: object[];
+
+beforeEach(() => {
+  setTestSession(testUser());
+  rows = [row(), rejected];
+  api.on('GET applications', () => rows);
+});
+
+const cardOf = async (title: string) =>
+  within((await screen.findByRole('heading', { name: title })).closest('article') as HTMLElement);
+
+it('shows where every application stands', async () => {
+  const { user } = openPage('/candidato/candidaturas');
+
+  const card = await cardOf('Analista fiscal');
+  expect(card.getByText('Entrevista')).toBeVisible();
+  expect(card.getByText('Mercado Aurora · Recife, PE')).toBeVisible();
+  expect(card.getByText('Enviada em 10/11/2026')).toBeVisible();
+  expect(card.getByRole('link', { name: 'Ver vaga Analista fiscal' })).toHaveAttribute('href', '/vagas/v1');
+  await user.click(card.getByText(/Andamento da candidatura/));
+  expect(card.getByText('Candidatura enviada')).toBeVisible();
+  expect(card.getByText('Currículo visualizado pela empresa')).toBeVisible();
+  expect(card.getAllByText('Quando: 30/11/2026 14:30 · Onde: Rua das Flores, 10')[0]).toBeVisible();
+
+  const other = await cardOf('Assistente contábil');
+  expect(other.getByText('Recusado')).toBeVisible();
+  expect(other.getByText('A empresa removeu esta vaga.')).toBeVisible();
+  expect(other.queryByRole('button', { name: 'Retirar candidatura' })).not.toBeInTheDocument();
+});
+
+it("asks for the candidate's own rows", async () => {
+  openPage('/candidato/candidaturas');
+  await cardOf('Analista fiscal');
+
+  expect(api.callsOf('applications')[0]?.path).toContain(`candidate_id=eq.${testUser().id}`);
+});
+
+it('filters by status through the address', async () => {
+  const { user, address } = openPage('/candidato/candidaturas?status=rejected');
+
+  expect(await screen.findByRole('heading', { name: 'Assistente contábil' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Analista fiscal' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Recusado 1' })).toHaveAttribute('aria-current', 'page');
+
+  await user.click(screen.getByRole('link', { name: 'Todas 2' }));
+  expect(await screen.findByRole('heading', { name: 'Analista fiscal' })).toBeVisible();
+  expect(address()).toBe('/candidato/candidaturas');
+});
+
+it('withdraws after asking', async () => {
+  api.on('POST rpc/withdraw_application', () => {
+    rows = [row({ withdrawn_at: '2026-11-21T12:00:00Z' }), rejected];
+    return {};
+  });
+  const { user } = openPage('/candidato/candidaturas');
+
+  await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: 'Retirar candidatura' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Retirar candidatura' });
+  expect(api.callsOf('rpc/withdraw_application')).toHaveLength(0);
+  await user.click(within(question).getByRole('button', { name: 'Retirar candidatura' }));
+
+  expect(await screen.findByText('Candidatura retirada com sucesso!')).toBeInTheDocument();
+  expect(api.callsOf('rpc/withdraw_application')[0]?.body).toEqual({ p_application_id: 'app_1' });
+  expect(await screen.findByText('Retirada')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retirar candidatura' })).not.toBeInTheDocument();
+});
+
+it('keeps the application when the question is answered with no', async () => {
+  const { user } = openPage('/candidato/candidaturas');
+
+  await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: 'Retirar candidatura' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(api.callsOf('rpc/withdraw_application')).toHaveLength(0);
+});
+
+it('takes a rejected application out of the list', async () => {
+  api.on('POST rpc/hide_application', () => {
+    rows = [row()];
+    return {};
+  });
+  const { user } = openPage('/candidato/candidaturas');
+
+  await user.click((await cardOf('Assistente contábil')).getByRole('button', { name: 'Remover candidatura' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remover candidatura' });
+  await user.click(within(question).getByRole('button', { name: 'Remover candidatura' }));
+  expect(await screen.findByText('Candidatura removida com sucesso!')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Assistente contábil' })).not.toBeInTheDocument());
+});
+
+it('says why withdrawing was refused', async () => {
+  api.on('POST rpc/withdraw_application', () => ({
+    refuse: { status: 409, code: 'illegal_transition', message: 'Esta candidatura já foi encerrada' },
+  }));
+  const { user } = openPage('/candidato/candidaturas');
+
+  await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: 'Retirar candidatura' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Retirar candidatura' }));
+  expect(await screen.findByText('Erro na candidatura: Esta candidatura já foi encerrada')).toBeInTheDocument();
+});
+
+it('leads to the vacancies when there is no application yet', async () => {
+  rows = [];
+  openPage('/candidato/candidaturas');
+
+  expect(await screen.findByRole('link', { name: 'Explorar Vagas' })).toHaveAttribute('href', '/vagas');
+});
+
+it('says that loading failed, and loads when asked again', async () => {
+  let isDown = true;
+  api.on('GET applications', () => (isDown ? { refuse: { status: 503, code: 'x', message: 'Indisponível agora.' } } : rows));
+  const { user } = openPage('/candidato/candidaturas');
+
+  expect(await screen.findByText('Erro ao carregar candidaturas')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('heading', { name: 'Analista fiscal' })).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
+import { Button, ConfirmDialog, Container, EmptyState, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
+import { toast } from 'sonner';
+import { hasStatus, listStatusChoices, parseStatus } from './application-timeline';
+import { hideApplication, withdrawApplication, type Application } from './applications.api';
+import { myApplicationsOptions } from './applications.queries';
+import { ApplicationCard } from './components/application-card';
+import { ApplicationsSkeleton } from './components/applications-skeleton';
+import { StatusFilter } from './components/status-filter';
+
+const questions = {
+  withdraw: {
+    title: 'Retirar candidatura',
+    description: 'A empresa deixa de ver o seu currículo, e você não poderá se candidatar de novo a esta vaga.',
+    confirm: 'Retirar candidatura',
+    success: 'Candidatura retirada com sucesso!',
+  },
+  remove: {
+    title: 'Remover candidatura',
+    description: 'Ela sai da sua lista e não volta.',
+    confirm: 'Remover candidatura',
+    success: 'Candidatura removida com sucesso!',
+  },
+} as const;
+
+export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
+  const { user } = useSession();
+  const [params] = useSearchParams();
+  const queryClient = useQueryClient();
+  const query = useQuery(myApplicationsOptions(api, user?.id));
+  const [question, setQuestion] = useState<{ kind: keyof typeof questions; application: Application }>();
+  const chosen = parseStatus(params);
+
+  const answer = useMutation({
+    mutationFn: ({ kind, application }: NonNullable<typeof question>) =>
+      kind === 'withdraw' ? withdrawApplication(api, application.id) : hideApplication(api, application.id),
+    onSuccess: async (_nothing, { kind }) => {
+      await queryClient.invalidateQueries({ queryKey: ['applications'] });
+      setQuestion(undefined);
+      toast.success(questions[kind].success);
+    },
+    onError: (error) => {
+      // The row may have moved on meanwhile (hired, removed): show it as it is now.
+      void queryClient.invalidateQueries({ queryKey: ['applications'] });
+      setQuestion(undefined);
+      toast.error(`Erro na candidatura: ${toAppError(error).message}`);
+    },
+  });
+
+  return (
+    <Container className="py-6 sm:py-10">
+      <PageHead title={pageTitle('Minhas candidaturas')} noIndex />
+      <PageHeader title="Minhas candidaturas" description="O que você enviou e em que ponto está cada resposta." />
+      <div className="mt-6 space-y-4">{renderBody()}</div>
+      {question ? (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => {
+            if (!open && !answer.isPending) setQuestion(undefined);
+          }}
+          title={questions[question.kind].title}
+          description={`${question.application.vacancyTitle}, ${question.application.companyName}. ${questions[question.kind].description}`}
+          confirmLabel={questions[question.kind].confirm}
+          cancelLabel="Cancelar"
+          destructive
+          busy={answer.isPending}
+          onConfirm={() => {
+            if (!answer.isPending) answer.mutate(question);
+          }}
+        />
+      ) : null}
+    </Container>
+  );
+
+  function renderBody(): ReactNode {
+    if (query.isPending) return <ApplicationsSkeleton />;
+    if (query.isError) {
+      return (
+        <ErrorState
+          title="Erro ao carregar candidaturas"
+          description={toAppError(query.error).message}
+          onRetry={() => void query.refetch()}
+        />
+      );
+    }
+    if (query.data.length === 0) {
+      return (
+        <EmptyState
+          title="Você ainda não se candidatou a nenhuma vaga"
+          description="Quando enviar a primeira candidatura, você acompanha aqui cada resposta."
+          action={
+            <Button asChild>
+              <Link to={paths.vacancies()}>Explorar Vagas</Link>
+            </Button>
+          }
+        />
+      );
+    }
+    const shown = chosen ? query.data.filter((application) => hasStatus(application, chosen)) : query.data;
+    return (
+      <>
+        <StatusFilter choices={listStatusChoices(query.data, chosen)} chosen={chosen} />
+        {shown.length === 0 ? (
+          <EmptyState
+            title="Nenhuma candidatura com este status"
+            action={
+              <Button asChild variant="outline">
+                <Link to={paths.applications()}>Ver todas</Link>
+              </Button>
+            }
+          />
+        ) : (
+          <ul className="space-y-4">
+            {shown.map((application) => (
+              <li key={application.id}>
+                <ApplicationCard
+                  application={application}
+                  onWithdraw={() => setQuestion({ kind: 'withdraw', application })}
+                  onRemove={() => setQuestion({ kind: 'remove', application })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </>
+    );
+  }
+}
+
+export function applicationsRoute({ api }: RemoteContext): Pick<RouteObject, 'Component'> {
+  return { Component: () => <ApplicationsPage api={api} /> };
+}

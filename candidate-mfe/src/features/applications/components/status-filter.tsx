@@ -1,0 +1,38 @@
+import { paths } from '@ponte/shared-domain';
+import { cn } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { StatusChoice } from '../application-timeline';
+
+interface StatusFilterProps {
+  choices: StatusChoice[];
+  chosen: StatusChoice['status'];
+}
+
+/** Links, because each choice is an address. */
+export function StatusFilter({ choices, chosen }: StatusFilterProps): ReactNode {
+  return (
+    <nav aria-label="Filtrar por status">
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ status, label, count }) => (
+          <li key={label}>
+            <Link
+              to={status ? `${paths.applications()}?status=${status}` : paths.applications()}
+              replace
+              preventScrollReset
+              aria-current={status === chosen ? 'page' : undefined}
+              className={cn(
+                'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-medium',
+                status === chosen
+                  ? 'border-brand bg-brand text-on-brand'
+                  : 'border-line-strong bg-surface text-ink hover:bg-sunken',
+              )}
+            >
+              {label} <span className="tabular-nums opacity-80">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

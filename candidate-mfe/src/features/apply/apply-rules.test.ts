@@ -1,0 +1,46 @@
+import { testUser } from '@ponte/shared-auth/testing';
+import { AppError } from '@ponte/shared-domain';
+import type { ResumeSummary } from './apply.api';
+import { describeApplyFailure, listMissingResumeParts, nextApplyStep } from './apply-rules';
+
+it.each([
+  ['an unread session waits', { status: 'loading', user: null }, 'wait'],
+  ['a visitor signs in', { status: 'signed-out', user: null }, 'sign-in'],
+  ['a company is refused', { status: 'signed-in', user: testUser({ role: 'company' }) }, 'refuse'],
+  ['a candidate sees the preview', { status: 'signed-in', user: testUser() }, 'preview'],
+] as const)('%s', (_case, session, step) => {
+  expect(nextApplyStep(session)).toBe(step);
+});
+
+it.each([
+  ['application_duplicate', 'Você já se candidatou a esta vaga', 'Você já se candidatou a esta vaga', 'applied'],
+  ['not_signed_in', 'x', 'Você precisa estar logado para se candidatar', 'signed-out'],
+  ['not_candidate', 'x', 'Apenas candidatos podem se candidatar às vagas', 'failed'],
+  ['vacancy_closed', 'Esta vaga não recebe mais candidaturas', 'Erro na candidatura: Esta vaga não recebe mais candidaturas', 'failed'],
+  ['session_expired', 'Sua sessão expirou.', 'Erro na candidatura: Sua sessão expirou.', 'signed-out'],
+  ['offline', 'Sem conexão.', 'Erro na candidatura: Sem conexão.', 'failed'],
+])('says %s in the specified words', (code, message, text, meaning) => {
+  expect(describeApplyFailure(new AppError(code, message))).toEqual({ message: text, meaning });
+});
+
+it('never shows the text of an error that is not ours', () => {
+  expect(describeApplyFailure(new TypeError('x is undefined')).message).toBe(
+    'Erro na candidatura: Algo deu errado do nosso lado. Tente novamente.',
+  );
+});
+
+const complete: ResumeSummary = {
+  personal: { full_name: 'Ana Souza', phone: '11987654321', city: 'Recife', state: 'PE' },
+  experiences: [{ id: 'we_1', company: 'Mercado Aurora', role: 'Caixa' }],
+  educations: [{ id: 'edu_1', education_type: 'tecnico', institution_name: 'Etec', course_name: 'Administração' }],
+  courses: [],
+};
+
+it.each([
+  [complete, []],
+  [{ ...complete, personal: null }, ['Dados pessoais']],
+  [{ ...complete, personal: { full_name: 'Ana Souza', phone: null, city: null, state: null } }, ['Dados pessoais']],
+  [{ ...complete, experiences: [], educations: [] }, ['Experiências', 'Formação']],
+])('lists what the resume lacks (case %#)', (resume, labels) => {
+  expect(listMissingResumeParts(resume).map((part) => part.label)).toEqual(labels);
+});

@@ -1,0 +1,48 @@
+import type { SessionState } from '@ponte/shared-auth';
+import { paths, toAppError } from '@ponte/shared-domain';
+import type { ResumeSummary } from './apply.api';
+
+/** Specification, 'Validation rules', Apply. The database holds the same rules with the same sentences. */
+export const applyMessages = {
+  signedOut: 'Você precisa estar logado para se candidatar',
+  notCandidate: 'Apenas candidatos podem se candidatar às vagas',
+  duplicate: 'Você já se candidatou a esta vaga',
+  success: 'Candidatura enviada com sucesso!',
+} as const;
+
+export type ApplyStep = 'wait' | 'sign-in' | 'refuse' | 'preview';
+
+export function nextApplyStep(session: SessionState): ApplyStep {
+  if (session.status === 'loading') return 'wait';
+  if (!session.user) return 'sign-in';
+  return session.user.role === 'candidate' ? 'preview' : 'refuse';
+}
+
+export interface ApplyFailure {
+  message: string;
+  /** What the button shows next: a duplicate is an application that exists, an ended session needs signing in. */
+  meaning: 'applied' | 'signed-out' | 'failed';
+}
+
+/** The specified sentences as they are; anything else after 'Erro na candidatura: '. */
+export function describeApplyFailure(error: unknown): ApplyFailure {
+  const { code, message } = toAppError(error);
+  if (code === 'application_duplicate') return { message: applyMessages.duplicate, meaning: 'applied' };
+  if (code === 'not_signed_in') return { message: applyMessages.signedOut, meaning: 'signed-out' };
+  if (code === 'not_candidate') return { message: applyMessages.notCandidate, meaning: 'failed' };
+  return { message: `Erro na candidatura: ${message}`, meaning: code === 'session_expired' ? 'signed-out' : 'failed' };
+}
+
+export interface MissingResumePart {
+  label: string;
+  to: string;
+}
+
+/** What a company will look for and not find. Pointed out, never in the way: some vacancies need no more than a name and a phone. */
+export function listMissingResumeParts(resume: ResumeSummary): MissingResumePart[] {
+  const missing: MissingResumePart[] = [];
+  if (!resume.personal?.phone) missing.push({ label: 'Dados pessoais', to: paths.candidateProfile() });
+  if (resume.experiences.length === 0) missing.push({ label: 'Experiências', to: paths.experiences() });
+  if (resume.educations.length === 0) missing.push({ label: 'Formação', to: paths.educations() });
+  return missing;
+}

@@ -1,0 +1,134 @@
+import { getSession, loginPath, useSession, type Api } from '@ponte/shared-auth';
+import { paths } from '@ponte/shared-domain';
+import { Button, cn } from '@ponte/shared-ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { applyToVacancy } from '../apply.api';
+import { appliedVacanciesOptions } from '../apply.queries';
+import { applyMessages, describeApplyFailure, nextApplyStep } from '../apply-rules';
+import { ApplyDialog } from './apply-dialog';
+
+export interface ApplyActionProps {
+  api: Api;
+  vacancy: { id: string; title: string; companyName: string };
+  /** 'row' in a list, 'page' as the vacancy page's main action. */
+  layout: 'row' | 'page';
+}
+
+/**
+ * The Apply button with every rule of the specification. The first rendering is the same for everybody, because a server makes it;
+ * what belongs to the person comes once the browser knows the session.
+ */
+export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNode {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  // A second click arrives before React has drawn the busy button; the ref is set at once.
+  const isSending = useRef(false);
+
+  const candidateId = session.user?.role === 'candidate' ? session.user.id : undefined;
+  const applied = appliedVacanciesOptions(api, candidateId);
+  const { data: hasApplied = false } = useQuery({ ...applied, select: (ids) => ids.includes(vacancy.id) });
+
+  const markApplied = (): void => {
+    queryClient.setQueryData(applied.queryKey, (ids: string[] | undefined) => [...new Set([...(ids ?? []), vacancy.id])]);
+    void queryClient.invalidateQueries({ queryKey: ['applications'] });
+  };
+
+  const goToSignIn = (): void => void navigate(loginPath(paths.vacancy(vacancy.id)));
+
+  const apply = useMutation({
+    mutationFn: () => applyToVacancy(api, vacancy.id),
+    onSuccess: () => {
+      setPreviewOpen(false);
+      markApplied();
+      toast.success(applyMessages.success);
+    },
+    onError: (error) => {
+      const failure = describeApplyFailure(error);
+      toast.error(failure.message);
+      // On 'failed' the preview stays open: trying again is one click.
+      if (failure.meaning !== 'failed') setPreviewOpen(false);
+      if (failure.meaning === 'applied') markApplied();
+      if (failure.meaning === 'signed-out') goToSignIn();
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+
+  const takeStep = (): void => {
+    const step = nextApplyStep(getSession());
+    setWaiting(step === 'wait');
+    if (step === 'sign-in') {
+      toast.error(applyMessages.signedOut);
+      goToSignIn();
+    }
+    if (step === 'refuse') toast.error(applyMessages.notCandidate);
+    if (step === 'preview') setPreviewOpen(true);
+  };
+
+  // A click before the session was read is answered as soon as it is.
+  const takeStepLater = useRef(takeStep);
+  useEffect(() => {
+    takeStepLater.current = takeStep;
+  });
+  useEffect(() => {
+    if (isWaiting && session.status !== 'loading') takeStepLater.current();
+  }, [isWaiting, session.status]);
+
+  const handleConfirm = (): void => {
+    if (isSending.current) return;
+    isSending.current = true;
+    apply.mutate();
+  };
+
+  if (hasApplied) {
+    return layout === 'row' ? (
+      <p className="flex items-center gap-1.5 text-sm font-medium text-success">
+        <CircleCheck aria-hidden className="size-4" />
+        Candidatura enviada
+      </p>
+    ) : (
+      <div className="flex flex-col gap-1">
+        <p className="flex items-center gap-2 font-medium text-success">
+          <CircleCheck aria-hidden className="size-5 shrink-0" />
+          {applyMessages.duplicate}
+        </p>
+        <Link to={paths.applications()} className="text-sm font-medium text-brand underline underline-offset-4">
+          Acompanhar candidatura
+        </Link>
+      </div>
+    );
+  }
+
+  return (
+    <>
+      <Button
+        variant={layout === 'row' ? 'outline' : 'default'}
+        size={layout === 'row' ? 'sm' : 'lg'}
+        className={cn(layout === 'page' && 'w-full')}
+        busy={isWaiting}
+        onClick={takeStep}
+        aria-label={layout === 'row' ? `Candidatar-se à vaga ${vacancy.title}` : undefined}
+      >
+        Candidatar-se
+      </Button>
+      {session.user && isPreviewOpen ? (
+        <ApplyDialog
+          api={api}
+          user={session.user}
+          vacancy={vacancy}
+          isSending={apply.isPending}
+          onConfirm={handleConfirm}
+          onClose={() => setPreviewOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

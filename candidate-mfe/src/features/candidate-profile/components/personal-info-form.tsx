@@ -1,0 +1,139 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { cepField, cpfField, phoneField, states, toAppError } from '@ponte/shared-domain';
+import { Button, Card, Form, MaskedField, SelectField, TextField } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { personalInfoSchema, toForm, type PersonalInfoForm } from '../personal-info.form';
+import type { PersonalInfo } from '../personal-info.api';
+
+const stateOptions = [
+  { value: '', label: 'Selecione o estado' },
+  ...states.map(({ uf, name }) => ({ value: uf, label: `${name} (${uf})` })),
+];
+
+interface PersonalInfoFormCardProps {
+  info: PersonalInfo | null;
+  accountName: string;
+  /** Gives the row as it was stored; rejects when the save failed, and what was typed then stays. */
+  onSave: (form: PersonalInfoForm) => Promise<PersonalInfo>;
+}
+
+export function PersonalInfoFormCard({ info, accountName, onSave }: PersonalInfoFormCardProps): ReactNode {
+  const { register, handleSubmit, reset, formState } = useForm<PersonalInfoForm>({
+    resolver: zodResolver(personalInfoSchema),
+    defaultValues: toForm(info, accountName),
+  });
+  const { errors, isSubmitting } = formState;
+
+  const handleValid = async (form: PersonalInfoForm): Promise<void> => {
+    try {
+      const saved = await onSave(form);
+      reset(toForm(saved, accountName));
+      toast.success('Informações salvas com sucesso!');
+    } catch (error) {
+      toast.error(`Erro ao salvar: ${toAppError(error).message}`);
+    }
+  };
+
+  return (
+    <Form onSubmit={handleSubmit(handleValid)} busy={isSubmitting} className="space-y-6">
+      <Card as="section" aria-labelledby="dados-pessoais" className="p-5 sm:p-6">
+        <h2 id="dados-pessoais" className="mb-5 font-display text-xl font-semibold text-ink">
+          Dados Pessoais
+        </h2>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <TextField label="Nome Completo" autoComplete="name" required error={errors.fullName?.message} {...register('fullName')} />
+          </div>
+          <MaskedField
+            label={cpfField.label}
+            placeholder={cpfField.placeholder}
+            mask={cpfField.mask}
+            inputMode={cpfField.inputMode}
+            autoComplete={cpfField.autoComplete}
+            required
+            error={errors.cpf?.message}
+            {...register('cpf')}
+          />
+          <TextField
+            label="Data de Nascimento"
+            type="date"
+            autoComplete="bday"
+            required
+            error={errors.birthDate?.message}
+            {...register('birthDate')}
+          />
+          <MaskedField
+            label={phoneField.label}
+            placeholder={phoneField.placeholder}
+            mask={phoneField.mask}
+            inputMode={phoneField.inputMode}
+            autoComplete={phoneField.autoComplete}
+            required
+            error={errors.phone?.message}
+            {...register('phone')}
+          />
+        </div>
+      </Card>
+      <Card as="section" aria-labelledby="endereco" className="p-5 sm:p-6">
+        <h2 id="endereco" className="mb-5 font-display text-xl font-semibold text-ink">
+          Endereço
+        </h2>
+        <div className="grid gap-4 sm:grid-cols-6">
+          <div className="sm:col-span-2">
+            <MaskedField
+              label={cepField.label}
+              placeholder={cepField.placeholder}
+              mask={cepField.mask}
+              inputMode={cepField.inputMode}
+              autoComplete={cepField.autoComplete}
+              required
+              error={errors.zipCode?.message}
+              {...register('zipCode')}
+            />
+          </div>
+          <div className="sm:col-span-4">
+            <TextField label="Rua" autoComplete="address-line1" required error={errors.street?.message} {...register('street')} />
+          </div>
+          <div className="sm:col-span-2">
+            <TextField label="Número" autoComplete="off" required error={errors.number?.message} {...register('number')} />
+          </div>
+          <div className="sm:col-span-4">
+            <TextField
+              label="Complemento"
+              autoComplete="address-line2"
+              error={errors.complement?.message}
+              {...register('complement')}
+            />
+          </div>
+          <div className="sm:col-span-2">
+            <TextField
+              label="Bairro"
+              autoComplete="address-level3"
+              required
+              error={errors.neighborhood?.message}
+              {...register('neighborhood')}
+            />
+          </div>
+          <div className="sm:col-span-2">
+            <TextField label="Cidade" autoComplete="address-level2" required error={errors.city?.message} {...register('city')} />
+          </div>
+          <div className="sm:col-span-2">
+            <SelectField
+              label="Estado"
+              options={stateOptions}
+              autoComplete="address-level1"
+              required
+              error={errors.state?.message}
+              {...register('state')}
+            />
+          </div>
+        </div>
+      </Card>
+      <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Salvando...">
+        Salvar Informações
+      </Button>
+    </Form>
+  );
+}

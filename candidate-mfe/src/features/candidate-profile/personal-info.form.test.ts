@@ -1,0 +1,71 @@
+import { emptyPersonalInfo, isBirthDate, personalInfoSchema, toForm, toPayload, type PersonalInfoForm } from './personal-info.form';
+
+const valid: PersonalInfoForm = {
+  fullName: 'Ana Souza',
+  cpf: '529.982.247-25',
+  birthDate: '1992-02-29',
+  phone: '(81) 98765-4321',
+  street: 'Rua da Aurora',
+  number: '10',
+  complement: '',
+  neighborhood: 'Boa Vista',
+  city: 'Recife',
+  state: 'PE',
+  zipCode: '50050-000',
+};
+
+const messages = (form: PersonalInfoForm): Record<string, string> => {
+  const issues = personalInfoSchema.safeParse(form).error?.issues ?? [];
+  // The form shows the first message of a field.
+  return Object.fromEntries([...issues].reverse().map((issue) => [issue.path[0], issue.message]));
+};
+
+it('accepts a whole profile', () => {
+  expect(messages(valid)).toEqual({});
+});
+
+it('asks for everything in the specified words, but for the complement', () => {
+  expect(messages(emptyPersonalInfo)).toEqual({
+    fullName: 'Nome completo é obrigatório',
+    cpf: 'CPF inválido',
+    birthDate: 'Data de nascimento é obrigatória',
+    phone: 'Telefone inválido',
+    street: 'Rua é obrigatória',
+    number: 'Número é obrigatório',
+    neighborhood: 'Bairro é obrigatório',
+    city: 'Cidade é obrigatória',
+    state: 'Estado é obrigatório',
+    zipCode: 'CEP inválido',
+  });
+});
+
+it.each<[Partial<PersonalInfoForm>, Record<string, string>]>([
+  [{ fullName: ' a ' }, { fullName: 'Nome completo é obrigatório' }],
+  [{ fullName: 'x'.repeat(10_000) }, { fullName: 'Use no máximo 120 caracteres' }],
+  [{ cpf: '529.982.247-24' }, { cpf: 'CPF inválido' }],
+  [{ state: 'XX' }, { state: 'Estado é obrigatório' }],
+  [{ zipCode: '5005-000' }, { zipCode: 'CEP inválido' }],
+  [{ birthDate: '2999-01-01' }, { birthDate: 'Data de nascimento inválida' }],
+])('with %p answers %p', (change, expected) => {
+  expect(messages({ ...valid, ...change })).toEqual(expected);
+});
+
+it.each([
+  ['1899-12-31', false],
+  ['1900-01-01', true],
+  ['2026-11-20', true],
+  ['2026-11-22', false],
+  ['20/11/1990', false],
+])('a birth on %p can be: %p', (day, expected) => {
+  expect(isBirthDate(day, new Date('2026-11-21T12:00:00Z'))).toBe(expected);
+});
+
+it('is stored without punctuation and comes back as it was typed', () => {
+  const stored = toPayload(valid);
+  expect(stored).toMatchObject({ cpf: '52998224725', phone: '81987654321', zip_code: '50050000', complement: null });
+  expect(toForm(stored as Parameters<typeof toForm>[0], 'Conta')).toEqual(valid);
+});
+
+it('starts a first visit with the name of the account', () => {
+  expect(toForm(null, 'Ana Souza')).toEqual({ ...emptyPersonalInfo, fullName: 'Ana Souza' });
+});

@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { toAppError } from '@ponte/shared-domain';
+import { Button, CheckboxField, Dialog, Form, TextAreaField, TextField } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { courseSchema, emptyCourse, toForm, type CourseForm } from '../course.form';
+import type { Course } from '../educations.api';
+
+interface CourseDialogProps {
+  /** null makes a new one. */
+  editing: Course | null;
+  /** Rejects when the save failed: the dialog then stays open with what was typed. */
+  onSave: (form: CourseForm) => Promise<void>;
+  onClose: () => void;
+}
+
+export function CourseDialog({ editing, onSave, onClose }: CourseDialogProps): ReactNode {
+  const { register, control, handleSubmit, setValue, formState } = useForm<CourseForm>({
+    resolver: zodResolver(courseSchema),
+    defaultValues: editing ? toForm(editing) : emptyCourse,
+  });
+  const { errors, isSubmitting } = formState;
+  const hasCertificate = useWatch({ control, name: 'certificate' });
+
+  const handleValid = async (form: CourseForm): Promise<void> => {
+    try {
+      await onSave(form);
+    } catch (error) {
+      toast.error(`Erro ao salvar curso: ${toAppError(error).message}`);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isSubmitting) onClose();
+      }}
+      title={editing ? 'Editar Curso' : 'Adicionar Novo Curso'}
+    >
+      <Form onSubmit={handleSubmit(handleValid)} busy={isSubmitting}>
+        <TextField label="Nome do Curso" required error={errors.name?.message} {...register('name')} />
+        <TextField label="Instituição" required error={errors.institution?.message} {...register('institution')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Duração (horas)"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            error={errors.duration?.message}
+            {...register('duration')}
+          />
+          <TextField
+            label="Ano de Conclusão"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            required
+            error={errors.completionYear?.message}
+            {...register('completionYear')}
+          />
+        </div>
+        <CheckboxField
+          label="Possui Certificado"
+          {...register('certificate', {
+            onChange: (event: { target: { checked: boolean } }) => {
+              if (!event.target.checked) setValue('certificateUrl', '', { shouldValidate: formState.isSubmitted });
+            },
+          })}
+        />
+        {hasCertificate ? (
+          <TextField
+            label="Link do Certificado"
+            type="url"
+            placeholder="https://"
+            error={errors.certificateUrl?.message}
+            {...register('certificateUrl')}
+          />
+        ) : null}
+        <TextAreaField label="Descrição" rows={3} maxLength={2000} error={errors.description?.message} {...register('description')} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button type="button" variant="outline" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" busy={isSubmitting} busyLabel="Salvando...">
+            {editing ? 'Atualizar' : 'Adicionar'}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

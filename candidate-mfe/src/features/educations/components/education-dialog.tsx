@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { educationTypeLabels, educationTypes, toAppError } from '@ponte/shared-domain';
+import { Button, CheckboxField, Dialog, Form, SelectField, TextAreaField, TextField } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { educationSchema, emptyEducation, toForm, type EducationForm } from '../education.form';
+import type { Education } from '../educations.api';
+
+const typeOptions = educationTypes.map((value) => ({ value, label: educationTypeLabels[value] }));
+
+interface EducationDialogProps {
+  /** null makes a new one. */
+  editing: Education | null;
+  /** Rejects when the save failed: the dialog then stays open with what was typed. */
+  onSave: (form: EducationForm) => Promise<void>;
+  onClose: () => void;
+}
+
+export function EducationDialog({ editing, onSave, onClose }: EducationDialogProps): ReactNode {
+  const { register, control, handleSubmit, setValue, formState } = useForm<EducationForm>({
+    resolver: zodResolver(educationSchema),
+    defaultValues: editing ? toForm(editing) : emptyEducation,
+  });
+  const { errors, isSubmitting } = formState;
+  const isCurrent = useWatch({ control, name: 'current' });
+
+  const handleValid = async (form: EducationForm): Promise<void> => {
+    try {
+      await onSave(form);
+    } catch (error) {
+      toast.error(`Erro ao salvar formação: ${toAppError(error).message}`);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isSubmitting) onClose();
+      }}
+      title={editing ? 'Editar Formação' : 'Adicionar Nova Formação'}
+    >
+      <Form onSubmit={handleSubmit(handleValid)} busy={isSubmitting}>
+        <SelectField
+          label="Tipo de Formação"
+          options={typeOptions}
+          required
+          error={errors.educationType?.message}
+          {...register('educationType')}
+        />
+        <TextField label="Instituição" required error={errors.institutionName?.message} {...register('institutionName')} />
+        <TextField label="Curso" required error={errors.courseName?.message} {...register('courseName')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Data de Início" type="date" required error={errors.startDate?.message} {...register('startDate')} />
+          {isCurrent ? null : (
+            <TextField label="Data de Término" type="date" error={errors.endDate?.message} {...register('endDate')} />
+          )}
+        </div>
+        <CheckboxField
+          label="Cursando Atualmente"
+          {...register('current', {
+            onChange: (event: { target: { checked: boolean } }) => {
+              if (event.target.checked) setValue('endDate', '', { shouldValidate: formState.isSubmitted });
+            },
+          })}
+        />
+        <TextAreaField label="Descrição" rows={3} maxLength={2000} error={errors.description?.message} {...register('description')} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button type="button" variant="outline" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" busy={isSubmitting} busyLabel="Salvando...">
+            {editing ? 'Atualizar' : 'Adicionar'}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

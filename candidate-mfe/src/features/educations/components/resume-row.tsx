@@ -1,0 +1,38 @@
+import { Button } from '@ponte/shared-ui';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface ResumeRowProps {
+  title: string;
+  subtitle: string;
+  meta: string;
+  description: string | null;
+  children?: ReactNode;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A course of either kind in its list, with edit and delete. */
+export function ResumeRow({ title, subtitle, meta, description, children, onEdit, onDelete }: ResumeRowProps): ReactNode {
+  return (
+    <article className="flex items-start gap-3 px-4 py-5 sm:px-6">
+      <div className="min-w-0 flex-1">
+        <h3 className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">{title}</h3>
+        <p className="text-ink-soft [overflow-wrap:anywhere]">{subtitle}</p>
+        <p className="mt-0.5 text-sm tabular-nums text-ink-faint">{meta}</p>
+        {description ? (
+          <p className="mt-2 max-w-prose whitespace-pre-line text-sm text-ink [overflow-wrap:anywhere]">{description}</p>
+        ) : null}
+        {children}
+      </div>
+      <div className="flex shrink-0 flex-col sm:flex-row">
+        <Button variant="ghost" size="icon" aria-label={`Editar ${title}`} onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={`Excluir ${title}`} onClick={onDelete}>
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,118 @@
+import { toAppError } from '@ponte/shared-domain';
+import { Button, Card, ConfirmDialog, EmptyState, ErrorState, Skeleton } from '@ponte/shared-ui';
+import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { toast } from 'sonner';
+
+/** What a tab says, word for word from the specification. */
+export interface SectionTexts {
+  add: string;
+  empty: string;
+  deleteTitle: string;
+  deleteQuestion: string;
+  saved: string;
+  removed: string;
+  removeFailed: string;
+}
+
+interface ResumeSectionProps<Row extends { id: string }> {
+  texts: SectionTexts;
+  query: UseQueryResult<Row[]>;
+  userId: string | undefined;
+  renderRow: (row: Row, actions: { onEdit: () => void; onDelete: () => void }) => ReactNode;
+  renderDialog: (props: { editing: Row | null; onSaved: () => Promise<void>; onClose: () => void }) => ReactNode;
+  remove: (id: string) => Promise<void>;
+}
+
+/** One tab: its list, its dialog and its deleting. Both tabs behave alike and differ in words and fields. */
+export function ResumeSection<Row extends { id: string }>(props: ResumeSectionProps<Row>): ReactNode {
+  const { texts, query } = props;
+  const queryClient = useQueryClient();
+  const [dialog, setDialog] = useState<{ editing: Row | null } | null>(null);
+  const [deleting, setDeleting] = useState<Row | null>(null);
+
+  const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['resume', props.userId] });
+
+  const remove = useMutation({
+    mutationFn: (row: Row) => props.remove(row.id),
+    onSuccess: async () => {
+      toast.success(texts.removed);
+      await reload();
+    },
+    onError: (error) => toast.error(`${texts.removeFailed}: ${toAppError(error).message}`),
+    onSettled: () => setDeleting(null),
+  });
+
+  const handleSaved = async (): Promise<void> => {
+    toast.success(texts.saved);
+    setDialog(null);
+    await reload();
+  };
+
+  const addButton = (
+    <Button onClick={() => setDialog({ editing: null })}>
+      <Plus aria-hidden className="size-4" />
+      {texts.add}
+    </Button>
+  );
+
+  return (
+    <div className="space-y-4">
+      {query.data?.length === 0 ? null : <div className="flex justify-end">{addButton}</div>}
+      {renderList()}
+      {dialog
+        ? props.renderDialog({ editing: dialog.editing, onSaved: handleSaved, onClose: () => setDialog(null) })
+        : null}
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => {
+          if (!open && !remove.isPending) setDeleting(null);
+        }}
+        title={texts.deleteTitle}
+        description={texts.deleteQuestion}
+        confirmLabel="Excluir"
+        cancelLabel="Cancelar"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => {
+          if (deleting && !remove.isPending) remove.mutate(deleting);
+        }}
+      />
+    </div>
+  );
+
+  function renderList(): ReactNode {
+    if (query.isPending) {
+      return (
+        <Card role="status" className="space-y-3 p-6">
+          <span className="sr-only">Carregando...</span>
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-4 w-1/4" />
+        </Card>
+      );
+    }
+    if (query.isError) {
+      return (
+        <ErrorState
+          title="Não foi possível carregar esta parte do currículo"
+          description={toAppError(query.error).message}
+          onRetry={() => void query.refetch()}
+        />
+      );
+    }
+    if (query.data.length === 0) return <EmptyState title={texts.empty} action={addButton} />;
+    return (
+      <Card className="p-0">
+        <ul className="divide-y divide-line">
+          {query.data.map((row) => (
+            <li key={row.id}>
+              {props.renderRow(row, { onEdit: () => setDialog({ editing: row }), onDelete: () => setDeleting(row) })}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    );
+  }
+}

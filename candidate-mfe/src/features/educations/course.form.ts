@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Course, CoursePayload } from './educations.api';
+
+const required = (message: string, min = 1): z.ZodString => z.string().trim().min(min, message);
+
+/** More hours than ten years of lessons are a typing error. */
+const maxHours = 20_000;
+
+/** The same rule as the database's is_web_address. Only web addresses: a 'javascript:' link would run on the reader's page. */
+const webAddress = /^https?:\/\/[^\s/?#.]+(?:\.[^\s/?#.]+)+(?:[/?#]\S*)?$/i;
+const maxUrlLength = 300;
+
+function isWebAddress(text: string): boolean {
+  return text.length <= maxUrlLength && webAddress.test(text);
+}
+
+/** Messages: specification, 'Validation rules', Course. Duration is text while it is typed: an empty box is not zero. */
+export const courseSchema = z.object({
+  name: required('Nome do curso é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
+  institution: required('Nome da instituição é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
+  duration: z
+    .string()
+    .trim()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= 1, { message: 'Duração é obrigatória' })
+    .refine((text) => !(Number(text) > maxHours), { message: 'Use no máximo 20.000 horas' }),
+  completionYear: required('Ano de conclusão é obrigatório', 4).refine((year) => year.length < 4 || /^(19|20)\d{2}$/.test(year), {
+    message: 'Use um ano com quatro dígitos',
+  }),
+  certificate: z.boolean(),
+  certificateUrl: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isWebAddress(text), { message: 'URL inválida' }),
+  description: z.string().trim().max(2000, 'Use no máximo 2.000 caracteres'),
+});
+
+export type CourseForm = z.infer<typeof courseSchema>;
+
+export const emptyCourse: CourseForm = {
+  name: '',
+  institution: '',
+  duration: '',
+  completionYear: '',
+  certificate: false,
+  certificateUrl: '',
+  description: '',
+};
+
+export function toForm(course: Course): CourseForm {
+  return {
+    name: course.name,
+    institution: course.institution,
+    duration: String(course.duration),
+    completionYear: course.completion_year,
+    certificate: course.certificate,
+    certificateUrl: course.certificate_url ?? '',
+    description: course.description ?? '',
+  };
+}
+
+/** The link goes only with a certificate. */
+export function toPayload(form: CourseForm): CoursePayload {
+  return {
+    name: form.name,
+    institution: form.institution,
+    duration: Number(form.duration),
+    completion_year: form.completionYear,
+    certificate: form.certificate,
+    certificate_url: form.certificate && form.certificateUrl !== '' ? form.certificateUrl : null,
+    description: form.description || null,
+  };
+}

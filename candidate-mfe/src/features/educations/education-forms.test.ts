@@ -1,0 +1,105 @@
+import { courseSchema, emptyCourse, toForm as toCourseForm, toPayload as toCoursePayload, type CourseForm } from './course.form';
+import {
+  educationSchema,
+  emptyEducation,
+  toForm as toEducationForm,
+  toPayload as toEducationPayload,
+  type EducationForm,
+} from './education.form';
+import { describePeriod } from './education-period';
+
+// The form shows the first message of a field.
+const messagesOf = (result: ReturnType<typeof courseSchema.safeParse> | ReturnType<typeof educationSchema.safeParse>) =>
+  Object.fromEntries([...(result.error?.issues ?? [])].reverse().map((issue) => [issue.path[0], issue.message]));
+
+const education: EducationForm = {
+  educationType: 'tecnico',
+  institutionName: 'Escola Técnica do Recife',
+  courseName: 'Administração',
+  startDate: '2018-02-01',
+  endDate: '2019-12-15',
+  current: false,
+  description: '',
+};
+
+const course: CourseForm = {
+  name: 'Excel avançado',
+  institution: 'Escola Aberta',
+  duration: '40',
+  completionYear: '2024',
+  certificate: true,
+  certificateUrl: 'https://exemplo.example/c/1',
+  description: '',
+};
+
+describe('education', () => {
+  it('starts as Graduação and asks for the rest in the specified words', () => {
+    expect(emptyEducation.educationType).toBe('graduacao');
+    expect(messagesOf(educationSchema.safeParse(emptyEducation))).toEqual({
+      institutionName: 'Nome da instituição é obrigatório',
+      courseName: 'Nome do curso é obrigatório',
+      startDate: 'Data de início é obrigatória',
+    });
+    expect(messagesOf(educationSchema.safeParse({ ...education, educationType: '' }))).toEqual({
+      educationType: 'Selecione o tipo de formação',
+    });
+  });
+
+  it('sends no end date while it goes on', () => {
+    expect(toEducationPayload({ ...education, current: true })).toMatchObject({ end_date: null, current: true });
+  });
+
+  it('comes back from the database as it was typed', () => {
+    const row = { id: 'edu_1', ...toEducationPayload(education) } as Parameters<typeof toEducationForm>[0];
+    expect(toEducationForm(row)).toEqual(education);
+  });
+
+  it.each([
+    ['2019-12-15', false, '02/2018 - 12/2019'],
+    [null, true, '02/2018 - Atual'],
+    [null, false, '02/2018'],
+  ])('until %p (current: %p) reads %p', (end_date, current, text) => {
+    expect(describePeriod({ start_date: '2018-02-01', end_date, current })).toBe(text);
+  });
+});
+
+describe('course', () => {
+  it('asks for everything in the specified words', () => {
+    expect(messagesOf(courseSchema.safeParse(emptyCourse))).toEqual({
+      name: 'Nome do curso é obrigatório',
+      institution: 'Nome da instituição é obrigatório',
+      duration: 'Duração é obrigatória',
+      completionYear: 'Ano de conclusão é obrigatório',
+    });
+  });
+
+  it.each<[Partial<CourseForm>, Record<string, string>]>([
+    [{}, {}],
+    [{ duration: '0' }, { duration: 'Duração é obrigatória' }],
+    [{ duration: '-5' }, { duration: 'Duração é obrigatória' }],
+    [{ duration: '1.5' }, { duration: 'Duração é obrigatória' }],
+    [{ duration: '999999' }, { duration: 'Use no máximo 20.000 horas' }],
+    [{ completionYear: '24' }, { completionYear: 'Ano de conclusão é obrigatório' }],
+    [{ completionYear: 'ontem' }, { completionYear: 'Use um ano com quatro dígitos' }],
+    [{ certificateUrl: '' }, {}],
+    [{ certificateUrl: 'certificado' }, { certificateUrl: 'URL inválida' }],
+    [{ certificateUrl: 'javascript:alert(1)' }, { certificateUrl: 'URL inválida' }],
+    [{ certificateUrl: 'data:text/html,x' }, { certificateUrl: 'URL inválida' }],
+    [{ certificateUrl: 'https://localhost/c' }, { certificateUrl: 'URL inválida' }],
+    [{ certificateUrl: `https://exemplo.example/${'x'.repeat(300)}` }, { certificateUrl: 'URL inválida' }],
+    [{ certificateUrl: 'http://escola.example?c=1#x' }, {}],
+  ])('with %p answers %p', (change, messages) => {
+    expect(messagesOf(courseSchema.safeParse({ ...course, ...change }))).toEqual(messages);
+  });
+
+  it('sends the link only with a certificate, and hours as a number', () => {
+    expect(toCoursePayload(course)).toMatchObject({ duration: 40, certificate_url: 'https://exemplo.example/c/1' });
+    expect(toCoursePayload({ ...course, certificate: false })).toMatchObject({ certificate: false, certificate_url: null });
+    expect(toCoursePayload({ ...course, certificateUrl: '' })).toMatchObject({ certificate_url: null });
+  });
+
+  it('comes back from the database as it was typed', () => {
+    const row = { id: 'course_1', ...toCoursePayload(course) } as Parameters<typeof toCourseForm>[0];
+    expect(toCourseForm(row)).toEqual(course);
+  });
+});

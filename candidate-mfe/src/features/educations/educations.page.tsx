@@ -1,0 +1,125 @@
+import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { educationTypeLabels, pageTitle, plural } from '@ponte/shared-domain';
+import { Container, PageHead, PageHeader, Tabs, TabsContent, TabsList, TabsTrigger } from '@ponte/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { CourseDialog } from './components/course-dialog';
+import { EducationDialog } from './components/education-dialog';
+import { ResumeRow } from './components/resume-row';
+import { ResumeSection, type SectionTexts } from './components/resume-section';
+import { toPayload as toCoursePayload } from './course.form';
+import { toPayload as toEducationPayload } from './education.form';
+import { describePeriod } from './education-period';
+import { removeCourse, removeEducation, saveCourse, saveEducation } from './educations.api';
+import { coursesOptions, educationsOptions } from './educations.queries';
+
+const educationTexts: SectionTexts = {
+  add: 'Adicionar Formação',
+  empty: 'Ainda não há formações acadêmicas cadastradas',
+  deleteTitle: 'Excluir formação',
+  deleteQuestion: 'Tem certeza que deseja excluir esta formação?',
+  saved: 'Formação acadêmica salva com sucesso!',
+  removed: 'Formação acadêmica removida com sucesso!',
+  removeFailed: 'Erro ao remover formação',
+};
+
+const courseTexts: SectionTexts = {
+  add: 'Adicionar Curso',
+  empty: 'Ainda não há cursos complementares cadastrados',
+  deleteTitle: 'Excluir curso',
+  deleteQuestion: 'Tem certeza que deseja excluir este curso?',
+  saved: 'Curso salvo com sucesso!',
+  removed: 'Curso removido com sucesso!',
+  removeFailed: 'Erro ao remover curso',
+};
+
+export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
+  const userId = useSession().user?.id;
+  const owner = userId ?? '';
+  const educations = useQuery(educationsOptions(api, userId));
+  const courses = useQuery(coursesOptions(api, userId));
+
+  return (
+    <Container className="py-6 sm:py-10">
+      <PageHead title={pageTitle('Formação Acadêmica e Cursos')} noIndex />
+      <PageHeader title="Formação Acadêmica e Cursos" />
+      <Tabs defaultValue="formacao" className="mt-6">
+        <TabsList>
+          <TabsTrigger value="formacao">Formação Acadêmica</TabsTrigger>
+          <TabsTrigger value="cursos">Cursos Complementares</TabsTrigger>
+        </TabsList>
+        <TabsContent value="formacao" className="mt-4">
+          <ResumeSection
+            texts={educationTexts}
+            query={educations}
+            userId={userId}
+            remove={(id) => removeEducation(api, owner, id)}
+            renderRow={(education, actions) => (
+              <ResumeRow
+                title={education.course_name}
+                subtitle={`${education.institution_name} · ${educationTypeLabels[education.education_type]}`}
+                meta={describePeriod(education)}
+                description={education.description}
+                {...actions}
+              />
+            )}
+            renderDialog={({ editing, onSaved, onClose }) => (
+              <EducationDialog
+                editing={editing}
+                onClose={onClose}
+                onSave={async (form) => {
+                  await saveEducation(api, owner, editing?.id ?? null, toEducationPayload(form));
+                  await onSaved();
+                }}
+              />
+            )}
+          />
+        </TabsContent>
+        <TabsContent value="cursos" className="mt-4">
+          <ResumeSection
+            texts={courseTexts}
+            query={courses}
+            userId={userId}
+            remove={(id) => removeCourse(api, owner, id)}
+            renderRow={(course, actions) => (
+              <ResumeRow
+                title={course.name}
+                subtitle={course.institution}
+                meta={`${plural(course.duration, 'hora', 'horas')} · Concluído em ${course.completion_year}`}
+                description={course.description}
+                {...actions}
+              >
+                {course.certificate && course.certificate_url ? (
+                  <a
+                    href={course.certificate_url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="mt-1 inline-flex min-h-11 items-center text-sm font-medium text-brand underline underline-offset-4"
+                  >
+                    Ver certificado
+                    <span className="sr-only"> de {course.name} (abre em outra aba)</span>
+                  </a>
+                ) : null}
+              </ResumeRow>
+            )}
+            renderDialog={({ editing, onSaved, onClose }) => (
+              <CourseDialog
+                editing={editing}
+                onClose={onClose}
+                onSave={async (form) => {
+                  await saveCourse(api, owner, editing?.id ?? null, toCoursePayload(form));
+                  await onSaved();
+                }}
+              />
+            )}
+          />
+        </TabsContent>
+      </Tabs>
+    </Container>
+  );
+}
+
+export function educationsRoute({ api }: RemoteContext): Pick<RouteObject, 'Component'> {
+  return { Component: () => <EducationsPage api={api} /> };
+}

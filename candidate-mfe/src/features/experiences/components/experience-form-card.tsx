@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { toAppError } from '@ponte/shared-domain';
+import { Button, Card, CheckboxField, Form, TextAreaField, TextField } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { emptyExperience, experienceSchema, toForm, type ExperienceForm } from '../experience.form';
+import type { Experience } from '../experiences.api';
+import { SkillsField } from './skills-field';
+
+interface ExperienceFormCardProps {
+  /** The experience being edited; null makes a new one. */
+  editing: Experience | null;
+  /** Rejects when the save failed: what was typed then stays. */
+  onSave: (form: ExperienceForm) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Mounted anew (by key) for each experience that is edited. */
+export function ExperienceFormCard({ editing, onSave, onCancel }: ExperienceFormCardProps): ReactNode {
+  const { register, control, handleSubmit, setValue, reset, formState } = useForm<ExperienceForm>({
+    resolver: zodResolver(experienceSchema),
+    defaultValues: editing ? toForm(editing) : emptyExperience,
+  });
+  const { errors, isSubmitting } = formState;
+  const [isCurrent, skills] = useWatch({ control, name: ['current', 'skills'] });
+
+  const handleValid = async (form: ExperienceForm): Promise<void> => {
+    try {
+      await onSave(form);
+      reset(emptyExperience);
+    } catch (error) {
+      toast.error(`Erro ao salvar experiência: ${toAppError(error).message}`);
+    }
+  };
+
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-5 font-display text-xl font-semibold text-ink">{editing ? 'Editar Experiência' : 'Adicionar Experiência'}</h2>
+      <Form onSubmit={handleSubmit(handleValid)} busy={isSubmitting}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Empresa" autoComplete="organization" required error={errors.company?.message} {...register('company')} />
+          <TextField label="Cargo" autoComplete="organization-title" required error={errors.role?.message} {...register('role')} />
+          <TextField label="Data de Início" type="date" required error={errors.startDate?.message} {...register('startDate')} />
+          {isCurrent ? null : (
+            <TextField label="Data de Término" type="date" error={errors.endDate?.message} {...register('endDate')} />
+          )}
+        </div>
+        <CheckboxField
+          label="Trabalho atual"
+          {...register('current', {
+            onChange: (event: { target: { checked: boolean } }) => {
+              if (event.target.checked) setValue('endDate', '', { shouldValidate: formState.isSubmitted });
+            },
+          })}
+        />
+        <TextAreaField
+          label="Descrição das atividades"
+          rows={5}
+          maxLength={4000}
+          required
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        <SkillsField
+          skills={skills}
+          error={errors.skills?.message}
+          onChange={(next) => setValue('skills', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isSubmitting} busyLabel="Salvando...">
+            {editing ? 'Salvar alterações' : 'Adicionar Experiência'}
+          </Button>
+          {editing ? (
+            <Button type="button" variant="outline" onClick={onCancel}>
+              Cancelar
+            </Button>
+          ) : null}
+        </div>
+      </Form>
+    </Card>
+  );
+}

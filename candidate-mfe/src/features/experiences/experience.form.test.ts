@@ -1,0 +1,73 @@
+import { addSkill, emptyExperience, experienceSchema, toForm, toPayload, type ExperienceForm } from './experience.form';
+import { describePeriod } from './experience-period';
+
+const valid: ExperienceForm = {
+  company: 'Mercado Aurora',
+  role: 'Caixa',
+  startDate: '2020-03-01',
+  endDate: '2022-01-31',
+  current: false,
+  description: 'Atendimento no caixa e fechamento do dia.',
+  skills: ['Atendimento'],
+};
+
+// The form shows the first message of a field.
+const messages = (form: ExperienceForm): Record<string, string> => {
+  const issues = experienceSchema.safeParse(form).error?.issues ?? [];
+  return Object.fromEntries([...issues].reverse().map((issue) => [issue.path[0], issue.message]));
+};
+
+it('accepts a whole experience, and one that goes on', () => {
+  expect(messages(valid)).toEqual({});
+  expect(messages({ ...valid, endDate: '', current: true })).toEqual({});
+  expect(messages({ ...valid, endDate: '' })).toEqual({});
+});
+
+it('asks for everything in the specified words', () => {
+  expect(messages(emptyExperience)).toEqual({
+    company: 'Nome da empresa é obrigatório',
+    role: 'Cargo é obrigatório',
+    startDate: 'Data de início é obrigatória',
+    description: 'Descreva suas atividades (mínimo 10 caracteres)',
+    skills: 'Adicione pelo menos uma habilidade',
+  });
+});
+
+it.each<[string, Partial<ExperienceForm>, string]>([
+  ['company', { company: ' a ' }, 'Nome da empresa é obrigatório'],
+  ['role', { role: 'x' }, 'Cargo é obrigatório'],
+  ['description', { description: '   nove c.  ' }, 'Descreva suas atividades (mínimo 10 caracteres)'],
+  ['description', { description: 'x'.repeat(10_000) }, 'Use no máximo 4.000 caracteres'],
+  ['startDate', { startDate: '0020-03-01' }, 'Data inválida'],
+  ['endDate', { endDate: '020222-01-01' }, 'Data inválida'],
+  ['endDate', { endDate: '2019-12-31' }, 'A data de término não pode ser anterior à de início'],
+])('refuses %s of %p', (field, change, message) => {
+  expect(messages({ ...valid, ...change })).toEqual({ [field]: message });
+});
+
+it('sends no end date for a present job, even when one was typed before', () => {
+  expect(toPayload({ ...valid, current: true })).toMatchObject({ current: true, end_date: null });
+  expect(toPayload({ ...valid, endDate: '' })).toMatchObject({ current: false, end_date: null });
+});
+
+it('comes back from the database as it was typed', () => {
+  expect(toForm({ id: 'we_1', ...toPayload(valid) } as Parameters<typeof toForm>[0])).toEqual(valid);
+});
+
+it.each([
+  [[], '  Excel  ', ['Excel']],
+  [['Excel'], '   ', ['Excel']],
+  [['Excel'], 'excel', ['Excel']],
+  [['Excel'], 'Power\u00a0 BI', ['Excel', 'Power BI']],
+  [[], 'x'.repeat(500), ['x'.repeat(60)]],
+])('adds to %p the skill %p', (skills, typed, expected) => {
+  expect(addSkill(skills, typed)).toEqual(expected);
+});
+
+it.each([
+  ['2022-01-31', false, '03/2020 - 01/2022'],
+  [null, true, '03/2020 - Atual'],
+  [null, false, '03/2020 - Sem data de término'],
+])('an experience until %p (current: %p) reads %p', (end_date, current, text) => {
+  expect(describePeriod({ start_date: '2020-03-01', end_date, current })).toBe(text);
+});

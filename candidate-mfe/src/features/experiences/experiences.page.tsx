@@ -1,0 +1,112 @@
+import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { pageTitle, toAppError } from '@ponte/shared-domain';
+import { Card, ConfirmDialog, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { toast } from 'sonner';
+import { ExperienceFormCard } from './components/experience-form-card';
+import { ExperienceItem } from './components/experience-item';
+import { toPayload, type ExperienceForm } from './experience.form';
+import { removeExperience, saveExperience, type Experience } from './experiences.api';
+import { experiencesOptions } from './experiences.queries';
+
+export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
+  const userId = useSession().user?.id;
+  const queryClient = useQueryClient();
+  const query = useQuery(experiencesOptions(api, userId));
+  const [editing, setEditing] = useState<Experience | null>(null);
+  const [deleting, setDeleting] = useState<Experience | null>(null);
+
+  const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['resume', userId] });
+
+  const handleSave = async (form: ExperienceForm): Promise<void> => {
+    await saveExperience(api, userId ?? '', editing?.id ?? null, toPayload(form));
+    toast.success('Experiência salva com sucesso!');
+    setEditing(null);
+    await reload();
+  };
+
+  const remove = useMutation({
+    mutationFn: (experience: Experience) => removeExperience(api, userId ?? '', experience.id),
+    onSuccess: async (_nothing, experience) => {
+      toast.success('Experiência removida com sucesso!');
+      if (editing?.id === experience.id) setEditing(null);
+      await reload();
+    },
+    onError: (error) => toast.error(`Erro ao remover experiência: ${toAppError(error).message}`),
+    onSettled: () => setDeleting(null),
+  });
+
+  const handleEdit = (experience: Experience): void => {
+    setEditing(experience);
+    window.scrollTo({ top: 0 });
+  };
+
+  return (
+    <Container className="space-y-6 py-6 sm:py-10">
+      <PageHead title={pageTitle('Experiências')} noIndex />
+      <PageHeader title="Experiências Profissionais" description="O que você fez e aprendeu, da mais recente à mais antiga." />
+      <ExperienceFormCard
+        key={editing?.id ?? 'new'}
+        editing={editing}
+        onSave={handleSave}
+        onCancel={() => setEditing(null)}
+      />
+      <section aria-labelledby="suas-experiencias">
+        <h2 id="suas-experiencias" className="mb-3 font-display text-xl font-semibold text-ink">
+          Suas Experiências
+        </h2>
+        {renderList()}
+      </section>
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => {
+          if (!open && !remove.isPending) setDeleting(null);
+        }}
+        title="Excluir experiência"
+        description="Tem certeza que deseja excluir esta experiência?"
+        confirmLabel="Excluir"
+        cancelLabel="Cancelar"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => {
+          if (deleting && !remove.isPending) remove.mutate(deleting);
+        }}
+      />
+    </Container>
+  );
+
+  function renderList(): ReactNode {
+    if (query.isPending) return <LoadingText>Carregando experiências...</LoadingText>;
+    if (query.isError) {
+      return (
+        <ErrorState
+          title="Erro ao carregar experiências"
+          description={toAppError(query.error).message}
+          onRetry={() => void query.refetch()}
+        />
+      );
+    }
+    if (query.data.length === 0) return <EmptyState title="Você ainda não adicionou experiências profissionais" />;
+    return (
+      <Card className="p-0">
+        <ul className="divide-y divide-line">
+          {query.data.map((experience) => (
+            <li key={experience.id}>
+              <ExperienceItem
+                experience={experience}
+                onEdit={() => handleEdit(experience)}
+                onDelete={() => setDeleting(experience)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    );
+  }
+}
+
+export function experiencesRoute({ api }: RemoteContext): Pick<RouteObject, 'Component'> {
+  return { Component: () => <ExperiencesPage api={api} /> };
+}

@@ -1,0 +1,15 @@
+import type { Api } from '@ponte/shared-auth';
+import { queryOptions } from '@tanstack/react-query';
+import { listFeaturedVacancies } from './featured-vacancies.api';
+
+/** Specification, 'Featured vacancies on home'. */
+export const featuredCount = 6;
+
+export function featuredVacanciesOptions(api: Api) {
+  return queryOptions({
+    queryKey: ['vacancies', 'featured'],
+    queryFn: ({ signal }) => listFeaturedVacancies(api, featuredCount, signal),
+    staleTime: 5 * 60_000,
+    retry: 2,
+  });
+}

@@ -1,0 +1,57 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import FeaturedVacancies from '../../featured-vacancies';
+import { fakeApi } from '../../testing/fake-api';
+import { createContext } from '../../testing/render-route';
+import { now, vacancyCardRow } from '../../testing/vacancy-rows';
+
+const api = fakeApi();
+
+function renderFragment(): void {
+  render(
+    <MemoryRouter>
+      <FeaturedVacancies {...createContext()} />
+    </MemoryRouter>,
+  );
+}
+
+it('shows up to six vacancies, each with its way in', async () => {
+  api.on('POST rpc/featured_vacancies', () => ({
+    rows: Array.from({ length: 8 }, (_row, index) =>
+      vacancyCardRow({ id: `v${index}`, title: `Vaga ${index}`, salary: index === 0 ? 'A combinar' : null }),
+    ),
+    now,
+  }));
+  renderFragment();
+
+  const section = within(await screen.findByRole('region', { name: 'Vagas em destaque' }));
+  expect(await section.findAllByRole('heading', { level: 3 })).toHaveLength(6);
+  expect(section.getByText('A combinar')).toBeVisible();
+  expect(section.getAllByText('CLT')[0]).toBeVisible();
+  expect(section.getAllByText('Ver vaga')).toHaveLength(6);
+  expect(section.getByRole('link', { name: 'Ver vaga Vaga 3, Mercado Aurora' })).toHaveAttribute('href', '/vagas/v3');
+  expect(api.callsOf('rpc/featured_vacancies')[0]?.body).toEqual({ p_limit: 6 });
+});
+
+it('says what failed under its own heading, and loads when asked again', async () => {
+  let isDown = true;
+  api.on('POST rpc/featured_vacancies', () =>
+    isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : { rows: [vacancyCardRow()], now },
+  );
+  renderFragment();
+
+  expect(await screen.findByText('Erro ao carregar as vagas disponíveis.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Vagas em destaque' })).toBeVisible();
+  isDown = false;
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('heading', { name: 'Analista fiscal' })).toBeVisible();
+});
+
+it('takes no room when there is no vacancy at all', async () => {
+  api.on('POST rpc/featured_vacancies', () => ({ rows: [], now }));
+  renderFragment();
+
+  expect(screen.getByRole('heading', { name: 'Vagas em destaque' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
+});

@@ -1,0 +1,78 @@
+import type { RemoteContext } from '@ponte/shared-auth';
+import { contractTypeLabels, paths } from '@ponte/shared-domain';
+import { Badge, Button, Card, ErrorState, Monogram, Skeleton, TextLink } from '@ponte/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
+import { featuredCount, featuredVacanciesOptions } from './featured-vacancies.queries';
+
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+/** The home page's window into the vacancies. It brings its own heading, so that it says what failed when it fails. */
+export function FeaturedVacancies({ api, queryClient }: RemoteContext): ReactNode {
+  const featured = useQuery(featuredVacanciesOptions(api), queryClient);
+
+  // Nothing to show is nothing to talk about on a home page: the search page has the empty state.
+  if (featured.data?.rows.length === 0) return null;
+
+  return (
+    <section aria-labelledby="vagas-em-destaque">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id="vagas-em-destaque" className="font-display text-2xl font-bold text-ink sm:text-3xl">
+          Vagas em destaque
+        </h2>
+        <TextLink to={paths.vacancies()}>Ver todas as vagas</TextLink>
+      </div>
+      {featured.isPending ? (
+        <div role="status" className={grid}>
+          <span className="sr-only">Carregando vagas...</span>
+          {Array.from({ length: featuredCount }, (_tile, index) => (
+            <Skeleton key={index} className="h-52 w-full rounded-lg" />
+          ))}
+        </div>
+      ) : null}
+      {featured.isError && !featured.data ? (
+        // Reloads what failed, not the page around it: nothing that was typed on the home page is lost.
+        <ErrorState title="Erro ao carregar as vagas disponíveis." onRetry={() => void featured.refetch()} />
+      ) : null}
+      {featured.data ? (
+        <ul className={grid}>
+          {featured.data.rows.slice(0, featuredCount).map((vacancy) => (
+            <li key={vacancy.id} className="flex">
+              <FeaturedTile vacancy={vacancy} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function FeaturedTile({ vacancy }: { vacancy: VacancyCardData }): ReactNode {
+  return (
+    <Card className="flex w-full min-w-0 flex-col gap-3 p-5">
+      <div className="flex items-start justify-between gap-3">
+        <Monogram name={vacancy.companyName} seed={vacancy.companyName} size={44} />
+        <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge>
+      </div>
+      <div className="min-w-0">
+        <h3 className="line-clamp-2 font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">{vacancy.title}</h3>
+        <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">{vacancy.companyName}</p>
+        <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">
+          <MapPin aria-hidden className="mt-[0.2em] size-3.5 shrink-0" />
+          <span className="[overflow-wrap:anywhere]">{vacancy.location}</span>
+        </p>
+      </div>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-1">
+        <p className="font-semibold text-ink [overflow-wrap:anywhere]">{vacancy.salary}</p>
+        <Button asChild variant="outline" size="sm">
+          <Link to={paths.vacancy(vacancy.id)} aria-label={`Ver vaga ${vacancy.title}, ${vacancy.companyName}`}>
+            Ver vaga
+          </Link>
+        </Button>
+      </div>
+    </Card>
+  );
+}

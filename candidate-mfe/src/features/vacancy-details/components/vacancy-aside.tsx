@@ -1,0 +1,72 @@
+import { formatDate, paths, plural } from '@ponte/shared-domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { VacancyDetails } from '../vacancy.api';
+import { ShareButton } from './share-button';
+
+/** Why a vacancy that is still readable takes no applications. */
+const closedNotes = {
+  expired: 'Esta vaga expirou e não recebe mais candidaturas.',
+  draft: 'Esta vaga é um rascunho: só você a vê, e ela não recebe candidaturas.',
+  external: 'Esta vaga vem de outro site e não recebe candidaturas por aqui.',
+} as const;
+
+interface VacancyAsideProps {
+  details: VacancyDetails;
+  applyAction: ReactNode;
+}
+
+/**
+ * One panel beside the text on a desktop. On a phone it dissolves into the page's grid (`contents`): the facts come before the text, the
+ * company after it, and the one Apply button stays at the lower edge within reach of the thumb.
+ */
+export function VacancyAside({ details: { vacancy, company, status }, applyAction }: VacancyAsideProps): ReactNode {
+  const closed = status === 'live' ? (vacancy.isExternal ? 'external' : undefined) : status;
+  const closedNote = closed && closedNotes[closed];
+  return (
+    <aside
+      aria-label="Candidatura e empresa"
+      className="contents lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block lg:space-y-5 lg:self-start lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-card"
+    >
+      <dl className="order-2 grid grid-cols-2 gap-4 border-y border-line py-4 lg:grid-cols-1 lg:gap-3 lg:border-0 lg:py-0">
+        <div className="min-w-0">
+          <dt className="text-sm text-ink-soft">Salário</dt>
+          <dd className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere] lg:text-xl">
+            {vacancy.salary ?? 'Não informado'}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">Inscrições até</dt>
+          <dd className="font-medium text-ink">{vacancy.deadline ? formatDate(vacancy.deadline) : 'Sem data definida'}</dd>
+        </div>
+      </dl>
+      <div className="sticky bottom-0 z-20 order-6 -mx-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0">
+        {closedNote === undefined ? (
+          applyAction
+        ) : (
+          <p className="rounded-md bg-warning-soft p-4 text-sm font-medium text-ink">{closedNote}</p>
+        )}
+      </div>
+      <div className="order-5">
+        <ShareButton title={`${vacancy.title}, ${company.name}`} />
+      </div>
+      <section aria-labelledby="sobre-a-empresa" className="order-4 border-t border-line pt-5">
+        <h2 id="sobre-a-empresa" className="font-display text-lg font-semibold text-ink [overflow-wrap:anywhere]">
+          {company.name}
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">{[company.industry, company.place].filter(Boolean).join(' · ')}</p>
+        {company.description ? (
+          <p className="mt-3 line-clamp-5 whitespace-pre-line text-sm text-ink-soft [overflow-wrap:anywhere]">{company.description}</p>
+        ) : null}
+        <Link
+          to={paths.company(company.slug)}
+          className="mt-1 inline-flex min-h-11 items-center text-sm font-medium text-brand underline underline-offset-4"
+        >
+          {company.openPositions > 0
+            ? `Ver empresa e ${plural(company.openPositions, 'vaga aberta', 'vagas abertas')}`
+            : 'Ver empresa'}
+        </Link>
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,48 @@
+import { contractTypeLabels, paths, timeAgo, vacancyLevelLabels } from '@ponte/shared-domain';
+import { Badge, Monogram } from '@ponte/shared-ui';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { describeClosing, isNewVacancy } from '../../../vacancy-card/vacancy-marks';
+import type { VacancyDetails } from '../vacancy.api';
+
+export function VacancyHeader({ details: { vacancy, company, now, status } }: { details: VacancyDetails }): ReactNode {
+  const closing = describeClosing(vacancy.deadline, now);
+
+  return (
+    <header className="order-1 flex flex-col gap-4 sm:flex-row sm:items-start sm:gap-5">
+      <Monogram name={company.name} seed={company.name} size={64} />
+      <div className="min-w-0">
+        <h1 className="font-display text-2xl font-bold leading-tight text-ink [overflow-wrap:anywhere] sm:text-4xl">{vacancy.title}</h1>
+        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
+          <Link to={paths.company(company.slug)} className="font-medium text-brand underline-offset-4 hover:underline">
+            {company.name}
+          </Link>
+          <span className="flex items-start gap-1">
+            <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+            <span className="[overflow-wrap:anywhere]">{vacancy.location}</span>
+          </span>
+        </p>
+        <ul aria-label="Contrato, nível e avisos" className="mt-3 flex flex-wrap items-center gap-1.5">
+          <li>
+            <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge>
+          </li>
+          <li>
+            <Badge tone="neutral">{vacancyLevelLabels[vacancy.level]}</Badge>
+          </li>
+          {status === 'live' && isNewVacancy(vacancy.postedAt, now) ? (
+            <li>
+              <Badge tone="brand">Nova</Badge>
+            </li>
+          ) : null}
+          {status === 'live' && closing ? (
+            <li>
+              <Badge tone="warning">{closing}</Badge>
+            </li>
+          ) : null}
+          <li className="pl-1 text-sm text-ink-faint">Publicada {timeAgo(vacancy.postedAt, now)}</li>
+        </ul>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import { toJobPosting } from './job-posting';
+import type { VacancyDetails } from './vacancy.api';
+
+type Overrides = Partial<VacancyDetails['vacancy']>;
+
+function details(vacancy: Overrides = {}, status: VacancyDetails['status'] = 'live'): VacancyDetails {
+  return {
+    status,
+    now: '2026-11-21T12:00:00Z',
+    vacancy: {
+      id: 'v1',
+      title: 'Analista fiscal',
+      description: 'Primeira linha.\n\nSegunda & <última>.',
+      requirements: ['SPED'],
+      benefits: [],
+      location: 'Recife, PE',
+      city: 'Recife',
+      state: 'PE',
+      isRemote: false,
+      type: 'clt',
+      level: 'pleno',
+      salary: 'R$ 4.000 a R$ 5.000',
+      salaryMin: 4000,
+      salaryMax: 5000,
+      postedAt: '2026-11-18T12:00:00Z',
+      deadline: '2026-12-20',
+      isExternal: false,
+      ...vacancy,
+    },
+    company: { slug: 'aurora', name: 'Mercado Aurora', industry: null, description: null, place: null, openPositions: 1 },
+    similar: [],
+  };
+}
+
+it('says what search engines require of a job', () => {
+  expect(toJobPosting(details())).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: 'Analista fiscal',
+    description: '<p>Primeira linha.</p><p>Segunda &amp; &lt;última&gt;.</p><p>Requisitos</p><ul><li>SPED</li></ul>',
+    identifier: { '@type': 'PropertyValue', name: 'Mercado Aurora', value: 'v1' },
+    datePosted: '2026-11-18T12:00:00Z',
+    validThrough: '2026-12-20T23:59:59-03:00',
+    employmentType: 'FULL_TIME',
+    hiringOrganization: { '@type': 'Organization', name: 'Mercado Aurora' },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressCountry: 'BR', addressLocality: 'Recife', addressRegion: 'PE' },
+    },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'BRL',
+      value: { '@type': 'QuantitativeValue', unitText: 'MONTH', minValue: 4000, maxValue: 5000 },
+    },
+    directApply: true,
+  });
+});
+
+it.each<[string, Overrides, object]>([
+  ['remote work', { isRemote: true, city: null, state: null }, { jobLocationType: 'TELECOMMUTE', jobLocation: undefined }],
+  ['a state alone', { city: null }, { jobLocation: { address: { addressLocality: undefined, addressRegion: 'PE' } } }],
+  ['no deadline', { deadline: null }, { validThrough: undefined }],
+  ['no number in the salary', { salaryMin: null, salaryMax: null }, { baseSalary: undefined }],
+  ['a salary from a number on', { salaryMax: null }, { baseSalary: { value: { minValue: 4000, maxValue: undefined } } }],
+  ['a traineeship', { type: 'estagio' }, { employmentType: 'INTERN' }],
+])('with %s', (_case, vacancy, expected) => {
+  const posting = JSON.parse(JSON.stringify(toJobPosting(details(vacancy)))) as object;
+  expect(posting).toMatchObject(JSON.parse(JSON.stringify(expected)) as object);
+  for (const [key, value] of Object.entries(expected)) {
+    if (value === undefined) expect(posting).not.toHaveProperty(key);
+  }
+});
+
+it.each(['expired', 'draft'] as const)('gives none for a vacancy that is %s', (status) => {
+  expect(toJobPosting(details({}, status))).toBeUndefined();
+});

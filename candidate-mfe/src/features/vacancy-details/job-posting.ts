@@ -1,0 +1,79 @@
+import type { ContractType } from '@ponte/shared-domain';
+import type { VacancyDetails } from './vacancy.api';
+
+/** https://schema.org/employmentType values that Google reads. */
+const employmentTypes: Readonly<Record<ContractType, string>> = {
+  clt: 'FULL_TIME',
+  pj: 'CONTRACTOR',
+  estagio: 'INTERN',
+  temporario: 'TEMPORARY',
+  freelancer: 'CONTRACTOR',
+};
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('');
+}
+
+function list(title: string, items: readonly string[]): string {
+  if (items.length === 0) return '';
+  return `<p>${title}</p><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+}
+
+/**
+ * Structured data of a live vacancy (https://developers.google.com/search/docs/appearance/structured-data/job-posting); undefined for
+ * one that can't be applied to, which must not carry any. The description is HTML there, so ours is escaped.
+ */
+export function toJobPosting({ status, vacancy, company }: VacancyDetails): Record<string, unknown> | undefined {
+  if (status !== 'live') return undefined;
+  const address = {
+    '@type': 'PostalAddress',
+    addressCountry: 'BR',
+    ...(vacancy.city ? { addressLocality: vacancy.city } : {}),
+    ...(vacancy.state ? { addressRegion: vacancy.state } : {}),
+  };
+  const hasPlace = vacancy.city !== null || vacancy.state !== null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: vacancy.title,
+    description:
+      paragraphs(vacancy.description) + list('Requisitos', vacancy.requirements) + list('Benefícios', vacancy.benefits),
+    identifier: { '@type': 'PropertyValue', name: company.name, value: vacancy.id },
+    datePosted: vacancy.postedAt,
+    // The last minute of the deadline in São Paulo, which has had no summer time since 2019.
+    ...(vacancy.deadline ? { validThrough: `${vacancy.deadline.slice(0, 10)}T23:59:59-03:00` } : {}),
+    employmentType: employmentTypes[vacancy.type],
+    hiringOrganization: { '@type': 'Organization', name: company.name },
+    ...(vacancy.isRemote
+      ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'Brasil' } }
+      : {}),
+    // On-site work needs a place; without city and state the country is all that is known.
+    ...(hasPlace || !vacancy.isRemote ? { jobLocation: { '@type': 'Place', address } } : {}),
+    ...(vacancy.salaryMin !== null || vacancy.salaryMax !== null
+      ? {
+          baseSalary: {
+            '@type': 'MonetaryAmount',
+            currency: 'BRL',
+            value: {
+              '@type': 'QuantitativeValue',
+              unitText: 'MONTH',
+              ...(vacancy.salaryMin !== null ? { minValue: vacancy.salaryMin } : {}),
+              ...(vacancy.salaryMax !== null ? { maxValue: vacancy.salaryMax } : {}),
+            },
+          },
+        }
+      : {}),
+    directApply: !vacancy.isExternal,
+  };
+}

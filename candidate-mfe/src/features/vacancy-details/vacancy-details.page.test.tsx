@@ -1,0 +1,165 @@
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { openPage } from '../../testing/render-route';
+import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+
+const api = fakeApi();
+const { id } = vacancyCardRow();
+const address = `/vagas/${id}`;
+
+/** A candidate with a resume in short and nothing applied to yet. */
+function signInAsCandidate(appliedTo: string[] = []): void {
+  setTestSession(testUser());
+  api.on('GET applications', () => appliedTo.map((vacancy_id) => ({ vacancy_id })));
+  api.on('GET personal_info', () => [{ full_name: 'Ana Souza', phone: '81987654321', city: 'Recife', state: 'PE' }]);
+  api.on('GET experiences', () => [{ id: 'we_1', company: 'Rede Sol', role: 'Assistente fiscal' }]);
+  api.on('GET educations', () => []);
+  api.on('GET courses', () => []);
+}
+
+it('tells everything about the vacancy', async () => {
+  api.on('POST rpc/get_vacancy', () =>
+    vacancyAnswer({ similar: [vacancyCardRow({ id: 'v2', title: 'Assistente contábil', requirements: [], salary: null })] }),
+  );
+  openPage(address);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Analista fiscal' })).toBeVisible();
+  expect(screen.getByText(/Contato com o contador/)).toBeVisible();
+  expect(screen.getByText('Apuração de ICMS')).toBeVisible();
+  expect(screen.getByText('Vale-refeição')).toBeVisible();
+  expect(screen.getByText('R$ 4.000 a R$ 5.000')).toBeVisible();
+  expect(screen.getByText('20/12/2026')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver empresa e 3 vagas abertas' })).toHaveAttribute('href', '/empresas/mercado-aurora');
+  const similar = within(screen.getByRole('region', { name: 'Vagas semelhantes' }));
+  expect(similar.getByRole('link', { name: 'Assistente contábil' })).toHaveAttribute('href', '/vagas/v2');
+  await waitFor(() => expect(document.title).toBe('Analista fiscal, Mercado Aurora | Ponte'));
+  const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'JobPosting', title: 'Analista fiscal' });
+});
+
+it('shows HTML in a text as text', async () => {
+  api.on('POST rpc/get_vacancy', () =>
+    vacancyAnswer({ vacancy: { title: '<b>Dev</b> </script>', description: '<img src=x onerror=alert(1)>' } }),
+  );
+  openPage(address);
+
+  expect(await screen.findByRole('heading', { level: 1, name: '<b>Dev</b> </script>' })).toBeVisible();
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+});
+
+it.each(['expired', 'draft'])('says that a vacancy that is %s takes no applications', async (status) => {
+  api.on('POST rpc/get_vacancy', () => vacancyAnswer({ status }));
+  openPage(address);
+
+  expect(await screen.findByText(/não recebe (mais )?candidaturas/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Candidatar-se' })).not.toBeInTheDocument();
+  expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+});
+
+it('answers an unknown id with the 404 page', async () => {
+  api.on('POST rpc/get_vacancy', () => null);
+  openPage('/vagas/nao-existe');
+
+  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+});
+
+it('says that loading failed, and loads when asked again', async () => {
+  let isDown = true;
+  api.on('POST rpc/get_vacancy', () =>
+    isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : vacancyAnswer(),
+  );
+  const { user } = openPage(address);
+
+  expect(await screen.findByText('Erro ao carregar vagas')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Analista fiscal' })).toBeVisible();
+});
+
+describe('applying', () => {
+  beforeEach(() => api.on('POST rpc/get_vacancy', () => vacancyAnswer()));
+
+  it('sends a visitor to sign in, and back here afterwards', async () => {
+    setTestSession(null);
+    const { user, address: current } = openPage(address);
+
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    expect(await screen.findByText('Você precisa estar logado para se candidatar')).toBeInTheDocument();
+    await waitFor(() => expect(current()).toBe(`/login?voltar=${encodeURIComponent(address)}`));
+  });
+
+  it('refuses a company', async () => {
+    setTestSession(testUser({ role: 'company' }));
+    const { user } = openPage(address);
+
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    expect(await screen.findByText('Apenas candidatos podem se candidatar às vagas')).toBeInTheDocument();
+    expect(api.callsOf('rpc/apply_to_vacancy')).toHaveLength(0);
+  });
+
+  it('answers a click before the session was read as soon as it is', async () => {
+    setTestSession('loading');
+    const { user } = openPage(address);
+
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    act(() => setTestSession(null));
+    expect(await screen.findByText('Você precisa estar logado para se candidatar')).toBeInTheDocument();
+  });
+
+  it('shows what the company will receive, sends it once however often it is clicked, and then says so', async () => {
+    signInAsCandidate();
+    api.on('POST rpc/apply_to_vacancy', () => {
+      signInAsCandidate([id]);
+      return { id: 'app_1', status: 'pending', applied_at: '2026-11-21T12:00:00Z' };
+    });
+    const { user } = openPage(address);
+
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
+    expect(await dialog.findByText('Assistente fiscal')).toBeVisible();
+    expect(dialog.getByText('ana@exemplo.example')).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Formação' })).toHaveAttribute('href', '/candidato/formacao');
+
+    await user.dblClick(dialog.getByRole('button', { name: 'Enviar candidatura' }));
+    expect(await screen.findByText('Candidatura enviada com sucesso!')).toBeInTheDocument();
+    expect(await screen.findByText('Você já se candidatou a esta vaga')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Acompanhar candidatura' })).toHaveAttribute('href', '/candidato/candidaturas');
+    expect(api.callsOf('rpc/apply_to_vacancy')).toEqual([expect.objectContaining({ body: { p_vacancy_id: id } })]);
+  });
+
+  it('says that this vacancy was applied to before', async () => {
+    signInAsCandidate([id]);
+    openPage(address);
+
+    expect(await screen.findByText('Você já se candidatou a esta vaga')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Candidatar-se' })).not.toBeInTheDocument();
+  });
+
+  it('tells a second application from another tab in the specified words', async () => {
+    signInAsCandidate();
+    api.on('POST rpc/apply_to_vacancy', () => {
+      signInAsCandidate([id]);
+      return { refuse: { status: 409, code: 'application_duplicate', message: 'Você já se candidatou a esta vaga' } };
+    });
+    const { user } = openPage(address);
+
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar candidatura' }));
+    expect(await screen.findByRole('link', { name: 'Acompanhar candidatura' })).toBeVisible();
+    expect((await screen.findAllByText('Você já se candidatou a esta vaga')).length).toBeGreaterThan(0);
+  });
+
+  it('names any other failure and stays ready to send again', async () => {
+    signInAsCandidate();
+    api.on('POST rpc/apply_to_vacancy', () => ({
+      refuse: { status: 403, code: 'monthly_limit', message: 'Você atingiu o limite de 10 candidaturas neste mês' },
+    }));
+    const { user } = openPage(address);
+
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar candidatura' }));
+    expect(await screen.findByText('Erro na candidatura: Você atingiu o limite de 10 candidaturas neste mês')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled());
+  });
+});

@@ -1,0 +1,123 @@
+import type { RemoteContext } from '@ponte/shared-auth';
+import { pageTitle, paths } from '@ponte/shared-domain';
+import { Breadcrumbs, Button, Card, Container, EmptyState, ErrorState, PageHead } from '@ponte/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useParams, type RouteObject } from 'react-router-dom';
+import { VacancyCard } from '../../vacancy-card/vacancy-card';
+import { VacancyAside } from './components/vacancy-aside';
+import { VacancyBody } from './components/vacancy-body';
+import { VacancyDetailsSkeleton } from './components/vacancy-details-skeleton';
+import { VacancyHeader } from './components/vacancy-header';
+import { toJobPosting } from './job-posting';
+import type { VacancyDetails } from './vacancy.api';
+import { vacancyOptions } from './vacancy.queries';
+
+interface ApplyTarget {
+  id: string;
+  title: string;
+  companyName: string;
+}
+
+interface VacancyDetailsProps {
+  api: RemoteContext['api'];
+  renderApplyAction: (vacancy: ApplyTarget) => ReactNode;
+}
+
+export function VacancyDetailsPage({ api, renderApplyAction }: VacancyDetailsProps): ReactNode {
+  const { id = '' } = useParams();
+  const query = useQuery(vacancyOptions(api, id));
+
+  if (query.data === undefined) {
+    return (
+      <Container size="wide" className="py-8">
+        <PageHead title={pageTitle('Vaga')} />
+        {query.isError ? (
+          <ErrorState
+            title="Erro ao carregar vagas"
+            description="Ocorreu um erro ao buscar as vagas. Por favor, tente novamente mais tarde."
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <VacancyDetailsSkeleton />
+        )}
+      </Container>
+    );
+  }
+  // Only after a retry or a refetch: the loader answers an unknown id with 404 before this page is shown.
+  if (query.data === null) {
+    return (
+      <Container size="wide" className="py-8">
+        <PageHead title={pageTitle('Vaga não encontrada')} noIndex />
+        <EmptyState
+          title="Vaga não encontrada"
+          description="Ela pode ter sido removida pela empresa."
+          action={
+            <Button asChild>
+              <Link to={paths.vacancies()}>Ver outras vagas</Link>
+            </Button>
+          }
+        />
+      </Container>
+    );
+  }
+  return <Details details={query.data} renderApplyAction={renderApplyAction} />;
+}
+
+function Details({ details, renderApplyAction }: { details: VacancyDetails } & Pick<VacancyDetailsProps, 'renderApplyAction'>): ReactNode {
+  const { vacancy, company, similar, status, now } = details;
+
+  return (
+    <Container size="wide" className="py-5 sm:py-8">
+      <PageHead
+        title={pageTitle(`${vacancy.title}, ${company.name}`)}
+        description={vacancy.description.replace(/\s+/g, ' ').slice(0, 155)}
+        noIndex={status !== 'live'}
+        jsonLd={toJobPosting(details)}
+      />
+      <Breadcrumbs items={[{ label: 'Vagas', to: paths.vacancies() }, { label: vacancy.title }]} />
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-8">
+        <VacancyHeader details={details} />
+        <VacancyAside
+          details={details}
+          applyAction={renderApplyAction({ id: vacancy.id, title: vacancy.title, companyName: company.name })}
+        />
+        <VacancyBody vacancy={vacancy} />
+      </div>
+      {similar.length > 0 ? (
+        <section aria-labelledby="vagas-semelhantes" className="mt-12 border-t border-line pt-8">
+          <h2 id="vagas-semelhantes" className="mb-4 font-display text-xl font-semibold text-ink">
+            Vagas semelhantes
+          </h2>
+          <Card className="overflow-hidden p-0">
+            <ul className="divide-y divide-line">
+              {similar.map((other) => (
+                <li key={other.id}>
+                  <VacancyCard vacancy={other} now={now} heading="h3" />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ) : null}
+    </Container>
+  );
+}
+
+/** Waits for the vacancy, because only then the answer is 200 or 404. A failed read is the page's to tell and to retry. */
+export function vacancyDetailsRoute(
+  { api, queryClient }: RemoteContext,
+  renderApplyAction: VacancyDetailsProps['renderApplyAction'],
+): Pick<RouteObject, 'Component' | 'loader'> {
+  return {
+    Component: () => <VacancyDetailsPage api={api} renderApplyAction={renderApplyAction} />,
+    loader: async ({ params }) => {
+      const options = vacancyOptions(api, params.id ?? '');
+      await queryClient.prefetchQuery(options);
+      if (queryClient.getQueryData(options.queryKey) === null) {
+        throw new Response('Vaga não encontrada', { status: 404 });
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Api } from '@ponte/shared-auth';
+import { queryOptions } from '@tanstack/react-query';
+import { getVacancy } from './vacancy.api';
+
+export function vacancyOptions(api: Api, id: string) {
+  return queryOptions({
+    queryKey: ['vacancies', 'details', id],
+    queryFn: ({ signal }) => getVacancy(api, id, signal),
+    // Shorter than the list's: here a passed deadline must show before somebody writes an application.
+    staleTime: 60_000,
+    retry: 2,
+    // What the loader could not read is told at once; asking again is the visitor's.
+    retryOnMount: false,
+  });
+}

@@ -1,0 +1,31 @@
+import { Button, Chip } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { listAppliedFilters, withoutFilter, type SearchFilters } from '../search-filters';
+
+interface AppliedFiltersProps {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+  onClear: () => void;
+}
+
+export function AppliedFilters({ filters, onChange, onClear }: AppliedFiltersProps): ReactNode {
+  const applied = listAppliedFilters(filters);
+  if (applied.length === 0) return null;
+
+  return (
+    <ul aria-label="Filtros aplicados" className="flex flex-wrap items-center gap-2">
+      {applied.map((filter) => (
+        <li key={filter.name} className="max-w-full">
+          <Chip onRemove={() => onChange(withoutFilter(filters, filter.name))} removeLabel={`Remover filtro ${filter.label}`}>
+            {filter.label}
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <Button variant="link" size="sm" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      </li>
+    </ul>
+  );
+}

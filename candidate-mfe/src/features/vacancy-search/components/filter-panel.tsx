@@ -1,0 +1,80 @@
+import {
+  contractTypeLabels,
+  contractTypes,
+  salaryBandLabels,
+  salaryBands,
+  vacancyLevelLabels,
+  vacancyLevels,
+} from '@ponte/shared-domain';
+import { cn } from '@ponte/shared-ui';
+import { useId, type ReactNode } from 'react';
+import { all, searchFiltersSchema, type SearchFilters, type SideFilterName } from '../search-filters';
+
+const groups: { name: SideFilterName; legend: string; options: { value: string; label: string }[] }[] = [
+  {
+    name: 'salario',
+    legend: 'Faixa salarial',
+    options: [
+      { value: all, label: 'Todas as faixas' },
+      ...salaryBands.map((value) => ({ value, label: salaryBandLabels[value] })),
+    ],
+  },
+  {
+    name: 'tipo',
+    legend: 'Tipo de contrato',
+    options: [
+      { value: all, label: 'Todos os tipos' },
+      ...contractTypes.map((value) => ({ value, label: contractTypeLabels[value] })),
+    ],
+  },
+  {
+    name: 'nivel',
+    legend: 'Nível profissional',
+    options: [
+      { value: all, label: 'Todos os níveis' },
+      ...vacancyLevels.map((value) => ({ value, label: vacancyLevelLabels[value] })),
+    ],
+  },
+];
+
+interface FilterPanelProps {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+}
+
+/** Native radios: arrow keys, names and states come with them. A choice searches at once. */
+export function FilterPanel({ filters, onChange }: FilterPanelProps): ReactNode {
+  const id = useId();
+
+  return (
+    <div className="space-y-6">
+      {groups.map((group) => (
+        <fieldset key={group.name}>
+          <legend className="mb-1 font-display text-sm font-semibold text-ink">{group.legend}</legend>
+          {group.options.map((option) => {
+            const isChosen = filters[group.name] === option.value;
+            return (
+              <label
+                key={option.value}
+                className={cn(
+                  '-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 text-sm hover:bg-sunken lg:min-h-9',
+                  isChosen ? 'font-semibold text-ink' : 'text-ink-soft',
+                )}
+              >
+                <input
+                  type="radio"
+                  name={`${id}-${group.name}`}
+                  value={option.value}
+                  checked={isChosen}
+                  onChange={() => onChange(searchFiltersSchema.parse({ ...filters, [group.name]: option.value }))}
+                  className="size-4 shrink-0 accent-brand"
+                />
+                {option.label}
+              </label>
+            );
+          })}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Sheet } from '@ponte/shared-ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { countSideFilters, type SearchFilters } from '../search-filters';
+import { FilterPanel } from './filter-panel';
+
+interface FilterSheetProps {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+  /** '32 vagas encontradas', undefined while it is counted. */
+  resultText: string | undefined;
+}
+
+/** The phone's way to the same filters. Choices apply behind the sheet; its button says what waits there. */
+export function FilterSheet({ filters, onChange, resultText }: FilterSheetProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const count = countSideFilters(filters);
+
+  return (
+    <>
+      <Button variant="outline" className="lg:hidden" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden className="size-4" />
+        {count > 0 ? `Filtros (${count})` : 'Filtros'}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Filtros"
+        side="bottom"
+        footer={
+          <Button className="w-full" size="lg" busy={resultText === undefined} busyLabel="Buscando..." onClick={() => setOpen(false)}>
+            Ver resultados
+          </Button>
+        }
+      >
+        <FilterPanel filters={filters} onChange={onChange} />
+        <p className="mt-4 text-sm text-ink-soft">{resultText}</p>
+      </Sheet>
+    </>
+  );
+}

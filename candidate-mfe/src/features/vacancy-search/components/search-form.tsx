@@ -1,0 +1,99 @@
+import { anywhere, paths, placeGroups } from '@ponte/shared-domain';
+import { Button, cn } from '@ponte/shared-ui';
+import { MapPin, Search } from 'lucide-react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { noFilters, searchFiltersSchema, toSearchParams, type SearchFilters } from '../search-filters';
+
+const listed = placeGroups.flatMap((group) => group.options.map((option) => option.value));
+
+const control =
+  'h-13 w-full rounded-md border border-line-strong bg-surface pl-11 pr-3 text-base text-ink transition-[border-color] placeholder:text-ink-faint hover:border-ink-soft focus-visible:border-brand focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-brand';
+
+interface SearchFormProps {
+  filters: SearchFilters;
+  onSearch: (filters: SearchFilters) => void;
+}
+
+/**
+ * A plain GET form underneath: it searches before the page's script is there, and what was typed by then is kept (so the fields are
+ * uncontrolled and follow the URL only when that changes).
+ */
+export function SearchForm({ filters, onSearch }: SearchFormProps): ReactNode {
+  const keyword = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLSelectElement>(null);
+  const shown = useRef(filters);
+
+  useEffect(() => {
+    if (shown.current === filters) return;
+    shown.current = filters;
+    if (keyword.current) keyword.current.value = filters.cargo;
+    if (place.current) place.current.value = filters.local;
+  }, [filters]);
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onSearch(searchFiltersSchema.parse({ ...filters, cargo: keyword.current?.value, local: place.current?.value }));
+  };
+
+  return (
+    <form
+      role="search"
+      aria-label="Buscar vagas"
+      action={paths.vacancies()}
+      method="get"
+      onSubmit={handleSubmit}
+      className="grid gap-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_auto]"
+    >
+      <div className="relative">
+        <label htmlFor="busca-cargo" className="sr-only">
+          Cargo ou palavra-chave
+        </label>
+        <Search aria-hidden className="pointer-events-none absolute left-3.5 top-4 size-5 text-ink-faint" />
+        <input
+          ref={keyword}
+          id="busca-cargo"
+          name="cargo"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={120}
+          placeholder="Cargo ou palavra-chave"
+          defaultValue={filters.cargo}
+          className={control}
+        />
+      </div>
+      <div className="relative">
+        <label htmlFor="busca-local" className="sr-only">
+          Localização
+        </label>
+        <MapPin aria-hidden className="pointer-events-none absolute left-3.5 top-4 size-5 text-ink-faint" />
+        <select ref={place} id="busca-local" name="local" defaultValue={filters.local} className={cn(control, 'ui-select pr-10')}>
+          {listed.includes(filters.local) ? null : <option value={filters.local}>{filters.local}</option>}
+          {placeGroups.map((group) =>
+            group.label === 'Geral' ? (
+              group.options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label || anywhere.all}
+                </option>
+              ))
+            ) : (
+              <optgroup key={group.label} label={group.label}>
+                {group.options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </optgroup>
+            ),
+          )}
+        </select>
+      </div>
+      {[...toSearchParams({ ...filters, cargo: noFilters.cargo, local: noFilters.local })].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" size="lg" className="sm:col-span-2 lg:col-span-1">
+        Buscar vagas
+      </Button>
+    </form>
+  );
+}

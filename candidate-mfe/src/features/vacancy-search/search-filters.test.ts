@@ -1,0 +1,97 @@
+import {
+  countSideFilters,
+  describeSearch,
+  listAppliedFilters,
+  noFilters,
+  parseFilters,
+  toSearchParams,
+  withoutFilter,
+  type SearchFilters,
+} from './search-filters';
+
+const parse = (query: string): SearchFilters => parseFilters(new URLSearchParams(query));
+
+it.each<[string, Partial<SearchFilters>]>([
+  ['', {}],
+  ['cargo=desenvolvedor', { cargo: 'desenvolvedor' }],
+  ['cargo=%20%20analista%20%20%20fiscal%20', { cargo: 'analista fiscal' }],
+  ['cargo=C%2B%2B', { cargo: 'C++' }],
+  ['cargo=C%23', { cargo: 'C#' }],
+  ['cargo=a%00b%0Ac', { cargo: 'a b c' }],
+  ['cargo=%3Cscript%3Ealert(1)%3C/script%3E', { cargo: '<script>alert(1)</script>' }],
+  [`cargo=${'x'.repeat(10_000)}`, { cargo: 'x'.repeat(120) }],
+  ['cargo=um&cargo=dois', { cargo: 'um' }],
+  ['cargo=%E0%A4%A', { cargo: '\ufffd%A' }],
+  [`cargo=${'x'.repeat(119)}${encodeURIComponent('🦜🦜')}`, { cargo: `${'x'.repeat(119)}🦜` }],
+  ['local=Recife, PE', { local: 'Recife, PE' }],
+  ['local=recife, pe', { local: 'Recife, PE' }],
+  ['local=sao paulo, sp', { local: 'São Paulo, SP' }],
+  ['local=sp', { local: 'SP' }],
+  ['local=Bahia (BA)', { local: 'BA' }],
+  ['local=remoto', { local: 'Remoto' }],
+  ['local=Todas as localidades', {}],
+  ['local=todas as localidades', {}],
+  ['local=Todo o Brasil', { local: 'Todo o Brasil' }],
+  ['local=Paraty, RJ', { local: 'Paraty, RJ' }],
+  ['salario=3000-6000', { salario: '3000-6000' }],
+  ['salario=10000%2B', { salario: '10000+' }],
+  ['salario=10000+', { salario: '10000+' }],
+  ['salario=1-2', {}],
+  ['salario=todos&tipo=todos&nivel=todos', {}],
+  ['tipo=pj&nivel=senior', { tipo: 'pj', nivel: 'senior' }],
+  ['tipo=CLT', {}],
+  ['tipo=__proto__&nivel=constructor', {}],
+  ['pagina=9&drop=table', {}],
+])('reads ?%s', (query, expected) => {
+  expect(parse(query)).toEqual({ ...noFilters, ...expected });
+});
+
+it.each([
+  ['', ''],
+  ['nivel=junior&cargo=dev', 'cargo=dev&nivel=junior'],
+  ['cargo=&local=&tipo=xyz&utm_source=mail', ''],
+  ['salario=10000+', 'salario=10000%2B'],
+  ['local=Todo o Brasil', 'local=Todo+o+Brasil'],
+])('rewrites ?%s as ?%s, and reading that back changes nothing', (query, expected) => {
+  const written = toSearchParams(parse(query)).toString();
+  expect(written).toBe(expected);
+  expect(parse(written)).toEqual(parse(query));
+});
+
+it('names every applied filter, and takes one away at a time', () => {
+  const filters = parse('cargo=dev&local=SP&salario=3000-6000&tipo=clt&nivel=pleno');
+  expect(listAppliedFilters(filters).map((filter) => filter.label)).toEqual([
+    'dev',
+    'São Paulo (SP)',
+    'R$ 3.000 a R$ 6.000',
+    'CLT',
+    'Nível Pleno',
+  ]);
+  expect(toSearchParams(withoutFilter(filters, 'tipo')).toString()).toBe('cargo=dev&local=SP&salario=3000-6000&nivel=pleno');
+  expect(toSearchParams(withoutFilter(filters, 'cargo')).get('cargo')).toBeNull();
+});
+
+it('shows no chip for the whole country', () => {
+  expect(listAppliedFilters(parse('local=Todo o Brasil'))).toEqual([]);
+});
+
+it.each([
+  ['', 0],
+  ['cargo=a&local=SP', 0],
+  ['salario=3000-6000', 1],
+  ['salario=3000-6000&tipo=clt&nivel=pleno', 3],
+])('counts the side filters of ?%s: %p', (query, count) => {
+  expect(countSideFilters(parse(query))).toBe(count);
+});
+
+it.each([
+  ['', 'Vagas de emprego em todo o Brasil'],
+  ['cargo=dev', 'Vagas de dev'],
+  ['cargo=dev&local=SP', 'Vagas de dev em São Paulo'],
+  ['local=Recife, PE', 'Vagas de emprego em Recife, PE'],
+  ['local=Remoto', 'Vagas remotas'],
+  ['cargo=dev&local=Remoto', 'Vagas de dev, trabalho remoto'],
+  ['local=Todo o Brasil', 'Vagas de emprego em todo o Brasil'],
+])('describes ?%s as %p', (query, text) => {
+  expect(describeSearch(parse(query))).toBe(text);
+});

@@ -1,0 +1,112 @@
+import {
+  anywhere,
+  contractTypeLabels,
+  contractTypes,
+  foldText,
+  placeGroups,
+  salaryBandLabels,
+  salaryBands,
+  vacancyLevelLabels,
+  vacancyLevels,
+} from '@ponte/shared-domain';
+import { z } from 'zod';
+
+/** The value that the specification gives to a filter that filters nothing; it is never written to the URL. */
+export const all = 'todos';
+/** Longer than any job title; a pasted essay is cut instead of becoming a refused request. */
+const maxTextLength = 120;
+
+const allPlaces = placeGroups.flatMap((group) => group.options);
+
+/** Control characters mean nothing in a search, and PostgreSQL refuses text with a NUL in it. */
+function cleanText(value: string): string {
+  const plain = value.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  // By code points: half an emoji is text that JSON carries and PostgreSQL refuses.
+  return Array.from(plain).slice(0, maxTextLength).join('').trim();
+}
+
+/**
+ * The place as the select writes it, when it is one of its options however it was typed ('sao paulo, sp', 'sp', 'São Paulo (SP)').
+ * Any other text is kept: the search knows more cities than the select lists.
+ */
+function knownPlace(value: string): string {
+  const folded = foldText(value);
+  const match = allPlaces.find(
+    (place) => foldText(place.value) === folded || (place.value !== '' && foldText(place.label) === folded),
+  );
+  if (match) return match.value;
+  return folded === foldText(anywhere.all) ? '' : value;
+}
+
+/** What the URL of /vagas may say. A value made up by hand becomes "no filter", so no query string can break the page. */
+export const searchFiltersSchema = z.object({
+  cargo: z.string().transform(cleanText).catch(''),
+  local: z.string().transform(cleanText).transform(knownPlace).catch(''),
+  salario: z.enum([all, ...salaryBands]).catch(all),
+  tipo: z.enum([all, ...contractTypes]).catch(all),
+  nivel: z.enum([all, ...vacancyLevels]).catch(all),
+});
+
+export type SearchFilters = z.infer<typeof searchFiltersSchema>;
+export type SideFilterName = 'salario' | 'tipo' | 'nivel';
+
+export const noFilters: SearchFilters = { cargo: '', local: '', salario: all, tipo: all, nivel: all };
+
+export function parseFilters(params: URLSearchParams): SearchFilters {
+  return searchFiltersSchema.parse({
+    cargo: params.get('cargo'),
+    local: params.get('local'),
+    // In a query string '+' is a space: the band '10000+' written by hand arrives as '10000 '.
+    salario: params.get('salario')?.replace(/ $/, '+'),
+    tipo: params.get('tipo'),
+    nivel: params.get('nivel'),
+  });
+}
+
+/** The shortest query string that gives the same page back: filters that filter nothing are left out, in one order. */
+export function toSearchParams(filters: SearchFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filters.cargo) params.set('cargo', filters.cargo);
+  if (filters.local) params.set('local', filters.local);
+  for (const name of ['salario', 'tipo', 'nivel'] as const) {
+    if (filters[name] !== all) params.set(name, filters[name]);
+  }
+  return params;
+}
+
+export interface AppliedFilter {
+  name: keyof SearchFilters;
+  label: string;
+}
+
+/** The filters that narrow the list, in words, for the removable chips. */
+export function listAppliedFilters(filters: SearchFilters): AppliedFilter[] {
+  const applied: AppliedFilter[] = [];
+  if (filters.cargo) applied.push({ name: 'cargo', label: filters.cargo });
+  if (filters.local && filters.local !== anywhere.brazil) {
+    const place = allPlaces.find((option) => option.value === filters.local);
+    applied.push({ name: 'local', label: place?.label ?? filters.local });
+  }
+  if (filters.salario !== all) applied.push({ name: 'salario', label: salaryBandLabels[filters.salario] });
+  if (filters.tipo !== all) applied.push({ name: 'tipo', label: contractTypeLabels[filters.tipo] });
+  if (filters.nivel !== all) applied.push({ name: 'nivel', label: `Nível ${vacancyLevelLabels[filters.nivel]}` });
+  return applied;
+}
+
+export function withoutFilter(filters: SearchFilters, name: keyof SearchFilters): SearchFilters {
+  return { ...filters, [name]: noFilters[name] };
+}
+
+/** Number on the phone's 'Filtros' button: only what its sheet holds. */
+export function countSideFilters(filters: SearchFilters): number {
+  return [filters.salario, filters.tipo, filters.nivel].filter((value) => value !== all).length;
+}
+
+/** Title of the results, which is also the page's title: 'Vagas de desenvolvedor em Recife, PE'. */
+export function describeSearch(filters: SearchFilters): string {
+  const what = filters.cargo ? `Vagas de ${filters.cargo}` : 'Vagas de emprego';
+  if (!filters.local || filters.local === anywhere.brazil) return filters.cargo ? what : `${what} em todo o Brasil`;
+  if (filters.local === anywhere.remote) return filters.cargo ? `${what}, trabalho remoto` : 'Vagas remotas';
+  const state = allPlaces.find((option) => option.value === filters.local && /^[A-Z]{2}$/.test(option.value));
+  return `${what} em ${state ? state.label.replace(/ \([A-Z]{2}\)$/, '') : filters.local}`;
+}

@@ -1,0 +1,51 @@
+import type { Api } from '@ponte/shared-auth';
+import { requireData } from '@ponte/shared-domain';
+import { z } from 'zod';
+import { vacancyCardSchema } from '../../vacancy-card/vacancy-card.schema';
+import { all, type SearchFilters } from './search-filters';
+
+/** Two screens of a phone: enough to compare, small enough to arrive at once on a slow line. */
+const pageSize = 15;
+
+const pageSchema = z
+  .object({
+    rows: z.array(vacancyCardSchema),
+    total: z.number(),
+    total_capped: z.boolean(),
+    next_cursor: z.string().nullish(),
+    /** The words that were searched when those typed had a typing error and found nothing. */
+    corrected_query: z.string().nullish(),
+    now: z.string(),
+  })
+  .transform((page) => ({
+    rows: page.rows,
+    total: page.total,
+    isTotalCapped: page.total_capped,
+    nextCursor: page.next_cursor ?? null,
+    correctedQuery: page.corrected_query ?? null,
+    now: page.now,
+  }));
+
+export type VacancyPage = z.infer<typeof pageSchema>;
+
+/** One page of the public search. @throws AppError */
+export async function searchVacancies(
+  api: Api,
+  filters: SearchFilters,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<VacancyPage> {
+  const chosen = (value: string): string | undefined => (value === all || value === '' ? undefined : value);
+  const answer = await api.db
+    .rpc('search_vacancies', {
+      p_query: chosen(filters.cargo),
+      p_location: chosen(filters.local),
+      p_salary: chosen(filters.salario),
+      p_type: chosen(filters.tipo),
+      p_level: chosen(filters.nivel),
+      p_cursor: cursor ?? undefined,
+      p_page_size: pageSize,
+    })
+    .abortSignal(signal);
+  return pageSchema.parse(requireData(answer));
+}

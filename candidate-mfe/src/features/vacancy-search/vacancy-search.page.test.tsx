@@ -1,0 +1,168 @@
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { openPage } from '../../testing/render-route';
+import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+
+const api = fakeApi();
+
+const developer = vacancyCardRow({ id: 'v-dev', title: 'Desenvolvedora front-end', salary: null });
+const asked = () => api.callsOf('rpc/search_vacancies').map((call) => call.body);
+
+it('shows the default list with what a person compares', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow({ requirements: ['a', 'b', 'c', 'd', 'e'] }), developer]));
+  openPage('/vagas');
+
+  const first = (await screen.findByRole('heading', { name: 'Analista fiscal' })).closest('article');
+  expect(first).not.toBeNull();
+  const card = within(first as HTMLElement);
+  expect(card.getByText('Mercado Aurora')).toBeVisible();
+  expect(card.getByText('R$ 4.000 a R$ 5.000')).toBeVisible();
+  expect(card.getAllByText(/há 3 dias/)[0]).toBeInTheDocument();
+  expect(within(card.getByRole('list', { name: 'Requisitos' })).getAllByRole('listitem')).toHaveLength(4);
+  expect(card.getByRole('link', { name: 'Analista fiscal' })).toHaveAttribute('href', `/vagas/${vacancyCardRow().id}`);
+  expect(screen.getByText('2 vagas encontradas')).toBeVisible();
+  expect(document.title).toBe('Vagas | Ponte');
+});
+
+it('marks vacancies that are new and those that close soon', async () => {
+  api.on('POST rpc/search_vacancies', () =>
+    searchAnswer([vacancyCardRow({ posted_at: '2026-11-21T08:00:00Z', deadline: '2026-11-23' }), developer]),
+  );
+  openPage('/vagas');
+
+  expect(await screen.findByText('Nova')).toBeVisible();
+  expect(screen.getByText('Encerra em breve')).toBeVisible();
+});
+
+it('reproduces the search of a pasted address', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  openPage('/vagas?cargo=desenvolvedor&local=recife,%20pe&salario=3000-6000&tipo=pj&nivel=senior');
+
+  expect(await screen.findByText('1 vaga encontrada')).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Cargo ou palavra-chave' })).toHaveValue('desenvolvedor');
+  expect(screen.getByRole('combobox', { name: 'Localização' })).toHaveValue('Recife, PE');
+  expect(screen.getByRole('radio', { name: 'PJ' })).toBeChecked();
+  expect(asked()).toEqual([
+    expect.objectContaining({
+      p_query: 'desenvolvedor',
+      p_location: 'Recife, PE',
+      p_salary: '3000-6000',
+      p_type: 'pj',
+      p_level: 'senior',
+    }),
+  ]);
+});
+
+it('keeps a place in the select that it does not list', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  openPage('/vagas?local=Paraty,%20RJ');
+
+  expect(await screen.findByRole('combobox', { name: 'Localização' })).toHaveValue('Paraty, RJ');
+});
+
+it('writes the search into the address and forgets it again', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  const { user, address } = openPage('/vagas');
+  await screen.findByText('1 vaga encontrada');
+
+  await user.type(screen.getByRole('searchbox', { name: 'Cargo ou palavra-chave' }), '  analista  fiscal ');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Localização' }), 'Remoto');
+  await user.click(screen.getByRole('button', { name: 'Buscar vagas' }));
+  await waitFor(() => expect(address()).toBe('/vagas?cargo=analista+fiscal&local=Remoto'));
+
+  await user.click(screen.getByRole('radio', { name: 'CLT' }));
+  await waitFor(() => expect(address()).toBe('/vagas?cargo=analista+fiscal&local=Remoto&tipo=clt'));
+
+  await user.click(screen.getByRole('button', { name: 'Remover filtro analista fiscal' }));
+  await waitFor(() => expect(address()).toBe('/vagas?local=Remoto&tipo=clt'));
+  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Cargo ou palavra-chave' })).toHaveValue(''));
+
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await waitFor(() => expect(address()).toBe('/vagas'));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Localização' })).toHaveValue(''));
+});
+
+it('offers the same filters in a sheet on the phone', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  const { user, address } = openPage('/vagas');
+  await screen.findByText('1 vaga encontrada');
+
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+  await user.click(sheet.getByRole('radio', { name: 'Acima de R$ 10.000' }));
+  await waitFor(() => expect(address()).toBe('/vagas?salario=10000%2B'));
+  await user.click(await sheet.findByRole('button', { name: 'Ver resultados' }));
+  expect(await screen.findByRole('button', { name: 'Filtros (1)' })).toBeVisible();
+});
+
+it('loads the next page after the last row, and says when there is no more', async () => {
+  api.on('POST rpc/search_vacancies', ({ body }) =>
+    (body as { p_cursor?: string }).p_cursor === 'c1'
+      ? searchAnswer([developer], null, 2)
+      : searchAnswer([vacancyCardRow()], 'c1', 2),
+  );
+  const { user } = openPage('/vagas');
+
+  await user.click(await screen.findByRole('button', { name: 'Carregar mais vagas' }));
+  expect(await screen.findByRole('heading', { name: 'Desenvolvedora front-end' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Analista fiscal' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Carregar mais vagas' })).not.toBeInTheDocument();
+});
+
+it('keeps the rows that are there when the next page fails', async () => {
+  let isDown = true;
+  api.on('POST rpc/search_vacancies', ({ body }) => {
+    if (!(body as { p_cursor?: string }).p_cursor) return searchAnswer([vacancyCardRow()], 'c1', 2);
+    return isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : searchAnswer([developer], null, 2);
+  });
+  const { user } = openPage('/vagas');
+
+  await user.click(await screen.findByRole('button', { name: 'Carregar mais vagas' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar mais vagas');
+  expect(screen.getByRole('heading', { name: 'Analista fiscal' })).toBeVisible();
+
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Carregar mais vagas' }));
+  expect(await screen.findByRole('heading', { name: 'Desenvolvedora front-end' })).toBeVisible();
+});
+
+it('says when nothing was found, and starts over', async () => {
+  api.on('POST rpc/search_vacancies', ({ body }) =>
+    searchAnswer((body as { p_query?: string }).p_query ? [] : [developer]),
+  );
+  const { user, address } = openPage('/vagas?cargo=astronauta');
+
+  expect(await screen.findByText('Nenhuma vaga encontrada com os filtros selecionados.')).toBeVisible();
+  const [clear] = screen.getAllByRole('button', { name: 'Limpar filtros' });
+  await user.click(clear as HTMLElement);
+  expect(await screen.findByRole('heading', { name: 'Desenvolvedora front-end' })).toBeVisible();
+  expect(address()).toBe('/vagas');
+});
+
+it('says that loading failed after two more tries, and tries again when asked', async () => {
+  let isDown = true;
+  api.on('POST rpc/search_vacancies', () =>
+    isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : searchAnswer([developer]),
+  );
+  const { user } = openPage('/vagas');
+
+  expect(await screen.findByText('Erro ao carregar vagas')).toBeVisible();
+  expect(screen.getByText('Ocorreu um erro ao buscar as vagas. Por favor, tente novamente mais tarde.')).toBeVisible();
+  expect(asked()).toHaveLength(3);
+
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('heading', { name: 'Desenvolvedora front-end' })).toBeVisible();
+});
+
+it('offers to apply from the list, and remembers what was applied to', async () => {
+  setTestSession(testUser());
+  api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow(), developer]));
+  api.on('GET applications', () => [{ vacancy_id: 'v-dev' }]);
+  openPage('/vagas');
+
+  expect(await screen.findByText('Candidatura enviada')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Candidatar-se à vaga Analista fiscal' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Candidatar-se à vaga Desenvolvedora front-end' })).not.toBeInTheDocument();
+});

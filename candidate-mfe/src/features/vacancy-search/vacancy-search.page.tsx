@@ -1,0 +1,104 @@
+import type { RemoteContext } from '@ponte/shared-auth';
+import { pageTitle, paths } from '@ponte/shared-domain';
+import { Container, PageHead } from '@ponte/shared-ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
+import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
+import { AppliedFilters } from './components/applied-filters';
+import { FilterPanel } from './components/filter-panel';
+import { FilterSheet } from './components/filter-sheet';
+import { SearchForm } from './components/search-form';
+import { VacancyResults } from './components/vacancy-results';
+import { describeResultCount } from './result-count';
+import { describeSearch, parseFilters, toSearchParams, type SearchFilters } from './search-filters';
+import { vacancySearchOptions } from './vacancies.queries';
+
+interface VacancySearchProps {
+  api: RemoteContext['api'];
+  renderAction: (vacancy: VacancyCardData) => ReactNode;
+}
+
+export function VacancySearchPage({ api, renderAction }: VacancySearchProps): ReactNode {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const filters = useMemo(() => parseFilters(params), [params]);
+  const search = useInfiniteQuery(vacancySearchOptions(api, filters));
+  const first = search.data?.pages[0];
+  const resultText = first ? describeResultCount(first.total, first.isTotalCapped) : undefined;
+
+  const goTo = (next: SearchFilters): void => {
+    const query = toSearchParams(next).toString();
+    void navigate({ pathname: paths.vacancies(), search: query });
+  };
+  const handleClear = (): void => void navigate(paths.vacancies());
+
+  return (
+    <>
+      <PageHead
+        title={pageTitle(params.size > 0 ? describeSearch(filters) : 'Vagas')}
+        description={`${describeSearch(filters)}: salário, requisitos e candidatura em um lugar só.`}
+      />
+      <div className="border-b border-line bg-surface">
+        <Container size="wide" className="py-6 sm:py-8">
+          <h1 className="mb-4 font-display text-2xl font-bold text-ink [overflow-wrap:anywhere] sm:text-3xl">
+            {describeSearch(filters)}
+          </h1>
+          <SearchForm filters={filters} onSearch={goTo} />
+        </Container>
+      </div>
+      <Container size="wide" className="grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-8">
+        <aside aria-label="Filtros" className="hidden lg:block">
+          <div className="sticky top-24 -mx-2 max-h-[calc(100dvh-7rem)] overflow-y-auto px-2 pb-4 [scrollbar-width:thin]">
+            <FilterPanel filters={filters} onChange={goTo} />
+          </div>
+        </aside>
+        <div className="min-w-0 space-y-4">
+          <div className="flex items-center justify-between gap-3">
+            <p role="status" className="text-sm font-medium text-ink-soft">
+              {search.isPending ? 'Buscando vagas...' : resultText}
+            </p>
+            <FilterSheet filters={filters} onChange={goTo} resultText={search.isError ? '' : resultText} />
+          </div>
+          {first?.correctedQuery ? (
+            <p className="text-sm text-ink-soft">
+              Mostrando vagas para <strong className="font-semibold text-ink">{first.correctedQuery}</strong>.
+            </p>
+          ) : null}
+          <AppliedFilters filters={filters} onChange={goTo} onClear={handleClear} />
+          <VacancyResults
+            // A failed later page keeps the earlier ones on the screen.
+            status={search.data ? 'success' : search.status}
+            vacancies={search.data?.pages.flatMap((page) => page.rows) ?? []}
+            now={first?.now ?? ''}
+            renderAction={(vacancy) => (vacancy.isExternal ? null : renderAction(vacancy))}
+            onRetry={() => void search.refetch()}
+            onClear={handleClear}
+            more={{
+              isAvailable: search.hasNextPage,
+              isLoading: search.isFetchingNextPage,
+              hasFailed: search.isFetchNextPageError,
+              onLoad: () => void search.fetchNextPage(),
+            }}
+          />
+        </div>
+      </Container>
+    </>
+  );
+}
+
+/** A server waits for the rows; a browser shows their skeletons at once. A failed search is the page's to tell, not the router's. */
+export function vacancySearchRoute(
+  { api, queryClient }: RemoteContext,
+  renderAction: VacancySearchProps['renderAction'],
+): Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'> {
+  return {
+    Component: () => <VacancySearchPage api={api} renderAction={renderAction} />,
+    loader: async ({ request }) => {
+      const options = vacancySearchOptions(api, parseFilters(new URL(request.url).searchParams));
+      const rows = queryClient.prefetchInfiniteQuery(options);
+      if (typeof document === 'undefined') await rows;
+      return null;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { createApi, type RemoteContext } from '@ponte/shared-auth';
+import { resetAuth } from '@ponte/shared-auth/testing';
+import { Toaster } from '@ponte/shared-ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { candidateRoutes } from '../routes';
+import { supabaseUrl } from './fake-api';
+
+/*
+ * jest-fixed-jsdom brings Node's FormData, which can't read a form. React makes one of the form itself when a submit handler starts a
+ * transition, as every navigation does.
+ */
+globalThis.FormData = class extends FormData {
+  constructor(_form?: HTMLFormElement) {
+    super();
+  }
+};
+
+let queryClient: QueryClient | undefined;
+
+afterEach(async () => {
+  queryClient?.clear();
+  await resetAuth();
+});
+
+function OtherPage(): ReactNode {
+  const { pathname, search } = useLocation();
+  return <h1>{`outra página: ${pathname}${search}`}</h1>;
+}
+
+export function createContext(): RemoteContext {
+  // Retries as specified, without the waiting between them.
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
+  const api = createApi({ supabaseUrl, publishableKey: 'test', getAccessToken: () => Promise.resolve(null) });
+  return { queryClient, api };
+}
+
+/** Opens an address of this remote as the shell does: its own routes, pages of others only by their address. */
+export function openPage(path: string): { user: UserEvent; address: () => string } {
+  const context = createContext();
+  const router = createMemoryRouter(
+    [
+      {
+        errorElement: <h1>Oops! Page not found</h1>,
+        HydrateFallback: () => null,
+        children: [...candidateRoutes(context), { path: '*', Component: OtherPage }],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <QueryClientProvider client={context.queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return {
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}

@@ -1,0 +1,87 @@
+export const now = '2026-11-21T12:00:00Z';
+
+export interface VacancyCardRow {
+  id: string;
+  title: string;
+  company_id: string;
+  company_name: string;
+  company_slug: string;
+  location: string;
+  remote: boolean;
+  type: string;
+  level: string;
+  salary: string | null;
+  requirements: string[];
+  excerpt: string;
+  posted_at: string;
+  deadline: string | null;
+  source: string;
+}
+
+/** A row as search_vacancies answers it. */
+export function vacancyCardRow(overrides: Partial<VacancyCardRow> = {}): VacancyCardRow {
+  return {
+    id: '11111111-1111-4111-8111-111111111111',
+    title: 'Analista fiscal',
+    company_id: '22222222-2222-4222-8222-222222222222',
+    company_name: 'Mercado Aurora',
+    company_slug: 'mercado-aurora',
+    location: 'Recife, PE',
+    remote: false,
+    type: 'clt',
+    level: 'pleno',
+    salary: 'R$ 4.000 a R$ 5.000',
+    requirements: ['Apuração de ICMS', 'SPED', 'Excel', 'Inglês'],
+    excerpt: 'Apuração de impostos da rede.',
+    posted_at: '2026-11-18T12:00:00Z',
+    deadline: '2026-12-20',
+    source: 'own',
+    ...overrides,
+  };
+}
+
+export function searchAnswer(rows: VacancyCardRow[], next: string | null = null, total = rows.length) {
+  return { rows, total, total_capped: false, next_cursor: next, now };
+}
+
+/** What get_vacancy answers. */
+export function vacancyAnswer(overrides: { status?: string; vacancy?: object; similar?: VacancyCardRow[] } = {}) {
+  const card = vacancyCardRow();
+  return {
+    status: overrides.status ?? 'live',
+    now,
+    vacancy: {
+      id: card.id,
+      company_id: card.company_id,
+      title: card.title,
+      description: 'Apuração de impostos da rede.\nContato com o contador.',
+      requirements: card.requirements,
+      benefits: ['Vale-refeição', 'Plano de saúde'],
+      location: card.location,
+      city: 'Recife',
+      state: 'PE',
+      remote: false,
+      type: card.type,
+      level: card.level,
+      salary: card.salary,
+      salary_min: 4000,
+      salary_max: 5000,
+      posted_at: card.posted_at,
+      deadline: card.deadline,
+      source: card.source,
+      ...overrides.vacancy,
+    },
+    company: {
+      id: card.company_id,
+      slug: card.company_slug,
+      name: card.company_name,
+      industry: 'Varejo',
+      description: 'Rede de mercados do Recife.',
+      city: 'Recife',
+      state: 'PE',
+      website: null,
+      open_positions: 3,
+    },
+    similar: overrides.similar ?? [],
+  };
+}

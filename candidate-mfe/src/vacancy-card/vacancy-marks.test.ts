@@ -1,0 +1,29 @@
+import { describeClosing, isClosingSoon, isNewVacancy } from './vacancy-marks';
+
+// 01:30 UTC is still the evening of the 20th in São Paulo: the ugly hour for every rule about days.
+const now = '2026-11-21T01:30:00.000Z';
+
+it.each([
+  ['a minute ago', '2026-11-21T01:29:00.000Z', true],
+  ['exactly two days ago', '2026-11-19T01:30:00.000Z', true],
+  ['a second more than two days ago', '2026-11-19T01:29:59.000Z', false],
+  ['an hour ago, written with an offset', '2026-11-20T21:30:00-03:00', true],
+  ['in the future', '2026-11-21T02:00:00.000Z', false],
+  ['at no date', 'ontem', false],
+])('a vacancy posted %s is new: %p %p', (_case, postedAt, expected) => {
+  expect(isNewVacancy(postedAt, now)).toBe(expected);
+});
+
+it.each([
+  [null, false, null],
+  ['2026-11-19', false, null],
+  ['2026-11-20', true, 'Encerra hoje'],
+  ['2026-11-21', true, 'Encerra amanhã'],
+  ['2026-11-24', true, 'Encerra em 4 dias'],
+  ['2026-11-25', true, 'Encerra em 5 dias'],
+  ['2026-11-26', false, null],
+  ['2027-01-20', false, null],
+])('a deadline of %p closes soon: %p, in words %p', (deadline, soon, text) => {
+  expect(isClosingSoon(deadline, now)).toBe(soon);
+  expect(describeClosing(deadline, now)).toBe(text);
+});
