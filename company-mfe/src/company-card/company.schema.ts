@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const text = z.string().nullish().transform((value) => value?.trim() || null);
+
+/** A row of the view companies_public: what anybody may know of a company. */
+export const companySchema = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    industry: text,
+    description: text,
+    website: text,
+    city: text,
+    state: text,
+    size_range: text,
+    benefits: z.array(z.string()).nullish(),
+    open_positions: z.number().nullish(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    industry: row.industry,
+    description: row.description,
+    website: safeWebsite(row.website),
+    place: [row.city, row.state].filter(Boolean).join(', ') || null,
+    sizeRange: row.size_range,
+    benefits: row.benefits ?? [],
+    openPositions: row.open_positions ?? 0,
+  }));
+
+export type Company = z.output<typeof companySchema>;
+
+/** The address as a link may use it; anything that is not a web page (javascript:, data:) is not shown at all. */
+export function safeWebsite(website: string | null): string | null {
+  if (website === null) return null;
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website}`;
+  if (!URL.canParse(address)) return null;
+  const { protocol, href, hostname } = new URL(address);
+  return /^https?:$/.test(protocol) && hostname.includes('.') ? href : null;
+}
+
+/** 'www.ponte.example' from 'https://www.ponte.example/': what a person reads. */
+export function websiteLabel(website: string): string {
+  return website.replace(/^https?:\/\//, '').replace(/\/$/, '');
+}

@@ -1,0 +1,55 @@
+import type { Api } from '@ponte/shared-auth';
+import { requireData } from '@ponte/shared-domain';
+import { z } from 'zod';
+import { companySchema } from '../../company-card/company.schema';
+import type { DirectoryFilters } from './directory-filters';
+
+/** Four rows of three cards: a screen and a half of a desktop. */
+const pageSize = 12;
+
+const pageSchema = z
+  .object({ rows: z.array(companySchema), total: z.number(), next_cursor: z.string().nullish() })
+  .transform((page) => ({ rows: page.rows, total: page.total, nextCursor: page.next_cursor ?? null }));
+
+export type CompanyPage = z.output<typeof pageSchema>;
+
+/** One page of the public directory. @throws AppError */
+export async function searchCompanies(
+  api: Api,
+  filters: DirectoryFilters,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<CompanyPage> {
+  const answer = await api.db
+    .rpc('search_companies', {
+      p_query: filters.busca || undefined,
+      p_industry: filters.setor || undefined,
+      p_location: filters.local || undefined,
+      p_cursor: cursor ?? undefined,
+      p_page_size: pageSize,
+    })
+    .abortSignal(signal);
+  return pageSchema.parse(requireData(answer));
+}
+
+export interface PartnerRequest {
+  email: string;
+  name: string;
+  company: string;
+  phone: string | null;
+  message: string | null;
+}
+
+/** Stores the request once for each address. @throws AppError */
+export async function createPartnerRequest(api: Api, request: PartnerRequest): Promise<void> {
+  requireData(
+    await api.db.rpc('create_lead', {
+      p_kind: 'partner',
+      p_email: request.email,
+      p_name: request.name,
+      p_company: request.company,
+      p_phone: request.phone ?? undefined,
+      p_message: request.message ?? undefined,
+    }),
+  );
+}

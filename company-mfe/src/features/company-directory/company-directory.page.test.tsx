@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
+
+const server = fakeNetwork();
+
+const marAzul = {
+  id: 'c1',
+  slug: 'mar-azul',
+  name: 'Mar Azul',
+  industry: 'Logística',
+  description: 'Transporte refrigerado.',
+  website: null,
+  city: 'Recife',
+  state: 'PE',
+  size_range: '11 a 50 pessoas',
+  benefits: ['VR', 'VT', 'Plano de saúde', 'Gympass'],
+  logo_path: null,
+  open_positions: 2,
+};
+
+/** Answers with the given companies; gives the searches that were asked for. */
+function serveCompanies(rows: (typeof marAzul)[], more: (typeof marAzul)[] = []): Record<string, unknown>[] {
+  const searches: Record<string, unknown>[] = [];
+  server.use(
+    http.post(rest('rpc/search_companies'), async ({ request }) => {
+      const search = (await request.json()) as Record<string, unknown>;
+      searches.push(search);
+      const isSecond = search.p_cursor === 'next';
+      return HttpResponse.json({
+        rows: isSecond ? more : rows,
+        total: rows.length + more.length,
+        next_cursor: !isSecond && more.length > 0 ? 'next' : null,
+      });
+    }),
+  );
+  return searches;
+}
+
+it('shows visitors the companies with what they offer', async () => {
+  serveCompanies([marAzul]);
+  renderPage('/empresas', null);
+
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByRole('link', { name: 'Mar Azul' })).toHaveAttribute('href', '/empresas/mar-azul');
+  expect(card.getByText('Recife, PE')).toBeInTheDocument();
+  expect(card.getByText('2 vagas abertas')).toBeInTheDocument();
+  expect(card.getByText('e mais 1')).toBeInTheDocument();
+  expect(screen.getByText('1 empresa')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Torne-se um parceiro' })).toHaveAttribute('href', '/planos');
+  expect(screen.getByRole('link', { name: 'Cadastrar minha empresa' })).toHaveAttribute('href', '/cadastro-empresa');
+});
+
+it('searches by text, sector and location, and writes them to the address', async () => {
+  const searches = serveCompanies([marAzul]);
+  const { user, path } = renderPage('/empresas', null);
+
+  await user.type(await screen.findByLabelText('Nome ou palavra-chave'), 'mar');
+  await user.selectOptions(screen.getByLabelText('Setor'), 'Tecnologia Financeira');
+  await user.selectOptions(screen.getByLabelText('Localização'), 'Remoto');
+  await user.click(screen.getByRole('button', { name: 'Buscar empresas' }));
+
+  await screen.findByRole('article');
+  expect(path()).toBe('/empresas?busca=mar&setor=Tecnologia+Financeira&local=Remoto');
+  expect(searches.at(-1)).toMatchObject({ p_query: 'mar', p_industry: 'Tecnologia Financeira', p_location: 'Remoto' });
+});
+
+it('says that no company fits, and clears the filters', async () => {
+  serveCompanies([]);
+  const { user, path } = renderPage('/empresas?busca=xyz', null);
+
+  expect(await screen.findByText('Nenhuma empresa encontrada com os filtros selecionados.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Nome ou palavra-chave')).toHaveValue('xyz');
+  serveCompanies([marAzul]);
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  expect(await screen.findByRole('article')).toBeInTheDocument();
+  expect(path()).toBe('/empresas');
+  expect(screen.getByLabelText('Nome ou palavra-chave')).toHaveValue('');
+});
+
+it('loads further companies below the first ones', async () => {
+  serveCompanies([marAzul], [{ ...marAzul, id: 'c2', slug: 'sol', name: 'Sol' }]);
+  const { user } = renderPage('/empresas', null);
+
+  await user.click(await screen.findByRole('button', { name: 'Carregar mais empresas' }));
+  expect(await screen.findByRole('link', { name: 'Sol' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Mar Azul' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Carregar mais empresas' })).not.toBeInTheDocument();
+});
+
+it('offers another try when the companies cannot be read', async () => {
+  server.use(http.post(rest('rpc/search_companies'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })));
+  const { user } = renderPage('/empresas', null);
+
+  expect(await screen.findByText('Erro ao carregar empresas. Por favor, tente novamente.')).toBeInTheDocument();
+  serveCompanies([marAzul]);
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('article')).toBeInTheDocument();
+});
+
+describe('the partner request', () => {
+  it('is stored once and thanked for', async () => {
+    serveCompanies([]);
+    const leads: unknown[] = [];
+    server.use(
+      http.post(rest('rpc/create_lead'), async ({ request }) => {
+        leads.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderPage('/empresas', null);
+
+    const form = within(await screen.findByRole('form', { name: 'Seja uma empresa parceira' }));
+    await user.type(form.getByLabelText('Seu nome'), 'Rita Lopes');
+    await user.type(form.getByLabelText('Empresa'), 'Mar Azul');
+    await user.type(form.getByLabelText('E-mail'), 'Rita@mar.example');
+    await user.type(form.getByLabelText(/Telefone/), '81991234567');
+    await user.dblClick(form.getByRole('button', { name: 'Enviar solicitação' }));
+
+    await expectToast('Solicitação enviada!');
+    expect(form.getByLabelText('Seu nome')).toHaveValue('');
+    expect(leads).toEqual([
+      { p_kind: 'partner', p_email: 'rita@mar.example', p_name: 'Rita Lopes', p_company: 'Mar Azul', p_phone: '81991234567' },
+    ]);
+  });
+
+  it('keeps what was typed when it cannot be sent', async () => {
+    serveCompanies([]);
+    server.use(http.post(rest('rpc/create_lead'), () => HttpResponse.error()));
+    const { user } = renderPage('/empresas', null);
+
+    const form = within(await screen.findByRole('form', { name: 'Seja uma empresa parceira' }));
+    await user.type(form.getByLabelText('Seu nome'), 'Rita Lopes');
+    await user.type(form.getByLabelText('Empresa'), 'Mar Azul');
+    await user.type(form.getByLabelText('E-mail'), 'rita@mar.example');
+    await user.click(form.getByRole('button', { name: 'Enviar solicitação' }));
+
+    expect(await form.findByText(/Não foi possível falar com o servidor/)).toBeInTheDocument();
+    expect(form.getByLabelText('Seu nome')).toHaveValue('Rita Lopes');
+  });
+
+  it('says which fields are missing', async () => {
+    serveCompanies([]);
+    const { user } = renderPage('/empresas', null);
+    const form = within(await screen.findByRole('form', { name: 'Seja uma empresa parceira' }));
+    await user.click(form.getByRole('button', { name: 'Enviar solicitação' }));
+    expect(await form.findByText('Seu nome é obrigatório')).toBeInTheDocument();
+    expect(form.getByText('Por favor, insira um email válido')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,85 @@
+import type { RemoteContext } from '@ponte/shared-auth';
+import { pageTitle, paths, plural } from '@ponte/shared-domain';
+import { Button, Container, PageHead } from '@ponte/shared-ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
+import { companySearchOptions } from './companies.queries';
+import { CompanyResults } from './components/company-results';
+import { CompanySearchForm } from './components/company-search-form';
+import { DirectoryHero } from './components/directory-hero';
+import { PartnerRequest } from './components/partner-request';
+import { Solutions } from './components/solutions';
+import { parseFilters, toSearchParams } from './directory-filters';
+
+export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const filters = useMemo(() => parseFilters(params), [params]);
+  const search = useInfiniteQuery(companySearchOptions(api, filters));
+  const total = search.data?.pages[0]?.total;
+
+  return (
+    <>
+      <PageHead
+        title={pageTitle('Empresas')}
+        description="Conheça as empresas que contratam em todo o Brasil: setor, benefícios e vagas abertas de cada uma."
+        canonical={paths.companies()}
+      />
+      <DirectoryHero>
+        <CompanySearchForm
+          filters={filters}
+          onSearch={(next) => void navigate({ pathname: paths.companies(), search: toSearchParams(next).toString() }, { preventScrollReset: true })}
+        />
+      </DirectoryHero>
+      <Container size="wide" className="space-y-14 py-8 sm:space-y-20 sm:py-10">
+        <section aria-labelledby="empresas-encontradas">
+          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <h2 id="empresas-encontradas" className="font-display text-2xl font-bold text-ink">
+              Empresas
+            </h2>
+            <p role="status" className="text-sm text-ink-soft">
+              {search.isPending ? 'Buscando empresas...' : total === undefined ? '' : plural(total, 'empresa', 'empresas')}
+            </p>
+          </div>
+          <CompanyResults
+            // A failed later page keeps the earlier ones on the screen.
+            status={search.data ? 'success' : search.status}
+            companies={search.data?.pages.flatMap((page) => page.rows) ?? []}
+            onRetry={() => void search.refetch()}
+            onClear={() => void navigate(paths.companies(), { preventScrollReset: true })}
+            more={{
+              isAvailable: search.hasNextPage,
+              isLoading: search.isFetchingNextPage,
+              hasFailed: search.isFetchNextPageError,
+              onLoad: () => void search.fetchNextPage(),
+            }}
+          />
+        </section>
+        <Solutions />
+        <PartnerRequest api={api} />
+        <section aria-labelledby="cadastre-sua-empresa" className="rounded-xl bg-brand px-5 py-10 text-center text-on-brand sm:px-8">
+          <h2 id="cadastre-sua-empresa" className="font-display text-2xl font-bold sm:text-3xl">
+            Sua próxima contratação pode estar aqui
+          </h2>
+          <p className="mx-auto mt-3 max-w-prose">Crie a conta da empresa, escreva a vaga e receba candidaturas ainda hoje.</p>
+          <Button asChild size="lg" variant="secondary" className="mt-6">
+            <Link to={paths.companySignUp()}>Cadastrar minha empresa</Link>
+          </Button>
+        </section>
+      </Container>
+    </>
+  );
+}
+
+/** A server waits for the rows; a browser shows their skeletons at once. A failed search is the page's to tell, not the router's. */
+export function companyDirectoryRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
+  return {
+    Component: () => <CompanyDirectoryPage api={api} />,
+    loader: async ({ request }) => {
+      const rows = queryClient.prefetchInfiniteQuery(companySearchOptions(api, parseFilters(new URL(request.url).searchParams)));
+      if (typeof document === 'undefined') await rows;
+      return null;
+    },
+  };
+}

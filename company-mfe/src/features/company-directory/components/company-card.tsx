@@ -1,0 +1,62 @@
+import { paths, plural } from '@ponte/shared-domain';
+import { Badge, Monogram } from '@ponte/shared-ui';
+import { MapPin, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Company } from '../../../company-card/company.schema';
+
+const shownBenefits = 3;
+
+/** The whole card is the link; the name carries it, so that it is read once. */
+export function CompanyCard({ company }: { company: Company }): ReactNode {
+  const moreBenefits = company.benefits.length - shownBenefits;
+
+  return (
+    <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-card transition-colors hover:border-brand">
+      <div className="flex items-start gap-3">
+        <Monogram name={company.name} seed={company.name} size={48} />
+        <div className="min-w-0">
+          <h3 className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">
+            <Link
+              to={paths.company(company.slug)}
+              className="after:absolute after:inset-0 after:rounded-lg after:content-[''] group-hover:text-brand-strong group-hover:underline"
+            >
+              {company.name}
+            </Link>
+          </h3>
+          {company.industry ? <p className="text-sm text-ink-soft">{company.industry}</p> : null}
+        </div>
+      </div>
+      {company.description ? (
+        <p className="mt-3 line-clamp-3 text-sm leading-relaxed text-ink-soft [overflow-wrap:anywhere]">{company.description}</p>
+      ) : null}
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+        {company.place ? (
+          <span className="flex items-center gap-1">
+            <MapPin aria-hidden className="size-3.5 shrink-0" />
+            {company.place}
+          </span>
+        ) : null}
+        {company.sizeRange ? (
+          <span className="flex items-center gap-1">
+            <Users aria-hidden className="size-3.5 shrink-0" />
+            {company.sizeRange}
+          </span>
+        ) : null}
+      </p>
+      {company.benefits.length > 0 ? (
+        <ul aria-label="Benefícios" className="mt-3 flex flex-wrap gap-1.5">
+          {company.benefits.slice(0, shownBenefits).map((benefit) => (
+            <li key={benefit} className="min-w-0">
+              <Badge tone="neutral">{benefit}</Badge>
+            </li>
+          ))}
+          {moreBenefits > 0 ? <li className="self-center text-sm text-ink-faint">e mais {moreBenefits}</li> : null}
+        </ul>
+      ) : null}
+      <p className={`mt-auto pt-4 text-sm font-semibold ${company.openPositions > 0 ? 'text-brand' : 'text-ink-faint'}`}>
+        {company.openPositions > 0 ? plural(company.openPositions, 'vaga aberta', 'vagas abertas') : 'Sem vagas abertas agora'}
+      </p>
+    </article>
+  );
+}

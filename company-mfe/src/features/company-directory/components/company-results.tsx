@@ -1,0 +1,81 @@
+import { Button, EmptyState, ErrorState, Skeleton } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import type { Company } from '../../../company-card/company.schema';
+import { CompanyCard } from './company-card';
+
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+function CardSkeletons({ count }: { count: number }): ReactNode {
+  return (
+    <div aria-hidden className={grid}>
+      {Array.from({ length: count }, (_card, index) => (
+        <div key={index} className="rounded-lg border border-line bg-surface p-5">
+          <div className="flex gap-3">
+            <Skeleton className="size-12 rounded-md" />
+            <div className="flex-1 space-y-2">
+              <Skeleton className="h-5 w-3/4" />
+              <Skeleton className="h-4 w-1/2" />
+            </div>
+          </div>
+          <Skeleton className="mt-4 h-16 w-full" />
+          <Skeleton className="mt-4 h-4 w-2/3" />
+          <Skeleton className="mt-6 h-4 w-1/3" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface CompanyResultsProps {
+  status: 'pending' | 'error' | 'success';
+  companies: Company[];
+  onRetry: () => void;
+  onClear: () => void;
+  more: { isAvailable: boolean; isLoading: boolean; hasFailed: boolean; onLoad: () => void };
+}
+
+export function CompanyResults({ status, companies, onRetry, onClear, more }: CompanyResultsProps): ReactNode {
+  if (status === 'pending') return <CardSkeletons count={6} />;
+  if (status === 'error') return <ErrorState title="Erro ao carregar empresas. Por favor, tente novamente." onRetry={onRetry} />;
+  if (companies.length === 0) {
+    return (
+      <EmptyState
+        title="Nenhuma empresa encontrada com os filtros selecionados."
+        description="Tente outra palavra, outro setor ou todas as localidades."
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Limpar filtros
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Empresas encontradas" className={grid}>
+        {companies.map((company) => (
+          <li key={company.id}>
+            <CompanyCard company={company} />
+          </li>
+        ))}
+      </ul>
+      {more.isLoading ? (
+        <div className="mt-4">
+          <CardSkeletons count={3} />
+        </div>
+      ) : null}
+      {more.hasFailed ? (
+        <p role="alert" className="mt-4 text-center text-sm text-danger">
+          Erro ao carregar empresas. Por favor, tente novamente.
+        </p>
+      ) : null}
+      {more.isAvailable ? (
+        <div className="mt-6 flex justify-center">
+          <Button variant="outline" size="lg" busy={more.isLoading} busyLabel="Carregando..." onClick={more.onLoad}>
+            Carregar mais empresas
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

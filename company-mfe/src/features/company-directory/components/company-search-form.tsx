@@ -1,0 +1,68 @@
+import { paths } from '@ponte/shared-domain';
+import { Button, SelectField, TextField } from '@ponte/shared-ui';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { directoryFiltersSchema, locationOptions, noFilters, sectorOptions, type DirectoryFilters } from '../directory-filters';
+
+type SearchField = (HTMLInputElement | HTMLSelectElement) & { name: keyof DirectoryFilters };
+
+function fieldsOf(form: HTMLFormElement): SearchField[] {
+  return [...form.elements].filter(
+    (element): element is SearchField =>
+      (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) && Object.hasOwn(noFilters, element.name),
+  );
+}
+
+interface CompanySearchFormProps {
+  filters: DirectoryFilters;
+  onSearch: (filters: DirectoryFilters) => void;
+}
+
+/**
+ * A plain GET form underneath: it searches before the page's script is there, and what was typed by then is kept (so the fields are
+ * uncontrolled and follow the URL only when that changes).
+ */
+export function CompanySearchForm({ filters, onSearch }: CompanySearchFormProps): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(filters);
+
+  useEffect(() => {
+    if (shown.current === filters || !form.current) return;
+    shown.current = filters;
+    for (const field of fieldsOf(form.current)) field.value = filters[field.name];
+  }, [filters]);
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = Object.fromEntries(fieldsOf(event.currentTarget).map((field) => [field.name, field.value]));
+    onSearch(directoryFiltersSchema.parse(typed));
+  };
+
+  return (
+    <form
+      ref={form}
+      role="search"
+      aria-label="Buscar empresas"
+      action={paths.companies()}
+      method="get"
+      onSubmit={handleSubmit}
+      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      <div className="sm:col-span-2 lg:col-span-1">
+        <TextField
+          label="Nome ou palavra-chave"
+          name="busca"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={120}
+          defaultValue={filters.busca}
+        />
+      </div>
+      <SelectField label="Setor" name="setor" options={sectorOptions(filters.setor)} defaultValue={filters.setor} />
+      <SelectField label="Localização" name="local" options={locationOptions(filters.local)} defaultValue={filters.local} />
+      <Button type="submit" size="lg" className="sm:col-span-2 lg:col-span-1">
+        Buscar empresas
+      </Button>
+    </form>
+  );
+}

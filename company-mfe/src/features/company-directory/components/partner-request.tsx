@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Api } from '@ponte/shared-auth';
+import { phoneField } from '@ponte/shared-domain';
+import { Button, Form, FormAlert, MaskedField, TextAreaField, TextField } from '@ponte/shared-ui';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { useFormDraft } from '../../../form-draft/use-form-draft';
+import { useSubmitOnce } from '../../../form-submit/use-submit-once';
+import { createPartnerRequest } from '../companies.api';
+import { emptyPartnerForm, maxMessageLength, partnerFormSchema, toPayload, type PartnerFormValues } from '../partner-form';
+
+export function PartnerRequest({ api }: { api: Api }): ReactNode {
+  const form = useForm<PartnerFormValues>({ resolver: zodResolver(partnerFormSchema), defaultValues: emptyPartnerForm });
+  const { errors } = form.formState;
+  const draft = useFormDraft(form, { key: 'ponte-draft-partner', saved: emptyPartnerForm });
+  const request = useMutation({
+    mutationFn: (values: PartnerFormValues) => createPartnerRequest(api, toPayload(values)),
+    onSuccess: () => {
+      toast.success('Solicitação enviada!', { description: 'Nossa equipe entrará em contato em breve.' });
+      draft.forget();
+      form.reset(emptyPartnerForm);
+    },
+  });
+  const send = useSubmitOnce(request);
+
+  return (
+    <section aria-labelledby="parceria" className="grid gap-8 rounded-xl border border-line bg-surface p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
+      <div>
+        <h2 id="parceria" className="font-display text-2xl font-bold text-ink">
+          Seja uma empresa parceira
+        </h2>
+        <p className="mt-3 max-w-prose text-ink-soft">
+          Conte um pouco sobre a sua empresa e as pessoas que procura. Respondemos por e-mail, com uma proposta que cabe no seu
+          momento.
+        </p>
+      </div>
+      <Form
+        aria-labelledby="parceria"
+        busy={request.isPending}
+        onSubmit={form.handleSubmit((values) => send(values))}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Seu nome" required autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+          <TextField label="Empresa" required autoComplete="organization" error={errors.company?.message} {...form.register('company')} />
+          <TextField
+            label="E-mail"
+            type="email"
+            required
+            autoComplete="email"
+            placeholder="voce@empresa.com.br"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <MaskedField
+            label="Telefone (opcional)"
+            mask={phoneField.mask}
+            inputMode={phoneField.inputMode}
+            autoComplete={phoneField.autoComplete}
+            placeholder={phoneField.placeholder}
+            error={errors.phone?.message}
+            {...form.register('phone')}
+          />
+          <div className="sm:col-span-2">
+            <TextAreaField
+              label="Mensagem (opcional)"
+              rows={4}
+              maxLength={maxMessageLength}
+              error={errors.message?.message}
+              {...form.register('message')}
+            />
+          </div>
+          {request.error ? (
+            <div className="sm:col-span-2">
+              <FormAlert tone="danger">{request.error.message}</FormAlert>
+            </div>
+          ) : null}
+          <div className="sm:col-span-2">
+            <Button type="submit" size="lg" busy={request.isPending} busyLabel="Enviando..." className="w-full sm:w-auto">
+              Enviar solicitação
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { directoryLocations, directorySectors, sectors } from '@ponte/shared-domain';
+import { z } from 'zod';
+
+const maxTextLength = 120;
+
+/** Control characters mean nothing in a search, and PostgreSQL refuses text with a NUL in it. */
+function cleanText(value: string): string {
+  return value
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxTextLength)
+    .trim();
+}
+
+const field = z.string().transform(cleanText).catch('');
+
+/** What the URL of /empresas may say; '' filters nothing, and no query string made up by hand can break the page. */
+export const directoryFiltersSchema = z.object({ busca: field, setor: field, local: field });
+
+export type DirectoryFilters = z.output<typeof directoryFiltersSchema>;
+
+export const noFilters: DirectoryFilters = { busca: '', setor: '', local: '' };
+
+export function parseFilters(params: URLSearchParams): DirectoryFilters {
+  return directoryFiltersSchema.parse({ busca: params.get('busca'), setor: params.get('setor'), local: params.get('local') });
+}
+
+export function toSearchParams(filters: DirectoryFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of ['busca', 'setor', 'local'] as const) {
+    if (filters[name] !== '') params.set(name, filters[name]);
+  }
+  return params;
+}
+
+function options(all: string, known: readonly string[], chosen: string): { value: string; label: string }[] {
+  // A value from a link that is not on the list stays chosen and visible, or the select would lie about what is filtered.
+  const values = new Set(chosen === '' ? known : [...known, chosen]);
+  return [{ value: '', label: all }, ...[...values].map((value) => ({ value, label: value }))];
+}
+
+/** The specification's four sectors first, then those that companies choose from in their profile. */
+export function sectorOptions(chosen: string): { value: string; label: string }[] {
+  return options('Todos os setores', [...directorySectors, ...sectors], chosen);
+}
+
+export function locationOptions(chosen: string): { value: string; label: string }[] {
+  return options('Todas as localidades', directoryLocations, chosen);
+}

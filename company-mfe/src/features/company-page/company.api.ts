@@ -1,0 +1,27 @@
+import type { Api } from '@ponte/shared-auth';
+import { contractTypes, requireData, vacancyLevels } from '@ponte/shared-domain';
+import { z } from 'zod';
+import { companySchema } from '../../company-card/company.schema';
+
+const vacancySchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    location: z.string(),
+    type: z.enum(contractTypes),
+    level: z.enum(vacancyLevels),
+    salary: z.string().nullish(),
+    posted_at: z.string(),
+  })
+  .transform(({ posted_at, salary, ...row }) => ({ ...row, salary: salary?.trim() || null, postedAt: posted_at }));
+
+export type OpenVacancy = z.output<typeof vacancySchema>;
+
+const answerSchema = z.object({ company: companySchema, vacancies: z.array(vacancySchema) }).nullable();
+
+export type CompanyDetails = NonNullable<z.output<typeof answerSchema>>;
+
+/** A company's public page; null when there is none at this address. @throws AppError */
+export async function getCompany(api: Api, slug: string, signal: AbortSignal): Promise<CompanyDetails | null> {
+  return answerSchema.parse(requireData(await api.db.rpc('get_company', { p_slug: slug }).abortSignal(signal)));
+}

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { createMemoryRouter } from 'react-router-dom';
+import { QueryClient } from '@tanstack/react-query';
+import { createApi } from '@ponte/shared-auth';
+import { fakeNetwork, renderPage, rest } from '../../testing/render-page';
+import { companyRoute } from './company.page';
+
+const server = fakeNetwork();
+
+const company = {
+  id: 'c1',
+  slug: 'mar-azul',
+  name: 'Mar Azul',
+  industry: 'Logística',
+  description: 'Transporte refrigerado em todo o Nordeste.',
+  website: 'https://marazul.example',
+  city: 'Recife',
+  state: 'PE',
+  size_range: null,
+  benefits: ['Vale-refeição'],
+  logo_path: null,
+  open_positions: 1,
+};
+const vacancy = {
+  id: '10000000-0000-4000-8000-000000000001',
+  title: 'Motorista',
+  location: 'Recife, PE',
+  type: 'clt',
+  level: 'pleno',
+  salary: 'R$ 3.000',
+  posted_at: '2026-11-19T13:00:00+00:00',
+};
+
+it('shows who the company is and which vacancies are open', async () => {
+  server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json({ company, vacancies: [vacancy] })));
+  renderPage('/empresas/mar-azul', null);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mar Azul' })).toBeInTheDocument();
+  expect(screen.getByText('Transporte refrigerado em todo o Nordeste.')).toBeInTheDocument();
+  expect(screen.getByText('Vale-refeição')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /marazul\.example/ })).toHaveAttribute('href', 'https://marazul.example/');
+  const row = within(screen.getByRole('article'));
+  expect(row.getByRole('link', { name: 'Motorista' })).toHaveAttribute('href', `/vagas/${vacancy.id}`);
+  expect(row.getByText('R$ 3.000')).toBeInTheDocument();
+});
+
+it('says when no vacancy is open', async () => {
+  server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json({ company, vacancies: [] })));
+  renderPage('/empresas/mar-azul', null);
+  expect(await screen.findByText('Nenhuma vaga aberta agora')).toBeInTheDocument();
+});
+
+it('answers an unknown address with 404', async () => {
+  server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json(null)));
+  const api = createApi({ supabaseUrl: 'http://api.test', publishableKey: 'key', getAccessToken: async () => null });
+  const router = createMemoryRouter([{ path: 'empresas/:slug', ErrorBoundary: () => null, ...companyRoute({ api, queryClient: new QueryClient() }) }], {
+    initialEntries: ['/empresas/nada'],
+  });
+  await new Promise<void>((resolve) => {
+    router.subscribe((state) => {
+      if (state.initialized) resolve();
+    });
+  });
+  expect(Object.values(router.state.errors ?? {})).toMatchObject([{ status: 404 }]);
+});
+
+it('offers another try when the company cannot be read', async () => {
+  server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })));
+  const { user } = renderPage('/empresas/mar-azul', null);
+
+  expect(await screen.findByText('Erro ao carregar empresas. Por favor, tente novamente.')).toBeInTheDocument();
+  server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json({ company, vacancies: [] })));
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mar Azul' })).toBeInTheDocument();
+});

@@ -1,0 +1,51 @@
+import { Monogram } from '@ponte/shared-ui';
+import { Briefcase, Globe, MapPin, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { websiteLabel, type Company } from '../../../company-card/company.schema';
+
+export function CompanyHeader({ company }: { company: Company }): ReactNode {
+  const facts = [
+    { icon: Briefcase, label: 'Setor', text: company.industry },
+    { icon: MapPin, label: 'Onde fica', text: company.place },
+    { icon: Users, label: 'Tamanho', text: company.sizeRange },
+  ].filter((fact) => fact.text !== null);
+
+  return (
+    <header className="flex flex-col gap-4 sm:flex-row sm:items-start sm:gap-6">
+      <Monogram name={company.name} seed={company.name} size={80} />
+      <div className="min-w-0">
+        <h1 className="font-display text-3xl font-bold leading-tight text-ink [overflow-wrap:anywhere] sm:text-4xl">{company.name}</h1>
+        <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-ink-soft">
+          {facts.map(({ icon: Icon, label, text }) => (
+            <div key={label} className="flex items-center gap-1.5">
+              <dt>
+                <Icon aria-hidden className="size-4" />
+                <span className="sr-only">{label}</span>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+          {company.website ? (
+            <div className="flex min-w-0 items-center gap-1.5">
+              <dt>
+                <Globe aria-hidden className="size-4" />
+                <span className="sr-only">Site</span>
+              </dt>
+              <dd className="min-w-0">
+                <a
+                  href={company.website}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                  className="font-medium text-brand underline underline-offset-4 [overflow-wrap:anywhere] hover:text-brand-strong"
+                >
+                  {websiteLabel(company.website)}
+                  <span className="sr-only"> (abre em outra aba)</span>
+                </a>
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+      </div>
+    </header>
+  );
+}

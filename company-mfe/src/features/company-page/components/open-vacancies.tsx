@@ -1,0 +1,65 @@
+import { contractTypeLabels, formatDate, paths, vacancyLevelLabels } from '@ponte/shared-domain';
+import { Badge, Button, Card, EmptyState } from '@ponte/shared-ui';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { OpenVacancy } from '../company.api';
+
+/** The whole row is the link; the title carries it, so that it is read once. */
+function OpenVacancyRow({ vacancy }: { vacancy: OpenVacancy }): ReactNode {
+  return (
+    <article className="group relative flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-4 transition-colors hover:bg-sunken sm:px-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="font-display text-base font-semibold text-ink [overflow-wrap:anywhere] sm:text-lg">
+          <Link
+            to={paths.vacancy(vacancy.id)}
+            className="after:absolute after:inset-0 after:content-[''] group-hover:text-brand-strong group-hover:underline"
+          >
+            {vacancy.title}
+          </Link>
+        </h3>
+        <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">
+          <MapPin aria-hidden className="mt-[0.2em] size-3.5 shrink-0" />
+          <span className="[overflow-wrap:anywhere]">{vacancy.location}</span>
+        </p>
+        {vacancy.salary ? <p className="mt-1 text-sm font-semibold text-ink [overflow-wrap:anywhere]">{vacancy.salary}</p> : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge>
+        <Badge tone="neutral">{vacancyLevelLabels[vacancy.level]}</Badge>
+        <span className="pl-1 text-sm text-ink-faint">Publicada em {formatDate(vacancy.postedAt)}</span>
+      </div>
+    </article>
+  );
+}
+
+export function OpenVacancies({ vacancies, companyName }: { vacancies: OpenVacancy[]; companyName: string }): ReactNode {
+  return (
+    <section aria-labelledby="vagas-abertas">
+      <h2 id="vagas-abertas" className="mb-4 font-display text-xl font-semibold text-ink">
+        Vagas abertas
+      </h2>
+      {vacancies.length === 0 ? (
+        <EmptyState
+          title="Nenhuma vaga aberta agora"
+          description={`${companyName} não tem vagas publicadas no momento.`}
+          action={
+            <Button asChild variant="outline">
+              <Link to={paths.vacancies()}>Ver todas as vagas</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <Card className="overflow-hidden p-0">
+          <ul className="divide-y divide-line">
+            {vacancies.map((vacancy) => (
+              <li key={vacancy.id}>
+                <OpenVacancyRow vacancy={vacancy} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+}

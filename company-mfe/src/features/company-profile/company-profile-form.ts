@@ -1,0 +1,116 @@
+import { cepField, cnpjField, isUf, phoneField, splitLines } from '@ponte/shared-domain';
+import { z } from 'zod';
+import { safeWebsite } from '../../company-card/company.schema';
+
+const maxDescription = 5_000;
+const maxBenefits = 50;
+const maxBenefitLength = 300;
+
+/** Required text with the specification's message and the database's limit (supabase/migrations, companies). */
+function text(minLength: number, maxLength: number, message: string) {
+  return z.string().trim().min(minLength, message).max(maxLength, `Use no máximo ${maxLength.toLocaleString('pt-BR')} caracteres`);
+}
+
+/** Specification, 'Validation rules', Company profile: limits and messages. */
+export const companyProfileSchema = z.object({
+  name: text(2, 120, 'Nome fantasia é obrigatório'),
+  legalName: text(2, 160, 'Razão social é obrigatória'),
+  cnpj: cnpjField.schema,
+  industry: text(1, 60, 'Setor de atuação é obrigatório'),
+  description: text(10, maxDescription, 'Descrição da empresa é obrigatória'),
+  phone: phoneField.schema,
+  website: z
+    .string()
+    .trim()
+    .max(250, 'Use no máximo 250 caracteres')
+    .refine((value) => value === '' || safeWebsite(value) !== null, 'Informe um endereço como www.suaempresa.com.br'),
+  street: text(1, 160, 'Rua é obrigatória'),
+  number: text(1, 20, 'Número é obrigatório'),
+  complement: z.string().trim().max(120, 'Use no máximo 120 caracteres'),
+  neighborhood: text(1, 120, 'Bairro é obrigatório'),
+  city: text(1, 120, 'Cidade é obrigatória'),
+  state: z.string().refine((value): boolean => isUf(value), 'Estado é obrigatório'),
+  zipCode: cepField.schema,
+  sizeRange: z.string(),
+  benefits: z
+    .string()
+    .refine((value) => splitLines(value).length <= maxBenefits, `Use no máximo ${maxBenefits} linhas`)
+    .refine(
+      (value) => splitLines(value).every((line) => line.length <= maxBenefitLength),
+      `Use no máximo ${maxBenefitLength} caracteres em cada linha`,
+    ),
+});
+
+export type CompanyProfileValues = z.output<typeof companyProfileSchema>;
+
+export const descriptionMaxLength = maxDescription;
+
+/** How the directory names a company's size; the column is free text, so an older wording stays choosable. */
+export const sizeRanges = ['1 a 10 pessoas', '11 a 50 pessoas', '51 a 200 pessoas', '201 a 1.000 pessoas', 'Mais de 1.000 pessoas'] as const;
+
+/** The row as the database stores it: no punctuation, and null for what was left empty. */
+export interface CompanyPayload {
+  name: string;
+  legal_name: string | null;
+  cnpj: string | null;
+  industry: string | null;
+  description: string | null;
+  phone: string | null;
+  website: string | null;
+  street: string | null;
+  number: string | null;
+  complement: string | null;
+  neighborhood: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  size_range: string | null;
+  benefits: string[];
+}
+
+export function toForm(row: CompanyPayload): CompanyProfileValues {
+  return {
+    name: row.name,
+    legalName: row.legal_name ?? '',
+    cnpj: cnpjField.format(row.cnpj ?? ''),
+    industry: row.industry ?? '',
+    description: row.description ?? '',
+    phone: phoneField.format(row.phone ?? ''),
+    website: row.website ?? '',
+    street: row.street ?? '',
+    number: row.number ?? '',
+    complement: row.complement ?? '',
+    neighborhood: row.neighborhood ?? '',
+    city: row.city ?? '',
+    state: row.state ?? '',
+    zipCode: cepField.format(row.zip_code ?? ''),
+    sizeRange: row.size_range ?? '',
+    benefits: row.benefits.join('\n'),
+  };
+}
+
+export function toPayload(values: CompanyProfileValues): CompanyPayload {
+  return {
+    name: values.name,
+    legal_name: values.legalName,
+    cnpj: cnpjField.normalize(values.cnpj),
+    industry: values.industry,
+    description: values.description,
+    phone: phoneField.normalize(values.phone),
+    website: values.website === '' ? null : withScheme(values.website),
+    street: values.street,
+    number: values.number,
+    complement: values.complement === '' ? null : values.complement,
+    neighborhood: values.neighborhood,
+    city: values.city,
+    state: values.state,
+    zip_code: cepField.normalize(values.zipCode),
+    size_range: values.sizeRange === '' ? null : values.sizeRange,
+    benefits: splitLines(values.benefits),
+  };
+}
+
+/** People write 'www.ponte.example'; a link needs to know how to get there. */
+function withScheme(website: string): string {
+  return /^https?:\/\//i.test(website) ? website : `https://${website}`;
+}

@@ -1,0 +1,104 @@
+import { cleanup, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { companyId, expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
+
+const server = fakeNetwork();
+
+const complete = {
+  slug: 'mar-azul',
+  name: 'Mar Azul',
+  legal_name: 'Mar Azul Logística Ltda.',
+  cnpj: '11222333000181',
+  industry: 'Logística',
+  description: 'Transporte refrigerado em todo o Nordeste.',
+  phone: '8133334444',
+  website: null,
+  street: 'Rua do Sol',
+  number: '100',
+  complement: null,
+  neighborhood: 'Santo Antônio',
+  city: 'Recife',
+  state: 'PE',
+  zip_code: '50010470',
+  size_range: null,
+  benefits: [],
+};
+
+it('shows the stored profile and saves a change', async () => {
+  let sent: unknown;
+  let whose: string | null = null;
+  server.use(
+    http.get(rest('companies'), () => HttpResponse.json([complete])),
+    http.patch(rest('companies'), async ({ request }) => {
+      whose = new URL(request.url).searchParams.get('id');
+      const change = (await request.json()) as object;
+      sent = change;
+      return HttpResponse.json([{ ...complete, ...change }]);
+    }),
+  );
+  const { user } = renderPage('/empresa/perfil');
+
+  const name = await screen.findByLabelText('Nome fantasia');
+  expect(name).toHaveValue('Mar Azul');
+  expect(screen.getByLabelText('CNPJ')).toHaveValue('11.222.333/0001-81');
+  expect(screen.getByLabelText('CEP')).toHaveValue('50010-470');
+  expect(screen.getByRole('link', { name: 'Ver página pública' })).toHaveAttribute('href', '/empresas/mar-azul');
+  await user.clear(name);
+  await user.type(name, 'Mar Azul Cargas');
+  await user.type(screen.getByLabelText(/^Site/), 'www.marazul.example');
+  await user.dblClick(screen.getByRole('button', { name: 'Salvar Informações' }));
+
+  await expectToast('Perfil da empresa salvo com sucesso!');
+  expect(sent).toEqual({
+    ...complete,
+    slug: undefined,
+    name: 'Mar Azul Cargas',
+    website: 'https://www.marazul.example',
+  });
+  expect(whose).toBe(`eq.${companyId}`);
+  expect(screen.getByLabelText('Nome fantasia')).toHaveValue('Mar Azul Cargas');
+});
+
+it('asks a company that has just signed up for what is missing', async () => {
+  const empty = Object.fromEntries(Object.keys(complete).map((column) => [column, null]));
+  server.use(http.get(rest('companies'), () => HttpResponse.json([{ ...empty, slug: 'mar-azul', name: 'Mar Azul', benefits: [] }])));
+  const { user } = renderPage('/empresa/perfil');
+
+  await user.click(await screen.findByRole('button', { name: 'Salvar Informações' }));
+  for (const message of ['Razão social é obrigatória', 'CNPJ inválido', 'Setor de atuação é obrigatório', 'CEP inválido', 'Estado é obrigatório']) {
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  }
+});
+
+it('keeps what was typed when saving fails, and through a reload', async () => {
+  server.use(
+    http.get(rest('companies'), () => HttpResponse.json([complete])),
+    http.patch(rest('companies'), () => HttpResponse.json({ message: 'boom' }, { status: 503 })),
+  );
+  const { user } = renderPage('/empresa/perfil');
+
+  const name = await screen.findByLabelText('Nome fantasia');
+  await user.clear(name);
+  await user.type(name, 'Mar Azul Cargas');
+  await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
+  await expectToast('Erro ao salvar perfil: O serviço está indisponível no momento. Tente novamente em instantes.');
+  expect(name).toHaveValue('Mar Azul Cargas');
+
+  cleanup();
+  const again = renderPage('/empresa/perfil');
+  expect(await screen.findByText('Recuperamos o que você tinha digitado')).toBeInTheDocument();
+  expect(screen.getByLabelText('Nome fantasia')).toHaveValue('Mar Azul Cargas');
+  await again.user.click(screen.getByRole('button', { name: 'Descartar o que foi digitado' }));
+  expect(screen.getByLabelText('Nome fantasia')).toHaveValue('Mar Azul');
+});
+
+it('says that it is loading, and offers another try when the profile cannot be read', async () => {
+  server.use(http.get(rest('companies'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })));
+  const { user } = renderPage('/empresa/perfil');
+
+  expect(await screen.findByText('Carregando informações...')).toBeInTheDocument();
+  expect(await screen.findByText('Erro ao carregar o perfil da empresa')).toBeInTheDocument();
+  server.use(http.get(rest('companies'), () => HttpResponse.json([complete])));
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByLabelText('Nome fantasia')).toHaveValue('Mar Azul');
+});

@@ -1,0 +1,61 @@
+import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { pageTitle, paths } from '@ponte/shared-domain';
+import { Button, Container, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, type RouteObject } from 'react-router-dom';
+import { CompanyProfileEditor } from './components/company-profile-editor';
+import { companyProfileOptions } from './company-profile.queries';
+
+export function CompanyProfilePage(context: RemoteContext): ReactNode {
+  const { user } = useSession();
+  const profile = useQuery({ ...companyProfileOptions(context.api, user?.id ?? ''), enabled: user !== null });
+
+  return (
+    <Container size="default" className="py-6 sm:py-8">
+      <PageHead title={pageTitle('Perfil da Empresa')} noIndex />
+      <PageHeader
+        title="Perfil da Empresa"
+        actions={
+          profile.data ? (
+            <Button asChild variant="outline">
+              <Link to={paths.company(profile.data.slug)}>
+                <ExternalLink aria-hidden />
+                Ver página pública
+              </Link>
+            </Button>
+          ) : undefined
+        }
+      />
+      <div className="mt-6">
+        {profile.data && user ? (
+          <CompanyProfileEditor key={user.id} context={context} companyId={user.id} profile={profile.data} />
+        ) : profile.isError ? (
+          <ErrorState
+            title="Erro ao carregar o perfil da empresa"
+            description={profile.error.message}
+            onRetry={() => void profile.refetch()}
+          />
+        ) : (
+          <>
+            <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando informações...</LoadingText>
+            <div aria-hidden className="grid gap-6 sm:grid-cols-2">
+              <Skeleton className="h-12" />
+              <Skeleton className="h-12" />
+              <Skeleton className="h-12" />
+              <Skeleton className="h-12" />
+              <Skeleton className="h-40 sm:col-span-2" />
+              <Skeleton className="h-12" />
+              <Skeleton className="h-12" />
+            </div>
+          </>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+export function companyProfileRoute(context: RemoteContext): Pick<RouteObject, 'Component'> {
+  return { Component: () => <CompanyProfilePage {...context} /> };
+}

@@ -1,0 +1,31 @@
+import type { RemoteContext } from '@ponte/shared-auth';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { getCompanyProfile, updateCompanyProfile } from './company-profile.api';
+import type { CompanyPayload } from './company-profile-form';
+
+/** Read anew on every opening and not again under the fingers. */
+export function companyProfileOptions(api: RemoteContext['api'], companyId: string) {
+  return queryOptions({
+    queryKey: ['company-profile', 'form', companyId],
+    queryFn: ({ signal }) => getCompanyProfile(api, companyId, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export function updateCompanyProfileOptions({ api, queryClient }: RemoteContext, companyId: string) {
+  return mutationOptions({
+    mutationFn: (payload: CompanyPayload) => updateCompanyProfile(api, companyId, payload),
+    onSuccess: async () => {
+      toast.success('Perfil da empresa salvo com sucesso!');
+      // The name stands on every vacancy card and in the directory.
+      await Promise.all(
+        [['company-profile'], ['companies'], ['vacancies']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
+    },
+    onError: (error) => toast.error(`Erro ao salvar perfil: ${error.message}`),
+  });
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { RemoteContext } from '@ponte/shared-auth';
+import { Button, Form, FormAlert } from '@ponte/shared-ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { DraftNotice } from '../../../form-draft/draft-notice';
+import { useFormDraft } from '../../../form-draft/use-form-draft';
+import { useSubmitOnce } from '../../../form-submit/use-submit-once';
+import type { CompanyProfile } from '../company-profile.api';
+import { updateCompanyProfileOptions } from '../company-profile.queries';
+import { companyProfileSchema, toForm, toPayload, type CompanyProfileValues } from '../company-profile-form';
+import { CompanyFields } from './company-fields';
+
+interface CompanyProfileEditorProps {
+  context: RemoteContext;
+  companyId: string;
+  profile: CompanyProfile;
+}
+
+export function CompanyProfileEditor({ context, companyId, profile }: CompanyProfileEditorProps): ReactNode {
+  const [saved, setSaved] = useState(() => toForm(profile));
+  const form = useForm<CompanyProfileValues>({ resolver: zodResolver(companyProfileSchema), defaultValues: saved });
+  const draft = useFormDraft(form, { key: `ponte-draft-company:${companyId}`, saved });
+  const save = useMutation(updateCompanyProfileOptions(context, companyId));
+  const send = useSubmitOnce(save);
+
+  const show = (values: CompanyProfileValues): void => {
+    draft.forget();
+    setSaved(values);
+    form.reset(values);
+  };
+
+  return (
+    <Form
+      aria-label="Perfil da Empresa"
+      busy={save.isPending}
+      onSubmit={form.handleSubmit((values) => send(toPayload(values), (stored) => show(toForm(stored))))}
+    >
+      <div className="space-y-6">
+        {draft.isRestored ? (
+          <DraftNotice
+            onDiscard={() => {
+              save.reset();
+              show(saved);
+            }}
+          />
+        ) : null}
+        <CompanyFields form={form} saved={saved} />
+        {save.error ? (
+          <FormAlert tone="danger" title="Erro ao salvar perfil">
+            <p>{save.error.message} O que você digitou fica guardado.</p>
+          </FormAlert>
+        ) : null}
+        <div className="border-t border-line pt-5">
+          <Button type="submit" size="lg" busy={save.isPending} busyLabel="Salvando..." className="w-full sm:w-auto">
+            Salvar Informações
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
+
+const server = fakeNetwork();
+
+const analyst = {
+  id: '10000000-0000-4000-8000-000000000001',
+  title: 'Analista de Dados',
+  description: 'Transformar dados em decisões.',
+  location: 'Recife, PE',
+  type: 'clt',
+  deadline: '2099-12-21',
+  published: true,
+  live: true,
+  application_count: 1,
+};
+const driver = {
+  ...analyst,
+  id: '10000000-0000-4000-8000-000000000002',
+  title: 'Motorista',
+  deadline: null,
+  published: false,
+  live: false,
+  application_count: 12,
+};
+
+/** A company with these vacancies, which changes as the page changes it. */
+function serveVacancies(rows: (typeof analyst | typeof driver)[]): void {
+  let stored = rows;
+  server.use(
+    http.post(rest('rpc/list_company_vacancies'), () => HttpResponse.json(stored)),
+    http.patch(rest('vacancies'), async ({ request }) => {
+      const id = new URL(request.url).searchParams.get('id')?.replace('eq.', '');
+      const change = (await request.json()) as { published: boolean };
+      stored = stored.map((row) => (row.id === id ? { ...row, published: change.published, live: change.published } : row));
+      return HttpResponse.json([{ id }]);
+    }),
+    http.delete(rest('vacancies'), ({ request }) => {
+      const id = new URL(request.url).searchParams.get('id')?.replace('eq.', '');
+      stored = stored.filter((row) => row.id !== id);
+      return HttpResponse.json([{ id }]);
+    }),
+  );
+}
+
+it('lists the vacancies with their state, applications and deadline', async () => {
+  serveVacancies([analyst, driver]);
+  renderPage('/empresa/vagas');
+
+  const row = within(await screen.findByRole('article', { name: 'Analista de Dados' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Minhas Vagas' })).toBeInTheDocument();
+  expect(row.getByText('Ativa')).toBeInTheDocument();
+  expect(row.getByText('CLT')).toBeInTheDocument();
+  expect(row.getByText('1 candidatura')).toBeInTheDocument();
+  expect(row.getByText('Expira em 21/12/2099')).toBeInTheDocument();
+  expect(row.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', `/empresa/vagas/editar/${analyst.id}`);
+  expect(row.getByRole('link', { name: 'Ver candidaturas' })).toHaveAttribute('href', `/empresa/candidaturas?vaga=${analyst.id}`);
+
+  const draft = within(screen.getByRole('article', { name: 'Motorista' }));
+  expect(draft.getByText('Inativa')).toBeInTheDocument();
+  expect(draft.getByText('12 candidaturas')).toBeInTheDocument();
+  expect(draft.getByText('Data não definida')).toBeInTheDocument();
+});
+
+it('leads a company without vacancies to its first one', async () => {
+  serveVacancies([]);
+  const { user, path } = renderPage('/empresa/vagas');
+
+  expect(await screen.findByText('Nenhuma vaga cadastrada')).toBeInTheDocument();
+  server.use(http.get(rest('companies'), () => HttpResponse.json([{ name: 'Mar Azul' }])));
+  await user.click(screen.getByRole('link', { name: 'Publicar Vaga' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Publicar Nova Vaga' })).toBeInTheDocument();
+  expect(path()).toBe('/empresa/vagas/nova');
+});
+
+it('saves a draft as active and back, and says so', async () => {
+  serveVacancies([driver]);
+  const { user } = renderPage('/empresa/vagas');
+
+  await user.click(await screen.findByRole('button', { name: 'Ativar' }));
+  await expectToast('Vaga ativada com sucesso!');
+  expect(screen.getByText('Ativa')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Desativar' }));
+  await expectToast('Vaga desativada com sucesso!');
+  expect(screen.getByText('Inativa')).toBeInTheDocument();
+});
+
+it('says why a vacancy could not be activated', async () => {
+  serveVacancies([driver]);
+  server.use(
+    http.patch(rest('vacancies'), () =>
+      HttpResponse.json({ code: 'PT403', hint: 'company_incomplete', message: 'Complete o perfil da empresa', details: null }, { status: 403 }),
+    ),
+  );
+  const { user } = renderPage('/empresa/vagas');
+
+  await user.click(await screen.findByRole('button', { name: 'Ativar' }));
+  await expectToast('Erro ao atualizar vaga: Complete o perfil da empresa');
+  expect(screen.getByText('Inativa')).toBeInTheDocument();
+});
+
+it('deletes only after asking, and says what becomes of the applications', async () => {
+  serveVacancies([analyst, driver]);
+  const { user } = renderPage('/empresa/vagas');
+
+  const row = within(await screen.findByRole('article', { name: 'Motorista' }));
+  await user.click(row.getByRole('button', { name: 'Excluir' }));
+  let question = within(await screen.findByRole('alertdialog', { name: 'Tem certeza que deseja excluir esta vaga?' }));
+  expect(question.getByText(/12 candidaturas recebidas continuam guardadas/)).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.getByRole('article', { name: 'Motorista' })).toBeInTheDocument();
+
+  await user.click(row.getByRole('button', { name: 'Excluir' }));
+  question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Excluir' }));
+  await expectToast('Vaga removida com sucesso!');
+  expect(screen.queryByRole('article', { name: 'Motorista' })).not.toBeInTheDocument();
+});
+
+it('says that a vacancy was already deleted elsewhere', async () => {
+  serveVacancies([driver]);
+  server.use(http.delete(rest('vacancies'), () => HttpResponse.json([])));
+  const { user } = renderPage('/empresa/vagas');
+
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
+  await expectToast('Erro ao remover vaga: Vaga não encontrada');
+});
+
+it('offers another try when the list cannot be read', async () => {
+  server.use(http.post(rest('rpc/list_company_vacancies'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })));
+  const { user } = renderPage('/empresa/vagas');
+
+  expect(await screen.findByText('Erro ao carregar vagas')).toBeInTheDocument();
+  serveVacancies([analyst]);
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('article', { name: 'Analista de Dados' })).toBeInTheDocument();
+});

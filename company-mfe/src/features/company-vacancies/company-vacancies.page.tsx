@@ -1,0 +1,104 @@
+import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { pageTitle, paths } from '@ponte/shared-domain';
+import { Button, ConfirmDialog, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link, type RouteObject } from 'react-router-dom';
+import type { CompanyVacancy } from './company-vacancies.api';
+import { companyVacanciesOptions, removeVacancyOptions, updatePublishedOptions } from './company-vacancies.queries';
+import { VacancyRow } from './components/vacancy-row';
+import { VacancyRowsSkeleton } from './components/vacancy-rows-skeleton';
+import { describeDeletion, describeList } from './vacancy-words';
+
+export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
+  const { user } = useSession();
+  const vacancies = useQuery({ ...companyVacanciesOptions(context.api, user?.id ?? ''), enabled: user !== null });
+
+  return (
+    <Container size="default" className="py-6 sm:py-8">
+      <PageHead title={pageTitle('Minhas Vagas')} noIndex />
+      <PageHeader
+        title="Minhas Vagas"
+        description={vacancies.data?.length ? describeList(vacancies.data) : undefined}
+        actions={
+          <Button asChild>
+            <Link to={paths.newVacancy()}>
+              <Plus aria-hidden />
+              Nova Vaga
+            </Link>
+          </Button>
+        }
+      />
+      <div className="mt-6">
+        {vacancies.data ? (
+          <VacancyList vacancies={vacancies.data} context={context} />
+        ) : vacancies.isError ? (
+          <ErrorState title="Erro ao carregar vagas" description={vacancies.error.message} onRetry={() => void vacancies.refetch()} />
+        ) : (
+          <>
+            <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando vagas...</LoadingText>
+            <VacancyRowsSkeleton />
+          </>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; context: RemoteContext }): ReactNode {
+  const toggle = useMutation(updatePublishedOptions(context));
+  const removal = useMutation(removeVacancyOptions(context));
+  const [asked, setAsked] = useState<CompanyVacancy | null>(null);
+
+  if (vacancies.length === 0) {
+    return (
+      <EmptyState
+        title="Nenhuma vaga cadastrada"
+        description="Publique a primeira e ela aparece nas buscas na mesma hora."
+        action={
+          <Button asChild>
+            <Link to={paths.newVacancy()}>Publicar Vaga</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Vagas da empresa" className="space-y-4">
+        {vacancies.map((vacancy) => (
+          <li key={vacancy.id}>
+            <VacancyRow
+              vacancy={vacancy}
+              isSaving={toggle.isPending && toggle.variables.id === vacancy.id}
+              onToggle={(row) => {
+                if (!toggle.isPending) toggle.mutate(row);
+              }}
+              onRemove={setAsked}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => {
+          if (!open && !removal.isPending) setAsked(null);
+        }}
+        title="Tem certeza que deseja excluir esta vaga?"
+        description={asked ? describeDeletion(asked) : undefined}
+        confirmLabel="Excluir"
+        cancelLabel="Cancelar"
+        destructive
+        busy={removal.isPending}
+        onConfirm={() => {
+          if (asked && !removal.isPending) removal.mutate(asked, { onSettled: () => setAsked(null) });
+        }}
+      />
+    </>
+  );
+}
+
+export function companyVacanciesRoute(context: RemoteContext): Pick<RouteObject, 'Component'> {
+  return { Component: () => <CompanyVacanciesPage {...context} /> };
+}

@@ -1,0 +1,38 @@
+import type { RemoteContext } from '@ponte/shared-auth';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { companyVacanciesKey, refreshVacancies } from '../../vacancy-changes/vacancy-changes';
+import { listCompanyVacancies, removeVacancy, updatePublished, type CompanyVacancy } from './company-vacancies.api';
+
+/** Specification, company screens: re-fetched on every opening, because candidates apply meanwhile. */
+export function companyVacanciesOptions(api: RemoteContext['api'], userId: string) {
+  return queryOptions({
+    queryKey: [...companyVacanciesKey, 'list', userId],
+    queryFn: ({ signal }) => listCompanyVacancies(api, signal),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+}
+
+export function updatePublishedOptions({ api, queryClient }: RemoteContext) {
+  return mutationOptions({
+    mutationFn: async ({ id, isPublished }: CompanyVacancy) => {
+      await updatePublished(api, id, !isPublished);
+      await refreshVacancies(queryClient);
+    },
+    onSuccess: (_nothing, { isPublished }) =>
+      toast.success(isPublished ? 'Vaga desativada com sucesso!' : 'Vaga ativada com sucesso!'),
+    onError: (error) => toast.error(`Erro ao atualizar vaga: ${error.message}`),
+  });
+}
+
+export function removeVacancyOptions({ api, queryClient }: RemoteContext) {
+  return mutationOptions({
+    mutationFn: async ({ id }: CompanyVacancy) => {
+      await removeVacancy(api, id);
+      await refreshVacancies(queryClient);
+    },
+    onSuccess: () => toast.success('Vaga removida com sucesso!'),
+    onError: (error) => toast.error(`Erro ao remover vaga: ${error.message}`),
+  });
+}

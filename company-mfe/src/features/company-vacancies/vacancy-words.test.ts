@@ -1,0 +1,27 @@
+import { describeDeadline, describeDeletion, describeList } from './vacancy-words';
+
+it.each([
+  [{ deadline: null, isPublished: true, isLive: true }, 'Data não definida'],
+  [{ deadline: null, isPublished: false, isLive: false }, 'Data não definida'],
+  [{ deadline: '2026-12-01', isPublished: true, isLive: true }, 'Expira em 01/12/2026'],
+  [{ deadline: '2026-11-01', isPublished: true, isLive: false }, 'Expirou em 01/11/2026'],
+  [{ deadline: '2026-12-01', isPublished: false, isLive: false }, 'Expira em 01/12/2026'],
+])('%o is described as %p', (vacancy, expected) => {
+  expect(describeDeadline(vacancy)).toBe(expected);
+});
+
+it.each([
+  [0, '"Analista" sai das buscas e da sua lista. Ela ainda não recebeu candidaturas.'],
+  [1, '"Analista" sai das buscas e da sua lista. 1 candidatura recebida continua guardada em Candidaturas.'],
+  [1200, '"Analista" sai das buscas e da sua lista. 1.200 candidaturas recebidas continuam guardadas em Candidaturas.'],
+])('deleting with %p applications says what happens to them', (applicationCount, expected) => {
+  expect(describeDeletion({ title: 'Analista', applicationCount })).toBe(expected);
+});
+
+it.each([
+  [[true], '1 vaga, 1 ativa'],
+  [[true, false, true], '3 vagas, 2 ativas'],
+  [[false, false], '2 vagas, 0 ativas'],
+])('a list of %p counts itself', (published, expected) => {
+  expect(describeList(published.map((isPublished) => ({ isPublished })))).toBe(expected);
+});

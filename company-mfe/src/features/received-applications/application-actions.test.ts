@@ -1,0 +1,19 @@
+import { mailAddress, offeredActions } from './application-actions';
+
+it.each([
+  ['pending', { canInterview: true, canReschedule: false, canHire: false, canReject: true }],
+  ['viewed', { canInterview: true, canReschedule: false, canHire: false, canReject: true }],
+  ['interview', { canInterview: false, canReschedule: true, canHire: true, canReject: true }],
+  ['rejected', { canInterview: false, canReschedule: false, canHire: false, canReject: false }],
+  ['hired', { canInterview: false, canReschedule: false, canHire: false, canReject: false }],
+] as const)('an application that is %s offers %o', (status, expected) => {
+  expect(offeredActions(status)).toEqual(expected);
+});
+
+it.each([
+  ['ana@exemplo.example', 'Analista', 'mailto:ana@exemplo.example?subject=Sua%20candidatura%3A%20Analista'],
+  ['ana+vagas@exemplo.example', 'P&D?', 'mailto:ana%2Bvagas@exemplo.example?subject=Sua%20candidatura%3A%20P%26D%3F'],
+  ['a?cc=b@exemplo.example', 'X', 'mailto:a%3Fcc%3Db@exemplo.example?subject=Sua%20candidatura%3A%20X'],
+])('a mail to %p about %p is addressed to nobody else', (candidateEmail, vacancyTitle, expected) => {
+  expect(mailAddress({ candidateEmail, vacancyTitle })).toBe(expected);
+});

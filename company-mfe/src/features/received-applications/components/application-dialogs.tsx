@@ -1,0 +1,63 @@
+import type { RemoteContext } from '@ponte/shared-auth';
+import { ConfirmDialog } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import type { ReceivedApplication } from '../received-applications.api';
+import type { ChangeRequest } from '../received-applications.queries';
+import type { ApplicationAction } from './application-row';
+import { InterviewDialog } from './interview-dialog';
+import { RejectDialog } from './reject-dialog';
+import { ResumeSheet } from './resume-sheet';
+
+interface ApplicationDialogsProps {
+  context: RemoteContext;
+  action: ApplicationAction;
+  application: ReceivedApplication;
+  isSaving: boolean;
+  /** Closes the dialog when it is done; a failed change leaves it open with what was typed. */
+  onChange: (request: ChangeRequest) => void;
+  onAction: (action: ApplicationAction) => void;
+  onClose: () => void;
+}
+
+/** The one dialog that is open. */
+export function ApplicationDialogs({ context, action, application, isSaving, onChange, onAction, onClose }: ApplicationDialogsProps): ReactNode {
+  if (action === 'resume') {
+    return <ResumeSheet api={context.api} application={application} onInterview={() => onAction('interview')} onClose={onClose} />;
+  }
+  if (action === 'interview') {
+    return (
+      <InterviewDialog
+        application={application}
+        isSaving={isSaving}
+        onClose={onClose}
+        onSave={(interview) =>
+          onChange({ application, status: 'interview', interview, success: 'Entrevista marcada com sucesso!' })
+        }
+      />
+    );
+  }
+  if (action === 'reject') {
+    return (
+      <RejectDialog
+        application={application}
+        isSaving={isSaving}
+        onClose={onClose}
+        onReject={(note) => onChange({ application, status: 'rejected', note, success: 'Candidatura recusada.' })}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isSaving) onClose();
+      }}
+      title={`Contratar ${application.candidateName}?`}
+      description={`A candidatura a ${application.vacancyTitle} passa a Contratado, e a pessoa vê isso na conta dela. Esta decisão não pode ser desfeita.`}
+      confirmLabel="Contratar"
+      cancelLabel="Cancelar"
+      busy={isSaving}
+      onConfirm={() => onChange({ application, status: 'hired', success: 'Contratação registrada com sucesso!' })}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { dayInSaoPaulo } from '@ponte/shared-domain';
+import { Button, Dialog, Form, TextField } from '@ponte/shared-ui';
+import { useId, useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { interviewFormSchema, isSameInterview, toForm, toInterview, type Interview, type InterviewFormValues } from '../interview-form';
+import type { ReceivedApplication } from '../received-applications.api';
+
+const schema = interviewFormSchema(() => Date.now());
+
+interface InterviewDialogProps {
+  application: ReceivedApplication;
+  isSaving: boolean;
+  onSave: (interview: Interview) => void;
+  onClose: () => void;
+}
+
+export function InterviewDialog({ application, isSaving, onSave, onClose }: InterviewDialogProps): ReactNode {
+  const formId = useId();
+  const [today] = useState(() => dayInSaoPaulo(new Date()));
+  const booked = { at: application.interviewAt, place: application.interviewPlace };
+  const label = application.status === 'interview' ? 'Remarcar entrevista' : 'Marcar entrevista';
+  const { register, handleSubmit, formState } = useForm<InterviewFormValues>({
+    resolver: zodResolver(schema),
+    defaultValues: toForm(booked),
+  });
+  const { errors } = formState;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isSaving) onClose();
+      }}
+      title={label}
+      description={`${application.candidateName}, ${application.vacancyTitle}. A data e o local aparecem na candidatura da pessoa.`}
+      footer={
+        <>
+          <Button variant="outline" disabled={isSaving} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} busy={isSaving} busyLabel="Marcando...">
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        busy={isSaving}
+        onSubmit={handleSubmit((values) => {
+          const interview = toInterview(values);
+          if (isSameInterview(interview, booked)) onClose();
+          else onSave(interview);
+        })}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Data" type="date" min={today} required error={errors.date?.message} {...register('date')} />
+          <TextField
+            label="Horário"
+            type="time"
+            required
+            hint="Horário de Brasília"
+            error={errors.time?.message}
+            {...register('time')}
+          />
+          <div className="sm:col-span-2">
+            <TextField
+              label="Local ou link"
+              required
+              autoComplete="off"
+              placeholder="Endereço ou link da chamada de vídeo"
+              error={errors.place?.message}
+              {...register('place')}
+            />
+          </div>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { interviewFormSchema, isSameInterview, toForm, toInterview, type InterviewFormValues } from './interview-form';
+
+const now = Date.parse('2026-11-21T12:00:00-03:00');
+const filled: InterviewFormValues = { date: '2026-11-25', time: '14:30', place: 'Rua das Flores, 100, sala 3' };
+
+it.each<[string, Partial<InterviewFormValues>, string[]]>([
+  ['a complete one', {}, []],
+  ['no date', { date: '' }, ['Data da entrevista é obrigatória']],
+  ['no time', { time: '' }, ['Horário da entrevista é obrigatório']],
+  ['a time that no clock shows', { time: '24:00' }, ['Horário da entrevista é obrigatório']],
+  ['a place of spaces', { place: '     ' }, ['Local ou link da entrevista é obrigatório']],
+  ['a place too long', { place: 'a'.repeat(301) }, ['Use no máximo 300 caracteres']],
+  ['this very minute', { date: '2026-11-21', time: '12:00' }, ['Escolha um horário no futuro']],
+  ['a minute from now', { date: '2026-11-21', time: '12:01' }, []],
+  ['yesterday', { date: '2026-11-20' }, ['Escolha um horário no futuro']],
+])('judges %s', (_case, change, messages) => {
+  const result = interviewFormSchema(() => now).safeParse({ ...filled, ...change });
+  expect(result.error?.issues.map((issue) => issue.message) ?? []).toEqual(messages);
+});
+
+it('takes date and time as São Paulo time, wherever the browser is', () => {
+  expect(toInterview(filled)).toEqual({ at: '2026-11-25T17:30:00.000Z', place: 'Rua das Flores, 100, sala 3' });
+});
+
+it.each([
+  [{ at: '2026-11-25T17:30:00.000Z', place: 'Sala 3' }, { date: '2026-11-25', time: '14:30', place: 'Sala 3' }],
+  // Already tomorrow in UTC
+  [{ at: '2026-11-26T02:00:00+00:00', place: null }, { date: '2026-11-25', time: '23:00', place: '' }],
+  [{ at: '2026-11-26T03:00:00+00:00', place: null }, { date: '2026-11-26', time: '00:00', place: '' }],
+  [{ at: null, place: null }, { date: '', time: '', place: '' }],
+])('fills the form from %o', (interview, expected) => {
+  expect(toForm(interview)).toEqual(expected);
+});
+
+it.each([
+  [{ at: '2026-11-25T14:30:00-03:00', place: 'Sala 3' }, true],
+  [{ at: '2026-11-25T14:00:00-03:00', place: 'Sala 3' }, false],
+  [{ at: '2026-11-25T14:30:00-03:00', place: 'Sala 4' }, false],
+  [{ at: '2026-11-25T14:30:00-03:00', place: null }, false],
+  [{ at: null, place: null }, false],
+])('booked as %o, it is the same interview: %p', (booked, expected) => {
+  expect(isSameInterview({ at: '2026-11-25T17:30:00.000Z', place: 'Sala 3' }, booked)).toBe(expected);
+});

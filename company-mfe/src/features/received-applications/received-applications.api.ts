@@ -1,0 +1,97 @@
+import type { Api } from '@ponte/shared-auth';
+import { applicationStatuses, requireData, type ApplicationStatus } from '@ponte/shared-domain';
+import { z } from 'zod';
+import { resumeSchema, type Resume } from './resume.schema';
+import type { Interview } from './interview-form';
+
+const columns =
+  'id, vacancy_id, status, applied_at, vacancy_title, candidate_name, candidate_email, interview_at, interview_place, rejection_reason';
+
+const applicationSchema = z
+  .object({
+    id: z.string(),
+    vacancy_id: z.string().nullable(),
+    status: z.enum(applicationStatuses),
+    applied_at: z.string(),
+    vacancy_title: z.string(),
+    candidate_name: z.string(),
+    candidate_email: z.string(),
+    interview_at: z.string().nullable(),
+    interview_place: z.string().nullable(),
+    rejection_reason: z.string().nullable(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    /** Null when the vacancy was deleted: the application stays. */
+    vacancyId: row.vacancy_id,
+    status: row.status,
+    appliedAt: row.applied_at,
+    vacancyTitle: row.vacancy_title,
+    candidateName: row.candidate_name,
+    candidateEmail: row.candidate_email,
+    interviewAt: row.interview_at,
+    interviewPlace: row.interview_place,
+    rejectionReason: row.rejection_reason,
+  }));
+
+export type ReceivedApplication = z.infer<typeof applicationSchema>;
+
+/** PostgREST answers at most so many rows at once (its default in Supabase projects). */
+const pageSize = 1000;
+
+/**
+ * Every application that the company has received and that was not withdrawn, newest first, without the resumes: small rows, so that
+ * filters answer at once and nobody is out of sight. @throws AppError
+ */
+export async function listReceivedApplications(api: Api, companyId: string, signal: AbortSignal): Promise<ReceivedApplication[]> {
+  const all: ReceivedApplication[] = [];
+  for (;;) {
+    const answer = await api.db
+      .from('applications')
+      .select(columns)
+      .eq('company_id', companyId)
+      .order('applied_at', { ascending: false })
+      .order('id')
+      .range(all.length, all.length + pageSize - 1)
+      .abortSignal(signal);
+    const rows = z.array(applicationSchema).parse(requireData(answer));
+    all.push(...rows);
+    if (rows.length < pageSize) return all;
+  }
+}
+
+const vacancyOptionSchema = z.object({ id: z.string(), title: z.string() });
+
+export type VacancyOption = z.infer<typeof vacancyOptionSchema>;
+
+/** The company's vacancies for the select, those without applications included. @throws AppError */
+export async function listVacancyOptions(api: Api, companyId: string, signal: AbortSignal): Promise<VacancyOption[]> {
+  const answer = await api.db.from('vacancies').select('id, title').eq('company_id', companyId).order('title').abortSignal(signal);
+  return z.array(vacancyOptionSchema).parse(requireData(answer));
+}
+
+/** The resume as it was when the candidate sent it. @throws AppError */
+export async function getSentResume(api: Api, applicationId: string, signal: AbortSignal): Promise<Resume> {
+  const answer = await api.db.from('applications').select('resume').eq('id', applicationId).abortSignal(signal).single();
+  return resumeSchema.parse(requireData(answer).resume);
+}
+
+export interface StatusChange {
+  status: ApplicationStatus;
+  note?: string;
+  interview?: Interview;
+}
+
+const changedSchema = z.object({ id: z.string(), status: z.enum(applicationStatuses) });
+
+/** The only way a status moves; the database refuses what is not legal. @throws AppError 'illegal_transition' */
+export async function setApplicationStatus(api: Api, id: string, { status, note, interview }: StatusChange): Promise<ApplicationStatus> {
+  const answer = await api.db.rpc('set_application_status', {
+    p_application_id: id,
+    p_status: status,
+    p_note: note,
+    p_interview_at: interview?.at,
+    p_interview_place: interview?.place,
+  });
+  return changedSchema.parse(requireData(answer)).status;
+}

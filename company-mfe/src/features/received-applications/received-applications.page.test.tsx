@@ -1,0 +1,250 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
+
+const server = fakeNetwork();
+
+const vacancyId = '10000000-0000-4000-8000-000000000001';
+const otherVacancyId = '10000000-0000-4000-8000-000000000002';
+
+const ana = {
+  id: 'app_1',
+  vacancy_id: vacancyId,
+  status: 'pending',
+  applied_at: '2026-11-19T13:00:00+00:00',
+  vacancy_title: 'Analista de Dados',
+  candidate_name: 'Ana Souza',
+  candidate_email: 'ana@exemplo.example',
+  interview_at: null as string | null,
+  interview_place: null as string | null,
+  rejection_reason: null as string | null,
+};
+const jose = {
+  ...ana,
+  id: 'app_2',
+  status: 'interview',
+  vacancy_id: otherVacancyId,
+  vacancy_title: 'Motorista',
+  candidate_name: 'José Lima',
+  candidate_email: 'jose@exemplo.example',
+  interview_at: '2099-11-25T17:30:00+00:00',
+  interview_place: 'Sala 3',
+};
+
+interface Call {
+  p_application_id: string;
+  p_status: string;
+  p_note?: string;
+  p_interview_at?: string;
+  p_interview_place?: string;
+}
+
+/** A company with these applications; gives the status changes that the page asked for. */
+function serveApplications(rows: (typeof ana)[]): Call[] {
+  const calls: Call[] = [];
+  let stored = rows;
+  server.use(
+    http.get(rest('applications'), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      if (query.get('select') === 'resume') {
+        return HttpResponse.json({
+          resume: {
+            full_name: 'Ana Souza',
+            phone: '81991234567',
+            city: 'Recife',
+            state: 'PE',
+            experiences: [
+              { company: 'Mar Azul', role: 'Analista', start_date: '2021-03-01', end_date: null, current: true, description: 'Relatórios', skills: ['SQL'] },
+            ],
+            educations: [],
+            courses: [],
+          },
+        });
+      }
+      return HttpResponse.json(stored);
+    }),
+    http.get(rest('vacancies'), () =>
+      HttpResponse.json([
+        { id: vacancyId, title: 'Analista de Dados' },
+        { id: otherVacancyId, title: 'Motorista' },
+      ]),
+    ),
+    http.post(rest('rpc/set_application_status'), async ({ request }) => {
+      const call = (await request.json()) as Call;
+      calls.push(call);
+      stored = stored.map((row) =>
+        row.id === call.p_application_id
+          ? { ...row, status: call.p_status, interview_at: call.p_interview_at ?? row.interview_at, interview_place: call.p_interview_place ?? row.interview_place }
+          : row,
+      );
+      return HttpResponse.json({ id: call.p_application_id, status: call.p_status, updated_at: '2026-11-21T00:00:00Z' });
+    }),
+  );
+  return calls;
+}
+
+async function findApplication(name: string): Promise<ReturnType<typeof within>> {
+  return within(await screen.findByRole('article', { name }));
+}
+
+it('lists the applications with candidate, vacancy, date and status', async () => {
+  serveApplications([ana, jose]);
+  renderPage('/empresa/candidaturas');
+
+  const row = await findApplication('Ana Souza');
+  expect(row.getByText('ana@exemplo.example')).toBeInTheDocument();
+  expect(row.getByText('Analista de Dados')).toBeInTheDocument();
+  expect(row.getByText(/enviada em 19\/11\/2026/)).toBeInTheDocument();
+  expect(row.getByText('Pendente')).toBeInTheDocument();
+  expect(row.getByRole('link', { name: 'Enviar e-mail' })).toHaveAttribute(
+    'href',
+    'mailto:ana@exemplo.example?subject=Sua%20candidatura%3A%20Analista%20de%20Dados',
+  );
+  expect((await findApplication('José Lima')).getByText('Entrevista em 25/11/2099 14:30, Sala 3')).toBeInTheDocument();
+});
+
+it('shows the applications of the vacancy in the address, and keeps it while filtering', async () => {
+  serveApplications([ana, jose]);
+  const { user, path } = renderPage(`/empresa/candidaturas?vaga=${otherVacancyId}`);
+
+  await findApplication('José Lima');
+  expect(screen.queryByRole('article', { name: 'Ana Souza' })).not.toBeInTheDocument();
+  expect(await screen.findByDisplayValue('Motorista')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: /Pendente/ }));
+  expect(await screen.findByText('Nenhuma candidatura com estes filtros')).toBeInTheDocument();
+  expect(path()).toBe(`/empresa/candidaturas?vaga=${otherVacancyId}&situacao=pending`);
+
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await findApplication('Ana Souza');
+  expect(path()).toBe('/empresa/candidaturas');
+});
+
+it('finds a candidate by name without accents', async () => {
+  serveApplications([ana, jose]);
+  const { user } = renderPage('/empresa/candidaturas');
+
+  await user.type(await screen.findByLabelText('Buscar por nome ou e-mail'), 'jose');
+  await findApplication('José Lima');
+  expect(screen.queryByRole('article', { name: 'Ana Souza' })).not.toBeInTheDocument();
+});
+
+it('shows the resume as sent and marks the application viewed, once', async () => {
+  const calls = serveApplications([ana]);
+  const { user } = renderPage('/empresa/candidaturas');
+
+  const row = await findApplication('Ana Souza');
+  await user.click(row.getByRole('button', { name: 'Ver currículo' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
+  expect(await sheet.findByText('03/2021 - Atual')).toBeInTheDocument();
+  expect(sheet.getByText('(81) 99123-4567')).toBeInTheDocument();
+  await user.click(sheet.getByRole('button', { name: 'Fechar' }));
+  expect(await row.findByText('Visualizado')).toBeInTheDocument();
+
+  await user.click(row.getByRole('button', { name: 'Ver currículo' }));
+  await screen.findByRole('dialog', { name: 'Ana Souza' });
+  expect(calls).toEqual([{ p_application_id: 'app_1', p_status: 'viewed' }]);
+});
+
+it('arranges an interview from an unread application by the legal way', async () => {
+  const calls = serveApplications([ana]);
+  const { user } = renderPage('/empresa/candidaturas');
+
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
+  await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
+  expect(await dialog.findByText('Data da entrevista é obrigatória')).toBeInTheDocument();
+  expect(dialog.getByText('Horário da entrevista é obrigatório')).toBeInTheDocument();
+  expect(dialog.getByText('Local ou link da entrevista é obrigatório')).toBeInTheDocument();
+
+  await user.type(dialog.getByLabelText('Data'), '2099-12-01');
+  await user.type(dialog.getByLabelText('Horário'), '14:30');
+  await user.type(dialog.getByLabelText('Local ou link'), 'Sala 3');
+  await user.dblClick(dialog.getByRole('button', { name: 'Marcar entrevista' }));
+
+  await expectToast('Entrevista marcada com sucesso!');
+  expect(await (await findApplication('Ana Souza')).findByText('Entrevista em 01/12/2099 14:30, Sala 3')).toBeInTheDocument();
+  expect(calls).toEqual([
+    { p_application_id: 'app_1', p_status: 'viewed' },
+    { p_application_id: 'app_1', p_status: 'interview', p_interview_at: '2099-12-01T17:30:00.000Z', p_interview_place: 'Sala 3' },
+  ]);
+});
+
+it('rejects with a reason after asking', async () => {
+  const calls = serveApplications([ana]);
+  const { user } = renderPage('/empresa/candidaturas');
+
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura' }));
+  await user.type(dialog.getByLabelText(/Motivo/), 'Buscamos mais experiência com SQL.');
+  await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
+
+  await expectToast('Candidatura recusada.');
+  expect(await (await findApplication('Ana Souza')).findByText('Recusado')).toBeInTheDocument();
+  expect(calls).toEqual([{ p_application_id: 'app_1', p_status: 'rejected', p_note: 'Buscamos mais experiência com SQL.' }]);
+});
+
+it('hires after asking, and then offers no further step', async () => {
+  const calls = serveApplications([jose]);
+  const { user } = renderPage('/empresa/candidaturas');
+
+  const row = await findApplication('José Lima');
+  await user.click(row.getByRole('button', { name: 'Contratar' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Contratar' }));
+
+  await expectToast('Contratação registrada com sucesso!');
+  expect(await row.findByText('Contratado')).toBeInTheDocument();
+  expect(row.queryByRole('button', { name: 'Recusar' })).not.toBeInTheDocument();
+  expect(calls).toEqual([{ p_application_id: 'app_2', p_status: 'hired' }]);
+});
+
+it('keeps the dialog open with what was typed when the change is refused', async () => {
+  serveApplications([ana]);
+  server.use(
+    http.post(rest('rpc/set_application_status'), () =>
+      HttpResponse.json(
+        { code: 'PT409', hint: 'illegal_transition', message: 'Esta mudança de situação não é permitida', details: null },
+        { status: 409 },
+      ),
+    ),
+  );
+  const { user } = renderPage('/empresa/candidaturas');
+
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura' }));
+  await user.type(dialog.getByLabelText(/Motivo/), 'Outro perfil');
+  await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
+
+  await expectToast('Erro ao atualizar candidatura: Esta mudança de situação não é permitida');
+  expect(dialog.getByLabelText(/Motivo/)).toHaveValue('Outro perfil');
+});
+
+it('leads a company without applications to a new vacancy', async () => {
+  serveApplications([]);
+  renderPage('/empresa/candidaturas');
+  expect(await screen.findByText('Nenhuma candidatura recebida')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Publicar Vaga' })).toHaveAttribute('href', '/empresa/vagas/nova');
+});
+
+it('draws 50 of many applications at a time and finds them all', async () => {
+  serveApplications(Array.from({ length: 120 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })));
+  const { user } = renderPage('/empresa/candidaturas');
+
+  expect(await screen.findByText('120 candidaturas')).toBeInTheDocument();
+  expect(screen.getAllByRole('article')).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais 50' }));
+  expect(screen.getAllByRole('article')).toHaveLength(100);
+  await user.type(screen.getByLabelText('Buscar por nome ou e-mail'), 'pessoa 119');
+  await findApplication('Pessoa 119');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});
+
+it('offers another try when the list cannot be read', async () => {
+  server.use(http.get(rest('applications'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })));
+  const { user } = renderPage('/empresa/candidaturas');
+
+  expect(await screen.findByText('Erro ao carregar candidaturas')).toBeInTheDocument();
+  serveApplications([ana]);
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await findApplication('Ana Souza');
+});

@@ -1,0 +1,131 @@
+import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { pageTitle, paths, plural } from '@ponte/shared-domain';
+import { Button, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
+import { useSubmitOnce } from '../../form-submit/use-submit-once';
+import { countByStatus, filterApplications, parseFilters, toSearchParams, type ApplicationFilters } from './application-filters';
+import { ApplicationDialogs } from './components/application-dialogs';
+import { ApplicationFilterBar } from './components/application-filter-bar';
+import { ApplicationList } from './components/application-list';
+import type { ApplicationAction } from './components/application-row';
+import type { ReceivedApplication } from './received-applications.api';
+import { changeStatusOptions, receivedApplicationsOptions, vacancyOptionsOptions, type ChangeRequest } from './received-applications.queries';
+
+export function ReceivedApplicationsPage(context: RemoteContext): ReactNode {
+  const { user } = useSession();
+  const applications = useQuery({ ...receivedApplicationsOptions(context.api, user?.id ?? ''), enabled: user !== null });
+
+  return (
+    <Container size="wide" className="py-6 sm:py-8">
+      <PageHead title={pageTitle('Candidaturas Recebidas')} noIndex />
+      <PageHeader title="Candidaturas Recebidas" />
+      <div className="mt-6">
+        {applications.data && user ? (
+          <Inbox context={context} companyId={user.id} applications={applications.data} />
+        ) : applications.isError ? (
+          <ErrorState
+            title="Erro ao carregar candidaturas"
+            description={applications.error.message}
+            onRetry={() => void applications.refetch()}
+          />
+        ) : (
+          <>
+            <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando candidaturas...</LoadingText>
+            <div aria-hidden className="space-y-3">
+              {[0, 1, 2, 3].map((row) => (
+                <Skeleton key={row} className="h-28 w-full rounded-lg" />
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+interface InboxProps {
+  context: RemoteContext;
+  companyId: string;
+  applications: ReceivedApplication[];
+}
+
+function Inbox({ context, companyId, applications }: InboxProps): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => parseFilters(params), [params]);
+  const shownFilters = useDeferredValue(filters);
+  const vacancies = useQuery(vacancyOptionsOptions(context.api, companyId));
+  // Two, because a person may decide while the opening of the resume is still being told.
+  const view = useMutation(changeStatusOptions(context, companyId));
+  const change = useMutation(changeStatusOptions(context, companyId));
+  const send = useSubmitOnce(change);
+  const [open, setOpen] = useState<{ action: ApplicationAction; id: string } | null>(null);
+  const shown = useMemo(() => filterApplications(applications, shownFilters), [applications, shownFilters]);
+  const counts = useMemo(() => countByStatus(applications, shownFilters), [applications, shownFilters]);
+  const opened = open ? applications.find(({ id }) => id === open.id) : undefined;
+
+  const { mutate: markViewed } = view;
+  const handleAction = useCallback(
+    (action: ApplicationAction, application: ReceivedApplication) => {
+      setOpen({ action, id: application.id });
+      // Who opens a resume has seen it: that is what the candidate is told.
+      if (action === 'resume' && application.status === 'pending') markViewed({ application, status: 'viewed' });
+    },
+    [markViewed],
+  );
+  const handleChange = (request: ChangeRequest): void => send(request, () => setOpen(null));
+  const handleFilters = (next: ApplicationFilters): void => setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
+
+  if (applications.length === 0) return <NoApplications />;
+  return (
+    <>
+      <ApplicationFilterBar filters={filters} vacancies={vacancies.data ?? []} counts={counts} onChange={handleFilters} />
+      <p role="status" className="mb-3 mt-4 text-sm text-ink-soft">
+        {plural(shown.length, 'candidatura', 'candidaturas')}
+      </p>
+      {shown.length > 0 ? (
+        <ApplicationList key={`${shownFilters.vaga} ${shownFilters.situacao}`} applications={shown} onAction={handleAction} />
+      ) : (
+        <EmptyState
+          title="Nenhuma candidatura com estes filtros"
+          description="Escolha outra situação, outra vaga ou apague a busca."
+          action={
+            <Button variant="outline" onClick={() => handleFilters({ vaga: '', situacao: '', nome: '' })}>
+              Limpar filtros
+            </Button>
+          }
+        />
+      )}
+      {open && opened ? (
+        <ApplicationDialogs
+          context={context}
+          action={open.action}
+          application={opened}
+          isSaving={change.isPending}
+          onChange={handleChange}
+          onAction={(action) => handleAction(action, opened)}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function NoApplications(): ReactNode {
+  return (
+    <EmptyState
+      title="Nenhuma candidatura recebida"
+      description="As candidaturas aparecem aqui assim que chegam. Publique uma vaga para começar a receber."
+      action={
+        <Button asChild>
+          <Link to={paths.newVacancy()}>Publicar Vaga</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+export function receivedApplicationsRoute(context: RemoteContext): Pick<RouteObject, 'Component'> {
+  return { Component: () => <ReceivedApplicationsPage {...context} /> };
+}

@@ -1,0 +1,48 @@
+import { Button, FormAlert } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import type { Difference } from '../vacancy-form';
+
+interface ConflictNoticeProps {
+  differences: Difference[];
+  isSaving: boolean;
+  onKeepMine: () => void;
+  onTakeStored: () => void;
+}
+
+/** Two people (or two tabs) saved the same vacancy: the second one sees both versions and chooses. */
+export function ConflictNotice({ differences, isSaving, onKeepMine, onTakeStored }: ConflictNoticeProps): ReactNode {
+  return (
+    <FormAlert tone="warning" title="Esta vaga foi alterada depois que você a abriu">
+      <p>Nada foi perdido: o que você digitou continua aqui. Compare e escolha qual versão fica.</p>
+      {differences.length > 0 ? (
+        <dl className="mt-3 space-y-3">
+          {differences.map(({ label, mine, stored }) => (
+            <div key={label} className="rounded-md border border-line bg-surface p-3 text-ink">
+              <dt className="text-sm font-semibold">{label}</dt>
+              <dd className="mt-1 grid gap-3 text-sm sm:grid-cols-2">
+                <div className="min-w-0">
+                  <p className="text-ink-faint">Sua versão</p>
+                  <p className="max-h-40 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">{mine}</p>
+                </div>
+                <div className="min-w-0">
+                  <p className="text-ink-faint">Versão salva</p>
+                  <p className="max-h-40 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">{stored}</p>
+                </div>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="mt-2">As duas versões dizem a mesma coisa.</p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button type="button" size="sm" busy={isSaving} busyLabel="Salvando..." onClick={onKeepMine}>
+          Salvar a minha versão
+        </Button>
+        <Button type="button" size="sm" variant="outline" onClick={onTakeStored}>
+          Usar a versão salva
+        </Button>
+      </div>
+    </FormAlert>
+  );
+}

@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { loginPath, useSession, type RemoteContext } from '@ponte/shared-auth';
+import { dayInSaoPaulo, paths } from '@ponte/shared-domain';
+import { Button, Form, FormAlert, Sheet, TextLink } from '@ponte/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { DraftNotice } from '../../../form-draft/draft-notice';
+import { useFormDraft } from '../../../form-draft/use-form-draft';
+import { useSubmitOnce } from '../../../form-submit/use-submit-once';
+import { isCompanyIncomplete, isSignedOutError, useVacancySave } from '../use-vacancy-save';
+import type { StoredVacancy } from '../vacancy-form.api';
+import { companyNameOptions } from '../vacancy-form.queries';
+import {
+  emptyVacancy,
+  listDifferences,
+  toForm,
+  toPayload,
+  vacancyFormSchema,
+  type ValidVacancy,
+  type VacancyFormValues,
+} from '../vacancy-form';
+import { ConflictNotice } from './conflict-notice';
+import { VacancyFields } from './vacancy-fields';
+import { VacancyPreview } from './vacancy-preview';
+
+interface VacancyEditorProps {
+  context: RemoteContext;
+  /** Null for a new vacancy. */
+  stored: StoredVacancy | null;
+}
+
+/** The form with its advertisement beside it (on a phone, behind 'Ver prévia'). */
+export function VacancyEditor({ context, stored }: VacancyEditorProps): ReactNode {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [today] = useState(() => dayInSaoPaulo(new Date()));
+  const [saved, setSaved] = useState(() => (stored ? toForm(stored) : emptyVacancy));
+  const [conflict, setConflict] = useState<StoredVacancy | null>(null);
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const form = useForm<VacancyFormValues, unknown, ValidVacancy>({
+    resolver: zodResolver(vacancyFormSchema(today)),
+    defaultValues: saved,
+  });
+  const draft = useFormDraft(form, {
+    key: user ? `ponte-draft-vacancy:${user.id}:${stored?.id ?? 'new'}` : null,
+    saved,
+    base: stored?.version ?? null,
+  });
+  const companyName = useQuery({ ...companyNameOptions(context.api, user?.id ?? ''), enabled: user !== null });
+  const save = useVacancySave({
+    context,
+    id: stored?.id ?? null,
+    onConflict: setConflict,
+    onSaved: () => {
+      draft.forget();
+      void navigate(paths.companyVacancies());
+    },
+  });
+
+  const send = useSubmitOnce(save);
+  // Saved: the way to the list may take a moment, and a second click in it would publish the vacancy twice.
+  const isBusy = save.isPending || save.data?.status === 'saved';
+  const submitOver = (version: string | null) =>
+    form.handleSubmit((values) => send({ payload: toPayload(values), version }));
+  const showSaved = (values: VacancyFormValues, version: string | null): void => {
+    draft.forget();
+    if (version !== null) draft.rebase(version);
+    setSaved(values);
+    setConflict(null);
+    save.reset();
+    form.reset(values);
+  };
+  const preview = <VacancyPreview control={form.control} companyName={companyName.data ?? user?.name ?? ''} />;
+
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
+      <Form onSubmit={submitOver(draft.base)} busy={isBusy} aria-label={stored ? 'Editar Vaga' : 'Publicar Nova Vaga'}>
+        <div className="space-y-5">
+          {draft.isRestored && !conflict ? <DraftNotice onDiscard={() => showSaved(saved, stored?.version ?? null)} /> : null}
+          <VacancyFields form={form} today={today} />
+          {save.error ? (
+            <FormAlert tone="danger" title="Ocorreu um erro ao salvar a vaga. Tente novamente.">
+              {isSignedOutError(save.error) ? (
+                <p>
+                  Você precisa estar logado para publicar uma vaga. O que você digitou fica guardado.{' '}
+                  <TextLink to={loginPath(pathname)}>Entrar</TextLink>
+                </p>
+              ) : (
+                <p>{save.error.message}</p>
+              )}
+              {isCompanyIncomplete(save.error) ? (
+                <p>
+                  <TextLink to={paths.companyProfile()}>Completar o perfil da empresa</TextLink> ou desmarque Publicar vaga
+                  imediatamente para salvar um rascunho.
+                </p>
+              ) : null}
+            </FormAlert>
+          ) : null}
+          {conflict ? (
+            <ConflictNotice
+              differences={listDifferences(form.getValues(), toForm(conflict))}
+              isSaving={save.isPending}
+              onKeepMine={() => void submitOver(conflict.version)()}
+              onTakeStored={() => showSaved(toForm(conflict), conflict.version)}
+            />
+          ) : null}
+          <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+            <Button type="submit" size="lg" busy={isBusy} busyLabel="Salvando..." className="w-full sm:w-auto">
+              {stored ? 'Salvar alterações' : 'Publicar vaga'}
+            </Button>
+            <Button asChild variant="outline" size="lg" className="flex-1 sm:flex-none">
+              <Link to={paths.companyVacancies()}>Cancelar</Link>
+            </Button>
+            <Button type="button" variant="ghost" size="lg" className="flex-1 lg:hidden" onClick={() => setPreviewOpen(true)}>
+              <Eye aria-hidden />
+              Ver prévia
+            </Button>
+          </div>
+        </div>
+      </Form>
+      <aside aria-label="Prévia do anúncio" className="hidden lg:block">
+        <div className="sticky top-24 max-h-[calc(100vh-7rem)] overflow-y-auto">
+          <p className="mb-3 text-sm font-medium text-ink-soft">Prévia do anúncio</p>
+          {preview}
+        </div>
+      </aside>
+      <Sheet open={isPreviewOpen} onOpenChange={setPreviewOpen} title="Prévia do anúncio" side="right">
+        {preview}
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { anywhere, contractTypeLabels, contractTypes, mainCities, vacancyLevelLabels, vacancyLevels } from '@ponte/shared-domain';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '@ponte/shared-ui';
+import { useId, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { cleanLines, maxLengths, type VacancyFormValues } from '../vacancy-form';
+
+const typeOptions = [
+  { value: '', label: 'Selecione' },
+  ...contractTypes.map((value) => ({ value, label: contractTypeLabels[value] })),
+];
+const levelOptions = [
+  { value: '', label: 'Selecione' },
+  ...vacancyLevels.map((value) => ({ value, label: vacancyLevelLabels[value] })),
+];
+
+interface VacancyFieldsProps {
+  form: Pick<UseFormReturn<VacancyFormValues>, 'register' | 'setValue' | 'formState'>;
+  /** yyyy-MM-dd: the date picker offers no earlier day. */
+  today: string;
+}
+
+export function VacancyFields({ form: { register, setValue, formState }, today }: VacancyFieldsProps): ReactNode {
+  const { errors } = formState;
+  const placesId = useId();
+
+  /** The bullets of a pasted list go as soon as the field is left, so that what is seen is what is saved. */
+  const registerList = (name: 'requirements' | 'benefits') =>
+    register(name, {
+      onBlur: (event: { target: { value: string } }) => {
+        const cleaned = cleanLines(event.target.value);
+        if (cleaned !== event.target.value) setValue(name, cleaned, { shouldDirty: true });
+      },
+    });
+
+  return (
+    <div className="space-y-5">
+      <TextField
+        label="Título da vaga"
+        required
+        maxLength={maxLengths.title}
+        placeholder="Ex.: Analista de Dados"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <TextAreaField
+        label="Descrição"
+        required
+        rows={7}
+        maxLength={maxLengths.description}
+        hint="O que a pessoa vai fazer, com quem e como é o dia a dia."
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <TextAreaField
+        label="Requisitos"
+        required
+        rows={5}
+        hint="Um por linha. Pode colar uma lista: os marcadores saem sozinhos."
+        error={errors.requirements?.message}
+        {...registerList('requirements')}
+      />
+      <TextField
+        label="Localização"
+        required
+        list={placesId}
+        maxLength={maxLengths.location}
+        autoComplete="off"
+        placeholder="Cidade, UF ou Remoto"
+        error={errors.location?.message}
+        {...register('location')}
+      />
+      <datalist id={placesId}>
+        <option value={anywhere.remote} />
+        {mainCities.map(({ name, uf }) => (
+          <option key={`${name}${uf}`} value={`${name}, ${uf}`} />
+        ))}
+      </datalist>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <SelectField label="Tipo de contrato" required options={typeOptions} error={errors.type?.message} {...register('type')} />
+        <SelectField label="Nível profissional" required options={levelOptions} error={errors.level?.message} {...register('level')} />
+        <TextField
+          label="Data de expiração"
+          required
+          type="date"
+          min={today}
+          error={errors.deadline?.message}
+          {...register('deadline')}
+        />
+      </div>
+      <TextAreaField
+        label="Benefícios"
+        required
+        rows={4}
+        hint="Um por linha."
+        error={errors.benefits?.message}
+        {...registerList('benefits')}
+      />
+      <div className="space-y-3 rounded-lg border border-line bg-surface p-4">
+        <TextField
+          label="Faixa salarial"
+          maxLength={maxLengths.salary}
+          autoComplete="off"
+          placeholder="Ex.: R$ 5.000 a R$ 7.000"
+          hint="Opcional. Só é salva quando aparece no anúncio."
+          error={errors.salary?.message}
+          {...register('salary')}
+        />
+        <CheckboxField {...register('showSalary')}>Mostrar salário no anúncio</CheckboxField>
+      </div>
+      <CheckboxField hint="Desmarcada, a vaga fica salva como rascunho e não aparece nas buscas." {...register('published')}>
+        Publicar vaga imediatamente
+      </CheckboxField>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Api } from '@ponte/shared-auth';
+import { AppError, contractTypes, requireData, vacancyLevels } from '@ponte/shared-domain';
+import { z } from 'zod';
+import type { VacancyPayload } from './vacancy-form';
+
+const columns = 'id, title, description, requirements, location, type, level, salary, benefits, deadline, published, updated_at';
+
+const vacancySchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    requirements: z.array(z.string()),
+    location: z.string(),
+    type: z.enum(contractTypes),
+    level: z.enum(vacancyLevels),
+    salary: z.string().nullable(),
+    benefits: z.array(z.string()),
+    deadline: z.string().nullable(),
+    published: z.boolean(),
+    updated_at: z.string(),
+  })
+  .transform(({ updated_at, ...row }) => ({ ...row, version: updated_at }));
+
+export type StoredVacancy = z.infer<typeof vacancySchema>;
+
+const idSchema = z.guid();
+
+/** The company's own vacancy; null when there is none of that id, or it is another company's. @throws AppError */
+export async function getVacancy(api: Api, companyId: string, id: string, signal?: AbortSignal): Promise<StoredVacancy | null> {
+  // PostgreSQL refuses a malformed id as an error; for a person it is just a vacancy that does not exist.
+  if (!idSchema.safeParse(id).success) return null;
+  const request = api.db.from('vacancies').select(columns).eq('id', id).eq('company_id', companyId);
+  const rows = requireData(await (signal ? request.abortSignal(signal) : request));
+  return z.array(vacancySchema).parse(rows)[0] ?? null;
+}
+
+/** Trade name as the advertisement will show it. @throws AppError */
+export async function getCompanyName(api: Api, companyId: string, signal: AbortSignal): Promise<string | null> {
+  const rows = requireData(await api.db.from('companies').select('name').eq('id', companyId).abortSignal(signal));
+  return rows[0]?.name ?? null;
+}
+
+/** @throws AppError */
+export async function createVacancy(api: Api, payload: VacancyPayload): Promise<void> {
+  requireData(await api.db.from('vacancies').insert(payload));
+}
+
+/** 'conflict' carries what is stored now, because somebody saved after this form was opened. */
+export type UpdateResult = { status: 'saved' } | { status: 'conflict'; stored: StoredVacancy };
+
+/** Saves only over the version that the form was filled from. @throws AppError 'vacancy_not_found' when it was deleted meanwhile. */
+export async function updateVacancy(
+  api: Api,
+  companyId: string,
+  id: string,
+  version: string,
+  payload: VacancyPayload,
+): Promise<UpdateResult> {
+  const rows = requireData(await api.db.from('vacancies').update(payload).eq('id', id).eq('updated_at', version).select('id'));
+  if (rows.length > 0) return { status: 'saved' };
+  const stored = await getVacancy(api, companyId, id);
+  if (!stored) throw new AppError('vacancy_not_found', 'Vaga não encontrada', { status: 404 });
+  return { status: 'conflict', stored };
+}

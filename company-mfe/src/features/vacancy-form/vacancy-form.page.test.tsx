@@ -1,0 +1,264 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { companyId, expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
+
+const server = fakeNetwork();
+
+const stored = {
+  id: '10000000-0000-4000-8000-000000000001',
+  title: 'Analista de Dados',
+  description: 'Transformar dados em decisões junto com o time.',
+  requirements: ['SQL avançado', 'Python'],
+  location: 'Recife, PE',
+  type: 'clt',
+  level: 'pleno',
+  salary: 'R$ 6.000 a R$ 8.000',
+  benefits: ['Vale-refeição'],
+  deadline: '2099-12-21',
+  published: true,
+  updated_at: '2026-11-20T10:00:00.123456+00:00',
+};
+const editPath = `/empresa/vagas/editar/${stored.id}`;
+
+beforeEach(() => {
+  server.use(
+    http.get(rest('companies'), () => HttpResponse.json([{ name: 'Mar Azul' }])),
+    http.post(rest('rpc/list_company_vacancies'), () => HttpResponse.json([])),
+  );
+});
+
+/** Takes new vacancies; gives the list of what was sent. */
+function acceptVacancies(): unknown[] {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(rest('vacancies'), async ({ request }) => {
+      sent.push(await request.json());
+      return new HttpResponse(null, { status: 201 });
+    }),
+  );
+  return sent;
+}
+
+async function fillIn(user: UserEvent): Promise<void> {
+  await user.type(await screen.findByLabelText('Título da vaga'), 'Analista de Dados');
+  await user.type(screen.getByLabelText('Descrição'), 'Transformar dados em decisões.');
+  await user.click(screen.getByLabelText('Requisitos'));
+  await user.paste('• SQL avançado\n• Python');
+  await user.type(screen.getByLabelText('Localização'), 'Recife, PE');
+  await user.selectOptions(screen.getByLabelText('Tipo de contrato'), 'CLT');
+  await user.selectOptions(screen.getByLabelText('Nível profissional'), 'Pleno');
+  await user.type(screen.getByLabelText('Data de expiração'), '2099-12-21');
+  await user.type(screen.getByLabelText('Benefícios'), 'Vale-refeição');
+}
+
+it('publishes a vacancy and returns to the list', async () => {
+  const sent = acceptVacancies();
+  const { user, path } = renderPage('/empresa/vagas/nova');
+
+  await fillIn(user);
+  expect(screen.getByLabelText('Requisitos')).toHaveValue('SQL avançado\nPython');
+  await user.type(screen.getByLabelText('Faixa salarial'), 'R$ 5.000');
+  await user.dblClick(screen.getByRole('button', { name: 'Publicar vaga' }));
+
+  await expectToast('Vaga criada com sucesso!');
+  expect(await screen.findByText('Nenhuma vaga cadastrada')).toBeInTheDocument();
+  expect(path()).toBe('/empresa/vagas');
+  expect(sent).toEqual([
+    {
+      title: 'Analista de Dados',
+      description: 'Transformar dados em decisões.',
+      requirements: ['SQL avançado', 'Python'],
+      location: 'Recife, PE',
+      type: 'clt',
+      level: 'pleno',
+      salary: null,
+      benefits: ['Vale-refeição'],
+      deadline: '2099-12-21',
+      published: true,
+    },
+  ]);
+});
+
+it('sends the salary when it is to be shown, and a draft when it is not to be published', async () => {
+  const sent = acceptVacancies();
+  const { user } = renderPage('/empresa/vagas/nova');
+
+  await fillIn(user);
+  await user.type(screen.getByLabelText('Faixa salarial'), 'R$ 5.000');
+  await user.click(screen.getByLabelText('Mostrar salário no anúncio'));
+  await user.click(screen.getByLabelText('Publicar vaga imediatamente'));
+  await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+
+  await expectToast('Vaga criada com sucesso!');
+  expect(sent).toMatchObject([{ salary: 'R$ 5.000', published: false }]);
+});
+
+it('says under each field what is missing and sends nothing', async () => {
+  const { user } = renderPage('/empresa/vagas/nova');
+
+  await user.click(await screen.findByRole('button', { name: 'Publicar vaga' }));
+
+  expect(await screen.findByText('Título da vaga é obrigatório (mín. 5 caracteres)')).toBeInTheDocument();
+  for (const message of [
+    'Descrição deve ter pelo menos 20 caracteres',
+    'Requisitos são obrigatórios',
+    'Localização é obrigatória',
+    'Tipo de contrato é obrigatório',
+    'Nível profissional é obrigatório',
+    'Data de expiração é obrigatória',
+    'Benefícios são obrigatórios',
+  ]) {
+    expect(screen.getByText(message)).toBeInTheDocument();
+  }
+  expect(screen.getByLabelText('Título da vaga')).toHaveFocus();
+});
+
+it('shows the advertisement as it is typed', async () => {
+  const { user } = renderPage('/empresa/vagas/nova');
+
+  await user.type(await screen.findByLabelText('Título da vaga'), 'Motorista');
+  await user.type(screen.getByLabelText('Faixa salarial'), 'R$ 3.000');
+  const preview = within(screen.getByRole('complementary', { name: 'Prévia do anúncio' }));
+  expect(preview.getByText('Motorista')).toBeInTheDocument();
+  expect(await preview.findByText('Mar Azul')).toBeInTheDocument();
+  expect(preview.queryByText('R$ 3.000')).not.toBeInTheDocument();
+
+  await user.click(screen.getByLabelText('Mostrar salário no anúncio'));
+  expect(preview.getByText('R$ 3.000')).toBeInTheDocument();
+});
+
+it('keeps what was typed when saving fails, and through a reload', async () => {
+  server.use(http.post(rest('vacancies'), () => HttpResponse.json({ message: 'boom' }, { status: 503 })));
+  const { user } = renderPage('/empresa/vagas/nova');
+
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+  expect(await screen.findByText('Ocorreu um erro ao salvar a vaga. Tente novamente.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Erro ao criar vaga: O serviço está indisponível no momento. Tente novamente em instantes.'),
+  ).toBeInTheDocument();
+  expect(screen.getByLabelText('Título da vaga')).toHaveValue('Analista de Dados');
+
+  cleanup();
+  renderPage('/empresa/vagas/nova');
+  expect(await screen.findByText('Recuperamos o que você tinha digitado')).toBeInTheDocument();
+  expect(screen.getByLabelText('Título da vaga')).toHaveValue('Analista de Dados');
+  expect(screen.getByLabelText('Tipo de contrato')).toHaveValue('clt');
+
+  await user.click(screen.getByRole('button', { name: 'Descartar o que foi digitado' }));
+  expect(screen.getByLabelText('Título da vaga')).toHaveValue('');
+});
+
+it('asks to sign in again when the session has expired, and says that the typing is kept', async () => {
+  server.use(http.post(rest('vacancies'), () => HttpResponse.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })));
+  const { user } = renderPage('/empresa/vagas/nova');
+
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText(/Você precisa estar logado para publicar uma vaga/)).toBeInTheDocument();
+  expect(alert.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login?voltar=%2Fempresa%2Fvagas%2Fnova');
+});
+
+it('leads a company whose profile is incomplete to its profile', async () => {
+  server.use(
+    http.post(rest('vacancies'), () =>
+      HttpResponse.json({ code: 'PT403', hint: 'company_incomplete', message: 'Complete o perfil da empresa', details: null }, { status: 403 }),
+    ),
+  );
+  const { user } = renderPage('/empresa/vagas/nova');
+
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+  expect(await screen.findByRole('link', { name: 'Completar o perfil da empresa' })).toHaveAttribute('href', '/empresa/perfil');
+});
+
+it('changes a vacancy only over the version that was read', async () => {
+  let version: string | null = null;
+  let sent: unknown;
+  server.use(
+    http.get(rest('vacancies'), () => HttpResponse.json([stored])),
+    http.patch(rest('vacancies'), async ({ request }) => {
+      version = new URL(request.url).searchParams.get('updated_at');
+      sent = await request.json();
+      return HttpResponse.json([{ id: stored.id }]);
+    }),
+  );
+  const { user, path } = renderPage(editPath);
+
+  const title = await screen.findByLabelText('Título da vaga');
+  expect(title).toHaveValue('Analista de Dados');
+  expect(screen.getByLabelText('Requisitos')).toHaveValue('SQL avançado\nPython');
+  expect(screen.getByLabelText('Mostrar salário no anúncio')).toBeChecked();
+  await user.clear(title);
+  await user.type(title, 'Cientista de Dados');
+  await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+
+  await expectToast('Vaga atualizada com sucesso!');
+  expect(path()).toBe('/empresa/vagas');
+  expect(version).toBe(`eq.${stored.updated_at}`);
+  expect(sent).toMatchObject({ title: 'Cientista de Dados', salary: 'R$ 6.000 a R$ 8.000' });
+});
+
+describe('when somebody else saved meanwhile', () => {
+  const newer = { ...stored, title: 'Analista de BI', updated_at: '2026-11-20T11:00:00.000001+00:00' };
+
+  beforeEach(() => {
+    let reads = 0;
+    server.use(
+      http.get(rest('vacancies'), () => HttpResponse.json([(reads += 1) === 1 ? stored : newer])),
+      http.patch(rest('vacancies'), ({ request }) => {
+        const isCurrent = new URL(request.url).searchParams.get('updated_at') === `eq.${newer.updated_at}`;
+        return HttpResponse.json(isCurrent ? [{ id: stored.id }] : []);
+      }),
+    );
+  });
+
+  async function saveMine(): Promise<UserEvent> {
+    const { user } = renderPage(editPath);
+    const title = await screen.findByLabelText('Título da vaga');
+    await user.clear(title);
+    await user.type(title, 'Cientista de Dados');
+    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    expect(await screen.findByText('Esta vaga foi alterada depois que você a abriu')).toBeInTheDocument();
+    return user;
+  }
+
+  it('shows both versions and saves mine when I choose it', async () => {
+    const user = await saveMine();
+    expect(screen.getByText('Analista de BI')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Salvar a minha versão' }));
+    await expectToast('Vaga atualizada com sucesso!');
+  });
+
+  it('takes the stored version when I choose that', async () => {
+    const user = await saveMine();
+    await user.click(screen.getByRole('button', { name: 'Usar a versão salva' }));
+    expect(screen.getByLabelText('Título da vaga')).toHaveValue('Analista de BI');
+    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    await expectToast('Vaga atualizada com sucesso!');
+  });
+});
+
+it.each([
+  ['that does not exist', editPath],
+  ['that is no id', '/empresa/vagas/editar/1%27;drop'],
+])('says that a vacancy %s was not found', async (_case, address) => {
+  server.use(http.get(rest('vacancies'), () => HttpResponse.json([])));
+  renderPage(address);
+  expect(await screen.findByText('Vaga não encontrada')).toBeInTheDocument();
+});
+
+it('reads only vacancies of the signed-in company', async () => {
+  let asked: string | null = null;
+  server.use(
+    http.get(rest('vacancies'), ({ request }) => {
+      asked = new URL(request.url).searchParams.get('company_id');
+      return HttpResponse.json([stored]);
+    }),
+  );
+  renderPage(editPath);
+  await screen.findByLabelText('Título da vaga');
+  expect(asked).toBe(`eq.${companyId}`);
+});

@@ -1,0 +1,133 @@
+import { emptyVacancy, listDifferences, toForm, toPayload, vacancyFormSchema, type VacancyFormValues, type VacancyRow } from './vacancy-form';
+
+const today = '2026-11-21';
+
+const filled: VacancyFormValues = {
+  title: 'Analista de Dados',
+  description: 'Transformar dados em decisões junto com o time.',
+  requirements: 'SQL avançado\nPython',
+  location: 'Recife, PE',
+  type: 'clt',
+  level: 'pleno',
+  salary: 'R$ 6.000 a R$ 8.000',
+  showSalary: true,
+  benefits: 'Vale-refeição',
+  deadline: '2026-12-21',
+  published: true,
+};
+
+function messagesOf(values: VacancyFormValues): Record<string, string[]> {
+  const result = vacancyFormSchema(today).safeParse(values);
+  const messages: Record<string, string[]> = {};
+  for (const issue of result.error?.issues ?? []) {
+    (messages[issue.path.join('.')] ??= []).push(issue.message);
+  }
+  return messages;
+}
+
+it('accepts a complete vacancy', () => {
+  expect(messagesOf(filled)).toEqual({});
+});
+
+it('says every message of an empty form at once', () => {
+  expect(messagesOf(emptyVacancy)).toEqual({
+    title: ['Título da vaga é obrigatório (mín. 5 caracteres)'],
+    description: ['Descrição deve ter pelo menos 20 caracteres'],
+    requirements: ['Requisitos são obrigatórios'],
+    location: ['Localização é obrigatória'],
+    type: ['Tipo de contrato é obrigatório'],
+    level: ['Nível profissional é obrigatório'],
+    benefits: ['Benefícios são obrigatórios'],
+    deadline: ['Data de expiração é obrigatória'],
+  });
+});
+
+it.each<[string, Partial<VacancyFormValues>, Record<string, string[]>]>([
+  ['a title of four letters', { title: ' Chef ' }, { title: ['Título da vaga é obrigatório (mín. 5 caracteres)'] }],
+  ['a title of five letters', { title: 'Gerir' }, {}],
+  ['a title too long for a card', { title: 'a'.repeat(151) }, { title: ['Use no máximo 150 caracteres'] }],
+  ['a description of spaces', { description: ' '.repeat(40) }, { description: ['Descrição deve ter pelo menos 20 caracteres'] }],
+  ['a description with a tag and emoji', { description: '<b>Vaga</b> 🚀 para quem gosta de código' }, {}],
+  ['a description of 10 001 characters', { description: 'a'.repeat(10_001) }, { description: ['Use no máximo 10.000 caracteres'] }],
+  ['requirements of bullets alone', { requirements: '- \n- \n- \n- \n- \n- ' }, { requirements: ['Requisitos são obrigatórios'] }],
+  ['requirements of ten characters', { requirements: '0123456789' }, {}],
+  ['requirements of nine characters', { requirements: '012345678' }, { requirements: ['Requisitos são obrigatórios'] }],
+  ['a requirement of 501 letters', { requirements: 'a'.repeat(501) }, { requirements: ['Use no máximo 500 caracteres em cada linha'] }],
+  ['51 benefits', { benefits: 'VR\n'.repeat(51) }, { benefits: ['Use no máximo 50 linhas'] }],
+  ['benefits of empty lines', { benefits: ' \n\n ' }, { benefits: ['Benefícios são obrigatórios'] }],
+  ['no salary, though it is to be shown', { salary: '' }, {}],
+  ['a deadline of yesterday', { deadline: '2026-11-20' }, { deadline: ['A data de expiração não pode estar no passado'] }],
+  ['a deadline of today', { deadline: today }, {}],
+  ['a deadline that no calendar has', { deadline: '2026-02-30' }, { deadline: ['Data de expiração é obrigatória'] }],
+  [
+    'a past deadline beside a missing title',
+    { title: '', deadline: '2020-01-01' },
+    { title: ['Título da vaga é obrigatório (mín. 5 caracteres)'], deadline: ['A data de expiração não pode estar no passado'] },
+  ],
+])('judges %s', (_case, change, expected) => {
+  expect(messagesOf({ ...filled, ...change })).toEqual(expected);
+});
+
+function payloadOf(values: VacancyFormValues) {
+  return toPayload(vacancyFormSchema(today).parse(values));
+}
+
+it.each<[string, Partial<VacancyFormValues>, string | null]>([
+  ['shown', {}, 'R$ 6.000 a R$ 8.000'],
+  ['not to be shown', { showSalary: false }, null],
+  ['shown but empty', { salary: '   ' }, null],
+])('sends a salary that is %s as %p', (_case, change, expected) => {
+  expect(payloadOf({ ...filled, ...change }).salary).toBe(expected);
+});
+
+it.each([
+  ['SQL avançado\r\nPython\n', ['SQL avançado', 'Python']],
+  ['• SQL avançado\n  - Python\n\n* Git', ['SQL avançado', 'Python', 'Git']],
+  ['1. SQL avançado\n2) Python', ['SQL avançado', 'Python']],
+  ['-40 °C no trabalho', ['-40 °C no trabalho']],
+])('sends the lines of %j without bullets', (requirements, expected) => {
+  expect(payloadOf({ ...filled, requirements }).requirements).toEqual(expected);
+});
+
+const row: VacancyRow = {
+  title: 'Analista de Dados',
+  description: 'Transformar dados em decisões junto com o time.',
+  requirements: ['SQL avançado', 'Python'],
+  location: 'Recife, PE',
+  type: 'clt',
+  level: 'pleno',
+  salary: 'R$ 6.000 a R$ 8.000',
+  benefits: ['Vale-refeição'],
+  deadline: '2026-12-21',
+  published: true,
+};
+
+it('shows a stored vacancy and sends it back unchanged', () => {
+  expect(toForm(row)).toEqual(filled);
+  expect(payloadOf(toForm(row))).toEqual(row);
+});
+
+it('shows what is not stored as empty fields', () => {
+  expect(toForm({ ...row, salary: null, deadline: null })).toMatchObject({ salary: '', showSalary: false, deadline: '' });
+});
+
+it.each<[string, Partial<VacancyFormValues>, unknown[]]>([
+  ['nothing', {}, []],
+  ['bullets alone', { requirements: '- SQL avançado\n- Python' }, []],
+  [
+    'a hidden salary',
+    { showSalary: false },
+    [{ label: 'Faixa salarial', mine: 'Não informado', stored: 'R$ 6.000 a R$ 8.000' }],
+  ],
+  [
+    'title, level and publication',
+    { title: 'Cientista de Dados', level: 'senior', published: false },
+    [
+      { label: 'Título', mine: 'Cientista de Dados', stored: 'Analista de Dados' },
+      { label: 'Nível profissional', mine: 'Sênior', stored: 'Pleno' },
+      { label: 'Publicada', mine: 'Não', stored: 'Sim' },
+    ],
+  ],
+])('two versions that differ in %s are compared', (_case, change, expected) => {
+  expect(listDifferences({ ...filled, ...change }, filled)).toEqual(expected);
+});

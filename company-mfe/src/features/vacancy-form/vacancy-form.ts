@@ -1,0 +1,167 @@
+import {
+  contractTypeLabels,
+  contractTypes,
+  formatDate,
+  splitLines,
+  vacancyLevelLabels,
+  vacancyLevels,
+  type ContractType,
+  type VacancyLevel,
+} from '@ponte/shared-domain';
+import { z } from 'zod';
+
+/** The database's limits (supabase/migrations, vacancies), told before anything is sent. */
+export const maxLengths = { title: 150, location: 120, salary: 120, description: 10_000, requirement: 500, benefit: 300 } as const;
+const maxItems = 50;
+
+function tooLong(limit: number): string {
+  return `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres`;
+}
+
+/** A list typed one item a line. Its length is judged without bullets and empty lines: those are not requirements. */
+function lines(minLength: number, maxItemLength: number, message: string) {
+  return z
+    .string()
+    .refine((text) => cleanLines(text).length >= minLength, message)
+    .refine((text) => splitLines(text).length <= maxItems, `Use no máximo ${maxItems} linhas`)
+    .refine(
+      (text) => splitLines(text).every((line) => line.length <= maxItemLength),
+      `Use no máximo ${maxItemLength} caracteres em cada linha`,
+    );
+}
+
+/** A select that starts empty and must not stay so. */
+function choice<T extends string>(values: readonly T[], message: string) {
+  return z.union([z.literal(''), z.enum(values)], message).transform((value, context): T => {
+    if (value !== '') return value as T;
+    context.addIssue(message);
+    return z.NEVER;
+  });
+}
+
+/** Specification, 'Validation rules', Job form: limits and messages. */
+const fields = z.object({
+  title: z.string().trim().min(5, 'Título da vaga é obrigatório (mín. 5 caracteres)').max(maxLengths.title, tooLong(maxLengths.title)),
+  description: z
+    .string()
+    .trim()
+    .min(20, 'Descrição deve ter pelo menos 20 caracteres')
+    .max(maxLengths.description, tooLong(maxLengths.description)),
+  requirements: lines(10, maxLengths.requirement, 'Requisitos são obrigatórios'),
+  location: z.string().trim().min(3, 'Localização é obrigatória').max(maxLengths.location, tooLong(maxLengths.location)),
+  type: choice(contractTypes, 'Tipo de contrato é obrigatório'),
+  level: choice(vacancyLevels, 'Nível profissional é obrigatório'),
+  salary: z.string().trim().max(maxLengths.salary, tooLong(maxLengths.salary)),
+  showSalary: z.boolean(),
+  benefits: lines(1, maxLengths.benefit, 'Benefícios são obrigatórios'),
+  deadline: z.iso.date('Data de expiração é obrigatória'),
+  published: z.boolean(),
+});
+
+/** @param today yyyy-MM-dd in São Paulo: a deadline before it would publish a vacancy that nobody finds. */
+export function vacancyFormSchema(today: string) {
+  return fields.refine(({ deadline }) => deadline >= today, {
+    path: ['deadline'],
+    message: 'A data de expiração não pode estar no passado',
+    // zod judges the whole only when every field is right; a past date is told together with the other errors.
+    when: ({ value }) => typeof value === 'object' && value !== null && fields.shape.deadline.safeParse(Reflect.get(value, 'deadline')).success,
+  });
+}
+
+export type ValidVacancy = z.output<typeof fields>;
+
+/** What the fields hold while they are typed in: the selects are still empty. */
+export type VacancyFormValues = z.input<typeof fields>;
+
+export const emptyVacancy: VacancyFormValues = {
+  title: '',
+  description: '',
+  requirements: '',
+  location: '',
+  type: '',
+  level: '',
+  salary: '',
+  showSalary: false,
+  benefits: '',
+  deadline: '',
+  published: true,
+};
+
+/** The row as the database stores it, as far as the form writes it. */
+export interface VacancyPayload {
+  title: string;
+  description: string;
+  requirements: string[];
+  location: string;
+  type: ContractType;
+  level: VacancyLevel;
+  salary: string | null;
+  benefits: string[];
+  deadline: string;
+  published: boolean;
+}
+
+export type VacancyRow = Omit<VacancyPayload, 'deadline'> & { deadline: string | null };
+
+export function toForm(row: VacancyRow): VacancyFormValues {
+  return {
+    title: row.title,
+    description: row.description,
+    requirements: row.requirements.join('\n'),
+    location: row.location,
+    type: row.type,
+    level: row.level,
+    salary: row.salary ?? '',
+    showSalary: row.salary !== null,
+    benefits: row.benefits.join('\n'),
+    deadline: row.deadline ?? '',
+    published: row.published,
+  };
+}
+
+/** Salary is sent only when it is to be shown (specification, Job). */
+export function toPayload(values: ValidVacancy): VacancyPayload {
+  const { showSalary, salary, requirements, benefits, ...rest } = values;
+  return {
+    ...rest,
+    requirements: splitLines(requirements),
+    benefits: splitLines(benefits),
+    salary: showSalary && salary !== '' ? salary : null,
+  };
+}
+
+/** One item a line, without the bullets of a pasted list. */
+export function cleanLines(text: string): string {
+  return splitLines(text).join('\n');
+}
+
+export interface Difference {
+  label: string;
+  mine: string;
+  stored: string;
+}
+
+const nothing = 'Não informado';
+
+function describe(values: VacancyFormValues): Record<string, string> {
+  return {
+    Título: values.title.trim(),
+    Descrição: values.description.trim(),
+    Requisitos: cleanLines(values.requirements),
+    Localização: values.location.trim(),
+    'Tipo de contrato': values.type === '' ? '' : contractTypeLabels[values.type],
+    'Nível profissional': values.level === '' ? '' : vacancyLevelLabels[values.level],
+    'Faixa salarial': values.showSalary ? values.salary.trim() : '',
+    Benefícios: cleanLines(values.benefits),
+    'Data de expiração': values.deadline === '' ? '' : formatDate(values.deadline),
+    Publicada: values.published ? 'Sim' : 'Não',
+  };
+}
+
+/** What two versions of a vacancy say differently, in the words of the screen: for the one who has to choose. */
+export function listDifferences(mine: VacancyFormValues, stored: VacancyFormValues): Difference[] {
+  const theirs = describe(stored);
+  return Object.entries(describe(mine))
+    .filter(([label, text]) => text !== theirs[label])
+    .map(([label, text]) => ({ label, mine: text || nothing, stored: theirs[label] || nothing }));
+}
