@@ -13,6 +13,7 @@ const config: Config = {
     project('marketing-mfe', { environment: 'browser' }),
     project('supabase', { environment: 'node' }),
     project('tooling', { environment: 'node' }),
+    project('scripts', { environment: 'node' }),
   ],
   testTimeout: 30_000,
   reporters: ['default', '<rootDir>/tooling/jest/totals-reporter.cjs'],

@@ -13,7 +13,8 @@ function isOffline(error: AuthError): boolean {
 
 /** Seconds to wait that a rate limit names, when it does. */
 function secondsToWait(error: AuthError): number | undefined {
-  const match = /after (\d+) seconds?/i.exec(error.message);
+  // hosted: 'after 42 seconds'; the local server: 'aguarde 42 segundos'
+  const match = /(?:after|aguarde) (\d+) (?:seconds?|segundos?)/i.exec(error.message);
   return match ? Number(match[1]) : undefined;
 }
 

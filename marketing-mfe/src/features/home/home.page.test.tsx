@@ -31,7 +31,9 @@ function Address(): ReactNode {
 async function openHome(loader: FragmentLoader = () => Promise.resolve(() => <h2>Vagas em destaque</h2>)): Promise<void> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
   const api = createApi({ supabaseUrl: backend, publishableKey: 'key', getAccessToken: () => Promise.resolve(null) });
-  const router = createMemoryRouter([...marketingRoutes({ queryClient, api }), { path: '*', element: <Address /> }]);
+  const router = createMemoryRouter([
+    { HydrateFallback: () => null, children: [...marketingRoutes({ queryClient, api }), { path: '*', element: <Address /> }] },
+  ]);
   render(
     <QueryClientProvider client={queryClient}>
       <FragmentLoaderProvider loader={loader}>

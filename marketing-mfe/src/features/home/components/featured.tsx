@@ -1,5 +1,5 @@
 import { FragmentSlot } from '@ponte/shared-auth';
-import { Container, ErrorState, Section, Skeleton } from '@ponte/shared-ui';
+import { ErrorState, Section, Skeleton } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 
 const heading = 'font-display text-2xl font-bold text-ink sm:text-3xl';
@@ -8,7 +8,6 @@ const heading = 'font-display text-2xl font-bold text-ink sm:text-3xl';
 export function Featured(): ReactNode {
   return (
     <Section>
-      <Container size="wide">
         <FragmentSlot
           remote="candidate"
           name="FeaturedVacancies"
@@ -32,7 +31,6 @@ export function Featured(): ReactNode {
             </>
           )}
         />
-      </Container>
     </Section>
   );
 }

@@ -33,10 +33,10 @@ export function Hero(): ReactNode {
               Análise de Currículo
             </Link>
           </div>
-          <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-5">
+          <ul className="mt-8 grid grid-cols-3 gap-x-5 border-t border-line pt-5">
             {claims.map(({ figure, text }) => (
-              <li key={figure} className="min-w-0 text-sm text-ink-soft">
-                <span aria-hidden className="block font-display text-2xl font-bold text-ink">
+              <li key={figure} className="min-w-0 text-xs text-ink-soft sm:text-sm">
+                <span aria-hidden className="block font-display text-xl font-bold text-ink sm:text-2xl">
                   {figure}
                 </span>
                 {text}

@@ -1,5 +1,5 @@
 import { formatMoney } from '@ponte/shared-domain';
-import { Badge, Button, Container, Section } from '@ponte/shared-ui';
+import { Badge, Button, Section } from '@ponte/shared-ui';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -47,15 +47,12 @@ function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
 
 export function PlanCards(): ReactNode {
   return (
-    <Section className="bg-sunken">
-      <Container size="wide">
-        <h2 className="font-display text-3xl font-bold text-ink sm:text-4xl">Um plano para cada travessia</h2>
-        <ul className="mt-8 grid gap-6 lg:grid-cols-3">
+    <Section title="Um plano para cada travessia" tone="sunken">
+        <ul className="grid gap-6 lg:grid-cols-3">
           {homePlans.map((plan) => (
             <PlanCard key={plan.offer.plan} plan={plan} />
           ))}
         </ul>
-      </Container>
     </Section>
   );
 }

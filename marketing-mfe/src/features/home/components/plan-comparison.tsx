@@ -1,5 +1,5 @@
 import { formatMoney, paths } from '@ponte/shared-domain';
-import { Button, Container, Section } from '@ponte/shared-ui';
+import { Button, Section } from '@ponte/shared-ui';
 import { Check, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,12 +24,8 @@ function FeatureList({ features, icon }: { features: readonly PlanFeature[]; ico
 /** Free versus premium. */
 export function PlanComparison(): ReactNode {
   return (
-    <Section>
-      <Container size="wide">
-        <h2 className="max-w-2xl font-display text-3xl font-bold text-ink sm:text-4xl">
-          De graça você já vai longe. Com o Premium, chega antes.
-        </h2>
-        <div className="mt-8 grid overflow-hidden rounded-xl border border-line shadow-card lg:grid-cols-2">
+    <Section title="De graça você já vai longe. Com o Premium, chega antes.">
+        <div className="grid overflow-hidden rounded-xl border border-line shadow-card lg:grid-cols-2">
           <div className="bg-surface p-6 text-ink sm:p-8">
             <h3 className="font-display text-2xl font-semibold">Gratuito</h3>
             <p className="mt-1 text-ink-soft">Tudo para procurar e se candidatar.</p>
@@ -47,7 +43,6 @@ export function PlanComparison(): ReactNode {
             </Button>
           </div>
         </div>
-      </Container>
     </Section>
   );
 }

@@ -1,14 +1,12 @@
-import { Container, Section } from '@ponte/shared-ui';
+import { Section } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { steps } from '../home-content';
 
 /** How it works: four steps along one line, as over a bridge. */
 export function Steps(): ReactNode {
   return (
-    <Section className="bg-brand-soft">
-      <Container size="wide">
-        <h2 className="font-display text-3xl font-bold text-ink sm:text-4xl">Como funciona</h2>
-        <ol className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+    <Section title="Como funciona" className="bg-brand-soft">
+        <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map(({ title, text }, index) => (
             <li key={title} className="relative border-t-4 border-brand pt-5">
               <span
@@ -23,7 +21,6 @@ export function Steps(): ReactNode {
             </li>
           ))}
         </ol>
-      </Container>
     </Section>
   );
 }

@@ -1,13 +1,11 @@
-import { Avatar, Container, Section } from '@ponte/shared-ui';
+import { Avatar, Section } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { testimonials } from '../home-content';
 
 export function Testimonials(): ReactNode {
   return (
-    <Section>
-      <Container size="wide">
-        <h2 className="font-display text-3xl font-bold text-ink sm:text-4xl">Quem já atravessou</h2>
-        <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-3">
+    <Section title="Quem já atravessou">
+        <div className="grid gap-x-8 gap-y-10 lg:grid-cols-3">
           {testimonials.map(({ name, role, company, content }) => (
             <figure key={name} className="flex flex-col border-l-4 border-accent pl-5">
               <blockquote className="font-display text-xl leading-snug text-ink">
@@ -25,7 +23,6 @@ export function Testimonials(): ReactNode {
             </figure>
           ))}
         </div>
-      </Container>
     </Section>
   );
 }
