@@ -88,6 +88,7 @@ function federationPlugin({ app, alone, mode }: BuildOptions): ModuleFederationP
     dts: false,
     experiments: {
       asyncStartup: true,
+      optimization: { target: 'web' },
       // The runtime lives in the host alone; a remote's entry then shrinks to a third.
       ...(isHost ? { provideExternalRuntime: true } : alone ? {} : { externalRuntime: true }),
     },

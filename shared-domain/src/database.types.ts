@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 6d9ca3002197b683d3ee4bc52b44ae91
+// migrations: 309b04dbd1ac47bb1b224bf2dcbc4f80
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

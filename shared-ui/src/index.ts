@@ -46,6 +46,9 @@ export {
   DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
+  type DropdownMenuContentProps,
+  type DropdownMenuItemProps,
+  type DropdownMenuProps,
 } from './overlays/dropdown-menu';
 export { Tooltip, type TooltipProps } from './overlays/tooltip';
 export { Toaster } from './overlays/toaster';

@@ -85,6 +85,11 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
 
   return async (request, address) => {
     if (request.method === 'OPTIONS') return preflight(request);
-    return withCors(await answer(request, address));
+    try {
+      return withCors(await answer(request, address));
+    } catch (error) {
+      console.error(`${request.method} ${new URL(request.url).pathname}:`, error);
+      return withCors(json({ code: 'unexpected_failure', message: 'Internal server error' }, 500));
+    }
   };
 }

@@ -92,7 +92,9 @@ export function withCors(response: Response): Response {
   headers.set('access-control-expose-headers', exposed);
   headers.delete('access-control-allow-credentials');
   if (!headers.has('x-content-type-options')) headers.set('x-content-type-options', 'nosniff');
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  // these statuses carry no body, and a Response with one can't be made
+  const body = [204, 205, 304].includes(response.status) ? null : response.body;
+  return new Response(body, { status: response.status, statusText: response.statusText, headers });
 }
 
 /** Browsers keep the answer (Chrome for two hours at most), so a page asks once and not before every call. */

@@ -543,6 +543,6 @@ export const companyPlans: readonly CompanyPlan[] = [
     name: 'Cupuaçu Cosméticos', article: 'a', industry: 'Outros', cities: ['Rio Branco, AC', 'Manaus, AM'], vacancies: 5,
     what: 'indústria de sabonetes e óleos da floresta',
     about: 'A Cupuaçu transforma frutos e óleos da floresta em sabonetes, cremes e perfumes. As matérias-primas vêm de associações extrativistas. O laboratório fica em Rio Branco, e as lojas, em Manaus.',
-    hires: ['production-operator', 'pharmacist', 'seller', 'social-media', 'warehouse-assistant'],
+    hires: ['production-operator', 'sales-executive', 'seller', 'social-media', 'warehouse-assistant'],
   }),
 ];

@@ -56,28 +56,28 @@ export function VacancyCard({ vacancy, now, heading: Heading = 'h2', action }: V
             </p>
           ) : null}
           <ul aria-label="Contrato, nível e avisos" className="flex flex-wrap items-center gap-1.5">
-          <li>
-            <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge>
-          </li>
-          <li>
-            <Badge tone="neutral">{vacancyLevelLabels[vacancy.level]}</Badge>
-          </li>
-          {isNewVacancy(vacancy.postedAt, now) ? (
             <li>
-              <Badge tone="brand">Nova</Badge>
+              <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge>
             </li>
-          ) : null}
-          {isClosingSoon(vacancy.deadline, now) ? (
             <li>
-              <Badge tone="warning">Encerra em breve</Badge>
+              <Badge tone="neutral">{vacancyLevelLabels[vacancy.level]}</Badge>
             </li>
-          ) : null}
-          {vacancy.isExternal ? (
-            <li>
-              <Badge tone="info">Vaga externa</Badge>
-            </li>
-          ) : null}
-        </ul>
+            {isNewVacancy(vacancy.postedAt, now) ? (
+              <li>
+                <Badge tone="brand">Nova</Badge>
+              </li>
+            ) : null}
+            {isClosingSoon(vacancy.deadline, now) ? (
+              <li>
+                <Badge tone="warning">Encerra em breve</Badge>
+              </li>
+            ) : null}
+            {vacancy.isExternal ? (
+              <li>
+                <Badge tone="info">Vaga externa</Badge>
+              </li>
+            ) : null}
+          </ul>
         </div>
         {requirements.length > 0 ? (
           <ul aria-label="Requisitos" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">

@@ -1,23 +1,22 @@
-import type { UseMutationResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, type BaseSyntheticEvent } from 'react';
+
+type SubmitHandler = (event?: BaseSyntheticEvent) => Promise<void>;
 
 /**
- * `mutate` that takes no second request while the first is under way. Looking at `isPending` is not enough: a form validates before it
+ * Wraps what a submit does, so that it does it once until it is done. Looking at `isPending` is not enough: a form validates before it
  * sends, so two quick clicks both arrive before the render that shows the form as busy.
  */
-export function useSubmitOnce<Data, Variables>(
-  mutation: UseMutationResult<Data, Error, Variables>,
-): (variables: Variables, onSuccess?: (data: Data) => void) => void {
+export function useSubmitOnce(): (submit: SubmitHandler) => SubmitHandler {
   const isSending = useRef(false);
 
-  return (variables, onSuccess) => {
+  return (submit) => async (event) => {
+    event?.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
-    mutation.mutate(variables, {
-      onSuccess,
-      onSettled: () => {
-        isSending.current = false;
-      },
-    });
+    try {
+      await submit(event);
+    } finally {
+      isSending.current = false;
+    }
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyOverlay } from './lazy';
+import { onDemand, overlayOnDemand } from './on-demand';
 
 interface OverlayProps {
   open: boolean;
@@ -42,14 +42,13 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
+const panels = onDemand(async () => import(/* webpackChunkName: "ui-dialog" */ './dialog-panel'));
+
 /** A dialog over the page; the page behind it is out of reach. Escape, the x and a press outside ask to close it. */
-export const Dialog = lazyOverlay<DialogProps>(async () => (await import(/* webpackChunkName: "ui-dialog" */ './dialog-panel')).DialogPanel);
+export const Dialog = overlayOnDemand(panels, (module) => module.DialogPanel);
 
 /** A dialog that comes from an edge of the window: filters and details on phones. */
-export const Sheet = lazyOverlay<SheetProps>(async () => (await import(/* webpackChunkName: "ui-dialog" */ './dialog-panel')).SheetPanel);
+export const Sheet = overlayOnDemand(panels, (module) => module.SheetPanel);
 
 /** Asks before something is done. Focus starts on the way back; a press outside does not close it. */
-export const ConfirmDialog = lazyOverlay<ConfirmDialogProps>(
-  async () => (await import(/* webpackChunkName: "ui-dialog" */ './dialog-panel')).ConfirmPanel,
-);
-
+export const ConfirmDialog = overlayOnDemand(panels, (module) => module.ConfirmPanel);

@@ -1,43 +1,157 @@
-import * as Primitive from 'radix-ui/dropdown-menu';
-import type { ComponentProps, ReactNode } from 'react';
-import { cn } from '../cn';
-import { usePortalContainer } from './portal-scope';
+import { Slot } from 'radix-ui/slot';
+import {
+  createContext,
+  useContext,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { onDemand, useOnDemand } from './on-demand';
 
-/** A menu of actions. Parts: trigger, content, items. */
-export const DropdownMenu = Primitive.Root;
-export const DropdownMenuTrigger = Primitive.Trigger;
+/*
+ * The trigger is here and light; menu, items and the code that places them (Radix) arrive with the first opening.
+ */
+const panel = onDemand(async () => import(/* webpackChunkName: "ui-menu" */ './menu-panel'));
 
-export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Primitive.Content>): ReactNode {
-  const container = usePortalContainer();
-  return (
-    <Primitive.Portal container={container}>
-      <Primitive.Content
-        sideOffset={6}
-        collisionPadding={12}
-        className={cn('z-50 min-w-48 rounded-md border border-line bg-surface p-1.5 text-ink shadow-pop motion-safe:animate-rise-in', className)}
-        {...props}
-      />
-    </Primitive.Portal>
-  );
+/** Shared by the parts of one menu. */
+export interface MenuState {
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  /** The menu was opened by key: its first item takes the focus. */
+  byKeyboard: boolean;
+  trigger: RefObject<HTMLButtonElement | null>;
+  triggerId: string;
+  contentId: string;
 }
 
-export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof Primitive.Item>): ReactNode {
+interface MenuStateWithOpener extends MenuState {
+  openBy: (keyboard: boolean) => void;
+}
+
+const MenuContext = createContext<MenuStateWithOpener | null>(null);
+
+function useMenu(): MenuStateWithOpener {
+  const state = useContext(MenuContext);
+  if (!state) throw new Error('The parts of a menu stand inside DropdownMenu');
+  return state;
+}
+
+/** Props of {@link DropdownMenu}. */
+export interface DropdownMenuProps {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** A menu of actions on a thing: a trigger, and a content with items. */
+export function DropdownMenu({ open, onOpenChange, children }: DropdownMenuProps): ReactNode {
+  const [own, setOwn] = useState(false);
+  const [byKeyboard, setByKeyboard] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const setOpen = (next: boolean): void => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
+  const state: MenuStateWithOpener = {
+    open: open ?? own,
+    setOpen,
+    byKeyboard,
+    trigger,
+    triggerId: `${id}trigger`,
+    contentId: `${id}menu`,
+    openBy: (keyboard) => {
+      setByKeyboard(keyboard);
+      setOpen(true);
+    },
+  };
+  return <MenuContext value={state}>{children}</MenuContext>;
+}
+
+/** Opens the menu: by press, Enter, Space or arrow down. With `asChild` its only child, a Button, is the trigger. */
+export function DropdownMenuTrigger({ asChild = false, onKeyDown, onClick, onPointerEnter, ...props }: ComponentProps<'button'> & { asChild?: boolean }): ReactNode {
+  const menu = useMenu();
+  const Element = asChild ? Slot : 'button';
   return (
-    <Primitive.Item
-      className={cn(
-        'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-sm px-3 py-2 text-sm font-medium outline-none select-none pointer-coarse:min-h-11',
-        'data-highlighted:bg-brand-soft data-highlighted:text-brand-strong data-disabled:pointer-events-none data-disabled:opacity-55 [&_svg]:size-4',
-        className,
-      )}
+    <Element
+      {...(asChild ? {} : { type: 'button' as const })}
       {...props}
+      ref={menu.trigger}
+      id={props.id ?? menu.triggerId}
+      aria-haspopup="menu"
+      aria-expanded={menu.open}
+      aria-controls={menu.open ? menu.contentId : undefined}
+      onPointerEnter={(event: PointerEvent<HTMLButtonElement>) => {
+        onPointerEnter?.(event);
+        // Offline now: the opening itself will try again.
+        panel.load().catch(() => undefined);
+      }}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => {
+        onClick?.(event);
+        // detail is the number of presses: 0 when a key did it.
+        if (!event.defaultPrevented) menu.openBy(event.detail === 0);
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
+        onKeyDown?.(event);
+        if (event.key !== 'ArrowDown' || event.defaultPrevented) return;
+        event.preventDefault();
+        menu.openBy(true);
+      }}
     />
   );
 }
 
-export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>): ReactNode {
-  return <Primitive.Label className={cn('px-3 py-2 text-xs font-semibold text-ink-faint', className)} {...props} />;
+/** Props of {@link DropdownMenuContent}. */
+export interface DropdownMenuContentProps {
+  /** The edge of the trigger that the menu keeps to. */
+  align?: 'start' | 'center' | 'end';
+  className?: string;
+  children: ReactNode;
 }
 
-export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Primitive.Separator>): ReactNode {
-  return <Primitive.Separator className={cn('-mx-1.5 my-1.5 h-px bg-line', className)} {...props} />;
+/** What opens: items, labels, separators. */
+export function DropdownMenuContent(props: DropdownMenuContentProps): ReactNode {
+  const menu = useMenu();
+  const [wasOpened, setWasOpened] = useState(menu.open);
+  if (menu.open && !wasOpened) setWasOpened(true);
+  const parts = useOnDemand(panel, menu.open, () => menu.setOpen(false));
+  return wasOpened && parts ? <parts.MenuContent {...props} menu={menu} /> : null;
+}
+
+/** Props of {@link DropdownMenuItem}. */
+export interface DropdownMenuItemProps {
+  onSelect?: () => void;
+  disabled?: boolean;
+  /** The action takes something away. */
+  destructive?: boolean;
+  /** The only child (a link) is the item. */
+  asChild?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+// Items only exist inside a content, which waits for the same module.
+
+/** One action. Choosing it closes the menu. */
+export function DropdownMenuItem(props: DropdownMenuItemProps): ReactNode {
+  const parts = panel.peek();
+  return parts ? <parts.MenuItem {...props} /> : null;
+}
+
+/** A heading inside a menu. */
+export function DropdownMenuLabel(props: { className?: string; children: ReactNode }): ReactNode {
+  const parts = panel.peek();
+  return parts ? <parts.MenuLabel {...props} /> : null;
+}
+
+/** A line between groups of actions. */
+export function DropdownMenuSeparator(props: { className?: string }): ReactNode {
+  const parts = panel.peek();
+  return parts ? <parts.MenuSeparator {...props} /> : null;
 }

@@ -327,7 +327,7 @@ export const industryAndField = {
         Você vai acompanhar plantio, tratos culturais e colheita ao lado da equipe de campo.
         Apontamentos de produção e consumo são feitos em aplicativo, mesmo sem internet.
         Você monitora pragas e avisa sobre a hora certa de agir.
-        O bem-estar dos animais e o estado das pastagens são conferidos todos os dias.
+        O estado das plantas, das cercas e dos equipamentos é conferido todos os dias.
         Você orienta trabalhadores sobre segurança e uso de equipamentos.`,
       requirements: `
         Curso técnico em Agropecuária ou Agrícola

@@ -25,7 +25,12 @@ describe('the local server as a process', () => {
   afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
   // one story, in order: each start costs seconds
-  it('seeds once, holds its folder alone, survives kill -9 with its data, and ends cleanly', async () => {
+  it('starts over a half-made database, seeds once, holds its folder alone, survives kill -9 and ends cleanly', async () => {
+    // what a kill -9 in the middle of the very first start leaves
+    fs.mkdirSync(path.join(dataDir, 'db/global'), { recursive: true });
+    fs.writeFileSync(path.join(dataDir, 'db/global/pg_control'), 'half');
+    fs.writeFileSync(path.join(dataDir, 'db.creating'), '');
+
     fs.writeFileSync(seedFile, `insert into public.notes (owner_id, title) values (gen_random_uuid(), 'semeada');`);
     const first = startProcess(dataDir, { PONTE_SEED_FILE: seedFile });
     const ready = await first.ready;

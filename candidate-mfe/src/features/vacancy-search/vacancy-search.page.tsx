@@ -65,7 +65,7 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
               Mostrando vagas para <strong className="font-semibold text-ink">{first.correctedQuery}</strong>.
             </p>
           ) : null}
-          <AppliedFilters filters={filters} onChange={goTo} onClear={handleClear} />
+          <AppliedFilters filters={filters} onChange={goTo} onClear={first?.total === 0 ? undefined : handleClear} />
           <VacancyResults
             // A failed later page keeps the earlier ones on the screen.
             status={search.data ? 'success' : search.status}

@@ -59,7 +59,7 @@ function Inbox({ context, companyId, applications }: InboxProps): ReactNode {
   // Two, because a person may decide while the opening of the resume is still being told.
   const view = useMutation(changeStatusOptions(context, companyId));
   const change = useMutation(changeStatusOptions(context, companyId));
-  const send = useSubmitOnce(change);
+  const once = useSubmitOnce();
   const [open, setOpen] = useState<{ action: ApplicationAction; id: string } | null>(null);
   const shown = useMemo(() => filterApplications(applications, shownFilters), [applications, shownFilters]);
   const counts = useMemo(() => countByStatus(applications, shownFilters), [applications, shownFilters]);
@@ -74,7 +74,14 @@ function Inbox({ context, companyId, applications }: InboxProps): ReactNode {
     },
     [markViewed],
   );
-  const handleChange = (request: ChangeRequest): void => send(request, () => setOpen(null));
+  const handleChange = (request: ChangeRequest): Promise<void> =>
+    once(async () => {
+      await change.mutateAsync(request).then(
+        () => setOpen(null),
+        // Said by a toast; the dialog stays open with what was typed.
+        () => undefined,
+      );
+    })();
   const handleFilters = (next: ApplicationFilters): void => setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
 
   if (applications.length === 0) return <NoApplications />;

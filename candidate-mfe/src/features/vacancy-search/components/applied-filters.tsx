@@ -5,7 +5,8 @@ import { listAppliedFilters, withoutFilter, type SearchFilters } from '../search
 interface AppliedFiltersProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
-  onClear: () => void;
+  /** undefined where another button clears them: the empty list has one. */
+  onClear: (() => void) | undefined;
 }
 
 export function AppliedFilters({ filters, onChange, onClear }: AppliedFiltersProps): ReactNode {
@@ -21,11 +22,13 @@ export function AppliedFilters({ filters, onChange, onClear }: AppliedFiltersPro
           </Chip>
         </li>
       ))}
-      <li>
-        <Button variant="link" size="sm" onClick={onClear}>
-          Limpar filtros
-        </Button>
-      </li>
+      {onClear ? (
+        <li>
+          <Button variant="link" size="sm" onClick={onClear}>
+            Limpar filtros
+          </Button>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -50,7 +50,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps): ReactNode 
     <div className="space-y-6">
       {groups.map((group) => (
         <fieldset key={group.name}>
-          <legend className="mb-1 font-display text-sm font-semibold text-ink">{group.legend}</legend>
+          <legend className="mb-1 text-sm font-semibold text-ink">{group.legend}</legend>
           {group.options.map((option) => {
             const isChosen = filters[group.name] === option.value;
             return (

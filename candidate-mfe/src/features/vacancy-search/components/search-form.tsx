@@ -42,7 +42,7 @@ export function SearchForm({ filters, onSearch }: SearchFormProps): ReactNode {
       action={paths.vacancies()}
       method="get"
       onSubmit={handleSubmit}
-      className="grid gap-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_auto]"
+      className="grid gap-2 sm:grid-cols-2 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_auto]"
     >
       <div className="relative">
         <label htmlFor="busca-cargo" className="sr-only">
@@ -91,7 +91,7 @@ export function SearchForm({ filters, onSearch }: SearchFormProps): ReactNode {
       {[...toSearchParams({ ...filters, cargo: noFilters.cargo, local: noFilters.local })].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" size="lg" className="sm:col-span-2 lg:col-span-1">
+      <Button type="submit" size="lg" className="sm:col-span-2 md:col-span-1">
         Buscar vagas
       </Button>
     </form>

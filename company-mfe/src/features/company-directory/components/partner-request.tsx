@@ -23,7 +23,7 @@ export function PartnerRequest({ api }: { api: Api }): ReactNode {
       form.reset(emptyPartnerForm);
     },
   });
-  const send = useSubmitOnce(request);
+  const once = useSubmitOnce();
 
   return (
     <section aria-labelledby="parceria" className="grid gap-8 rounded-xl border border-line bg-surface p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
@@ -39,7 +39,12 @@ export function PartnerRequest({ api }: { api: Api }): ReactNode {
       <Form
         aria-labelledby="parceria"
         busy={request.isPending}
-        onSubmit={form.handleSubmit((values) => send(values))}
+        onSubmit={once(
+          form.handleSubmit(async (values) => {
+            // A failure is shown from request.error.
+            await request.mutateAsync(values).catch(() => undefined);
+          }),
+        )}
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Seu nome" required autoComplete="name" error={errors.name?.message} {...form.register('name')} />

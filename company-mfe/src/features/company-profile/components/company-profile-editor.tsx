@@ -23,7 +23,7 @@ export function CompanyProfileEditor({ context, companyId, profile }: CompanyPro
   const form = useForm<CompanyProfileValues>({ resolver: zodResolver(companyProfileSchema), defaultValues: saved });
   const draft = useFormDraft(form, { key: `ponte-draft-company:${companyId}`, saved });
   const save = useMutation(updateCompanyProfileOptions(context, companyId));
-  const send = useSubmitOnce(save);
+  const once = useSubmitOnce();
 
   const show = (values: CompanyProfileValues): void => {
     draft.forget();
@@ -35,7 +35,13 @@ export function CompanyProfileEditor({ context, companyId, profile }: CompanyPro
     <Form
       aria-label="Perfil da Empresa"
       busy={save.isPending}
-      onSubmit={form.handleSubmit((values) => send(toPayload(values), (stored) => show(toForm(stored))))}
+      onSubmit={once(
+        form.handleSubmit(async (values) => {
+          // A failure is shown from save.error.
+          const stored = await save.mutateAsync(toPayload(values)).catch(() => undefined);
+          if (stored) show(toForm(stored));
+        }),
+      )}
     >
       <div className="space-y-6">
         {draft.isRestored ? (

@@ -14,7 +14,7 @@ interface ApplicationDialogsProps {
   application: ReceivedApplication;
   isSaving: boolean;
   /** Closes the dialog when it is done; a failed change leaves it open with what was typed. */
-  onChange: (request: ChangeRequest) => void;
+  onChange: (request: ChangeRequest) => Promise<void>;
   onAction: (action: ApplicationAction) => void;
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ export function ApplicationDialogs({ context, action, application, isSaving, onC
         application={application}
         isSaving={isSaving}
         onClose={onClose}
-        onReject={(note) => onChange({ application, status: 'rejected', note, success: 'Candidatura recusada.' })}
+        onReject={(note) => void onChange({ application, status: 'rejected', note, success: 'Candidatura recusada.' })}
       />
     );
   }
@@ -57,7 +57,7 @@ export function ApplicationDialogs({ context, action, application, isSaving, onC
       confirmLabel="Contratar"
       cancelLabel="Cancelar"
       busy={isSaving}
-      onConfirm={() => onChange({ application, status: 'hired', success: 'Contratação registrada com sucesso!' })}
+      onConfirm={() => void onChange({ application, status: 'hired', success: 'Contratação registrada com sucesso!' })}
     />
   );
 }

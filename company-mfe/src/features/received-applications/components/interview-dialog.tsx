@@ -3,6 +3,7 @@ import { dayInSaoPaulo } from '@ponte/shared-domain';
 import { Button, Dialog, Form, TextField } from '@ponte/shared-ui';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSubmitOnce } from '../../../form-submit/use-submit-once';
 import { interviewFormSchema, isSameInterview, toForm, toInterview, type Interview, type InterviewFormValues } from '../interview-form';
 import type { ReceivedApplication } from '../received-applications.api';
 
@@ -11,7 +12,7 @@ const schema = interviewFormSchema(() => Date.now());
 interface InterviewDialogProps {
   application: ReceivedApplication;
   isSaving: boolean;
-  onSave: (interview: Interview) => void;
+  onSave: (interview: Interview) => Promise<void>;
   onClose: () => void;
 }
 
@@ -25,6 +26,7 @@ export function InterviewDialog({ application, isSaving, onSave, onClose }: Inte
     defaultValues: toForm(booked),
   });
   const { errors } = formState;
+  const once = useSubmitOnce();
 
   return (
     <Dialog
@@ -48,11 +50,13 @@ export function InterviewDialog({ application, isSaving, onSave, onClose }: Inte
       <Form
         id={formId}
         busy={isSaving}
-        onSubmit={handleSubmit((values) => {
-          const interview = toInterview(values);
-          if (isSameInterview(interview, booked)) onClose();
-          else onSave(interview);
-        })}
+        onSubmit={once(
+          handleSubmit(async (values) => {
+            const interview = toInterview(values);
+            if (isSameInterview(interview, booked)) onClose();
+            else await onSave(interview);
+          }),
+        )}
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Data" type="date" min={today} required error={errors.date?.message} {...register('date')} />

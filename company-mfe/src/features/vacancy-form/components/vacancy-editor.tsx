@@ -61,11 +61,16 @@ export function VacancyEditor({ context, stored }: VacancyEditorProps): ReactNod
     },
   });
 
-  const send = useSubmitOnce(save);
+  const once = useSubmitOnce();
   // Saved: the way to the list may take a moment, and a second click in it would publish the vacancy twice.
   const isBusy = save.isPending || save.data?.status === 'saved';
   const submitOver = (version: string | null) =>
-    form.handleSubmit((values) => send({ payload: toPayload(values), version }));
+    once(
+      form.handleSubmit(async (values) => {
+        // A failure is shown from save.error.
+        await save.mutateAsync({ payload: toPayload(values), version }).catch(() => undefined);
+      }),
+    );
   const showSaved = (values: VacancyFormValues, version: string | null): void => {
     draft.forget();
     if (version !== null) draft.rebase(version);

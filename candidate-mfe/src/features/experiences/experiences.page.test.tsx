@@ -1,0 +1,139 @@
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { openPage } from '../../testing/render-route';
+
+const api = fakeApi();
+const address = '/candidato/experiencias';
+
+const cashier = {
+  id: 'we_1',
+  company: 'Mercado Aurora',
+  role: 'Caixa',
+  start_date: '2020-03-01',
+  end_date: '2022-01-31',
+  current: false,
+  description: 'Atendimento no caixa e fechamento do dia.',
+  skills: ['Atendimento'],
+};
+
+let rows: object[];
+
+beforeEach(() => {
+  setTestSession(testUser());
+  rows = [cashier];
+  api.on('GET experiences', () => rows);
+});
+
+it('shows what was done, with its period', async () => {
+  rows = [{ ...cashier, id: 'we_2', role: 'Gerente', end_date: null, current: true }, cashier, { ...cashier, id: 'we_3', role: 'Estagiária', end_date: null }];
+  openPage(address);
+
+  const list = within(await screen.findByRole('region', { name: 'Suas Experiências' }));
+  expect(await list.findByText('03/2020 - Atual')).toBeVisible();
+  expect(list.getByText('03/2020 - 01/2022')).toBeVisible();
+  expect(list.getByText('03/2020 - Sem data de término')).toBeVisible();
+});
+
+it('says when there is none yet', async () => {
+  rows = [];
+  openPage(address);
+
+  expect(await screen.findByText('Você ainda não adicionou experiências profissionais')).toBeVisible();
+});
+
+it('asks for what is missing before anything is sent', async () => {
+  const { user } = openPage(address);
+
+  await user.click(await screen.findByRole('button', { name: 'Adicionar Experiência' }));
+  for (const message of [
+    'Nome da empresa é obrigatório',
+    'Cargo é obrigatório',
+    'Data de início é obrigatória',
+    'Descreva suas atividades (mínimo 10 caracteres)',
+    'Adicione pelo menos uma habilidade',
+  ]) {
+    expect(await screen.findByText(message)).toBeVisible();
+  }
+  expect(api.calls.filter((call) => call.method === 'POST')).toHaveLength(0);
+});
+
+it('adds an experience that goes on, with skills by Enter and by the plus button', async () => {
+  api.on('POST experiences', ({ body }) => {
+    rows = [{ id: 'we_9', ...(body as object) }, ...rows];
+    return { id: 'we_9' };
+  });
+  const { user } = openPage(address);
+
+  await user.type(await screen.findByLabelText('Empresa'), 'Rede Sol');
+  await user.type(screen.getByLabelText('Cargo'), 'Analista');
+  await user.type(screen.getByLabelText('Data de Início'), '2023-05-02');
+  await user.type(screen.getByLabelText('Data de Término'), '2024-01-01');
+  await user.click(screen.getByRole('checkbox', { name: 'Trabalho atual' }));
+  expect(screen.queryByLabelText('Data de Término')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Descrição das atividades'), 'Conferência de notas fiscais.');
+  await user.type(screen.getByLabelText('Habilidades'), ' Excel {Enter}');
+  await user.type(screen.getByLabelText('Habilidades'), '   {Enter}');
+  await user.type(screen.getByLabelText('Habilidades'), 'SPED');
+  await user.click(screen.getByRole('button', { name: 'Adicionar habilidade' }));
+  await user.click(screen.getByRole('button', { name: 'Remover habilidade Excel' }));
+  await user.click(screen.getByRole('button', { name: 'Adicionar Experiência' }));
+
+  expect(await screen.findByText('Experiência salva com sucesso!')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Analista' })).toBeVisible();
+  expect(api.calls.find((call) => call.method === 'POST')?.body).toEqual({
+    user_id: testUser().id,
+    company: 'Rede Sol',
+    role: 'Analista',
+    start_date: '2023-05-02',
+    end_date: null,
+    current: true,
+    description: 'Conferência de notas fiscais.',
+    skills: ['SPED'],
+  });
+  expect(screen.getByLabelText('Empresa')).toHaveValue('');
+});
+
+it('edits from the top of the page, and forgets it on cancel', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { user } = openPage(address);
+
+  await user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
+  expect(screen.getByRole('heading', { name: 'Editar Experiência' })).toBeVisible();
+  expect(screen.getByLabelText('Empresa')).toHaveValue('Mercado Aurora');
+  expect(screen.getByRole('button', { name: 'Remover habilidade Atendimento' })).toBeVisible();
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
+
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.getByRole('heading', { name: 'Adicionar Experiência' })).toBeVisible();
+  expect(screen.getByLabelText('Empresa')).toHaveValue('');
+});
+
+it('keeps what was typed when saving fails', async () => {
+  api.on('PATCH experiences', () => ({ refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' } }));
+  const { user } = openPage(address);
+
+  await user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
+  await user.clear(screen.getByLabelText('Cargo'));
+  await user.type(screen.getByLabelText('Cargo'), 'Fiscal de caixa');
+  await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+
+  expect(await screen.findByText('Erro ao salvar experiência: Indisponível agora.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Cargo')).toHaveValue('Fiscal de caixa');
+});
+
+it('deletes after asking', async () => {
+  api.on('DELETE experiences', () => {
+    rows = [];
+    return undefined;
+  });
+  const { user } = openPage(address);
+
+  await user.click(await screen.findByRole('button', { name: 'Excluir Caixa, Mercado Aurora' }));
+  expect(await screen.findByText('Tem certeza que deseja excluir esta experiência?')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Excluir' }));
+
+  expect(await screen.findByText('Experiência removida com sucesso!')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Caixa' })).not.toBeInTheDocument());
+  expect(api.calls.find((call) => call.method === 'DELETE')?.path).toContain('id=eq.we_1');
+});

@@ -1,0 +1,253 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { address } from '../product';
+
+const unavailable = 'Esta página está indisponível no momento';
+
+/** Proves later that the page was never reloaded. */
+async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    (window as unknown as { ponteMark: boolean }).ponteMark = true;
+  });
+}
+const isMarked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (window as unknown as { ponteMark?: boolean }).ponteMark === true);
+
+/** Follows a link of the page by its address, whoever drew it. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]:visible`).first().click();
+  await expect(page).toHaveURL(path);
+}
+
+interface ShareScope {
+  name: string;
+  packages: Record<string, { version: string; from: string; loaded: boolean }[]>;
+}
+
+function readShareScopes(page: Page): Promise<ShareScope[]> {
+  return page.evaluate(() => {
+    interface Shared {
+      from: string;
+      loaded?: boolean;
+      lib?: unknown;
+    }
+    const federation = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: { default?: Record<string, Record<string, Shared>> } }[] } })
+      .__FEDERATION__;
+    return federation.__INSTANCES__.map(({ name, shareScopeMap }) => ({
+      name,
+      packages: Object.fromEntries(
+        Object.entries(shareScopeMap.default ?? {}).map(([key, versions]) => [
+          key,
+          Object.entries(versions).map(([version, shared]) => ({ version, from: shared.from, loaded: Boolean(shared.loaded ?? shared.lib) })),
+        ]),
+      ),
+    }));
+  });
+}
+
+test('the page holds one copy of every shared module, the shell’s, whichever remotes it has visited', async ({ page }) => {
+  const scripts = new Map<string, string>();
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.endsWith('.js')) return;
+    void response.text().then(
+      (text) => scripts.set(response.url(), text),
+      () => undefined,
+    );
+  });
+  await page.goto('/');
+  await follow(page, '/vagas');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: /Soluções|RH|empresas/i }).first().scrollIntoViewIfNeeded();
+  await follow(page, '/empresas');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const scopes = await readShareScopes(page);
+  expect(scopes.map(({ name }) => name).sort()).toEqual(['candidate', 'company', 'marketing', 'shell']);
+  for (const { name, packages } of scopes) {
+    expect(Object.keys(packages)).toEqual(
+      expect.arrayContaining(['react', 'react-dom', 'react-router-dom', '@tanstack/react-query', 'zustand', '@ponte/shared-ui', '@ponte/shared-auth']),
+    );
+    for (const [key, versions] of Object.entries(packages)) {
+      expect(versions, `${key} as ${name} sees it`).toHaveLength(1);
+      expect(versions[0]?.from, `${key} as ${name} sees it`).toBe('shell');
+    }
+  }
+  // the same from the network's side: the marks that these packages leave in their code
+  for (const [what, mark] of [
+    ['react-dom', 'Minified React error'],
+    ['the federation runtime', 'shareScopeMap'],
+  ] as const) {
+    const holders = [...scripts].filter(([, text]) => text.includes(mark)).map(([url]) => new URL(url).origin);
+    expect(new Set(holders), `${what} comes from one origin`).toEqual(new Set([address.shell]));
+  }
+});
+
+test('a visitor who only reads never loads supabase-js or the code of another audience', async ({ page }) => {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  await page.goto('/vagas');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  expect(urls.filter((url) => url.includes('supabase-js'))).toEqual([]);
+  expect(urls.filter((url) => url.startsWith(address.company) || url.startsWith(address.marketing))).toEqual([]);
+});
+
+const faults: Record<string, (route: Route) => Promise<void>> = {
+  'is offline': (route) => route.abort('connectionrefused'),
+  'answers 500': (route) => route.fulfill({ status: 500, body: 'boom' }),
+  'answers 404': (route) => route.fulfill({ status: 404, body: 'gone' }),
+  'answers HTML with 200': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>portal</title>' }),
+  'is cut in the middle': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: 'var candidate;(()=>{' }),
+  hangs: () => new Promise(() => undefined),
+};
+
+for (const [fault, answer] of Object.entries(faults)) {
+  test(`when the candidate remote ${fault}, the rest works and it recovers without a reload`, async ({ page }) => {
+    const remote = `${address.candidate}/**`;
+    await page.route(remote, answer);
+    const begun = Date.now();
+    await page.goto('/vagas');
+    await expect(page.getByText(unavailable)).toBeVisible();
+    if (fault === 'hangs') expect(Date.now() - begun).toBeLessThan(20_000);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await markPage(page);
+
+    await follow(page, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Entre você e o próximo emprego');
+    await page.getByText('Erro ao carregar as vagas disponíveis.').scrollIntoViewIfNeeded();
+    await expect(page.getByText('Erro ao carregar as vagas disponíveis.')).toBeVisible();
+
+    await page.unroute(remote);
+    await page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('heading', { name: 'Vagas em destaque' })).toBeVisible();
+    await expect(page.getByText('Erro ao carregar as vagas disponíveis.')).toBeHidden();
+
+    await page.goBack();
+    const retry = page.getByRole('main').getByRole('button', { name: 'Tentar novamente' });
+    await expect(retry.or(page.getByRole('main').getByRole('article').first())).toBeVisible();
+    if (await retry.isVisible()) await retry.click();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+  });
+}
+
+test('all remotes down leave a product that says so, and account pages that work', async ({ page }) => {
+  for (const origin of [address.candidate, address.company, address.marketing]) await page.route(`${origin}/**`, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText(unavailable)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByLabel(/^Senha/)).toBeVisible();
+});
+
+test('a page chunk that is missing after a deploy is loaded on the next try', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.route(`${address.company}/*.js`, (route) => (/remoteEntry|expose/.test(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' })));
+  await markPage(page);
+  await follow(page, '/empresas');
+  await expect(page.getByText(unavailable)).toBeVisible();
+  await page.unroute(`${address.company}/*.js`);
+  await page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(unavailable);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('one remote’s style sheet does not change another’s layout', async ({ page }) => {
+  const boxes = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main *')].slice(0, 400).map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.tagName} ${[x, y + scrollY, width, height].map(Math.round).join(' ')}`;
+      }),
+    );
+  const sheets = (): Promise<number> => page.evaluate(() => document.styleSheets.length);
+  await page.goto('/vagas?cargo=enfermeiro');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await boxes();
+  const sheetsBefore = await sheets();
+
+  await follow(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await follow(page, '/empresas');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  expect(await sheets()).toBeGreaterThan(sheetsBefore);
+  await expect.poll(boxes).toEqual(before);
+
+  // and directly: the rule that a later sheet used to win
+  const padding = await page.evaluate(() => {
+    const probe = document.createElement('div');
+    probe.className = 'p-4 sm:p-5';
+    document.querySelector('[data-mfe="candidate"]')?.append(probe);
+    const { paddingTop } = getComputedStyle(probe);
+    probe.remove();
+    return paddingTop;
+  });
+  expect(padding).toBe('20px');
+});
+
+test('hovering a link fetches its remote before the click', async ({ page }) => {
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(address.company)) asked.push(request.url());
+  });
+  const link = page.getByRole('contentinfo').locator('a[href="/empresas"]').first();
+  await link.scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
+  await link.hover();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+});
+
+test.describe('moving about', () => {
+  test('an address nobody owns is a 404 in words and in status', async ({ page }) => {
+    for (const path of ['/nao-existe', '/vagas/nao-existe', '/vagas/00000000-0000-4000-8000-000000000000', '/empresas/nao-existe']) {
+      const response = await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+      if (path === '/nao-existe') expect(response?.status()).toBe(404);
+      await expect(page).toHaveTitle(/Página não encontrada/);
+    }
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('titles follow the page, and the change is announced', async ({ page }) => {
+    await page.goto('/');
+    const home = await page.title();
+    await follow(page, '/vagas');
+    await expect(page).toHaveTitle(/Vagas/);
+    expect(await page.title()).not.toBe(home);
+    await expect(page.locator('[aria-live], [role="status"], [role="log"]').filter({ hasText: /Vagas/ }).first()).toBeAttached();
+    await page.goBack();
+    await expect(page).toHaveTitle(home);
+  });
+
+  test('the skip link is the first thing the keyboard meets and leads to the content', async ({ page }) => {
+    await page.goto('/vagas');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.locator(':focus');
+    await expect(skip).toHaveText(/conteúdo/i);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').locator(':scope:focus, :focus').first()).toBeAttached();
+  });
+
+  test('going back returns to the same place in the list', async ({ page }) => {
+    await page.goto('/vagas');
+    const articles = page.getByRole('main').getByRole('article');
+    await expect(articles.nth(10)).toBeAttached();
+    await articles.nth(10).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(300);
+    await articles.nth(10).getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\/vagas\/.+/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(100);
+    await page.goBack();
+    await expect(articles.nth(10)).toBeAttached();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 50);
+  });
+});

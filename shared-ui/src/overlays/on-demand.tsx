@@ -1,0 +1,90 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { toast } from 'sonner';
+
+/*
+ * Overlays whose code is loaded when one is first opened: every page pays for shared-ui, and most never open any. Not React.lazy: that keeps
+ * a failed load for good and throws it at the page, while here the overlay closes, says why, and opens at the next try.
+ */
+
+/** A module that is loaded at most once; a failed load is forgotten. */
+export interface OnDemand<Module> {
+  /** The module, if it is there. */
+  peek: () => Module | undefined;
+  load: () => Promise<Module>;
+}
+
+export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
+  let loaded: Module | undefined;
+  let pending: Promise<Module> | undefined;
+  return {
+    peek: () => loaded,
+    load: () => {
+      pending ??= load().then(
+        (module) => (loaded = module),
+        (error: unknown) => {
+          pending = undefined;
+          throw error;
+        },
+      );
+      return pending;
+    },
+  };
+}
+
+const preloadAfter = 2_000;
+
+/**
+ * The module once it is wanted, undefined until then. While it is not wanted yet it is fetched anyway after a quiet moment, so that the
+ * first opening rarely waits. `onFailed` takes back what asked for it.
+ */
+export function useOnDemand<Module>(source: OnDemand<Module>, isWanted: boolean, onFailed: () => void): Module | undefined {
+  const [module, setModule] = useState(source.peek);
+
+  useEffect(() => {
+    if (module !== undefined) return;
+    let isCurrent = true;
+    if (isWanted) {
+      source.load().then(
+        // A function given to a state setter would be called: modules are objects, wrapped all the same.
+        (loaded) => isCurrent && setModule(() => loaded),
+        () => {
+          if (!isCurrent) return;
+          onFailed();
+          toast.error('Não foi possível abrir. Verifique sua conexão e tente novamente.');
+        },
+      );
+    }
+    const timer = window.setTimeout(() => {
+      // Offline now: the opening itself will try again, and speak.
+      source.load().catch(() => undefined);
+    }, preloadAfter);
+    return () => {
+      isCurrent = false;
+      window.clearTimeout(timer);
+    };
+    // onFailed is a new function on every render and is only called for the load that this effect started.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [source, isWanted, module]);
+
+  return module;
+}
+
+interface Openable {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A component that stands in for an overlay until it is opened. Once opened the real one stays, so that it can also close by its own means. */
+export function overlayOnDemand<Props extends Openable, Module>(
+  source: OnDemand<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): (props: Props) => ReactNode {
+  return function OverlayOnDemand(props: Props): ReactNode {
+    const [wasOpened, setWasOpened] = useState(props.open);
+    if (props.open && !wasOpened) setWasOpened(true);
+    const module = useOnDemand(source, props.open, () => props.onOpenChange(false));
+    if (!wasOpened || module === undefined) return null;
+    const Overlay = pick(module);
+    return <Overlay {...props} />;
+  };
+}

@@ -1,0 +1,168 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { signUp, type Role } from '@ponte/shared-auth';
+import { cnpjField, cpfField, passwordRules, paths, phoneField, sectors, toAppError } from '@ponte/shared-domain';
+import { Button, CheckboxField, Form, FormAlert, MaskedField, PasswordField, RadioGroupField, SelectField, TextField } from '@ponte/shared-ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import type { EmailState } from '../location-email';
+import { rememberReturnPathOf } from '../return-path';
+import { dropDraft, keepDraft, readDraft } from '../sign-up-draft';
+import { signUpDefaults, signUpSchema, toPayload, type SignUpValues } from '../sign-up-form';
+import { SocialButtons } from './social-buttons';
+
+const roleOptions = [
+  { value: 'candidate', label: 'Candidato', description: 'Procuro uma vaga' },
+  { value: 'company', label: 'Empresa', description: 'Procuro pessoas' },
+];
+const sectorOptions = sectors.map((sector) => ({ value: sector, label: sector }));
+
+function LegalLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
+  return (
+    <a href={to} target="_blank" rel="noopener" className="font-medium text-brand underline underline-offset-4">
+      {children}
+      <span className="sr-only"> (abre em nova aba)</span>
+    </a>
+  );
+}
+
+interface SignUpFormProps {
+  initialRole: Role;
+  onRoleChange: (role: Role) => void;
+}
+
+export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): ReactNode {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<SignUpValues>({
+    resolver: zodResolver(signUpSchema),
+    defaultValues: { ...signUpDefaults, role: initialRole },
+  });
+  const { register } = form;
+  const { errors, isSubmitting } = form.formState;
+  const [role, acceptTerms] = form.watch(['role', 'acceptTerms']);
+  const isCompany = role === 'company';
+
+  const { reset, subscribe } = form;
+  useEffect(() => {
+    const draft = readDraft();
+    // The address decides on /cadastro-empresa; on /cadastro the visitor's last choice does.
+    if (draft) reset({ ...draft, role: initialRole === 'company' ? 'company' : draft.role });
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) });
+  }, [initialRole, reset, subscribe]);
+
+  useEffect(() => onRoleChange(role), [onRoleChange, role]);
+
+  const handleSubmit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      await signUp(toPayload(values));
+      dropDraft();
+      rememberReturnPathOf(search);
+      toast.success('Cadastro realizado com sucesso! Por favor, verifique seu email para confirmar sua conta.');
+      const state: EmailState = { email: values.email };
+      await navigate(paths.emailSent(), { state });
+    } catch (error) {
+      const { code, message } = toAppError(error);
+      toast.error(message);
+      if (code === 'email_taken') form.setError('email', { message });
+      else if (code === 'weak_password') form.setError('password', { message });
+      // The specification words the toast and the screen differently when the cause is unknown.
+      else setFailure(code === 'sign_up_failed' ? 'Erro ao realizar cadastro. Tente novamente.' : message);
+    }
+  });
+
+  return (
+    <>
+      <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Criar conta">
+        {failure !== null && <FormAlert title={failure} />}
+        <RadioGroupField {...register('role')} label="Tipo de conta" options={roleOptions} appearance="cards" className="grid-cols-2" />
+        <TextField
+          {...register('name')}
+          label={isCompany ? 'Nome da empresa' : 'Nome completo'}
+          required
+          autoComplete={isCompany ? 'organization' : 'name'}
+          error={errors.name?.message}
+        />
+        <TextField
+          {...register('email')}
+          type="email"
+          label="E-mail"
+          required
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="voce@email.com.br"
+          error={errors.email?.message}
+        />
+        <PasswordField
+          {...register('password')}
+          label="Senha"
+          required
+          autoComplete="new-password"
+          hint={errors.password?.message === passwordRules.signUp.hint ? undefined : passwordRules.signUp.hint}
+          error={errors.password?.message}
+        />
+        {isCompany ? (
+          <>
+            <MaskedField
+              {...register('cnpj')}
+              key="cnpj"
+              label={cnpjField.label}
+              required
+              mask={cnpjField.mask}
+              inputMode={cnpjField.inputMode}
+              placeholder={cnpjField.placeholder}
+              autoComplete={cnpjField.autoComplete}
+              error={errors.cnpj?.message}
+            />
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <SelectField
+                {...register('industry')}
+                label="Setor de atuação"
+                required
+                options={sectorOptions}
+                placeholder="Selecione"
+                error={errors.industry?.message}
+              />
+              <MaskedField
+                {...register('phone')}
+                type="tel"
+                label={phoneField.label}
+                required
+                mask={phoneField.mask}
+                inputMode={phoneField.inputMode}
+                placeholder={phoneField.placeholder}
+                autoComplete={phoneField.autoComplete}
+                error={errors.phone?.message}
+              />
+            </div>
+          </>
+        ) : (
+          <MaskedField
+            {...register('cpf')}
+            key="cpf"
+            label={cpfField.label}
+            required
+            mask={cpfField.mask}
+            inputMode={cpfField.inputMode}
+            placeholder={cpfField.placeholder}
+            autoComplete={cpfField.autoComplete}
+            error={errors.cpf?.message}
+          />
+        )}
+        <CheckboxField {...register('acceptTerms')} error={errors.acceptTerms?.message}>
+          Concordo com os <LegalLink to={paths.terms()}>Termos de Uso</LegalLink> e a{' '}
+          <LegalLink to={paths.privacy()}>Política de Privacidade</LegalLink>
+        </CheckboxField>
+        <Button type="submit" size="lg" className="w-full" disabled={!acceptTerms} busy={isSubmitting} busyLabel="Criando conta...">
+          Criar conta gratuita
+        </Button>
+      </Form>
+      <SocialButtons verb="Cadastrar" disabled={isSubmitting} />
+    </>
+  );
+}

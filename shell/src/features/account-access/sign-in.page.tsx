@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { signIn, useSession } from '@ponte/shared-auth';
+import { brand, pageTitle, paths, toAppError } from '@ponte/shared-domain';
+import { Button, Form, FormAlert, PageHead, PasswordField, TextField, TextLink } from '@ponte/shared-ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { AccountFrame } from './components/account-frame';
+import { SocialButtons } from './components/social-buttons';
+import { emailOf, type EmailState } from './location-email';
+import { pathAfterSignIn, pathForSignedIn, returnPathOf } from './return-path';
+import { signInDefaults, signInSchema, type SignInValues } from './sign-in-form';
+import { finishSocialSignIn } from './social-sign-in.api';
+import { useMailLink } from './use-mail-link';
+
+interface Failure {
+  code: string;
+  message: string;
+}
+
+function SignInPage(): ReactNode {
+  const { status } = useSession();
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const link = useMailLink();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isFinishingSocial, setFinishingSocial] = useState(link.kind !== 'none');
+  const form = useForm<SignInValues>({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { ...signInDefaults, email: emailOf(state) },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+
+  const socialTaken = useRef(false);
+  useEffect(() => {
+    if (link.kind === 'none' || socialTaken.current) return;
+    socialTaken.current = true;
+    finishSocialSignIn(link)
+      .then(() => toast.success('Login realizado com sucesso!'))
+      .catch((error: unknown) => toast.error(toAppError(error).message))
+      .finally(() => setFinishingSocial(false));
+  }, [link]);
+
+  const handleSubmit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      const user = await signIn(values);
+      toast.success('Login realizado com sucesso!');
+      await navigate(pathAfterSignIn(search, user.role), { replace: true });
+    } catch (error) {
+      const { code, message } = toAppError(error);
+      setFailure({ code, message });
+      toast.error(message);
+      // Keeps isSubmitSuccessful false: somebody who signs in later, in another tab, is still sent on.
+      form.setError('root', { message });
+    }
+  });
+
+  // During our own sign-in the handler above knows better where to go.
+  if (status === 'signed-in' && !isSubmitting && !isSubmitSuccessful) return <Navigate to={pathForSignedIn(search)} replace />;
+
+  const busy = isSubmitting || isFinishingSocial;
+  const typedEmail: EmailState = { email: form.getValues('email') };
+  return (
+    <AccountFrame
+      title="Entrar"
+      description={`Que bom ver você de novo no ${brand.name}.`}
+      footer={
+        <>
+          Ainda não tem conta? <TextLink to={paths.signUp(returnPathOf(search))}>Cadastre-se</TextLink>
+        </>
+      }
+    >
+      <PageHead title={pageTitle('Entrar')} description={`Entre na sua conta do ${brand.name}.`} />
+      <Form onSubmit={handleSubmit} busy={busy} aria-label="Entrar">
+        {failure && (
+          <FormAlert title={failure.message}>
+            {failure.code === 'email_not_confirmed' && (
+              <TextLink to={paths.emailSent()} state={typedEmail}>
+                Reenviar Email de Verificação
+              </TextLink>
+            )}
+          </FormAlert>
+        )}
+        <TextField
+          {...form.register('email')}
+          type="email"
+          label="E-mail"
+          required
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="voce@email.com.br"
+          error={errors.email?.message}
+        />
+        <div>
+          <PasswordField
+            {...form.register('password')}
+            label="Senha"
+            required
+            autoComplete="current-password"
+            error={errors.password?.message}
+          />
+          <p className="mt-2 text-right">
+            <TextLink to={paths.recoverPassword()} className="text-sm">
+              Esqueceu a senha?
+            </TextLink>
+          </p>
+        </div>
+        <Button type="submit" size="lg" className="w-full" busy={isSubmitting} busyLabel="Entrando...">
+          Entrar
+        </Button>
+      </Form>
+      <SocialButtons verb="Entrar" disabled={busy} />
+    </AccountFrame>
+  );
+}
+
+export function signInRoute(): { Component: typeof SignInPage } {
+  return { Component: SignInPage };
+}

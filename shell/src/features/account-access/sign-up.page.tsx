@@ -1,0 +1,47 @@
+import { useSession, type Role } from '@ponte/shared-auth';
+import { brand, pageTitle, paths } from '@ponte/shared-domain';
+import { PageHead, TextLink } from '@ponte/shared-ui';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { AccountFrame } from './components/account-frame';
+import { SignUpForm } from './components/sign-up-form';
+import { pathForSignedIn, returnPathOf } from './return-path';
+
+/** Both sign-up pages are one: /cadastro starts with Candidato, /cadastro-empresa with Empresa. */
+function SignUpPage({ initialRole }: { initialRole: Role }): ReactNode {
+  const { status } = useSession();
+  const { search } = useLocation();
+  const [role, setRole] = useState<Role>(initialRole);
+
+  if (status === 'signed-in') return <Navigate to={pathForSignedIn(search)} replace />;
+  return (
+    <AccountFrame
+      title="Crie sua conta"
+      description="É grátis e leva menos de 3 minutos."
+      panel={role}
+      footer={
+        <>
+          Já tem conta? <TextLink to={paths.login(returnPathOf(search))}>Entrar</TextLink>
+        </>
+      }
+    >
+      <PageHead
+        title={pageTitle(initialRole === 'company' ? 'Cadastro de empresa' : 'Cadastro')}
+        description={
+          initialRole === 'company'
+            ? `Crie a conta da sua empresa no ${brand.name} e publique vagas para todo o Brasil.`
+            : `Crie sua conta gratuita no ${brand.name}, cadastre seu currículo e candidate-se a vagas em todo o Brasil.`
+        }
+      />
+      <SignUpForm initialRole={initialRole} onRoleChange={setRole} />
+    </AccountFrame>
+  );
+}
+
+export function signUpRoute(initialRole: Role): { Component: ComponentType } {
+  return {
+    Component: function SignUp(): ReactNode {
+      return <SignUpPage initialRole={initialRole} />;
+    },
+  };
+}

@@ -1,0 +1,367 @@
+import {
+  anon,
+  as,
+  call,
+  onRealPostgres,
+  openDatabase,
+  publish,
+  refusal,
+  signUp,
+  signUpCandidate,
+  signUpCompany,
+  testCpf,
+  type Database,
+  type Identity,
+} from './database';
+
+let db: Database;
+let company: Required<Identity>;
+let rival: Required<Identity>;
+
+beforeAll(async () => {
+  db = await openDatabase();
+  company = await signUpCompany(db, 'Empresa A');
+  rival = await signUpCompany(db, 'Empresa B');
+});
+afterAll(() => db.close());
+
+const apply = (who: Identity, vacancy: string) =>
+  call<{ id: string; status: string; applied_at: string }>(db, who, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+
+const move = (who: Identity, id: string, status: string | null, more: Record<string, unknown> = {}) =>
+  call<{ status: string }>(db, who, 'set_application_status', { p_application_id: id, p_status: status, ...more });
+
+async function applied(): Promise<{ candidate: Required<Identity>; vacancy: string; id: string }> {
+  const candidate = await signUpCandidate(db);
+  const vacancy = await publish(db, company);
+  return { candidate, vacancy, id: (await apply(candidate, vacancy)).id };
+}
+
+const eventsOf = async (id: string) =>
+  (await db.query<{ status: string; actor_role: string }>(
+    'select status, actor_role from public.application_events where application_id = $1 order by id',
+    [id],
+  )).map((event) => `${event.actor_role}:${event.status}`);
+
+describe('applying', () => {
+  it('keeps the resume as sent, the names of that day and an event', async () => {
+    const candidate = await signUp(db, { name: 'Ana Lima', cpf: testCpf }, 'ana@ponte.example');
+    await as(
+      db,
+      candidate,
+      `insert into public.experiences (company, role, start_date, description, skills)
+       values ('Loja Azul', 'Vendedora', '2020-01-01', 'Atendimento a clientes', '{Vendas}')`,
+    );
+    const vacancy = await publish(db, company, { title: 'Vendedora de loja' });
+    const sent = await apply(candidate, vacancy);
+    expect(sent).toEqual({ id: expect.stringMatching(/^app_/), status: 'pending', applied_at: expect.any(String) });
+    await as(db, candidate, `update public.experiences set company = 'Loja Verde'`);
+    await as(db, candidate, `update public.profiles set name = 'Ana Maria'`);
+    await as(db, company, `update public.vacancies set title = 'Outro título' where id = $1`, [vacancy]);
+
+    const [seen] = await as(db, company, 'select * from public.applications where id = $1', [sent.id]);
+    expect(seen).toMatchObject({
+      vacancy_title: 'Vendedora de loja',
+      company_name: 'Empresa A',
+      vacancy_location: 'São Paulo, SP',
+      candidate_name: 'Ana Lima',
+      candidate_email: 'ana@ponte.example',
+      resume: {
+        full_name: 'Ana Lima',
+        email: 'ana@ponte.example',
+        experiences: [{ company: 'Loja Azul', role: 'Vendedora', skills: ['Vendas'], start_date: '2020-01-01', end_date: null }],
+        educations: [],
+        courses: [],
+      },
+    });
+    expect(JSON.stringify(seen)).not.toContain(testCpf);
+    expect(await eventsOf(sent.id)).toEqual(['candidate:pending']);
+  });
+
+  it('needs a signed-in user', async () => {
+    expect(await refusal(apply(anon, await publish(db, company)))).toEqual({
+      code: 'PT401',
+      hint: 'not_signed_in',
+      message: 'Você precisa estar logado para se candidatar',
+    });
+  });
+
+  it('is not for companies', async () => {
+    const vacancy = await publish(db, company);
+    for (const who of [company, rival]) {
+      expect(await refusal(apply(who, vacancy))).toEqual({
+        code: 'PT403',
+        hint: 'not_candidate',
+        message: 'Apenas candidatos podem se candidatar às vagas',
+      });
+    }
+  });
+
+  it('happens once a vacancy', async () => {
+    const { candidate, vacancy } = await applied();
+    expect(await refusal(apply(candidate, vacancy))).toEqual({
+      code: 'PT409',
+      hint: 'application_duplicate',
+      message: 'Você já se candidatou a esta vaga',
+    });
+  });
+
+  it('needs a vacancy that exists and ever went live', async () => {
+    const candidate = await signUpCandidate(db);
+    const draft = await publish(db, company, { published: false });
+    for (const vacancy of ['00000000-0000-4000-8000-000000000000', draft]) {
+      expect(await refusal(apply(candidate, vacancy))).toEqual({
+        code: 'PT404',
+        hint: 'vacancy_not_found',
+        message: 'Vaga não encontrada',
+      });
+    }
+  });
+
+  it.each([
+    ['is over', `deadline = (now() at time zone 'America/Sao_Paulo')::date - 1`],
+    ['was switched off', 'published = false'],
+  ])('is refused when the vacancy %s', async (_what, change) => {
+    const candidate = await signUpCandidate(db);
+    const vacancy = await publish(db, company);
+    await db.query(`update public.vacancies set ${change} where id = $1`, [vacancy]);
+    expect(await refusal(apply(candidate, vacancy))).toEqual({
+      code: 'PT409',
+      hint: 'vacancy_closed',
+      message: 'Esta vaga não recebe mais candidaturas',
+    });
+  });
+
+  it('works on the last day and without a deadline', async () => {
+    const candidate = await signUpCandidate(db);
+    const lastDay = await publish(db, company);
+    await db.query(`update public.vacancies set deadline = (now() at time zone 'America/Sao_Paulo')::date where id = $1`, [lastDay]);
+    await expect(apply(candidate, lastDay)).resolves.toMatchObject({ status: 'pending' });
+    await expect(apply(candidate, await publish(db, company))).resolves.toMatchObject({ status: 'pending' });
+  });
+
+  it('stops at 10 in a calendar month of São Paulo on the free plan', async () => {
+    const [candidate, seller] = [await signUpCandidate(db), await signUpCompany(db)];
+    const ids: string[] = [];
+    for (let n = 0; n < 10; n += 1) ids.push((await apply(candidate, await publish(db, seller))).id);
+    // withdrawing gives nothing back
+    await call(db, candidate, 'withdraw_application', { p_application_id: ids[0] });
+    const eleventh = await publish(db, seller);
+    expect(await refusal(apply(candidate, eleventh))).toMatchObject({ code: 'PT403', hint: 'monthly_limit' });
+
+    const monthStart = `date_trunc('month', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'`;
+    const backdate = (when: string) =>
+      db.query(`update public.applications set applied_at = ${when} where id = $1`, [ids[1]]);
+    await backdate(monthStart);
+    expect(await refusal(apply(candidate, eleventh))).toMatchObject({ hint: 'monthly_limit' });
+    await backdate(`${monthStart} - interval '1 second'`);
+    await expect(apply(candidate, eleventh)).resolves.toMatchObject({ status: 'pending' });
+  });
+
+  it.each(['essencial', 'premium'])('does not stop on the plan %s', async (plan) => {
+    const [candidate, seller] = [await signUpCandidate(db), await signUpCompany(db)];
+    await db.query('update public.profiles set plan = $2::public.user_plan where id = $1', [candidate.id, plan]);
+    for (let n = 0; n < 11; n += 1) await apply(candidate, await publish(db, seller));
+    expect(await as(db, candidate, 'select id from public.applications')).toHaveLength(11);
+  });
+
+  it('tells its candidate, and nobody else, whether it happened', async () => {
+    const { candidate, vacancy, id } = await applied();
+    const ask = (who: Identity) => call(db, who, 'my_application_for', { p_vacancy_id: vacancy });
+    expect(await ask(candidate)).toMatchObject({ id, status: 'pending', withdrawn_at: null });
+    for (const other of [anon, company, await signUpCandidate(db)]) expect(await ask(other)).toBeNull();
+  });
+
+  it.each([
+    `insert into public.applications (candidate_id) values (auth.uid())`,
+    `update public.applications set status = 'hired'`,
+    'delete from public.applications',
+    `insert into public.application_events (status) values ('hired')`,
+    'delete from public.application_events',
+  ])('cannot be done or undone by hand: %s', async (statement) => {
+    const { candidate } = await applied();
+    for (const who of [candidate, company, anon]) {
+      expect(await refusal(as(db, who, statement))).toMatchObject({ code: '42501' });
+    }
+  });
+});
+
+// 100 connections: PGlite has one session and runs them one after the other
+it(`a hundred simultaneous applications leave one row${onRealPostgres ? '' : ' (one after the other on PGlite)'}`, async () => {
+  const candidate = await signUpCandidate(db);
+  const vacancy = await publish(db, company);
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => apply(candidate, vacancy)));
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ hint: 'application_duplicate' });
+  }
+  expect(await db.query('select id from public.applications where candidate_id = $1', [candidate.id])).toHaveLength(1);
+});
+
+it('simultaneous applications to many vacancies stop at the monthly limit', async () => {
+  const [candidate, seller] = [await signUpCandidate(db), await signUpCompany(db)];
+  const vacancies: string[] = [];
+  for (let n = 0; n < 25; n += 1) vacancies.push(await publish(db, seller));
+  await Promise.allSettled(vacancies.map((vacancy) => apply(candidate, vacancy)));
+  expect(await db.query('select id from public.applications where candidate_id = $1', [candidate.id])).toHaveLength(10);
+});
+
+describe('the status', () => {
+  const statuses = ['pending', 'viewed', 'interview', 'rejected', 'hired'] as const;
+  const legal = new Set([
+    'pending>viewed', 'pending>rejected', 'viewed>interview', 'viewed>rejected', 'interview>hired', 'interview>rejected',
+  ]);
+  const everyMove = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));
+
+  it.each(everyMove)('from %s to %s', async (from, to) => {
+    const { id } = await applied();
+    await db.query('update public.applications set status = $2::public.application_status where id = $1', [id, from]);
+    if (legal.has(`${from}>${to}`)) {
+      expect(await move(company, id, to)).toMatchObject({ id, status: to });
+      expect(await eventsOf(id)).toEqual(['candidate:pending', `company:${to}`]);
+    } else if (to === 'viewed') {
+      // opening the resume again is no move
+      expect(await move(company, id, to)).toMatchObject({ status: from });
+      expect(await eventsOf(id)).toEqual(['candidate:pending']);
+    } else {
+      expect(await refusal(move(company, id, to))).toMatchObject({ code: 'PT409', hint: 'illegal_transition' });
+      expect(await eventsOf(id)).toEqual(['candidate:pending']);
+    }
+  });
+
+  it('is moved by the company that received the application alone', async () => {
+    const { candidate, id } = await applied();
+    for (const who of [candidate, rival, await signUpCandidate(db)]) {
+      expect(await refusal(move(who, id, 'viewed'))).toMatchObject({ code: 'PT404', hint: 'application_not_found' });
+    }
+    expect(await refusal(move(anon, id, 'viewed'))).toMatchObject({ code: '42501' });
+  });
+
+  it.each(['', 'withdrawn', 'HIRED', '🎉', 'x'.repeat(10_000), null])('is never %j', async (status) => {
+    const { id } = await applied();
+    expect(await refusal(move(company, id, status))).toMatchObject({ code: 'PT400', hint: 'unknown_status' });
+  });
+
+  it('carries the interview, which may be moved to another day', async () => {
+    const { candidate, id } = await applied();
+    await move(company, id, 'viewed');
+    await move(company, id, 'interview', { p_interview_at: '2099-03-01T14:00:00Z', p_interview_place: ' Rua A, 1 ' });
+    await move(company, id, 'interview', { p_interview_at: '2099-03-02T14:00:00Z' });
+    const [seen] = await as(
+      db,
+      candidate,
+      `select status::text, interview_place, to_char(interview_at at time zone 'UTC', 'YYYY-MM-DD') as day from public.applications where id = $1`,
+      [id],
+    );
+    expect(seen).toEqual({ status: 'interview', interview_place: 'Rua A, 1', day: '2099-03-02' });
+    expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:viewed', 'company:interview', 'company:interview']);
+  });
+
+  it('takes no interview in the past and no endless note', async () => {
+    const { id } = await applied();
+    await move(company, id, 'viewed');
+    const past = move(company, id, 'interview', { p_interview_at: '2020-01-01T00:00:00Z' });
+    expect(await refusal(past)).toMatchObject({ code: 'PT400', hint: 'interview_past' });
+    const endless = move(company, id, 'rejected', { p_note: 'x'.repeat(1001) });
+    expect(await refusal(endless)).toMatchObject({ code: 'PT400', hint: 'text_too_long' });
+  });
+
+  it('tells the candidate why it was refused', async () => {
+    const { candidate, id } = await applied();
+    await move(company, id, 'rejected', { p_note: 'Buscamos mais experiência' });
+    expect(await as(db, candidate, 'select rejection_reason from public.applications where id = $1', [id])).toEqual([
+      { rejection_reason: 'Buscamos mais experiência' },
+    ]);
+  });
+});
+
+describe('an application', () => {
+  it('is read by its two sides and nobody else, and so are its events', async () => {
+    const { candidate, id } = await applied();
+    const rows = (who: Identity) => as(db, who, 'select id from public.applications where id = $1', [id]);
+    const events = (who: Identity) => as(db, who, 'select status from public.application_events where application_id = $1', [id]);
+    for (const side of [candidate, company]) {
+      expect(await rows(side)).toEqual([{ id }]);
+      expect(await events(side)).toEqual([{ status: 'pending' }]);
+    }
+    for (const other of [rival, await signUpCandidate(db)]) {
+      expect(await rows(other)).toEqual([]);
+      expect(await events(other)).toEqual([]);
+    }
+    expect(await refusal(rows(anon))).toMatchObject({ code: '42501' });
+    expect(await refusal(events(anon))).toMatchObject({ code: '42501' });
+  });
+
+  it('is in the list of the company by vacancy and status', async () => {
+    const { vacancy, id } = await applied();
+    const list = (who: Identity, args: Record<string, unknown>) =>
+      as<{ id: string }>(
+        db,
+        who,
+        'select id from public.list_company_applications(p_vacancy_id => $1::uuid, p_status => $2)',
+        [args['vacancy'] ?? null, args['status'] ?? null],
+      );
+    expect(await list(company, { vacancy })).toEqual([{ id }]);
+    expect(await list(company, { vacancy, status: 'hired' })).toEqual([]);
+    expect(await list(company, { status: 'made up' })).toEqual([]);
+    expect(await list(rival, { vacancy })).toEqual([]);
+  });
+
+  it('is withdrawn by its candidate alone, and then the company sees it no more', async () => {
+    const { candidate, vacancy, id } = await applied();
+    const withdraw = (who: Identity) => call(db, who, 'withdraw_application', { p_application_id: id });
+    for (const other of [company, rival, await signUpCandidate(db)]) {
+      expect(await refusal(withdraw(other))).toMatchObject({ code: 'PT404', hint: 'application_not_found' });
+    }
+    expect(await refusal(withdraw(anon))).toMatchObject({ code: '42501' });
+    expect(await withdraw(candidate)).toMatchObject({ id, withdrawn_at: expect.any(String) });
+    // twice is once
+    expect(await withdraw(candidate)).toMatchObject({ id });
+    expect(await eventsOf(id)).toEqual(['candidate:pending', 'candidate:withdrawn']);
+    expect(await as(db, company, 'select id from public.applications where id = $1', [id])).toEqual([]);
+    expect(await refusal(move(company, id, 'viewed'))).toMatchObject({ hint: 'application_not_found' });
+    expect(await refusal(apply(candidate, vacancy))).toMatchObject({ hint: 'application_duplicate' });
+  });
+
+  it.each(['hired', 'rejected'])('that was %s cannot be withdrawn', async (status) => {
+    const { candidate, id } = await applied();
+    await db.query('update public.applications set status = $2::public.application_status where id = $1', [id, status]);
+    const attempt = call(db, candidate, 'withdraw_application', { p_application_id: id });
+    expect(await refusal(attempt)).toMatchObject({ code: 'PT409', hint: 'illegal_transition' });
+  });
+
+  it('leaves the list of its candidate when it was refused, and only then', async () => {
+    const { candidate, id } = await applied();
+    const hide = (who: Identity) => call(db, who, 'hide_application', { p_application_id: id });
+    expect(await refusal(hide(candidate))).toMatchObject({ code: 'PT409', hint: 'not_rejected' });
+    await move(company, id, 'rejected');
+    expect(await refusal(hide(company))).toMatchObject({ hint: 'application_not_found' });
+    await hide(candidate);
+    expect(await as(db, candidate, 'select id from public.applications where id = $1', [id])).toEqual([]);
+    expect(await as(db, company, 'select id from public.applications where id = $1', [id])).toEqual([{ id }]);
+  });
+
+  it('outlives its vacancy, and both sides see that it went', async () => {
+    const { candidate, vacancy, id } = await applied();
+    await as(db, company, 'delete from public.vacancies where id = $1', [vacancy]);
+    for (const side of [candidate, company]) {
+      expect(await as(db, side, 'select vacancy_id, vacancy_title from public.applications where id = $1', [id])).toEqual([
+        { vacancy_id: null, vacancy_title: 'Auxiliar de produção' },
+      ]);
+    }
+    expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:vacancy_removed']);
+  });
+
+  it('outlives its company, and goes with its candidate', async () => {
+    const seller = await signUpCompany(db, 'Empresa que fecha');
+    const candidate = await signUpCandidate(db);
+    const { id } = await apply(candidate, await publish(db, seller));
+    await db.query('delete from auth.users where id = $1', [seller.id]);
+    expect(await as(db, candidate, 'select company_id, company_name from public.applications where id = $1', [id])).toEqual([
+      { company_id: null, company_name: 'Empresa que fecha' },
+    ]);
+    expect(await eventsOf(id)).toEqual(['candidate:pending', 'system:vacancy_removed']);
+    await db.query('delete from auth.users where id = $1', [candidate.id]);
+    expect(await db.query('select id from public.applications where id = $1', [id])).toEqual([]);
+  });
+});

@@ -1,0 +1,224 @@
+import {
+  anon,
+  as,
+  call,
+  openDatabase,
+  publish,
+  refusal,
+  signUp,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+  type VacancyFields,
+} from './database';
+
+let db: Database;
+let companyA: Identity;
+let companyB: Identity;
+let candidate: Identity;
+
+beforeAll(async () => {
+  db = await openDatabase();
+  companyA = await signUpCompany(db, 'Empresa A');
+  companyB = await signUpCompany(db, 'Empresa B');
+  candidate = await signUpCandidate(db);
+});
+afterAll(() => db.close());
+
+const vacancy = async (id: string) => {
+  const [row] = await db.query(
+    `select *, posted_at::text as posted_at, deadline::text as deadline, salary_min::float8 as salary_min, salary_max::float8 as salary_max
+     from public.vacancies where id = $1`,
+    [id],
+  );
+  return row;
+};
+
+describe('a vacancy', () => {
+  it('belongs to the company that inserts it, and its texts become filters', async () => {
+    const id = await publish(db, companyA, {
+      title: '  Analista de dados  ',
+      location: 'Remoto - Recife, PE',
+      salary: 'R$ 3.000 a R$ 4.500',
+      requirements: ['  SQL avançado ', '', '   '],
+    });
+    expect(await vacancy(id)).toMatchObject({
+      company_id: companyA.id,
+      title: 'Analista de dados',
+      city: 'Recife',
+      state: 'PE',
+      remote: true,
+      salary_min: 3000,
+      salary_max: 4500,
+      requirements: ['SQL avançado'],
+      source: 'own',
+    });
+    await as(db, companyA, `update public.vacancies set location = 'Itu, SP', salary = null where id = $1`, [id]);
+    expect(await vacancy(id)).toMatchObject({ city: 'Itu', state: 'SP', remote: false, salary: null, salary_min: null });
+  });
+
+  it('is not for candidates or visitors to insert', async () => {
+    expect(await refusal(publish(db, candidate))).toMatchObject({ code: '42501' });
+    expect(await refusal(publish(db, anon))).toMatchObject({ code: '42501' });
+  });
+
+  it.each(['company_id', 'posted_at', 'source', 'city', 'salary_min', 'first_published_at', 'id', 'created_at'])(
+    'takes no %s from its company',
+    async (column) => {
+      const id = await publish(db, companyA);
+      const change = as(db, companyA, `update public.vacancies set ${column} = null where id = $1`, [id]);
+      expect(await refusal(change)).toMatchObject({ code: '42501' });
+      const insert = as(db, companyA, `insert into public.vacancies (${column}) values (null)`);
+      expect(await refusal(insert)).toMatchObject({ code: '42501' });
+    },
+  );
+
+  it.each<[string, VacancyFields]>([
+    ['a short title', { title: 'Abc' }],
+    ['blanks as title', { title: '          ' }],
+    ['an endless title', { title: 'x'.repeat(151) }],
+    ['a short description', { description: 'curta demais' }],
+    ['an endless description', { description: 'x'.repeat(10_001) }],
+    ['no requirements', { requirements: [] }],
+    ['requirements of too few characters', { requirements: ['SQL'] }],
+    ['too many requirements', { requirements: Array.from({ length: 51 }, (_, n) => `Requisito ${n}`) }],
+    ['no benefits', { benefits: ['  '] }],
+    ['a short location', { location: 'X' }],
+    ['an endless salary', { salary: '9'.repeat(121) }],
+  ])('cannot have %s', async (_what, fields) => {
+    expect((await refusal(publish(db, companyA, fields))).code).toMatch(/^(23514|23502)$/);
+  });
+
+  it('keeps HTML, emoji and quotes as they were written', async () => {
+    const text = `<script>alert('oi')</script> 🎉 "aspas" \\ % _ ; -- drop`;
+    const id = await publish(db, companyA, { title: text, description: text, location: text, salary: text });
+    expect(await vacancy(id)).toMatchObject({ title: text, description: text, location: text, salary: text });
+  });
+
+  it('cannot be inserted with a deadline in the past, nor moved to one', async () => {
+    const past = publish(db, companyA, { deadline: '2020-01-01' });
+    expect(await refusal(past)).toMatchObject({ code: 'PT400', hint: 'deadline_past' });
+    const id = await publish(db, companyA, { deadline: '2100-01-01' });
+    const moved = as(db, companyA, `update public.vacancies set deadline = '2020-01-01' where id = $1`, [id]);
+    expect(await refusal(moved)).toMatchObject({ hint: 'deadline_past' });
+  });
+
+  it('that is over may still be corrected', async () => {
+    const id = await publish(db, companyA);
+    await db.query(`update public.vacancies set deadline = '2020-01-01' where id = $1`, [id]);
+    await as(db, companyA, `update public.vacancies set title = 'Outro título' where id = $1`, [id]);
+    expect(await vacancy(id)).toMatchObject({ title: 'Outro título' });
+  });
+
+  it('cannot be published by a company that gave no CNPJ', async () => {
+    const nameless = await signUp(db, { role: 'company', name: 'Sem CNPJ' });
+    expect(await refusal(publish(db, nameless))).toMatchObject({ code: 'PT403', hint: 'company_incomplete' });
+    const draft = await publish(db, nameless, { published: false });
+    const change = as(db, nameless, 'update public.vacancies set published = true where id = $1', [draft]);
+    expect(await refusal(change)).toMatchObject({ hint: 'company_incomplete' });
+  });
+
+  it('is read, changed and deleted by its company alone', async () => {
+    const id = await publish(db, companyA);
+    for (const other of [companyB, candidate]) {
+      expect(await as(db, other, 'select id from public.vacancies where id = $1', [id])).toEqual([]);
+      expect(await as(db, other, `update public.vacancies set title = 'Tomada' where id = $1 returning id`, [id])).toEqual([]);
+      expect(await as(db, other, 'delete from public.vacancies where id = $1 returning id', [id])).toEqual([]);
+    }
+    expect(await refusal(as(db, anon, 'select * from public.vacancies'))).toMatchObject({ code: '42501' });
+    expect(await as(db, companyA, 'delete from public.vacancies where id = $1 returning id', [id])).toEqual([{ id }]);
+  });
+
+  it('is dated when it first goes live, and not again when it is switched off and on', async () => {
+    const id = await publish(db, companyA, { published: false });
+    await db.query(`update public.vacancies set posted_at = '2020-01-01' where id = $1`, [id]);
+    await as(db, companyA, 'update public.vacancies set published = true where id = $1', [id]);
+    expect((await vacancy(id))?.['posted_at']).not.toMatch(/^2020/);
+    await db.query(`update public.vacancies set posted_at = '2020-01-01' where id = $1`, [id]);
+    await as(db, companyA, 'update public.vacancies set published = false where id = $1', [id]);
+    await as(db, companyA, 'update public.vacancies set published = true where id = $1', [id]);
+    expect((await vacancy(id))?.['posted_at']).toMatch(/^2020/);
+  });
+});
+
+it('a company creates at most 50 vacancies a day, and deleting gives no place back', async () => {
+  const busy = await signUpCompany(db);
+  for (let n = 0; n < 50; n += 1) await publish(db, busy, { published: false });
+  await as(db, busy, 'delete from public.vacancies');
+  expect(await refusal(publish(db, busy))).toMatchObject({ code: 'PT429', hint: 'daily_vacancy_limit' });
+  await db.query('update private.vacancy_quota set day = day - 1 where company_id = $1', [busy.id]);
+  await expect(publish(db, busy)).resolves.toEqual(expect.any(String));
+});
+
+describe('the list of a company', () => {
+  it('holds its own vacancies with their applications, newest first', async () => {
+    const company = await signUpCompany(db);
+    const older = await publish(db, company, { title: 'Primeira vaga' });
+    const newer = await publish(db, company, { title: 'Segunda vaga', published: false });
+    await db.query(`update public.vacancies set posted_at = now() - interval '1 day' where id = $1`, [older]);
+    const person = await signUpCandidate(db);
+    await call(db, person, 'apply_to_vacancy', { p_vacancy_id: older });
+    const list = 'select id, application_count, live from public.list_company_vacancies()';
+    expect(await as(db, company, list)).toEqual([
+      { id: newer, application_count: 0, live: false },
+      { id: older, application_count: 1, live: true },
+    ]);
+    expect(await as(db, candidate, list)).toEqual([]);
+    expect(await refusal(as(db, anon, list))).toMatchObject({ code: '42501' });
+  });
+});
+
+interface VacancyPage {
+  status: string;
+  vacancy: Record<string, unknown>;
+  company: { slug: string; open_positions: number };
+  similar: { id: string }[];
+}
+const page = (identity: Identity, id: string | null) => call<VacancyPage | null>(db, identity, 'get_vacancy', { p_id: id });
+
+describe('the page of a vacancy', () => {
+  it('shows a live one to everyone, without what is private of the company', async () => {
+    const id = await publish(db, companyA, { deadline: '2100-01-01' });
+    for (const identity of [anon, candidate, companyA, companyB]) {
+      expect(await page(identity, id)).toMatchObject({ status: 'live', vacancy: { id, deadline: '2100-01-01' }, company: { slug: 'empresa-a' } });
+    }
+    expect(JSON.stringify(await page(anon, id))).not.toContain('11222333000181');
+  });
+
+  it('says that one is over', async () => {
+    const id = await publish(db, companyA);
+    await db.query(`update public.vacancies set deadline = (now() at time zone 'America/Sao_Paulo')::date - 1 where id = $1`, [id]);
+    expect(await page(anon, id)).toMatchObject({ status: 'expired' });
+  });
+
+  it('shows one on its last day as live', async () => {
+    const id = await publish(db, companyA);
+    await db.query(`update public.vacancies set deadline = (now() at time zone 'America/Sao_Paulo')::date where id = $1`, [id]);
+    expect(await page(anon, id)).toMatchObject({ status: 'live' });
+  });
+
+  it('shows a draft to its company alone', async () => {
+    const id = await publish(db, companyA, { published: false });
+    expect(await page(companyA, id)).toMatchObject({ status: 'draft' });
+    for (const other of [anon, candidate, companyB]) expect(await page(other, id)).toBeNull();
+  });
+
+  it.each(['', 'abc', '123', '00000000-0000-0000-0000-000000000000', `' or 1=1 --`, '../../etc', '🎉', 'x'.repeat(10_000), null])(
+    'does not exist at %j',
+    async (id) => {
+      expect(await page(anon, id)).toBeNull();
+    },
+  );
+
+  it('offers others alike that are live', async () => {
+    const company = await signUpCompany(db);
+    const first = await publish(db, company, { title: 'Soldador naval' });
+    const alike = await publish(db, company, { title: 'Soldador de estaleiro' });
+    const draft = await publish(db, company, { title: 'Soldador de plantão', published: false });
+    const ids = ((await page(anon, first))?.similar ?? []).map((card) => card.id);
+    expect(ids).toContain(alike);
+    expect(ids).not.toContain(first);
+    expect(ids).not.toContain(draft);
+  });
+});
