@@ -13,7 +13,7 @@ export interface SharedModule {
   shareKey?: string;
 }
 
-/** Modules of which a page holds exactly one copy: they carry a context or a store. */
+/** Modules of which a page holds exactly one copy: they carry a context or a store, or are too big to come twice. */
 const sharedPackages = [
   'react',
   'react-dom',
@@ -21,6 +21,7 @@ const sharedPackages = [
   '@tanstack/react-query',
   'zustand',
   'sonner',
+  'zod',
   '@ponte/shared-auth',
   '@ponte/shared-ui',
 ] as const;
@@ -32,7 +33,11 @@ const sharedWithSubpaths = ['react', 'react-dom'] as const;
 export const facades: Record<string, string> = {
   'react-router-dom': path.join(rootFolder, 'tooling/facades/react-router-dom.ts'),
   '@tanstack/react-query': path.join(rootFolder, 'tooling/facades/react-query.ts'),
+  zod: path.join(rootFolder, 'tooling/facades/zod.ts'),
 };
+
+/** Shared, but not in the host's first chunk: nothing of the frame needs them, and pages load them when they do. */
+const loadedOnDemand = new Set(['zod']);
 
 function installedVersion(packageName: string): string {
   const file = path.join(rootFolder, 'node_modules', packageName, 'package.json');
@@ -65,7 +70,7 @@ export function sharedModules({ as }: SharedModulesOptions): Record<string, Shar
       entry.import = false;
     } else {
       if (facade) Object.assign(entry, { import: facade, shareKey: name, version });
-      entry.eager = as === 'host';
+      entry.eager = as === 'host' && !loadedOnDemand.has(name);
     }
     shared[name] = entry;
     if ((sharedWithSubpaths as readonly string[]).includes(name)) {

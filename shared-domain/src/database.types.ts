@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 309b04dbd1ac47bb1b224bf2dcbc4f80
+// migrations: 426ae3bf95324aabe4fd9ad7fc2f9362
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -546,6 +546,55 @@ export type Database = {
                 Relationships: [
                 ];
             };
+            "subscription_requests": {
+                Row: {
+                    "created_at": string;
+                    "id": string;
+                    "payment_method": Database["public"]["Enums"]["payment_method"];
+                    "period": Database["public"]["Enums"]["billing_period"];
+                    "plan": Database["public"]["Enums"]["user_plan"];
+                    "shown_total_cents": number;
+                    "status": Database["public"]["Enums"]["subscription_request_status"];
+                    "updated_at": string;
+                    "user_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "created_at"?: string;
+                    "id"?: string;
+                    "payment_method": Database["public"]["Enums"]["payment_method"];
+                    "period": Database["public"]["Enums"]["billing_period"];
+                    "plan": Database["public"]["Enums"]["user_plan"];
+                    "shown_total_cents": number;
+                    "status"?: Database["public"]["Enums"]["subscription_request_status"];
+                    "updated_at"?: string;
+                    "user_id": string;
+                };
+                Update: {
+                    "created_at"?: string;
+                    "id"?: string;
+                    "payment_method"?: Database["public"]["Enums"]["payment_method"];
+                    "period"?: Database["public"]["Enums"]["billing_period"];
+                    "plan"?: Database["public"]["Enums"]["user_plan"];
+                    "shown_total_cents"?: number;
+                    "status"?: Database["public"]["Enums"]["subscription_request_status"];
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "subscription_requests_user_id_fkey";
+                        columns: [
+                            "user_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "profiles";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
             "vacancies": {
                 Row: {
                     "benefits": (string)[];
@@ -663,6 +712,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "cancel_subscription_request": {
+                Args: {
+                    "p_request_id": string;
+                };
+                Returns: Json;
+            };
             "create_lead": {
                 Args: {
                     "p_company"?: string;
@@ -765,6 +820,15 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "request_subscription": {
+                Args: {
+                    "p_payment_method": string;
+                    "p_period": string;
+                    "p_plan": string;
+                    "p_shown_total_cents": number;
+                };
+                Returns: Json;
+            };
             "search_companies": {
                 Args: {
                     "p_cursor"?: string;
@@ -806,9 +870,12 @@ export type Database = {
         };
         Enums: {
             "application_status": "pending" | "viewed" | "interview" | "rejected" | "hired";
+            "billing_period": "monthly" | "annual";
             "contract_type": "clt" | "pj" | "estagio" | "temporario" | "freelancer";
             "education_type": "ensino_medio" | "tecnico" | "graduacao" | "pos_graduacao" | "mestrado" | "doutorado" | "outros";
             "lead_kind": "newsletter" | "partner" | "demo";
+            "payment_method": "card" | "boleto" | "pix";
+            "subscription_request_status": "pending" | "active" | "cancelled";
             "user_plan": "free" | "essencial" | "premium";
             "user_role": "candidate" | "company";
             "vacancy_level": "estagio" | "junior" | "pleno" | "senior" | "diretor";
@@ -872,9 +939,12 @@ export const Constants = {
     "public": {
         Enums: {
             "application_status": ["pending", "viewed", "interview", "rejected", "hired"],
+            "billing_period": ["monthly", "annual"],
             "contract_type": ["clt", "pj", "estagio", "temporario", "freelancer"],
             "education_type": ["ensino_medio", "tecnico", "graduacao", "pos_graduacao", "mestrado", "doutorado", "outros"],
             "lead_kind": ["newsletter", "partner", "demo"],
+            "payment_method": ["card", "boleto", "pix"],
+            "subscription_request_status": ["pending", "active", "cancelled"],
             "user_plan": ["free", "essencial", "premium"],
             "user_role": ["candidate", "company"],
             "vacancy_level": ["estagio", "junior", "pleno", "senior", "diretor"],

@@ -4,6 +4,7 @@ export * from './dates';
 export * from './errors';
 export * from './fields';
 export * from './money';
+export * from './password-rules';
 export * from './paths';
 export * from './places';
 export * from './prices';

@@ -30,7 +30,7 @@ describe('cn', () => {
     ['rounded-lg rounded-t-xl'],
     ['rounded-t-xl rounded-lg'],
     ['rounded rounded-full'],
-    ['shadow-card shadow-none'],
+    ['shadow-sm shadow-none'],
     ['flex inline-flex hidden'],
     ['flex-col flex-row flex-wrap flex-1'],
     ['grow shrink-0 flex-1'],

@@ -64,18 +64,18 @@ insert into private.search_synonyms (term, expansions) values
   ('dev', '{desenvolvedor,programador}'), ('devs', '{desenvolvedor,programador}'),
   ('desenvolvedor', '{dev,programador}'), ('desenvolvedora', '{dev,programador}'),
   ('programador', '{dev,desenvolvedor}'), ('programadora', '{dev,desenvolvedor}'),
-  ('rh', '{rh}'), ('homeoffice', '{remoto}'), ('remoto', '{homeoffice}'), ('remota', '{remoto,homeoffice}'),
-  ('estagiario', '{estagio}'), ('estagiaria', '{estagio}'), ('estagio', '{estagiario}'),
-  ('trainee', '{trainee,estagio}'), ('front', '{frontend}'), ('frontend', '{front}'), ('back', '{backend}'),
-  ('backend', '{back}'), ('fullstack', '{full}'), ('jr', '{junior}'), ('pl', '{pleno}'), ('sr', '{senior}'),
-  ('adm', '{administrativo,administracao}'), ('ti', '{tecnologia}'), ('js', '{javascript}'), ('ts', '{typescript}'),
-  ('mecanico', '{mecanico}'), ('faxineira', '{limpeza}'), ('faxineiro', '{limpeza}'), ('faxina', '{limpeza}'),
-  ('medico', '{medico}'), ('caixa', '{caixa}'), ('chofer', '{motorista}'), ('condutor', '{motorista}'),
-  ('professor', '{docente}'), ('professora', '{docente,professor}'), ('docente', '{professor}'),
-  ('atendente', '{atendimento}'), ('telemarketing', '{atendimento,callcenter}'), ('vendas', '{vendedor,comercial}'),
-  ('vendedor', '{vendas}'), ('vendedora', '{vendas}'), ('contabil', '{contabilidade}'), ('contador', '{contabil}'),
-  ('design', '{designer}'), ('designer', '{design}'), ('dados', '{data}'), ('pcd', '{deficiencia}');
-delete from private.search_synonyms where expansions = array[term];
+  ('homeoffice', '{remoto}'), ('remoto', '{homeoffice}'), ('remota', '{remoto,homeoffice}'),
+  ('estagiario', '{estagio}'), ('estagiaria', '{estagio}'), ('estagio', '{estagiario}'), ('trainee', '{estagio}'),
+  ('front', '{frontend}'), ('frontend', '{front}'), ('back', '{backend}'), ('backend', '{back}'), ('net', '{dotnet}'),
+  ('js', '{javascript}'), ('ts', '{typescript}'), ('ti', '{tecnologia}'), ('dados', '{data}'),
+  ('jr', '{junior}'), ('pl', '{pleno}'), ('sr', '{senior}'), ('adm', '{administrativo,administracao}'),
+  ('faxineira', '{limpeza}'), ('faxineiro', '{limpeza}'), ('faxina', '{limpeza}'),
+  ('chofer', '{motorista}'), ('condutor', '{motorista}'), ('docente', '{professor}'),
+  ('professor', '{docente}'), ('professora', '{docente,professor}'),
+  ('atendente', '{atendimento}'), ('telemarketing', '{atendimento,callcenter}'),
+  ('vendas', '{vendedor,comercial}'), ('vendedor', '{vendas}'), ('vendedora', '{vendas}'),
+  ('contabil', '{contabilidade}'), ('contador', '{contabil}'), ('design', '{designer}'), ('designer', '{design}'),
+  ('pcd', '{deficiencia}');
 
 -- One row a published vacancy, with all that a search filters and sorts by: no join before the page is known.
 create table private.vacancy_search (

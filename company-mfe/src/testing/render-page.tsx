@@ -60,7 +60,7 @@ export function renderPage(address: string, session: 'company' | null = 'company
   };
 }
 
-/** Waits for a message of the toaster, which draws its first message twice. */
+/** Waits for one message of the toaster: the same one twice means that something was done twice. */
 export async function expectToast(text: string): Promise<void> {
   await waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
 }

@@ -15,35 +15,38 @@ interface PanelProps extends DialogProps {
 
 function Panel({ open, onOpenChange, title, description, children, footer, className, panelClass, layerClass }: PanelProps): ReactNode {
   const container = usePortalContainer();
-  const opener = useRef<Element | null>(null);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal container={container}>
         <Primitive.Overlay className={scrim} />
         <div className={cn('pointer-events-none fixed inset-0 z-50 flex', layerClass)}>
           <Primitive.Content
+            ref={content}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement;
+            onOpenAutoFocus={(event) => {
+              // A field in focus brings up a phone's keyboard, over half of the dialog.
+              if (!window.matchMedia('(pointer: coarse)').matches) return;
+              event.preventDefault();
+              content.current?.focus();
             }}
             className={cn('pointer-events-auto relative flex flex-col overflow-hidden bg-surface text-ink shadow-pop outline-none', panelClass, className)}
           >
-            <div className="flex shrink-0 items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6">
-              <div className="min-w-0 pt-1.5">
-                <Primitive.Title className="text-xl">{title}</Primitive.Title>
-                {description !== undefined && <Primitive.Description className="mt-1.5 text-ink-soft">{description}</Primitive.Description>}
-              </div>
-              <Primitive.Close asChild>
-                <Button variant="ghost" size="icon" className="-mt-1 -mr-2.5 text-ink-soft">
-                  <X aria-hidden className="size-5" />
-                  <span className="sr-only">Fechar</span>
-                </Button>
-              </Primitive.Close>
+            <div className="shrink-0 pt-6 pr-16 pb-3 pl-5 sm:pl-6">
+              <Primitive.Title className="text-xl">{title}</Primitive.Title>
+              {description !== undefined && <Primitive.Description className="mt-1.5 text-ink-soft">{description}</Primitive.Description>}
             </div>
             {children !== undefined && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>}
             {footer !== undefined && (
               <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">{footer}</div>
             )}
+            {/* Last, so that focus starts on what the dialog is about. */}
+            <Primitive.Close asChild>
+              <Button variant="ghost" size="icon" className="absolute top-4 right-3 text-ink-soft">
+                <X aria-hidden className="size-5" />
+                <span className="sr-only">Fechar</span>
+              </Button>
+            </Primitive.Close>
           </Primitive.Content>
         </div>
       </Primitive.Portal>

@@ -12,7 +12,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { onDemand, useOnDemand } from './on-demand';
+import { onDemand, reportNotOpened, useOnDemand } from './on-demand';
 
 /*
  * The trigger is here and light; menu, items and the code that places them (Radix) arrive with the first opening.
@@ -120,7 +120,10 @@ export function DropdownMenuContent(props: DropdownMenuContentProps): ReactNode 
   const menu = useMenu();
   const [wasOpened, setWasOpened] = useState(menu.open);
   if (menu.open && !wasOpened) setWasOpened(true);
-  const parts = useOnDemand(panel, menu.open, () => menu.setOpen(false));
+  const parts = useOnDemand(panel, menu.open, () => {
+    menu.setOpen(false);
+    reportNotOpened();
+  });
   return wasOpened && parts ? <parts.MenuContent {...props} menu={menu} /> : null;
 }
 

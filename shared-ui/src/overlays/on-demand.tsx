@@ -48,9 +48,7 @@ export function useOnDemand<Module>(source: OnDemand<Module>, isWanted: boolean,
         // A function given to a state setter would be called: modules are objects, wrapped all the same.
         (loaded) => isCurrent && setModule(() => loaded),
         () => {
-          if (!isCurrent) return;
-          onFailed();
-          toast.error('Não foi possível abrir. Verifique sua conexão e tente novamente.');
+          if (isCurrent) onFailed();
         },
       );
     }
@@ -74,6 +72,11 @@ interface Openable {
   onOpenChange: (open: boolean) => void;
 }
 
+/** Tells that something did not open because its code did not arrive. */
+export function reportNotOpened(): void {
+  toast.error('Não foi possível abrir. Verifique sua conexão e tente novamente.');
+}
+
 /** A component that stands in for an overlay until it is opened. Once opened the real one stays, so that it can also close by its own means. */
 export function overlayOnDemand<Props extends Openable, Module>(
   source: OnDemand<Module>,
@@ -82,7 +85,10 @@ export function overlayOnDemand<Props extends Openable, Module>(
   return function OverlayOnDemand(props: Props): ReactNode {
     const [wasOpened, setWasOpened] = useState(props.open);
     if (props.open && !wasOpened) setWasOpened(true);
-    const module = useOnDemand(source, props.open, () => props.onOpenChange(false));
+    const module = useOnDemand(source, props.open, () => {
+      props.onOpenChange(false);
+      reportNotOpened();
+    });
     if (!wasOpened || module === undefined) return null;
     const Overlay = pick(module);
     return <Overlay {...props} />;

@@ -1,49 +1,61 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { toAppError } from '@ponte/shared-domain';
 import { Button, Form, TextField } from '@ponte/shared-ui';
-import { useForm } from 'react-hook-form';
-import type { ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { toast } from 'sonner';
-import { z } from 'zod';
 import { subscribeToNewsletter } from './newsletter.api';
 
 // Specification: empty or without '@' is refused here; what an address must be beyond that, the database decides.
-const newsletterSchema = z.object({
-  email: z.string().trim().includes('@', { message: 'Por favor, insira um email válido.' }),
-});
-type Newsletter = z.infer<typeof newsletterSchema>;
-const newsletterDefaults: Newsletter = { email: '' };
+const invalidEmail = 'Por favor, insira um email válido.';
 
+// One field on every page of the product: without the form library and zod, which would be a fifth of a visitor's first load.
 export function NewsletterForm(): ReactNode {
-  const form = useForm<Newsletter>({ resolver: zodResolver(newsletterSchema), defaultValues: newsletterDefaults });
-  const { errors, isSubmitting } = form.formState;
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
 
-  const handleSubmit = form.handleSubmit(async ({ email }) => {
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const address = email.trim();
+    if (!address.includes('@')) {
+      setProblem(invalidEmail);
+      form.querySelector('input')?.focus();
+      return;
+    }
+    setProblem(undefined);
+    setBusy(true);
     try {
-      await subscribeToNewsletter(email);
-      form.reset(newsletterDefaults);
+      await subscribeToNewsletter(address);
+      setEmail('');
       toast.success('Email cadastrado com sucesso!', { description: 'Você receberá nossas novidades em breve.' });
     } catch (error) {
       const failure = toAppError(error);
-      if (failure.code === 'invalid_email') form.setError('email', { message: failure.message });
+      if (failure.code === 'invalid_email') setProblem(failure.message);
       else toast.error(failure.message);
+    } finally {
+      setBusy(false);
     }
-  });
+  };
 
   return (
-    <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Novidades por e-mail" className="flex flex-wrap items-start gap-3">
+    <Form onSubmit={handleSubmit} busy={busy} aria-label="Novidades por e-mail" className="flex flex-wrap items-start gap-3">
       <TextField
-        {...form.register('email')}
+        name="email"
+        value={email}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setProblem(undefined);
+        }}
         type="email"
         label="Seu e-mail"
         hideLabel
         placeholder="voce@email.com.br"
         autoComplete="email"
         inputMode="email"
-        error={errors.email?.message}
+        error={problem}
         fieldClassName="min-w-52 flex-1"
       />
-      <Button type="submit" busy={isSubmitting} busyLabel="Enviando...">
+      <Button type="submit" busy={busy} busyLabel="Enviando...">
         Receber novidades
       </Button>
     </Form>

@@ -20,6 +20,9 @@ let rival: Required<Identity>;
 
 beforeAll(async () => {
   db = await openDatabase();
+});
+// new ones each time: a company has a daily quota of vacancies
+beforeEach(async () => {
   company = await signUpCompany(db, 'Empresa A');
   rival = await signUpCompany(db, 'Empresa B');
 });

@@ -119,6 +119,7 @@ it('gives signed-in users exactly these rights on tables and columns', async () 
     experiences: ['delete', `insert(user_id ${experience})`, 'select', `update(${experience})`],
     personal_info: ['delete', `insert(${person})`, 'select', `update(${person})`],
     profiles: ['select', 'update(name avatar_path)'],
+    subscription_requests: ['select'],
     vacancies: ['delete', `insert(${vacancy})`, 'select', `update(${vacancy})`],
   });
 });

@@ -45,8 +45,8 @@ it('starts with the sending even when no event was kept', () => {
 });
 
 it.each([
-  ['an interview with date and place', 'interview', null, 'Quando: 30/11/2026 14:30 · Onde: Rua das Flores, 10'],
-  ['an interview with a note', 'interview', 'Leve o portfólio', 'Leve o portfólio · Quando: 30/11/2026 14:30 · Onde: Rua das Flores, 10'],
+  ['an interview with date and place', 'interview', null, 'Quando: 30/11/2026 14:30\nOnde: Rua das Flores, 10'],
+  ['an interview with a note', 'interview', 'Leve o portfólio', 'Leve o portfólio\nQuando: 30/11/2026 14:30\nOnde: Rua das Flores, 10'],
   ['a rejection with its reason', 'rejected', null, 'Vaga preenchida'],
   ['a rejection whose note is the reason', 'rejected', 'Vaga preenchida', 'Vaga preenchida'],
   ['a look at the resume', 'viewed', null, undefined],

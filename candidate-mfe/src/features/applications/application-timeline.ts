@@ -15,6 +15,7 @@ export interface TimelineStep {
   id: string;
   title: string;
   at: string;
+  /** One fact a line. */
   description: string | undefined;
   status: string;
 }
@@ -41,7 +42,7 @@ function describe(application: Application, status: string, note: string | null)
     if (application.interviewPlace) parts.push(`Onde: ${application.interviewPlace}`);
   }
   if (status === 'rejected' && application.rejectionReason !== note) parts.push(application.rejectionReason);
-  return parts.filter(Boolean).join(' · ') || undefined;
+  return parts.filter(Boolean).join('\n') || undefined;
 }
 
 /** Withdrawing ends where the company's answer is final. */

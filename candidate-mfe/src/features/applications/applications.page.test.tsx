@@ -54,10 +54,11 @@ it('shows where every application stands', async () => {
   expect(card.getByText('Mercado Aurora · Recife, PE')).toBeVisible();
   expect(card.getByText('Enviada em 10/11/2026')).toBeVisible();
   expect(card.getByRole('link', { name: 'Ver vaga Analista fiscal' })).toHaveAttribute('href', '/vagas/v1');
-  await user.click(card.getByText(/Andamento da candidatura/));
+  expect(card.queryByText('Candidatura enviada')).not.toBeInTheDocument();
+  await user.click(card.getByRole('button', { name: 'Andamento da candidatura a Analista fiscal' }));
   expect(card.getByText('Candidatura enviada')).toBeVisible();
   expect(card.getByText('Currículo visualizado pela empresa')).toBeVisible();
-  expect(card.getAllByText('Quando: 30/11/2026 14:30 · Onde: Rua das Flores, 10')[0]).toBeVisible();
+  expect(card.getAllByText(/Quando: 30\/11\/2026 14:30\s+Onde: Rua das Flores, 10/)[0]).toBeVisible();
 
   const other = await cardOf('Assistente contábil');
   expect(other.getByText('Recusado')).toBeVisible();

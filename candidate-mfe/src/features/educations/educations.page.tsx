@@ -49,7 +49,7 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
           <TabsTrigger value="formacao">Formação Acadêmica</TabsTrigger>
           <TabsTrigger value="cursos">Cursos Complementares</TabsTrigger>
         </TabsList>
-        <TabsContent value="formacao" className="mt-4">
+        <TabsContent value="formacao">
           <ResumeSection
             texts={educationTexts}
             query={educations}
@@ -76,7 +76,7 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
             )}
           />
         </TabsContent>
-        <TabsContent value="cursos" className="mt-4">
+        <TabsContent value="cursos">
           <ResumeSection
             texts={courseTexts}
             query={courses}

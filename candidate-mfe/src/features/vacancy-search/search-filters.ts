@@ -49,6 +49,8 @@ export const searchFiltersSchema = z.object({
 
 export type SearchFilters = z.infer<typeof searchFiltersSchema>;
 export type SideFilterName = 'salario' | 'tipo' | 'nivel';
+/** What a control asks for; read through the schema like anything else that comes from outside. */
+export type FilterChange = Partial<Record<keyof SearchFilters, string>>;
 
 export const noFilters: SearchFilters = { cargo: '', local: '', salario: all, tipo: all, nivel: all };
 
@@ -93,8 +95,8 @@ export function listAppliedFilters(filters: SearchFilters): AppliedFilter[] {
   return applied;
 }
 
-export function withoutFilter(filters: SearchFilters, name: keyof SearchFilters): SearchFilters {
-  return { ...filters, [name]: noFilters[name] };
+export function changeFilters(filters: SearchFilters, change: FilterChange): SearchFilters {
+  return searchFiltersSchema.parse({ ...filters, ...change });
 }
 
 /** Number on the phone's 'Filtros' button: only what its sheet holds. */

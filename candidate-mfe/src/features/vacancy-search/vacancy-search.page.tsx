@@ -2,7 +2,7 @@ import type { RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths } from '@ponte/shared-domain';
 import { Container, PageHead } from '@ponte/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
 import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
 import { AppliedFilters } from './components/applied-filters';
@@ -11,7 +11,7 @@ import { FilterSheet } from './components/filter-sheet';
 import { SearchForm } from './components/search-form';
 import { VacancyResults } from './components/vacancy-results';
 import { describeResultCount } from './result-count';
-import { describeSearch, parseFilters, toSearchParams, type SearchFilters } from './search-filters';
+import { changeFilters, describeSearch, parseFilters, toSearchParams, type FilterChange } from './search-filters';
 import { vacancySearchOptions } from './vacancies.queries';
 
 interface VacancySearchProps {
@@ -27,9 +27,14 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
   const first = search.data?.pages[0];
   const resultText = first ? describeResultCount(first.total, first.isTotalCapped) : undefined;
 
-  const goTo = (next: SearchFilters): void => {
-    const query = toSearchParams(next).toString();
-    void navigate({ pathname: paths.vacancies(), search: query });
+  // What the last click asked for. The next one may come before that navigation is drawn, and must not undo it.
+  const wanted = useRef(filters);
+  useEffect(() => {
+    wanted.current = filters;
+  }, [filters]);
+  const goTo = (change: FilterChange): void => {
+    wanted.current = changeFilters(wanted.current, change);
+    void navigate({ pathname: paths.vacancies(), search: toSearchParams(wanted.current).toString() });
   };
   const handleClear = (): void => void navigate(paths.vacancies());
 

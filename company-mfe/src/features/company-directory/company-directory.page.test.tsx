@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
 
 const server = fakeNetwork();
@@ -104,6 +104,7 @@ describe('the partner request', () => {
     const leads: unknown[] = [];
     server.use(
       http.post(rest('rpc/create_lead'), async ({ request }) => {
+        await delay(50);
         leads.push(await request.json());
         return new HttpResponse(null, { status: 204 });
       }),

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { companyId, expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
 
 const server = fakeNetwork();
@@ -30,6 +30,7 @@ it('shows the stored profile and saves a change', async () => {
   server.use(
     http.get(rest('companies'), () => HttpResponse.json([complete])),
     http.patch(rest('companies'), async ({ request }) => {
+      await delay(50);
       whose = new URL(request.url).searchParams.get('id');
       const change = (await request.json()) as object;
       sent = change;

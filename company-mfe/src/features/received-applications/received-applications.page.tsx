@@ -2,7 +2,7 @@ import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, plural } from '@ponte/shared-domain';
 import { Button, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { useSubmitOnce } from '../../form-submit/use-submit-once';
 import { countByStatus, filterApplications, parseFilters, toSearchParams, type ApplicationFilters } from './application-filters';
@@ -60,6 +60,7 @@ function Inbox({ context, companyId, applications }: InboxProps): ReactNode {
   const view = useMutation(changeStatusOptions(context, companyId));
   const change = useMutation(changeStatusOptions(context, companyId));
   const once = useSubmitOnce();
+  const handled = useRef<object | null>(null);
   const [open, setOpen] = useState<{ action: ApplicationAction; id: string } | null>(null);
   const shown = useMemo(() => filterApplications(applications, shownFilters), [applications, shownFilters]);
   const counts = useMemo(() => countByStatus(applications, shownFilters), [applications, shownFilters]);
@@ -76,8 +77,13 @@ function Inbox({ context, companyId, applications }: InboxProps): ReactNode {
   );
   const handleChange = (request: ChangeRequest): Promise<void> =>
     once(async () => {
+      // A click that comes between the answer and the closing of its dialog.
+      if (open === handled.current) return;
       await change.mutateAsync(request).then(
-        () => setOpen(null),
+        () => {
+          handled.current = open;
+          setOpen(null);
+        },
         // Said by a toast; the dialog stays open with what was typed.
         () => undefined,
       );

@@ -1,6 +1,7 @@
 import { applicationStatusLabels, applicationStatusTones, formatDate, formatDateTime, isApplicationStatus, paths } from '@ponte/shared-domain';
-import { Badge, Button, Card, Monogram, Timeline } from '@ponte/shared-ui';
-import type { ReactNode } from 'react';
+import { Badge, Button, Card, cn, Monogram, Timeline } from '@ponte/shared-ui';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { canWithdraw, hasStatus, toTimeline } from '../application-timeline';
 import type { Application } from '../applications.api';
@@ -13,6 +14,8 @@ interface ApplicationCardProps {
 
 export function ApplicationCard({ application, onWithdraw, onRemove }: ApplicationCardProps): ReactNode {
   const { vacancyId, status, isWithdrawn } = application;
+  const [isOpen, setOpen] = useState(false);
+  const timelineId = useId();
   const steps = toTimeline(application);
   const last = steps.at(-1);
 
@@ -35,34 +38,24 @@ export function ApplicationCard({ application, onWithdraw, onRemove }: Applicati
             {[application.companyName, application.location].filter(Boolean).join(' · ')}
           </p>
           <p className="mt-0.5 text-sm text-ink-faint">Enviada em {formatDate(application.appliedAt)}</p>
-          {last?.description ? <p className="mt-2 text-sm text-ink [overflow-wrap:anywhere]">{last.description}</p> : null}
+          {last?.description ? (
+            <p className="mt-2 whitespace-pre-line text-sm text-ink [overflow-wrap:anywhere]">{last.description}</p>
+          ) : null}
         </div>
       </div>
-      <details className="mt-3 border-t border-line pt-1">
-        <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium text-brand">
-          Andamento da candidatura
-          <span className="sr-only"> a {application.vacancyTitle}</span>
-        </summary>
-        <Timeline
-          items={steps.map((step) => ({
-            title: step.title,
-            at: formatDateTime(step.at),
-            dateTime: step.at,
-            description: step.description,
-            tone: isApplicationStatus(step.status) ? applicationStatusTones[step.status] : 'neutral',
-          }))}
-        />
-      </details>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {vacancyId ? (
-          <Button asChild variant="outline" size="sm">
-            <Link to={paths.vacancy(vacancyId)} aria-label={`Ver vaga ${application.vacancyTitle}`}>
-              Ver vaga
-            </Link>
-          </Button>
-        ) : (
-          <p className="self-center text-sm text-ink-faint">A empresa removeu esta vaga.</p>
-        )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-3">
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mr-auto -ml-2 text-brand"
+          aria-expanded={isOpen}
+          aria-controls={timelineId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Andamento
+          <span className="sr-only"> da candidatura a {application.vacancyTitle}</span>
+          <ChevronDown aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-180')} />
+        </Button>
         {canWithdraw(application) ? (
           <Button variant="ghost" size="sm" onClick={onWithdraw}>
             Retirar candidatura
@@ -72,6 +65,28 @@ export function ApplicationCard({ application, onWithdraw, onRemove }: Applicati
           <Button variant="ghost" size="sm" onClick={onRemove}>
             Remover candidatura
           </Button>
+        ) : null}
+        {vacancyId ? (
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.vacancy(vacancyId)} aria-label={`Ver vaga ${application.vacancyTitle}`}>
+              Ver vaga
+            </Link>
+          </Button>
+        ) : (
+          <p className="text-sm text-ink-faint">A empresa removeu esta vaga.</p>
+        )}
+      </div>
+      <div id={timelineId} hidden={!isOpen} className="mt-4">
+        {isOpen ? (
+          <Timeline
+            items={steps.map((step) => ({
+              title: step.title,
+              at: formatDateTime(step.at),
+              dateTime: step.at,
+              description: step.description ? <p className="whitespace-pre-line">{step.description}</p> : undefined,
+              tone: isApplicationStatus(step.status) ? applicationStatusTones[step.status] : 'neutral',
+            }))}
+          />
         ) : null}
       </div>
     </Card>

@@ -37,7 +37,7 @@ export function PersonalInfoFormCard({ info, accountName, onSave }: PersonalInfo
   };
 
   return (
-    <Form onSubmit={handleSubmit(handleValid)} busy={isSubmitting} className="space-y-6">
+    <Form onSubmit={handleSubmit(handleValid)} busy={isSubmitting} className="gap-6">
       <Card as="section" aria-labelledby="dados-pessoais" className="p-5 sm:p-6">
         <h2 id="dados-pessoais" className="mb-5 font-display text-xl font-semibold text-ink">
           Dados Pessoais
@@ -131,7 +131,7 @@ export function PersonalInfoFormCard({ info, accountName, onSave }: PersonalInfo
           </div>
         </div>
       </Card>
-      <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Salvando...">
+      <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Salvando..." className="sm:justify-self-start">
         Salvar Informações
       </Button>
     </Form>

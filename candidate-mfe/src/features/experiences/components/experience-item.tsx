@@ -19,7 +19,7 @@ export function ExperienceItem({ experience, onEdit, onDelete }: ExperienceItemP
         <p className="text-ink-soft [overflow-wrap:anywhere]">{experience.company}</p>
         <p className="mt-0.5 text-sm tabular-nums text-ink-faint">{describePeriod(experience)}</p>
         <p className="mt-2 max-w-prose whitespace-pre-line text-sm text-ink [overflow-wrap:anywhere]">{experience.description}</p>
-        <ul aria-label="Habilidades" className="mt-3 flex flex-wrap gap-1.5">
+        <ul aria-label={`Habilidades de ${experience.role}`} className="mt-3 flex flex-wrap gap-1.5">
           {experience.skills.map((skill) => (
             <li key={skill} className="max-w-full">
               <Badge tone="neutral">{skill}</Badge>

@@ -27,7 +27,7 @@ export function SkillsField({ skills, onChange, error }: SkillsFieldProps): Reac
 
   return (
     <div className="space-y-3">
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <TextField
             label="Habilidades"
@@ -42,7 +42,8 @@ export function SkillsField({ skills, onChange, error }: SkillsFieldProps): Reac
             onKeyDown={handleKeyDown}
           />
         </div>
-        <Button type="button" variant="outline" size="icon" aria-label="Adicionar habilidade" onClick={handleAdd}>
+        {/* Beside the box, below the height of its label. */}
+        <Button type="button" variant="outline" size="icon" className="mt-7" aria-label="Adicionar habilidade" onClick={handleAdd}>
           <Plus aria-hidden className="size-5" />
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { Button, Chip } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
-import { listAppliedFilters, withoutFilter, type SearchFilters } from '../search-filters';
+import { listAppliedFilters, noFilters, type FilterChange, type SearchFilters } from '../search-filters';
 
 interface AppliedFiltersProps {
   filters: SearchFilters;
-  onChange: (filters: SearchFilters) => void;
+  onChange: (change: FilterChange) => void;
   /** undefined where another button clears them: the empty list has one. */
   onClear: (() => void) | undefined;
 }
@@ -17,7 +17,7 @@ export function AppliedFilters({ filters, onChange, onClear }: AppliedFiltersPro
     <ul aria-label="Filtros aplicados" className="flex flex-wrap items-center gap-2">
       {applied.map((filter) => (
         <li key={filter.name} className="max-w-full">
-          <Chip onRemove={() => onChange(withoutFilter(filters, filter.name))} removeLabel={`Remover filtro ${filter.label}`}>
+          <Chip onRemove={() => onChange({ [filter.name]: noFilters[filter.name] })} removeLabel={`Remover filtro ${filter.label}`}>
             {filter.label}
           </Chip>
         </li>

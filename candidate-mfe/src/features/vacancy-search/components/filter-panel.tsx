@@ -8,7 +8,7 @@ import {
 } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
 import { useId, type ReactNode } from 'react';
-import { all, searchFiltersSchema, type SearchFilters, type SideFilterName } from '../search-filters';
+import { all, type FilterChange, type SearchFilters, type SideFilterName } from '../search-filters';
 
 const groups: { name: SideFilterName; legend: string; options: { value: string; label: string }[] }[] = [
   {
@@ -39,7 +39,7 @@ const groups: { name: SideFilterName; legend: string; options: { value: string; 
 
 interface FilterPanelProps {
   filters: SearchFilters;
-  onChange: (filters: SearchFilters) => void;
+  onChange: (change: FilterChange) => void;
 }
 
 /** Native radios: arrow keys, names and states come with them. A choice searches at once. */
@@ -66,7 +66,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps): ReactNode 
                   name={`${id}-${group.name}`}
                   value={option.value}
                   checked={isChosen}
-                  onChange={() => onChange(searchFiltersSchema.parse({ ...filters, [group.name]: option.value }))}
+                  onChange={() => onChange({ [group.name]: option.value })}
                   className="size-4 shrink-0 accent-brand"
                 />
                 {option.label}

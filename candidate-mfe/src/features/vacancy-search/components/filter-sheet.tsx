@@ -1,12 +1,12 @@
 import { Button, Sheet } from '@ponte/shared-ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { countSideFilters, type SearchFilters } from '../search-filters';
+import { countSideFilters, type FilterChange, type SearchFilters } from '../search-filters';
 import { FilterPanel } from './filter-panel';
 
 interface FilterSheetProps {
   filters: SearchFilters;
-  onChange: (filters: SearchFilters) => void;
+  onChange: (change: FilterChange) => void;
   /** '32 vagas encontradas', undefined while it is counted. */
   resultText: string | undefined;
 }

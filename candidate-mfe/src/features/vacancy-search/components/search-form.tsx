@@ -2,7 +2,7 @@ import { anywhere, paths, placeGroups } from '@ponte/shared-domain';
 import { Button, cn } from '@ponte/shared-ui';
 import { MapPin, Search } from 'lucide-react';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import { noFilters, searchFiltersSchema, toSearchParams, type SearchFilters } from '../search-filters';
+import { noFilters, toSearchParams, type FilterChange, type SearchFilters } from '../search-filters';
 
 const listed = placeGroups.flatMap((group) => group.options.map((option) => option.value));
 
@@ -11,7 +11,7 @@ const control =
 
 interface SearchFormProps {
   filters: SearchFilters;
-  onSearch: (filters: SearchFilters) => void;
+  onSearch: (change: FilterChange) => void;
 }
 
 /**
@@ -32,7 +32,7 @@ export function SearchForm({ filters, onSearch }: SearchFormProps): ReactNode {
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    onSearch(searchFiltersSchema.parse({ ...filters, cargo: keyword.current?.value, local: place.current?.value }));
+    onSearch({ cargo: keyword.current?.value, local: place.current?.value });
   };
 
   return (

@@ -43,7 +43,7 @@ export function CompanyProfileEditor({ context, companyId, profile }: CompanyPro
         }),
       )}
     >
-      <div className="space-y-6">
+      <div className="min-w-0 space-y-6">
         {draft.isRestored ? (
           <DraftNotice
             onDiscard={() => {

@@ -4,7 +4,7 @@ import { dayInSaoPaulo, paths } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, Sheet, TextLink } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { DraftNotice } from '../../../form-draft/draft-notice';
@@ -51,22 +51,26 @@ export function VacancyEditor({ context, stored }: VacancyEditorProps): ReactNod
     base: stored?.version ?? null,
   });
   const companyName = useQuery({ ...companyNameOptions(context.api, user?.id ?? ''), enabled: user !== null });
+  // Once saved it stays busy: the way to the list may take a moment, and another click in it would publish the vacancy twice. The
+  // ref knows it before the next render does.
+  const isSaved = useRef(false);
   const save = useVacancySave({
     context,
     id: stored?.id ?? null,
     onConflict: setConflict,
     onSaved: () => {
+      isSaved.current = true;
       draft.forget();
       void navigate(paths.companyVacancies());
     },
   });
 
   const once = useSubmitOnce();
-  // Saved: the way to the list may take a moment, and a second click in it would publish the vacancy twice.
   const isBusy = save.isPending || save.data?.status === 'saved';
   const submitOver = (version: string | null) =>
     once(
       form.handleSubmit(async (values) => {
+        if (isSaved.current) return;
         // A failure is shown from save.error.
         await save.mutateAsync({ payload: toPayload(values), version }).catch(() => undefined);
       }),

@@ -91,7 +91,7 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
           type="email"
           label="E-mail"
           required
-          autoComplete="username"
+          autoComplete="email"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}

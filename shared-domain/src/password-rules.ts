@@ -1,0 +1,16 @@
+// In a file of its own: the session code reads it in every first load, and fields.ts brings zod with it.
+
+/** Password limits as given for each screen (specification, 'Validation rules'); bcrypt reads no more than 72 bytes. */
+export const passwordRules = {
+  signUp: {
+    minLength: 8,
+    hint: 'A senha deve conter pelo menos 8 caracteres, incluindo letras e números',
+  },
+  reset: {
+    minLength: 6,
+    maxLength: 100,
+    tooShort: 'A senha deve ter pelo menos 6 caracteres',
+    tooLong: 'A senha não pode exceder 100 caracteres',
+    mismatch: 'As senhas não coincidem',
+  },
+} as const;

@@ -1,0 +1,407 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { findAxeViolations } from '../testing/axe';
+import { Accordion } from './accordion';
+import { Avatar } from './avatar';
+import { Badge } from './badge';
+import { Button } from './button';
+import { Carousel } from './carousel';
+import { Illustration, type IllustrationName } from './illustration';
+import { Card, Container, PageHeader, Section } from './layout';
+import { Logo } from './logo';
+import { Monogram } from './monogram';
+import { RouteAnnouncer, SkipLink } from './page-frame';
+import { PageHead } from './page-head';
+import { Breadcrumbs, Chip, Progress, Timeline } from './pieces';
+import { hashOf, initialsOf } from './seed';
+import { Skeleton } from './skeleton';
+import { EmptyState, ErrorState, LoadingText } from './states';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from './tabs';
+import { TextLink } from './text-link';
+
+const routed = (children: ReactNode): ReturnType<typeof render> => render(<MemoryRouter>{children}</MemoryRouter>);
+
+describe('Button', () => {
+  it('sends no form unless it is meant to', async () => {
+    const handleSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={handleSubmit}>
+        <Button>Mostrar</Button>
+        <Button type="submit">Enviar</Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar' }));
+    expect(handleSubmit).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(handleSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('while busy shows its busy label, can not be pressed, and is announced', async () => {
+    const handleClick = jest.fn();
+    const { rerender } = render(
+      <Button busyLabel="Salvando..." onClick={handleClick}>
+        Salvar
+      </Button>,
+    );
+    expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled();
+    expect(screen.queryByText('Salvando...')).not.toBeInTheDocument();
+    rerender(
+      <Button busy busyLabel="Salvando..." onClick={handleClick}>
+        Salvar
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Salvando...' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button);
+    expect(handleClick).not.toHaveBeenCalled();
+    expect(document.querySelector('body > [aria-live=polite]')).toHaveTextContent('Salvando');
+    rerender(<Button busyLabel="Salvando...">Salvar</Button>);
+    expect(document.querySelector('body > [aria-live=polite]')).toBeEmptyDOMElement();
+  });
+
+  it('keeps its name while busy without a busy label', () => {
+    render(<Button busy>Buscar</Button>);
+    expect(screen.getByRole('button', { name: 'Buscar' })).toBeDisabled();
+  });
+
+  it('gives its look to a link', () => {
+    routed(
+      <Button asChild variant="outline">
+        <Link to="/vagas">Ver vagas</Link>
+      </Button>,
+    );
+    expect(screen.getByRole('link', { name: 'Ver vagas' })).toHaveAttribute('href', '/vagas');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('TextLink', () => {
+  it('stays inside for own addresses', () => {
+    routed(<TextLink to="/planos">Planos</TextLink>);
+    expect(screen.getByRole('link', { name: 'Planos' })).not.toHaveAttribute('target');
+  });
+
+  it('opens other sites in a new tab, and says so', () => {
+    routed(<TextLink to="https://empresa.example">Site</TextLink>);
+    const link = screen.getByRole('link', { name: 'Site (abre em nova aba)' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('leaves mail and phone to the system', () => {
+    routed(<TextLink to="mailto:a@b.example">E-mail</TextLink>);
+    expect(screen.getByRole('link', { name: 'E-mail' })).not.toHaveAttribute('target');
+  });
+});
+
+describe('Tabs', () => {
+  const renderTabs = (): void => {
+    render(
+      <Tabs defaultValue="perfil">
+        <TabsList aria-label="Conta">
+          <TabsTrigger value="perfil">Perfil</TabsTrigger>
+          <TabsTrigger value="senha">Senha</TabsTrigger>
+          <TabsTrigger value="preferencias">Preferências</TabsTrigger>
+        </TabsList>
+        <TabsContent value="perfil">Seu perfil</TabsContent>
+        <TabsContent value="senha">Sua senha</TabsContent>
+        <TabsContent value="preferencias">Suas preferências</TabsContent>
+      </Tabs>,
+    );
+  };
+
+  it('shows the part of the tab that is pressed', async () => {
+    renderTabs();
+    expect(screen.getByRole('tabpanel', { name: 'Perfil' })).toHaveTextContent('Seu perfil');
+    await userEvent.click(screen.getByRole('tab', { name: 'Senha' }));
+    expect(screen.getByRole('tab', { name: 'Senha' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel', { name: 'Senha' })).toHaveTextContent('Sua senha');
+    expect(screen.queryByText('Seu perfil')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['{ArrowRight}', 'Senha'],
+    ['{ArrowLeft}', 'Preferências'],
+    ['{End}', 'Preferências'],
+    ['{End}{ArrowRight}', 'Perfil'],
+    ['{End}{Home}', 'Perfil'],
+  ])('is walked by keys: %s leads to %s', async (keys, name) => {
+    renderTabs();
+    await userEvent.tab();
+    expect(screen.getByRole('tab', { name: 'Perfil' })).toHaveFocus();
+    await userEvent.keyboard(keys);
+    expect(screen.getByRole('tab', { name })).toHaveFocus();
+    expect(screen.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('follows a value kept outside', async () => {
+    const handleChange = jest.fn();
+    render(
+      <Tabs value="a" onValueChange={handleChange}>
+        <TabsList>
+          <TabsTrigger value="a">A</TabsTrigger>
+          <TabsTrigger value="b">B</TabsTrigger>
+        </TabsList>
+      </Tabs>,
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'B' }));
+    expect(handleChange).toHaveBeenCalledWith('b');
+    expect(screen.getByRole('tab', { name: 'A' })).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+describe('Accordion', () => {
+  it('lets one answer stand open at a time, unless told otherwise', () => {
+    const items = [
+      { title: 'Quanto custa?', content: 'Nada.' },
+      { title: 'Posso cancelar?', content: 'Sim.' },
+    ];
+    const { container, rerender } = render(<Accordion items={items} />);
+    const names = (): (string | null)[] => [...container.querySelectorAll('details')].map((element) => element.getAttribute('name'));
+    expect(names()[0]).toBeTruthy();
+    expect(names()[0]).toBe(names()[1]);
+    rerender(<Accordion type="multiple" items={items} />);
+    expect(names()).toEqual([null, null]);
+  });
+});
+
+describe('states', () => {
+  it('an empty list says what to do next', () => {
+    render(<EmptyState title="Nenhuma vaga cadastrada" description="Comece agora." action={<Button>Publicar Vaga</Button>} />);
+    expect(screen.getByText('Nenhuma vaga cadastrada')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Publicar Vaga' })).toBeInTheDocument();
+  });
+
+  it('an error is announced and can be tried again', async () => {
+    const handleRetry = jest.fn();
+    render(<ErrorState title="Erro ao carregar vagas" onRetry={handleRetry} />);
+    await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Tentar novamente' }));
+    expect(handleRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('waiting is told', () => {
+    render(<LoadingText>Carregando...</LoadingText>);
+    expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
+  });
+
+  it.each<IllustrationName>(['empty', 'search', 'error', 'offline', 'not-found', 'mail', 'success'])('the drawing %s is drawn and silent', (name) => {
+    const { container } = render(<Illustration name={name} />);
+    expect(container.querySelector('svg[aria-hidden=true]')?.childElementCount).toBeGreaterThan(3);
+  });
+});
+
+describe('PageHead', () => {
+  it('names the page in the head, with data that can not end its own element', () => {
+    render(<PageHead title="Vaga | Ponte" description="Boa vaga" canonical="https://ponte.example/vagas/1" noIndex jsonLd={{ name: '</script><b>' }} />);
+    expect(document.title).toBe('Vaga | Ponte');
+    expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', 'Boa vaga');
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'https://ponte.example/vagas/1');
+    const data = document.querySelector('script[type="application/ld+json"]')?.innerHTML ?? '';
+    expect(data).not.toContain('</script');
+    expect(JSON.parse(data)).toEqual({ name: '</script><b>' });
+  });
+});
+
+describe('drawn names', () => {
+  it.each([
+    ['Maria das Dores da Silva', 'MS'],
+    ['ipê saúde', 'IS'],
+    ['Águas do Sul', 'ÁS'],
+    ['Oficina 12', 'O1'],
+    ['Sabiá', 'S'],
+    ['', ''],
+    ['  de  ', ''],
+  ])('%j is shortened to %j', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+
+  it('a seed is always the same number, another one another', () => {
+    expect(hashOf('ponte')).toBe(hashOf('ponte'));
+    expect(hashOf('ponte')).not.toBe(hashOf('fonte'));
+  });
+
+  it('a company keeps its drawing when its name changes and its seed does not', () => {
+    const draw = (name: string, seed?: string): string => render(<Monogram name={name} seed={seed} />).container.innerHTML;
+    expect(draw('Ipê', 'id-1').replace('I</text>', '')).toBe(draw('Ararinha', 'id-1').replace('A</text>', ''));
+    const drawings = Array.from({ length: 40 }, (_, index) => draw('Ipê', `id-${index}`));
+    expect(new Set(drawings).size).toBeGreaterThan(20);
+  });
+
+  it('a picture that does not load gives way to initials', () => {
+    const { container } = render(<Avatar name="Maria Silva" src="/a.png" />);
+    const image = container.querySelector('img');
+    expect(image).toBeInTheDocument();
+    act(() => {
+      image?.dispatchEvent(new Event('error'));
+    });
+    expect(container).toHaveTextContent('MS');
+  });
+});
+
+describe('small pieces', () => {
+  it('a chip is taken away by its own button', async () => {
+    const handleRemove = jest.fn();
+    render(
+      <Chip onRemove={handleRemove} removeLabel="Remover filtro Remoto">
+        Remoto
+      </Chip>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Remover filtro Remoto' }));
+    expect(handleRemove).toHaveBeenCalledTimes(1);
+  });
+
+  it('progress tells its value, or that nobody knows it', () => {
+    const { rerender } = render(<Progress label="Envio" value={40} />);
+    expect(screen.getByRole('progressbar', { name: 'Envio' })).toHaveAttribute('aria-valuenow', '40');
+    rerender(<Progress label="Envio" />);
+    expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
+  });
+
+  it('breadcrumbs link the way and mark the page', () => {
+    routed(<Breadcrumbs items={[{ label: 'Vagas', to: '/vagas' }, { label: 'Analista' }]} />);
+    expect(screen.getByRole('link', { name: 'Vagas' })).toHaveAttribute('href', '/vagas');
+    expect(screen.getByText('Analista')).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('a timeline lists what happened in order', () => {
+    render(<Timeline items={[{ title: 'Enviada', at: '21/11/2026', dateTime: '2026-11-21' }, { title: 'Visualizada', at: '22/11/2026' }]} />);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Enviada21/11/2026', 'Visualizada22/11/2026']);
+    expect(screen.getByText('21/11/2026')).toHaveAttribute('datetime', '2026-11-21');
+  });
+});
+
+describe('Carousel', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const renderCarousel = (): jest.Mock => {
+    const scrollTo = jest.fn();
+    HTMLElement.prototype.scrollTo = scrollTo;
+    render(
+      <Carousel label="Empresas">
+        <p>Ipê</p>
+        <p>Sabiá</p>
+      </Carousel>,
+    );
+    return scrollTo;
+  };
+
+  it('moves on every three seconds until it is paused, and again when asked', () => {
+    const scrollTo = renderCarousel();
+    act(() => jest.advanceTimersByTime(2_900));
+    expect(scrollTo).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(200));
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    act(() => screen.getByRole('button', { name: 'Pausar' }).click());
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    act(() => screen.getByRole('button', { name: 'Continuar' }).click());
+    act(() => jest.advanceTimersByTime(3_000));
+    expect(scrollTo).toHaveBeenCalledTimes(2);
+  });
+
+  it('rests while something in it has focus', () => {
+    const scrollTo = renderCarousel();
+    act(() => screen.getByRole('button', { name: 'Próximo' }).focus());
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(scrollTo).not.toHaveBeenCalled();
+    act(() => screen.getByRole('button', { name: 'Próximo' }).blur());
+    act(() => jest.advanceTimersByTime(3_000));
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not move by itself when less motion is asked for', () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    const scrollTo = renderCarousel();
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('the frame of a page', () => {
+  it('the skip link moves focus into main', async () => {
+    routed(
+      <>
+        <SkipLink />
+        <main>Conteúdo</main>
+      </>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Pular para o conteúdo' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('a change of page is announced by its title, the first page is not', async () => {
+    const page = (title: string): ReactNode => (
+      <>
+        <title>{title}</title>
+        <Link to="/b">ir</Link>
+      </>
+    );
+    const router = createMemoryRouter([
+      {
+        element: (
+          <>
+            <RouteAnnouncer />
+            <Outlet />
+          </>
+        ),
+        children: [
+          { path: '/', element: page('Início | Ponte') },
+          { path: '/b', element: page('Vagas | Ponte') },
+        ],
+      },
+    ]);
+    const { container } = render(<RouterProvider router={router} />);
+    const region = container.querySelector('[aria-live]');
+    expect(region).toBeEmptyDOMElement();
+    await userEvent.click(screen.getByRole('link', { name: 'ir' }));
+    await waitFor(() => expect(region).toHaveTextContent('Vagas | Ponte'));
+  });
+});
+
+it('everything passes axe', async () => {
+  routed(
+    <main>
+      <Container size="wide">
+        <PageHeader eyebrow="Empresa" title="Minhas Vagas" description="Tudo" actions={<Button>Nova Vaga</Button>} />
+        <Breadcrumbs items={[{ label: 'Vagas', to: '/vagas' }, { label: 'Analista' }]} />
+        <Logo name="Ponte" />
+        <Section title="Empresas" description="Que confiam" actions={<TextLink to="/empresas">Todas</TextLink>} tone="brand">
+          <Carousel label="Empresas que confiam">
+            <p>Ipê</p>
+            <p>Sabiá</p>
+          </Carousel>
+        </Section>
+        <Card as="article">
+          <Monogram name="Ipê" /> <Avatar name="Maria" /> <Badge tone="success">Ativa</Badge>
+          <Chip onRemove={() => undefined} removeLabel="Remover React">
+            React
+          </Chip>
+          <Skeleton className="h-4" />
+        </Card>
+        <Tabs defaultValue="a">
+          <TabsList aria-label="Partes">
+            <TabsTrigger value="a">A</TabsTrigger>
+            <TabsTrigger value="b">B</TabsTrigger>
+          </TabsList>
+          <TabsContent value="a">Um</TabsContent>
+          <TabsContent value="b">Dois</TabsContent>
+        </Tabs>
+        <Accordion items={[{ title: 'Quanto custa?', content: 'Nada.' }]} />
+        <Progress label="Envio" value={3} max={10} />
+        <Timeline items={[{ title: 'Enviada', at: '21/11/2026' }]} />
+        <EmptyState title="Vazio" />
+        <ErrorState title="Erro" onRetry={() => undefined} />
+        <LoadingText>Carregando...</LoadingText>
+        <Button busy busyLabel="Salvando...">
+          Salvar
+        </Button>
+      </Container>
+    </main>,
+  );
+  expect(await findAxeViolations()).toEqual([]);
+});

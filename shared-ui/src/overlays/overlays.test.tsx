@@ -1,0 +1,253 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { toast } from 'sonner';
+import { Button } from '../components/button';
+import { TextField } from '../forms/text-fields';
+import { findAxeViolations } from '../testing/axe';
+import { ConfirmDialog, Dialog, Sheet } from './dialog';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator, DropdownMenuTrigger } from './dropdown-menu';
+import { onDemand, overlayOnDemand } from './on-demand';
+import { PortalScope } from './portal-scope';
+import { Toaster } from './toaster';
+import { Tooltip } from './tooltip';
+
+function Opener({ children }: { children: (open: boolean, setOpen: (open: boolean) => void) => ReactNode }): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <div data-mfe="candidate" data-testid="root">
+      <PortalScope name="candidate">
+        <main>
+          <h1>Página</h1>
+          <Button onClick={() => setOpen(true)}>Abrir</Button>
+          {children(open, setOpen)}
+        </main>
+      </PortalScope>
+    </div>
+  );
+}
+
+describe('Dialog', () => {
+  const renderDialog = (): void => {
+    render(
+      <Opener>
+        {(open, setOpen) => (
+          <Dialog open={open} onOpenChange={setOpen} title="Editar Formação" description="Onde estudou" footer={<Button>Salvar</Button>}>
+            <TextField label="Instituição" name="i" />
+          </Dialog>
+        )}
+      </Opener>,
+    );
+  };
+
+  it('opens inside the scope it belongs to, named and described, with focus on its first field', async () => {
+    renderDialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Editar Formação' });
+    expect(screen.getByTestId('root')).toContainElement(dialog);
+    expect(dialog).toHaveAccessibleDescription('Onde estudou');
+    expect(screen.getByLabelText('Instituição')).toHaveFocus();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('keeps the Tab key inside, closes by Escape and gives focus back', async () => {
+    renderDialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    const dialog = await screen.findByRole('dialog');
+    for (let step = 0; step < 5; step += 1) {
+      await userEvent.tab();
+      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
+  });
+
+  it('closes by its button', async () => {
+    renderDialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('needs no description', async () => {
+    render(<Dialog open onOpenChange={() => undefined} title="Texto extraído" />);
+    expect(await screen.findByRole('dialog', { name: 'Texto extraído' })).not.toHaveAttribute('aria-describedby');
+  });
+});
+
+describe('Sheet', () => {
+  it.each(['left', 'right', 'top', 'bottom'] as const)('opens from %s as a dialog', async (side) => {
+    render(
+      <Sheet open onOpenChange={() => undefined} title="Filtros" side={side} footer={<Button>Ver resultados</Button>}>
+        <p>Conteúdo</p>
+      </Sheet>,
+    );
+    expect(within(await screen.findByRole('dialog', { name: 'Filtros' })).getByText('Conteúdo')).toBeInTheDocument();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+});
+
+describe('ConfirmDialog', () => {
+  const renderConfirm = (props: { busy?: boolean }): { onConfirm: jest.Mock; onOpenChange: jest.Mock } => {
+    const onConfirm = jest.fn();
+    const onOpenChange = jest.fn();
+    render(
+      <ConfirmDialog
+        open
+        title="Excluir vaga"
+        description="Tem certeza que deseja excluir esta vaga?"
+        confirmLabel="Excluir"
+        destructive
+        {...{ onConfirm, onOpenChange, ...props }}
+      />,
+    );
+    return { onConfirm, onOpenChange };
+  };
+
+  it('starts on the way back and asks before it acts', async () => {
+    const { onConfirm, onOpenChange } = renderConfirm({});
+    expect(await screen.findByRole('alertdialog', { name: 'Excluir vaga' })).toHaveAccessibleDescription('Tem certeza que deseja excluir esta vaga?');
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    expect(await findAxeViolations()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+
+  it('can not be left or confirmed twice while it works', async () => {
+    const { onConfirm, onOpenChange } = renderConfirm({ busy: true });
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('an overlay whose code does not arrive', () => {
+  it('closes, says so, and opens at the next try', async () => {
+    const load = jest.fn<Promise<{ Panel: () => ReactNode }>, []>();
+    load.mockRejectedValueOnce(new Error('offline'));
+    load.mockResolvedValue({ Panel: () => <p>Aberto</p> });
+    const Overlay = overlayOnDemand(onDemand(load), (module) => module.Panel);
+    const say = jest.spyOn(toast, 'error').mockReturnValue('');
+    const Page = (): ReactNode => <Opener>{(open, setOpen) => <Overlay open={open} onOpenChange={setOpen} />}</Opener>;
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    await waitFor(() => expect(say).toHaveBeenCalledWith('Não foi possível abrir. Verifique sua conexão e tente novamente.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    expect(await screen.findByText('Aberto')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('DropdownMenu', () => {
+  const renderMenu = (): jest.Mock => {
+    const onSelect = jest.fn();
+    render(
+      <Opener>
+        {() => (
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <Button>Ações</Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent>
+              <DropdownMenuLabel>Vaga</DropdownMenuLabel>
+              <DropdownMenuItem onSelect={() => onSelect('ver')}>Ver vaga</DropdownMenuItem>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem destructive onSelect={() => onSelect('excluir')}>
+                Excluir
+              </DropdownMenuItem>
+            </DropdownMenuContent>
+          </DropdownMenu>
+        )}
+      </Opener>,
+    );
+    return onSelect;
+  };
+
+  it('opens by press inside its scope, and an item acts and closes it', async () => {
+    const onSelect = renderMenu();
+    const trigger = screen.getByRole('button', { name: 'Ações' });
+    expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(trigger);
+    const menu = await screen.findByRole('menu', { name: 'Ações' });
+    expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByTestId('root')).toContainElement(menu);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Excluir' }));
+    expect(onSelect).toHaveBeenCalledWith('excluir');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    expect(trigger).toHaveFocus();
+  });
+
+  it('works by keyboard: arrow down opens on the first item, Enter chooses, Escape leaves', async () => {
+    const onSelect = renderMenu();
+    const trigger = screen.getByRole('button', { name: 'Ações' });
+    act(() => trigger.focus());
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Ver vaga' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Ver vaga' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onSelect).toHaveBeenCalledWith('excluir');
+  });
+});
+
+describe('Tooltip', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const advance = async (milliseconds: number): Promise<void> => {
+    await act(async () => jest.advanceTimersByTimeAsync(milliseconds));
+  };
+
+  it('opens after 700 ms under the pointer, describes its element and closes by Escape', async () => {
+    render(
+      <Tooltip content="Só você vê">
+        <Button>Dica</Button>
+      </Tooltip>,
+    );
+    const button = screen.getByRole('button');
+    fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+    await advance(650);
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    await advance(100);
+    await act(async () => import('./tooltip-panel'));
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Só você vê');
+    expect(button).toHaveAccessibleDescription('Só você vê');
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  });
+
+  it('stays away when the pointer only passes, and from fingers', async () => {
+    render(
+      <Tooltip content="Só você vê">
+        <Button>Dica</Button>
+      </Tooltip>,
+    );
+    fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'mouse' });
+    await advance(300);
+    fireEvent.pointerLeave(screen.getByRole('button'), { pointerType: 'mouse' });
+    await advance(2_000);
+    fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'touch' });
+    await advance(2_000);
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  });
+});
+
+describe('Toaster', () => {
+  it('shows a message with a way to close it', async () => {
+    render(<Toaster />);
+    act(() => {
+      toast.success('Vaga criada com sucesso!');
+    });
+    expect(await screen.findByText('Vaga criada com sucesso!')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Fechar aviso' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: /^Avisos/ })).toBeInTheDocument();
+  });
+});

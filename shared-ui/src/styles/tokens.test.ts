@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const theme = readFileSync(path.join(__dirname, 'theme.css'), 'utf8');
+const colours = new Map([...theme.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]));
+
+function luminance(name: string): number {
+  const value = colours.get(name);
+  if (value === undefined) throw new Error(`no colour ${name}`);
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(value.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2.2, 1.4.3. */
+function contrast(first: string, second: string): number {
+  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const grounds = ['paper', 'surface', 'sunken'];
+
+const textPairs: [text: string, ground: string][] = [
+  ...['ink', 'ink-soft', 'ink-faint', 'brand', 'brand-strong', 'accent-strong', 'info', 'success', 'warning', 'danger', 'danger-strong', 'purple'].flatMap(
+    (text) => grounds.map((ground): [string, string] => [text, ground]),
+  ),
+  ['on-brand', 'brand'],
+  ['on-brand', 'brand-strong'],
+  ['on-brand-soft', 'brand'],
+  ['on-brand-soft', 'brand-strong'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-strong'],
+  ['on-whatsapp', 'whatsapp'],
+  ['on-whatsapp', 'whatsapp-hover'],
+  ['on-brand', 'info'],
+  ['on-brand', 'purple'],
+  ['paper', 'ink'],
+  ['brand', 'brand-soft'],
+  ['brand-strong', 'brand-soft'],
+  ['accent-strong', 'accent-soft'],
+  ['info', 'info-soft'],
+  ['success', 'success-soft'],
+  ['warning', 'warning-soft'],
+  ['danger', 'danger-soft'],
+  ['danger-strong', 'danger-soft'],
+  ['purple', 'purple-soft'],
+  ...['brand-soft', 'accent-soft', 'info-soft', 'success-soft', 'warning-soft', 'danger-soft', 'purple-soft'].flatMap((ground): [string, string][] => [
+    ['ink', ground],
+    ['ink-soft', ground],
+  ]),
+];
+
+describe('colours', () => {
+  it.each(textPairs)('text in %s can be read on %s (4.5:1)', (text, ground) => {
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each([
+    ...['line-strong', 'brand', 'danger', 'info'].flatMap((edge) => grounds.map((ground) => [edge, ground])),
+    ['accent', 'brand-strong'],
+    ['accent', 'brand'],
+  ])('an edge or focus ring in %s stands out from %s (3:1)', (edge = '', ground = '') => {
+    expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('switches the raw palettes of Tailwind off', () => {
+    expect(theme).toContain('--color-*: initial');
+  });
+});

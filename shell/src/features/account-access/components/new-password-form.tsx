@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { SetPassword } from '@ponte/shared-auth';
+import { toAppError } from '@ponte/shared-domain';
+import { Button, Form, FormAlert, PasswordField } from '@ponte/shared-ui';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { newPasswordDefaults, newPasswordSchema, type NewPassword } from '../fields';
+
+interface NewPasswordFormProps {
+  /** Whose password it is, when known: password managers file it under this name. */
+  email: string;
+  setPassword: SetPassword;
+  onDone: () => void;
+}
+
+export function NewPasswordForm({ email, setPassword, onDone }: NewPasswordFormProps): ReactNode {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<NewPassword>({ resolver: zodResolver(newPasswordSchema), defaultValues: newPasswordDefaults });
+  const { errors, isSubmitting } = form.formState;
+
+  const handleSubmit = form.handleSubmit(async ({ password }) => {
+    setFailure(null);
+    try {
+      await setPassword(password);
+      toast.success('Senha redefinida com sucesso!');
+      onDone();
+    } catch (error) {
+      const { code, message } = toAppError(error);
+      const shown = code === 'unexpected' ? 'Ocorreu um erro ao redefinir sua senha. Tente novamente.' : message;
+      toast.error(shown);
+      if (code === 'weak_password' || code === 'same_password') form.setError('password', { message: shown });
+      else setFailure(shown);
+    }
+  });
+
+  return (
+    <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Criar Nova Senha">
+      {failure !== null && <FormAlert title={failure} />}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.register('password')}
+        label="Nova senha"
+        required
+        autoComplete="new-password"
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...form.register('confirmation')}
+        label="Confirmar nova senha"
+        required
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+      />
+      <Button type="submit" size="lg" className="w-full" busy={isSubmitting} busyLabel="Redefinindo senha...">
+        Salvar nova senha
+      </Button>
+    </Form>
+  );
+}

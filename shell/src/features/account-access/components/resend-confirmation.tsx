@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { resendConfirmation } from '@ponte/shared-auth';
+import { plural, toAppError } from '@ponte/shared-domain';
+import { Button, Form, FormAlert, TextField } from '@ponte/shared-ui';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { emailOnlyDefaults, emailOnlySchema, type EmailOnly } from '../fields';
+import { mailInterval, secondsToWait } from '../resend';
+import { useCountdown } from '../use-countdown';
+
+interface Outcome {
+  tone: 'success' | 'danger';
+  text: string;
+}
+
+/** Sends the confirmation mail again, as often as the auth service allows. Without a known address it asks for one. */
+export function ResendConfirmation({ email }: { email: string }): ReactNode {
+  const { secondsLeft, start } = useCountdown();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const form = useForm<EmailOnly>({
+    resolver: zodResolver(emailOnlySchema),
+    defaultValues: { ...emailOnlyDefaults, email },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const handleSubmit = form.handleSubmit(async (values) => {
+    setOutcome(null);
+    try {
+      await resendConfirmation(values.email);
+      start(mailInterval);
+      setOutcome({ tone: 'success', text: 'Email reenviado. Confira a caixa de entrada e o spam.' });
+      toast.success('Email de verificação reenviado!');
+    } catch (error) {
+      const failure = toAppError(error);
+      start(secondsToWait(failure));
+      setOutcome({ tone: 'danger', text: failure.message });
+    }
+  });
+
+  return (
+    <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Reenviar email" className="gap-3 text-left">
+      {outcome && <FormAlert tone={outcome.tone} title={outcome.text} />}
+      {email === '' && (
+        <TextField
+          {...form.register('email')}
+          type="email"
+          label="E-mail do cadastro"
+          required
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+        />
+      )}
+      <Button type="submit" variant="outline" className="w-full" disabled={secondsLeft > 0} busy={isSubmitting} busyLabel="Reenviando...">
+        Reenviar Email de Verificação
+      </Button>
+      {secondsLeft > 0 && (
+        <p className="text-center text-sm text-ink-faint tabular-nums">Você poderá reenviar em {plural(secondsLeft, 'segundo', 'segundos')}.</p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { pageTitle, paths } from '@ponte/shared-domain';
+import { Button, Illustration, PageHead } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { AccountOutcome } from './components/account-frame';
+import { ResendConfirmation } from './components/resend-confirmation';
+import { emailOf, type EmailState } from './location-email';
+
+function EmailSentPage(): ReactNode {
+  const { state } = useLocation();
+  const email = emailOf(state);
+  const nextState: EmailState = { email };
+  return (
+    <AccountOutcome
+      illustration={<Illustration name="mail" />}
+      title="Verifique seu email"
+      actions={
+        <>
+          <Button asChild size="lg">
+            <Link to={paths.login()} state={nextState}>
+              Voltar para o Login
+            </Link>
+          </Button>
+          <ResendConfirmation email={email} />
+        </>
+      }
+    >
+      <PageHead title={pageTitle('Verifique seu email')} noIndex />
+      {email === '' ? (
+        <p>Enviamos um link de confirmação para o endereço do seu cadastro.</p>
+      ) : (
+        <p>
+          Enviamos um link de confirmação para <strong className="break-all text-ink">{email}</strong>.
+        </p>
+      )}
+      <p>Abra o link para ativar sua conta. Se não encontrar a mensagem, olhe também a caixa de spam.</p>
+    </AccountOutcome>
+  );
+}
+
+export function emailSentRoute(): { Component: typeof EmailSentPage } {
+  return { Component: EmailSentPage };
+}

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { readMailLink, requestPasswordReset } from '@ponte/shared-auth';
+import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
+import { Button, Form, FormAlert, Illustration, PageHead, TextField, TextLink } from '@ponte/shared-ui';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { toast } from 'sonner';
+import { AccountFrame, AccountOutcome } from './components/account-frame';
+import { emailOnlyDefaults, emailOnlySchema, type EmailOnly } from './fields';
+import { keepResetEmail } from './reset-email';
+
+function EmailOnItsWay({ email, onAgain }: { email: string; onAgain: () => void }): ReactNode {
+  return (
+    <AccountOutcome
+      illustration={<Illustration name="mail" />}
+      title="Email Enviado"
+      actions={
+        <>
+          <Button asChild size="lg">
+            <Link to={paths.login()}>Voltar para o Login</Link>
+          </Button>
+          <Button variant="ghost" onClick={onAgain}>
+            Usar outro email
+          </Button>
+        </>
+      }
+    >
+      <PageHead title={pageTitle('Email Enviado')} noIndex />
+      <p>
+        Se houver uma conta com <strong className="break-all text-ink">{email}</strong>, as instruções para criar uma nova senha chegam em
+        instantes.
+      </p>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-left">
+        <li>O link é válido por apenas 1 hora.</li>
+        <li>Se não encontrar a mensagem, verifique a caixa de spam.</li>
+        <li>Se o link apontar para localhost, você será redirecionado para a página certa.</li>
+      </ul>
+    </AccountOutcome>
+  );
+}
+
+function RecoverPasswordPage(): ReactNode {
+  const { hash } = useLocation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<EmailOnly>({ resolver: zodResolver(emailOnlySchema), defaultValues: emailOnlyDefaults });
+  const { errors, isSubmitting } = form.formState;
+
+  const handleSubmit = form.handleSubmit(async ({ email }) => {
+    setFailure(null);
+    try {
+      await requestPasswordReset(email);
+      keepResetEmail(email);
+      toast.success('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.');
+      setSentTo(email);
+    } catch (error) {
+      const { message } = toAppError(error);
+      setFailure(message);
+      toast.error(`Erro ao enviar email de recuperação: ${message}`);
+    }
+  });
+
+  const link = readMailLink(hash);
+  if (link.kind === 'token' && link.type === 'recovery') return <Navigate to={{ pathname: paths.resetPassword(), hash }} replace />;
+  if (sentTo !== null) return <EmailOnItsWay email={sentTo} onAgain={() => setSentTo(null)} />;
+  return (
+    <AccountFrame
+      title="Recuperar senha"
+      description="Informe o e-mail da sua conta. Enviaremos um link para criar uma nova senha."
+      footer={<TextLink to={paths.login()}>Voltar para o Login</TextLink>}
+    >
+      <PageHead title={pageTitle('Recuperar senha')} noIndex />
+      <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Recuperar senha">
+        {failure !== null && <FormAlert title={failure} />}
+        <TextField
+          {...form.register('email')}
+          type="email"
+          label="E-mail"
+          required
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="voce@email.com.br"
+          error={errors.email?.message}
+        />
+        <Button type="submit" size="lg" className="w-full" busy={isSubmitting} busyLabel="Enviando...">
+          Enviar instruções
+        </Button>
+      </Form>
+    </AccountFrame>
+  );
+}
+
+export function recoverPasswordRoute(): { Component: typeof RecoverPasswordPage } {
+  return { Component: RecoverPasswordPage };
+}

@@ -1,0 +1,117 @@
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { acceptSignIn, accessToken, authUrl, fakeNetwork, openPage, refuse, type OpenPage } from '../testing';
+
+const server = fakeNetwork();
+
+async function signIn(page: OpenPage, password = 'senha1234'): Promise<void> {
+  await page.user.type(await screen.findByLabelText('E-mail', { selector: 'main input' }), 'ana@exemplo.example');
+  await page.user.type(screen.getByLabelText('Senha'), password);
+  await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
+}
+
+describe('/login', () => {
+  it.each([
+    ['candidate', '/login', '/'],
+    ['company', '/login', '/empresa/vagas'],
+    ['candidate', '/login?voltar=%2Fvagas%2F42%3Faba%3D1', '/vagas/42?aba=1'],
+    ['candidate', '/login?voltar=https%3A%2F%2Fevil.example', '/'],
+    ['candidate', '/login?voltar=%2F%2Fevil.example', '/'],
+  ] as const)('signs a %s in at %s and goes to %s', async (role, address, target) => {
+    server.use(...acceptSignIn(role));
+    const page = openPage(address);
+    await signIn(page);
+    expect(await screen.findByText('Login realizado com sucesso!')).toBeInTheDocument();
+    await waitFor(() => expect(page.address()).toBe(target));
+    expect(screen.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', '/perfil');
+  });
+
+  it('takes up the path that sign-up kept over the way through the mailbox, once', async () => {
+    localStorage.setItem('ponte-return-path', JSON.stringify({ path: '/vagas/7', until: Date.now() + 60_000 }));
+    server.use(...acceptSignIn());
+    const page = openPage('/login');
+    await signIn(page);
+    await waitFor(() => expect(page.address()).toBe('/vagas/7'));
+    expect(localStorage.getItem('ponte-return-path')).toBeNull();
+  });
+
+  it.each([
+    ['wrong credentials', 400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 'Email ou senha incorretos. Tente novamente.'],
+    [
+      'an unconfirmed address',
+      400,
+      { error_code: 'email_not_confirmed', msg: 'Email not confirmed' },
+      'Email não confirmado. Por favor, verifique seu email para confirmar seu cadastro.',
+    ],
+    ['a server that fails', 500, { error_code: 'unexpected_failure', msg: 'boom' }, 'Erro ao fazer login. Tente novamente.'],
+  ])('answers %s beside the form and as a toast, and keeps what was typed', async (_case, status, body, message) => {
+    server.use(refuse('token', status, body));
+    const page = openPage('/login');
+    await signIn(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getAllByText(message)).toHaveLength(2);
+    expect(screen.getByLabelText('Senha')).toHaveValue('senha1234');
+    expect(page.address()).toBe('/login');
+  });
+
+  it('offers the mail again to someone who has not confirmed', async () => {
+    server.use(refuse('token', 400, { error_code: 'email_not_confirmed', msg: 'Email not confirmed' }));
+    const page = openPage('/login');
+    await signIn(page);
+    await page.user.click(await screen.findByRole('link', { name: 'Reenviar Email de Verificação' }));
+    expect(await screen.findByRole('heading', { name: 'Verifique seu email' })).toBeInTheDocument();
+    expect(screen.getByText('ana@exemplo.example')).toBeInTheDocument();
+  });
+
+  it('asks for both fields without asking the server', async () => {
+    const page = openPage('/login');
+    await page.user.click(await screen.findByRole('button', { name: 'Entrar' }));
+    expect(await screen.findByText('Por favor, insira um email válido')).toBeInTheDocument();
+    expect(screen.getByText('Informe sua senha')).toBeInTheDocument();
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    let requests = 0;
+    server.use(
+      http.post(authUrl('token'), async () => {
+        requests += 1;
+        await delay(50);
+        return HttpResponse.json({ error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, { status: 400 });
+      }),
+    );
+    const page = openPage('/login');
+    await page.user.type(await screen.findByLabelText('E-mail', { selector: 'main input' }), 'ana@exemplo.example');
+    await page.user.type(screen.getByLabelText('Senha'), 'senha1234');
+    await page.user.dblClick(screen.getByRole('button', { name: 'Entrar' }));
+    expect(screen.getByText('Entrando...')).toBeInTheDocument();
+    await screen.findByRole('alert');
+    expect(requests).toBe(1);
+  });
+
+  it.each([
+    ['/login', '/'],
+    ['/cadastro', '/'],
+    ['/cadastro-empresa', '/'],
+    ['/login?voltar=%2Fvagas%2F42', '/vagas/42'],
+  ])('sends who is signed in from %s to %s', async (address, target) => {
+    setTestSession(testUser());
+    const page = openPage(address);
+    await waitFor(() => expect(page.address()).toBe(target));
+  });
+
+  it.each(['Google', 'Facebook'])('answers %s with the specified message while the provider is not configured', async (name) => {
+    server.use(http.get(authUrl('authorize'), () => HttpResponse.json({ msg: 'Unsupported provider' }, { status: 400 })));
+    const page = openPage('/login');
+    await page.user.click(await screen.findByRole('button', { name: `Entrar com ${name}` }));
+    expect(await screen.findByText(`Erro ao fazer login com ${name}. Tente novamente.`)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: `Entrar com ${name}` })).toBeEnabled();
+  });
+
+  it('takes no session from a link that nobody asked for, and removes it from the address', async () => {
+    const page = openPage(`/login#access_token=${accessToken()}&refresh_token=r&type=signup`);
+    expect(await screen.findByText('Erro ao processar login com Google. Tente novamente.')).toBeInTheDocument();
+    expect(page.hash()).toBe('');
+    expect(screen.getByRole('button', { name: 'Entrar' })).toBeEnabled();
+  });
+});

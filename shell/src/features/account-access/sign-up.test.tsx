@@ -1,0 +1,175 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { account, authUrl, fakeNetwork, openPage, refuse, type OpenPage } from '../testing';
+
+const server = fakeNetwork();
+
+const cpf = '529.982.247-25';
+const cnpj = '11.222.333/0001-81';
+const hint = 'A senha deve conter pelo menos 8 caracteres, incluindo letras e números';
+
+function acceptSignUp(): { sent: unknown[] } {
+  const seen: { sent: unknown[] } = { sent: [] };
+  server.use(
+    http.post(authUrl('signup'), async ({ request }) => {
+      seen.sent.push(await request.json());
+      return HttpResponse.json({ ...account, email_confirmed_at: null, identities: [{ id: '1' }] });
+    }),
+  );
+  return seen;
+}
+
+const emailBox = (): HTMLElement => screen.getByLabelText('E-mail', { selector: 'main input' });
+
+async function fillCandidate({ user }: OpenPage): Promise<void> {
+  await user.type(await screen.findByLabelText('Nome completo'), 'Ana Souza');
+  await user.type(emailBox(), 'Ana@Exemplo.example');
+  await user.type(screen.getByLabelText('Senha'), 'senha1234');
+  await user.type(screen.getByLabelText('CPF'), '52998224725');
+  await user.click(screen.getByRole('checkbox'));
+}
+
+const submit = ({ user }: OpenPage): Promise<void> => user.click(screen.getByRole('button', { name: 'Criar conta gratuita' }));
+
+describe('/cadastro', () => {
+  it('registers a candidate, keeps where they were, and leads to the mail page', async () => {
+    const seen = acceptSignUp();
+    const page = openPage('/cadastro?voltar=%2Fvagas%2F42');
+    await fillCandidate(page);
+    expect(screen.getByLabelText('CPF')).toHaveValue(cpf);
+    await submit(page);
+    expect(
+      await screen.findByText('Cadastro realizado com sucesso! Por favor, verifique seu email para confirmar sua conta.'),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(page.address()).toBe('/verificar-email-enviado'));
+    expect(await screen.findByText('ana@exemplo.example')).toBeInTheDocument();
+    expect(seen.sent).toEqual([
+      expect.objectContaining({
+        email: 'ana@exemplo.example',
+        password: 'senha1234',
+        data: { name: 'Ana Souza', role: 'candidate', cpf: '52998224725' },
+      }),
+    ]);
+    expect(localStorage.getItem('ponte-return-path')).toContain('/vagas/42');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('registers a company with CNPJ, sector and phone', async () => {
+    const seen = acceptSignUp();
+    const page = openPage('/cadastro');
+    const { user } = page;
+    await user.click(await screen.findByRole('radio', { name: /Empresa/ }));
+    await user.type(screen.getByLabelText('Nome da empresa'), 'Padaria Sol');
+    await user.type(emailBox(), 'rh@sol.example');
+    await user.type(screen.getByLabelText('Senha'), 'senha1234');
+    await user.type(screen.getByLabelText('CNPJ'), '11222333000181');
+    await user.selectOptions(screen.getByLabelText('Setor de atuação'), 'Alimentação');
+    await user.type(screen.getByLabelText('Telefone'), '11987654321');
+    expect(screen.getByLabelText('CNPJ')).toHaveValue(cnpj);
+    expect(screen.getByLabelText('Telefone')).toHaveValue('(11) 98765-4321');
+    await user.click(screen.getByRole('checkbox'));
+    await submit(page);
+    await waitFor(() => expect(page.address()).toBe('/verificar-email-enviado'));
+    expect(seen.sent).toEqual([
+      expect.objectContaining({
+        data: { name: 'Padaria Sol', role: 'company', cnpj: '11222333000181', industry: 'Alimentação', phone: '11987654321' },
+      }),
+    ]);
+  });
+
+  it('keeps the button off until the terms are accepted; they open in a new tab', async () => {
+    const { user } = openPage('/cadastro');
+    const button = await screen.findByRole('button', { name: 'Criar conta gratuita' });
+    expect(button).toBeDisabled();
+    for (const name of [/Termos de Uso/, /Política de Privacidade/]) {
+      for (const link of screen.getAllByRole('link', { name })) expect(link).toHaveAttribute('target', '_blank');
+    }
+    await user.click(screen.getByRole('checkbox'));
+    expect(button).toBeEnabled();
+  });
+
+  it('says under each field what a candidate left out', async () => {
+    const page = openPage('/cadastro');
+    await page.user.click(await screen.findByRole('checkbox'));
+    await submit(page);
+    expect(await screen.findByText('CPF é obrigatório para candidatos.')).toBeInTheDocument();
+    expect(screen.getByText('Nome completo é obrigatório')).toBeInTheDocument();
+    expect(screen.getByText('Por favor, insira um email válido')).toBeInTheDocument();
+    expect(screen.getByText(hint)).toBeInTheDocument();
+    expect(screen.getByLabelText('Senha')).toBeInvalid();
+  });
+
+  it('says under each field what a company left out', async () => {
+    const page = openPage('/cadastro-empresa');
+    await page.user.click(await screen.findByRole('checkbox'));
+    await submit(page);
+    expect(await screen.findAllByText('Todos os campos são obrigatórios.')).toHaveLength(3);
+    expect(screen.getByText('Nome da empresa é obrigatório')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['/cadastro', 'CPF', '11111111111', 'CPF inválido'],
+    ['/cadastro-empresa', 'CNPJ', '11222333000180', 'CNPJ inválido'],
+    ['/cadastro-empresa', 'Telefone', '1234', 'Telefone inválido'],
+  ])('refuses at %s a wrong %s', async (address, label, text, message) => {
+    const page = openPage(address);
+    await page.user.type(await screen.findByLabelText(label), text);
+    await page.user.click(screen.getByRole('checkbox'));
+    await submit(page);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('puts an address that is taken on its field and loses nothing', async () => {
+    server.use(refuse('signup', 422, { error_code: 'user_already_exists', msg: 'User already registered' }));
+    const page = openPage('/cadastro');
+    await fillCandidate(page);
+    await submit(page);
+    expect(await screen.findAllByText('Este email já está cadastrado.')).toHaveLength(2);
+    expect(emailBox()).toBeInvalid();
+    expect(screen.getByLabelText('Senha')).toHaveValue('senha1234');
+    expect(screen.getByLabelText('CPF')).toHaveValue(cpf);
+  });
+
+  it("puts the server's word on a weak password on its field", async () => {
+    server.use(refuse('signup', 422, { error_code: 'weak_password', msg: 'Password is too weak' }));
+    const page = openPage('/cadastro');
+    await fillCandidate(page);
+    await submit(page);
+    await waitFor(() => expect(screen.getByLabelText('Senha')).toBeInvalid());
+  });
+
+  it('answers an unknown failure with the screen\'s and the toast\'s sentences', async () => {
+    server.use(refuse('signup', 500, { error_code: 'unexpected_failure', msg: 'boom' }));
+    const page = openPage('/cadastro');
+    await fillCandidate(page);
+    await submit(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao realizar cadastro. Tente novamente.');
+    expect(screen.getByText('Erro ao criar conta. Tente novamente.')).toBeInTheDocument();
+  });
+
+  it('keeps what was typed over a reload, but neither password nor consent', async () => {
+    await fillCandidate(openPage('/cadastro'));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('senha1234');
+    cleanup();
+    openPage('/cadastro');
+    expect(await screen.findByLabelText('Nome completo')).toHaveValue('Ana Souza');
+    expect(screen.getByLabelText('CPF')).toHaveValue(cpf);
+    expect(screen.getByLabelText('Senha')).toHaveValue('');
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+  });
+
+  it('starts as a company at /cadastro-empresa and lists the thirteen sectors', async () => {
+    openPage('/cadastro-empresa');
+    expect(await screen.findByRole('radio', { name: /Empresa/ })).toBeChecked();
+    const options = [...screen.getByLabelText('Setor de atuação').querySelectorAll('option')].map((option) => option.textContent);
+    expect(options).toHaveLength(14);
+    expect(options).toContain('Marketing e Publicidade');
+  });
+
+  it('leads to /login with where the visitor was', async () => {
+    openPage('/cadastro?voltar=%2Fvagas%2F42');
+    await screen.findByLabelText('Nome completo');
+    const links = screen.getAllByRole('link', { name: 'Entrar' }).map((link) => link.getAttribute('href'));
+    expect(links).toContain('/login?voltar=%2Fvagas%2F42');
+  });
+});

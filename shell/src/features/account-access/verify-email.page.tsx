@@ -1,0 +1,86 @@
+import { confirmEmail } from '@ponte/shared-auth';
+import { pageTitle, paths, toAppError, type AppError } from '@ponte/shared-domain';
+import { Button, Illustration, LoadingText, PageHead } from '@ponte/shared-ui';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { AccountOutcome } from './components/account-frame';
+import { useMailLink } from './use-mail-link';
+
+type Verification = { status: 'loading' } | { status: 'success' } | { status: 'error'; error: AppError };
+
+function VerifyEmailPage(): ReactNode {
+  const link = useMailLink();
+  const [verification, setVerification] = useState<Verification>({ status: 'loading' });
+  const started = useRef(false);
+
+  const verify = useCallback(async (): Promise<void> => {
+    setVerification({ status: 'loading' });
+    try {
+      await confirmEmail(link);
+      setVerification({ status: 'success' });
+    } catch (error) {
+      setVerification({ status: 'error', error: toAppError(error) });
+    }
+  }, [link]);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void verify();
+  }, [verify]);
+
+  const head = <PageHead title={pageTitle('Verificação de email')} noIndex />;
+  const toLogin = (
+    <Button asChild size="lg" {...(verification.status === 'error' ? { variant: 'outline' as const } : {})}>
+      <Link to={paths.login()}>Ir para o Login</Link>
+    </Button>
+  );
+
+  if (verification.status === 'loading') {
+    return (
+      <>
+        {head}
+        <h1 className="sr-only">Verificação de email</h1>
+        <LoadingText>Verificando seu email...</LoadingText>
+      </>
+    );
+  }
+  if (verification.status === 'success') {
+    return (
+      <AccountOutcome illustration={<Illustration name="success" />} title="Email verificado com sucesso!" actions={toLogin}>
+        {head}
+        <p>Sua conta está ativa. Entre para continuar de onde parou.</p>
+      </AccountOutcome>
+    );
+  }
+  const isOffline = verification.error.code === 'offline';
+  return (
+    <AccountOutcome
+      illustration={<Illustration name={isOffline ? 'offline' : 'error'} />}
+      title="Não foi possível verificar seu email"
+      tone="failed"
+      actions={
+        <>
+          {isOffline ? (
+            <Button size="lg" onClick={() => void verify()}>
+              Tentar novamente
+            </Button>
+          ) : (
+            <Button size="lg" asChild>
+              <Link to={paths.emailSent()}>Pedir um novo link</Link>
+            </Button>
+          )}
+          {toLogin}
+        </>
+      }
+    >
+      {head}
+      <p>{verification.error.message}</p>
+      {!isOffline && <p>O link pode ter expirado ou já ter sido usado. Se você já confirmou seu email, é só entrar.</p>}
+    </AccountOutcome>
+  );
+}
+
+export function verifyEmailRoute(): { Component: typeof VerifyEmailPage } {
+  return { Component: VerifyEmailPage };
+}

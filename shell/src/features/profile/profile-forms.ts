@@ -1,0 +1,31 @@
+import { passwordRules } from '@ponte/shared-domain';
+import { z } from 'zod';
+
+/** The longest name that `profiles` takes. */
+const nameMaxLength = 120;
+
+export const nameSchema = z.object({
+  name: z.string().trim().min(2, 'Nome completo é obrigatório').max(nameMaxLength, `Use no máximo ${nameMaxLength} caracteres`),
+});
+export type NameValues = z.infer<typeof nameSchema>;
+
+const required = 'Este campo é obrigatório';
+
+/** Limits of a new password are the reset page's: the account tab has none of its own. */
+export const passwordSchema = z
+  .object({
+    current: z.string().min(1, required),
+    next: z
+      .string()
+      .min(1, required)
+      .min(passwordRules.reset.minLength, passwordRules.reset.tooShort)
+      .max(passwordRules.reset.maxLength, passwordRules.reset.tooLong),
+    confirmation: z.string().min(1, required),
+  })
+  .refine(({ next, confirmation }) => next === confirmation, {
+    path: ['confirmation'],
+    // With a full stop here, without on the reset page: both as given.
+    message: 'As senhas não coincidem.',
+  });
+export type PasswordValues = z.infer<typeof passwordSchema>;
+export const passwordDefaults: PasswordValues = { current: '', next: '', confirmation: '' };

@@ -1,0 +1,55 @@
+import { useSession } from '@ponte/shared-auth';
+import { pageTitle } from '@ponte/shared-domain';
+import { Card, Container, PageHead, PageHeader, Tabs, TabsContent, TabsList, TabsTrigger } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSignOut } from '../../layout/use-sign-out';
+import { NameForm } from './components/name-form';
+import { PasswordForm } from './components/password-form';
+import { ProfileCard } from './components/profile-card';
+
+const tabs = [
+  { value: 'perfil', label: 'Perfil' },
+  { value: 'senha', label: 'Senha' },
+] as const;
+
+function ProfilePage(): ReactNode {
+  const { user } = useSession();
+  const { isSigningOut, handleSignOut } = useSignOut();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('aba');
+  const tab = tabs.find(({ value }) => value === asked)?.value ?? 'perfil';
+
+  // The guard has let only a signed-in user in; signing out leaves for a moment nobody.
+  if (!user) return null;
+  return (
+    <Container className="py-8 sm:py-12">
+      <PageHead title={pageTitle('Meu Perfil')} noIndex />
+      <PageHeader title="Meu Perfil" description="Seus dados de acesso e o seu plano." />
+      <div className="mt-8 grid items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)]">
+        <ProfileCard user={user} isSigningOut={isSigningOut} onSignOut={() => void handleSignOut()} />
+        <Card>
+          <Tabs value={tab} onValueChange={(value) => setSearch({ aba: value }, { replace: true, preventScrollReset: true })}>
+            <TabsList aria-label="Conta">
+              {tabs.map(({ value, label }) => (
+                <TabsTrigger key={value} value={value}>
+                  {label}
+                </TabsTrigger>
+              ))}
+            </TabsList>
+            <TabsContent value="perfil">
+              <NameForm key={user.id} user={user} />
+            </TabsContent>
+            <TabsContent value="senha">
+              <PasswordForm key={user.id} user={user} />
+            </TabsContent>
+          </Tabs>
+        </Card>
+      </div>
+    </Container>
+  );
+}
+
+export function profileRoute(): { Component: typeof ProfilePage } {
+  return { Component: ProfilePage };
+}

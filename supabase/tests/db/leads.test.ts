@@ -1,0 +1,59 @@
+import { anon, as, call, openDatabase, refusal, service, signUpCandidate, signUpCompany, type Database } from './database';
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+const create = (args: Record<string, unknown>) => call(db, anon, 'create_lead', { p_kind: 'newsletter', ...args });
+
+describe('a lead', () => {
+  it('is stored once an address and kind, whoever sends it how often', async () => {
+    await create({ p_email: ' Ana@Ponte.example ' });
+    await create({ p_email: 'ana@ponte.example' });
+    await create({ p_email: 'ana@ponte.example', p_kind: 'demo', p_company: 'Loja' });
+    expect(await db.query('select kind::text, email, company from public.leads order by leads.kind')).toEqual([
+      { kind: 'newsletter', email: 'ana@ponte.example', company: null },
+      { kind: 'demo', email: 'ana@ponte.example', company: 'Loja' },
+    ]);
+  });
+
+  it('is completed and never overwritten by a second request', async () => {
+    await create({ p_email: 'bia@ponte.example', p_kind: 'partner', p_name: 'Bia' });
+    await create({ p_email: 'bia@ponte.example', p_kind: 'partner', p_name: 'Outra', p_phone: '11987654321' });
+    expect(await db.query(`select name, phone from public.leads where email = 'bia@ponte.example'`)).toEqual([
+      { name: 'Bia', phone: '11987654321' },
+    ]);
+  });
+
+  it.each(['', '   ', 'ana', '@', 'ana@', '@ponte.example', 'ana@ponte', 'ana @ponte.example', 'a@b@ponte.example', `${'x'.repeat(250)}@ponte.example`, null])(
+    'needs an address: %j',
+    async (email) => {
+      expect(await refusal(create({ p_email: email }))).toEqual({
+        code: 'PT400',
+        hint: 'invalid_email',
+        message: 'Por favor, insira um email válido.',
+      });
+    },
+  );
+
+  it.each([
+    [{ p_kind: 'spam' }, 'unknown_lead'],
+    [{ p_kind: null }, 'unknown_lead'],
+    [{ p_message: 'x'.repeat(2001) }, 'text_too_long'],
+    [{ p_name: 'x'.repeat(121) }, 'text_too_long'],
+  ])('is refused with %j', async (args, hint) => {
+    expect(await refusal(create({ p_email: 'caio@ponte.example', ...args }))).toMatchObject({ code: 'PT400', hint });
+  });
+
+  it('is read by the service alone', async () => {
+    for (const who of [anon, await signUpCandidate(db), await signUpCompany(db)]) {
+      for (const statement of ['select * from public.leads', 'delete from public.leads', `insert into public.leads (kind, email) values ('demo', 'x@y.z')`]) {
+        expect(await refusal(as(db, who, statement))).toMatchObject({ code: '42501' });
+      }
+    }
+    expect((await as(db, service, 'select email from public.leads')).length).toBeGreaterThan(0);
+  });
+});

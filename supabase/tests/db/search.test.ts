@@ -1,0 +1,383 @@
+import { anon, as, call, openDatabase, publish, signUpCandidate, signUpCompany, type Database, type Identity, type VacancyFields } from './database';
+
+interface Card {
+  id: string;
+  title: string;
+  company_name: string;
+  requirements: string[];
+  excerpt: string;
+}
+interface SearchPage {
+  rows: Card[];
+  total: number;
+  total_capped: boolean;
+  next_cursor: string | null;
+  corrected_query: string | null;
+  now: string;
+}
+
+let db: Database;
+let company: Required<Identity>;
+
+const search = (args: Record<string, unknown> = {}, who: Identity = anon) => call<SearchPage>(db, who, 'search_vacancies', args);
+const titles = async (args: Record<string, unknown>) => (await search({ p_page_size: 50, ...args })).rows.map((row) => row.title).sort();
+
+/** What every search below looks through. */
+const shelf: (VacancyFields & { title: string })[] = [
+  { title: 'Desenvolvedor Node.js', location: 'São Paulo, SP', salary: 'R$ 8.000 a R$ 11.000', level: 'pleno', type: 'pj' },
+  { title: 'Programador C#', location: 'Campinas, SP', salary: 'R$ 7.000', level: 'senior' },
+  { title: 'Engenheira de software C++', location: 'Recife, PE', salary: 'a partir de R$ 12 mil', level: 'senior' },
+  { title: 'Analista .NET', location: 'Rio de Janeiro, RJ', salary: 'R$ 6.000', level: 'pleno' },
+  { title: 'Enfermeiro(a) de UTI', location: 'São Bernardo do Campo, SP', salary: 'R$ 4.000', level: 'pleno' },
+  { title: 'Motorista de caminhão', location: 'Rio Branco, AC', salary: 'até 3k', level: 'junior' },
+  { title: 'Estágio em administração', location: 'Curitiba, PR', salary: 'Bolsa de R$ 1.200', level: 'estagio', type: 'estagio' },
+  { title: 'Redatora freelancer', location: 'Remoto', salary: 'A combinar', level: 'junior', type: 'freelancer' },
+  { title: 'Analista de recursos humanos', location: 'Minas Gerais', salary: null, level: 'pleno' },
+  { title: 'Garçom', location: 'São José do Rio Preto, SP', salary: 'R$ 25/hora', level: 'junior', type: 'temporario' },
+];
+
+beforeAll(async () => {
+  db = await openDatabase();
+  company = await signUpCompany(db, 'Construtora Ipê');
+  for (const [index, fields] of shelf.entries()) {
+    const id = await publish(db, company, fields);
+    await db.query(`update public.vacancies set posted_at = now() - $2 * interval '1 hour' where id = $1`, [id, index]);
+  }
+});
+afterAll(() => db.close());
+
+describe('a word finds', () => {
+  it.each([
+    ['desenvolvedor', ['Desenvolvedor Node.js', 'Programador C#']],
+    ['DESENVOLVEDORA', ['Desenvolvedor Node.js', 'Programador C#']],
+    ['dev', ['Desenvolvedor Node.js', 'Programador C#']],
+    ['node', ['Desenvolvedor Node.js']],
+    ['nodejs', ['Desenvolvedor Node.js']],
+    ['Node.js', ['Desenvolvedor Node.js']],
+    ['C#', ['Programador C#']],
+    ['c++', ['Engenheira de software C++']],
+    ['.net', ['Analista .NET']],
+    ['dotnet', ['Analista .NET']],
+    ['enfermeira', ['Enfermeiro(a) de UTI']],
+    ['enfermeiros', ['Enfermeiro(a) de UTI']],
+    ['caminhao', ['Motorista de caminhão']],
+    ['caminhões', ['Motorista de caminhão']],
+    ['caminhoes', ['Motorista de caminhão']],
+    ['administracao', ['Estágio em administração']],
+    ['estagiário', ['Estágio em administração']],
+    ['estagiaria', ['Estágio em administração']],
+    ['rh', ['Analista de recursos humanos']],
+    ['recursos humanos', ['Analista de recursos humanos']],
+    ['home office', ['Redatora freelancer']],
+    ['remoto', ['Redatora freelancer']],
+    ['garcom', ['Garçom']],
+    ['garçons', ['Garçom']],
+    ['analista', ['Analista .NET', 'Analista de recursos humanos']],
+    ['motorista de caminhão', ['Motorista de caminhão']],
+    ['motorista não caminhão', ['Motorista de caminhão']],
+    ['programador campinas', ['Programador C#']],
+    ['programador recife', []],
+    ['minas gerais', ['Analista de recursos humanos']],
+    // one typing error
+    ['desenvovledor', ['Desenvolvedor Node.js', 'Programador C#']],
+    ['enfermera', ['Enfermeiro(a) de UTI']],
+    ['analsita net', ['Analista .NET']],
+    ['xyzxyz', []],
+  ])('%j: %j', async (query, expected) => {
+    expect(await titles({ p_query: query })).toEqual(expected);
+  });
+
+  it('the vacancies of a company by its name, and by the new one after it changed', async () => {
+    const other = await signUpCompany(db, 'Zebrafone');
+    const id = await publish(db, other, { title: 'Técnico de fibra óptica' });
+    expect(await titles({ p_query: 'zebrafone' })).toEqual(['Técnico de fibra óptica']);
+    await as(db, other, `update public.companies set name = 'Girafone'`);
+    expect(await titles({ p_query: 'girafone tecnico' })).toEqual(['Técnico de fibra óptica']);
+    expect((await search({ p_query: 'girafone' })).rows[0]?.company_name).toBe('Girafone');
+    await as(db, other, 'delete from public.vacancies where id = $1', [id]);
+    expect(await titles({ p_query: 'girafone' })).toEqual([]);
+  });
+
+  it('and says what it was mended to', async () => {
+    expect((await search({ p_query: 'desenvovledor' })).corrected_query).toBe('desenvolvedor');
+    expect((await search({ p_query: 'desenvolvedor' })).corrected_query).toBeNull();
+  });
+
+  it('those first that have it in the title', async () => {
+    const id = await publish(db, company, { title: 'Auxiliar de obras', description: 'Apoio ao garçom e à cozinha da obra.' });
+    expect((await search({ p_query: 'garçom' })).rows.map((row) => row.title)).toEqual(['Garçom', 'Auxiliar de obras']);
+    await as(db, company, 'delete from public.vacancies where id = $1', [id]);
+  });
+});
+
+describe('the place', () => {
+  const all = shelf.map((fields) => fields.title).sort();
+  const inSp = ['Desenvolvedor Node.js', 'Enfermeiro(a) de UTI', 'Garçom', 'Programador C#'];
+  it.each<[string | null, string[]]>([
+    [null, all],
+    ['', all],
+    ['Todas as localidades', all],
+    ['Todo o Brasil', all],
+    ['todo o brasil ', all],
+    ['Remoto', ['Redatora freelancer']],
+    ['SP', inSp],
+    ['sp', inSp],
+    ['São Paulo (SP)', inSp],
+    ['São Paulo, SP', ['Desenvolvedor Node.js']],
+    ['sao paulo - sp', ['Desenvolvedor Node.js']],
+    ['São Paulo/SP', ['Desenvolvedor Node.js']],
+    // city or state of that name
+    ['São Paulo', inSp],
+    ['Rio de Janeiro', ['Analista .NET']],
+    ['Rio Branco', ['Motorista de caminhão']],
+    ['Minas Gerais', ['Analista de recursos humanos']],
+    ['Campinas', ['Programador C#']],
+    ['campinas, são paulo', ['Programador C#']],
+    ['São José do Rio Preto, SP', ['Garçom']],
+    ['Campinas, RJ', []],
+    ['Nárnia', []],
+    ['🎉', []],
+    [`' or true --`, []],
+    ['%', []],
+  ])('%j gives %j', async (place, expected) => {
+    expect(await titles({ p_location: place })).toEqual(expected);
+  });
+});
+
+describe('the other filters', () => {
+  it.each<[Record<string, unknown>, string[]]>([
+    [{ p_salary: '1000-3000' }, ['Estágio em administração', 'Motorista de caminhão']],
+    [{ p_salary: '3000-6000' }, ['Analista .NET', 'Enfermeiro(a) de UTI', 'Garçom', 'Motorista de caminhão']],
+    [{ p_salary: '6000-10000' }, ['Analista .NET', 'Desenvolvedor Node.js', 'Programador C#']],
+    [{ p_salary: '10000+' }, ['Desenvolvedor Node.js', 'Engenheira de software C++']],
+    [{ p_type: 'freelancer' }, ['Redatora freelancer']],
+    [{ p_type: 'PJ' }, ['Desenvolvedor Node.js']],
+    [{ p_type: 'Estágio' }, ['Estágio em administração']],
+    [{ p_level: 'senior' }, ['Engenheira de software C++', 'Programador C#']],
+    [{ p_level: 'diretor' }, []],
+    [{ p_level: 'senior', p_location: 'SP', p_salary: '6000-10000', p_query: 'programador', p_type: 'clt' }, ['Programador C#']],
+  ])('%j give %j', async (args, expected) => {
+    expect(await titles(args)).toEqual(expected);
+  });
+
+  it.each([
+    { p_salary: 'todos' },
+    { p_type: 'todos', p_level: 'todos' },
+    { p_salary: '1e9', p_type: '<script>', p_level: '🎉' },
+    { p_salary: `' or 1=1 --`, p_type: `'; drop table vacancies`, p_level: '%L' },
+    { p_type: 'x'.repeat(10_000), p_level: 'x'.repeat(10_000), p_salary: 'x'.repeat(10_000) },
+  ])('that nobody offers filter nothing: %j', async (args) => {
+    expect((await search(args)).total).toBe(shelf.length);
+  });
+});
+
+describe('made-up queries', () => {
+  it.each([
+    `'`, `''`, '\\', ':', ':*', '!', '&', '|', '<->', '()', '!!!', `a' | 'b`, '%s %L $1', '🎉🎉', '\u202e', '\t\n', "'; drop table vacancies; --",
+    'x'.repeat(10_000), 'palavra '.repeat(2_000), 'ação-ção', '1 2 3', 'de', 'não', 'a:A', '\u0301', '﷽', 'ﬁ ﬂ Ǆ', '١٢٣',
+  ])('%j give a page and no error', async (query) => {
+    const page = await search({ p_query: query });
+    expect(page).toMatchObject({ rows: expect.any(Array), total: expect.any(Number), total_capped: false });
+  });
+
+  it('of signs only find nothing, of stop words only find everything', async () => {
+    expect((await search({ p_query: '🎉 !!!' })).total).toBe(0);
+    expect((await search({ p_query: 'de' })).total).toBe(shelf.length);
+    expect((await search({ p_query: '   ' })).total).toBe(shelf.length);
+  });
+});
+
+describe('pages', () => {
+  async function walk(args: Record<string, unknown>): Promise<string[]> {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: SearchPage = await search({ ...args, p_cursor: cursor });
+      seen.push(...page.rows.map((row) => row.title));
+      cursor = page.next_cursor;
+    } while (cursor !== null && seen.length < 100);
+    return seen;
+  }
+
+  it('show each vacancy once, newest first', async () => {
+    expect(await walk({ p_page_size: 3 })).toEqual(shelf.map((fields) => fields.title));
+  });
+
+  it('show each ranked hit once, in the order of one long page', async () => {
+    const long = (await search({ p_query: 'vale-transporte produção', p_page_size: 50 })).rows.map((row) => row.title);
+    expect(long.length).toBe(0);
+    const query = 'turno';
+    const whole = (await search({ p_query: query, p_page_size: 50 })).rows.map((row) => row.title);
+    expect(whole).toHaveLength(shelf.length);
+    expect(await walk({ p_query: query, p_page_size: 3 })).toEqual(whole);
+  });
+
+  it.each([
+    [-5, 1],
+    [0, 1],
+    [2, 2],
+    [null, 10],
+    [1_000_000, 10],
+    [2_147_483_647, 10],
+  ])('of size %s hold %i', async (size, rows) => {
+    expect((await search({ p_page_size: size })).rows).toHaveLength(rows);
+  });
+
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  it.each([
+    'abc', '', '=', '====', '🎉', 'x'.repeat(10_000), 'null', '%00', `' or 1=1 --`,
+    encode(null), encode([]), encode('x'), encode({}), encode({ o: 'r' }), encode({ o: 'd', p: 'x', i: 'y' }),
+    encode({ o: 'd', p: '2026-01-01' }), encode({ o: 'r', r: 'NaN', p: '2026-01-01', i: '00000000-0000-4000-8000-000000000000' }),
+    encode({ o: 'd', p: '999999-01-01', i: '00000000-0000-4000-8000-000000000000' }),
+    encode({ o: 'd', p: "'); drop table x; --", i: '00000000-0000-4000-8000-000000000000' }),
+    encode({ o: { a: 1 }, p: [], i: {} }),
+  ])('after a made-up cursor are valid pages: %j', async (cursor) => {
+    const queries = [{}, { p_query: 'analista' }];
+    for (const args of queries) {
+      expect(await search({ ...args, p_cursor: cursor })).toMatchObject({ rows: expect.any(Array), total: expect.any(Number) });
+    }
+  });
+});
+
+describe('visibility', () => {
+  it('is for live vacancies, whoever asks', async () => {
+    const owner = await signUpCompany(db, 'Visível');
+    const draft = await publish(db, owner, { title: 'Quiromante noturno', published: false });
+    const over = await publish(db, owner, { title: 'Quiromante diurno' });
+    await db.query(`update public.vacancies set deadline = (now() at time zone 'America/Sao_Paulo')::date - 1 where id = $1`, [over]);
+    for (const who of [anon, owner, await signUpCandidate(db)]) {
+      expect((await search({ p_query: 'quiromante' }, who)).total).toBe(0);
+    }
+    await as(db, owner, 'update public.vacancies set published = true where id = $1', [draft]);
+    expect(await titles({ p_query: 'quiromante' })).toEqual(['Quiromante noturno']);
+    await as(db, owner, 'update public.vacancies set published = false where id = $1', [draft]);
+    expect(await titles({ p_query: 'quiromante' })).toEqual([]);
+  });
+});
+
+it('a card holds four requirements and the beginning of the description', async () => {
+  const id = await publish(db, company, {
+    title: 'Ourives de bancada',
+    requirements: ['Primeiro item', 'Segundo item', 'Terceiro item', 'Quarto item', 'Quinto item'],
+    description: 'palavra '.repeat(100),
+  });
+  const [card] = (await search({ p_query: 'ourives' })).rows;
+  expect(Object.keys(card ?? {}).sort()).toEqual([
+    'company_id', 'company_name', 'company_slug', 'deadline', 'excerpt', 'id', 'level', 'location', 'posted_at', 'remote', 'requirements',
+    'salary', 'source', 'title', 'type',
+  ]);
+  expect(card?.requirements).toEqual(['Primeiro item', 'Segundo item', 'Terceiro item', 'Quarto item']);
+  expect(card?.excerpt).toMatch(/^palavra .* palavra…$/);
+  expect(card?.excerpt.length).toBeLessThanOrEqual(221);
+  await as(db, company, 'delete from public.vacancies where id = $1', [id]);
+});
+
+describe('many hits', () => {
+  it('are counted up to 2 000 and paged newest first without a gap', async () => {
+    await db.query(
+      `insert into public.vacancies (company_id, title, description, requirements, location, type, level, benefits, posted_at)
+       select $1, 'Jardineiro ' || n, 'Cuidar de jardins e praças.', '{Jardinagem}', 'Santos, SP', 'clt', 'junior', '{Vale}',
+         timestamptz '2020-01-01' - n * interval '1 minute'
+       from generate_series(1, 2100) as n`,
+      [company.id],
+    );
+    await db.exec('analyze private.vacancy_search');
+    const first = await search({ p_query: 'jardineiro', p_page_size: 50 });
+    expect(first).toMatchObject({ total: 2000, total_capped: true });
+    expect(first.rows[0]?.title).toBe('Jardineiro 1');
+    const second = await search({ p_query: 'jardineiro', p_page_size: 50, p_cursor: first.next_cursor });
+    expect(second.rows.map((row) => row.title)).toEqual(Array.from({ length: 50 }, (_, n) => `Jardineiro ${51 + n}`));
+    await db.query(`delete from public.vacancies where title like 'Jardineiro %'`);
+  }, 120_000);
+});
+
+describe('featured vacancies', () => {
+  const featured = (limit?: number | null) => call<{ rows: Card[] }>(db, anon, 'featured_vacancies', limit === undefined ? {} : { p_limit: limit });
+
+  it('come from different companies', async () => {
+    const other = await signUpCompany(db, 'Outra Empresa');
+    await publish(db, other, { title: 'Vaga em destaque' });
+    const names = (await featured()).rows.map((row) => row.company_name);
+    expect(names).toEqual(expect.arrayContaining(['Outra Empresa', 'Construtora Ipê']));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each([[-1], [0], [null], [1_000_000]])('of a made-up number (%s) are still some', async (limit) => {
+    expect((await featured(limit)).rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the directory of companies', () => {
+  interface Directory {
+    rows: { name: string; slug: string; open_positions: number }[];
+    total: number;
+    next_cursor: string | null;
+  }
+  const directory = (args: Record<string, unknown> = {}) => call<Directory>(db, anon, 'search_companies', args);
+  const names = async (args: Record<string, unknown>) => (await directory(args)).rows.map((row) => row.name);
+  const fill = (name: string, industry: string, city: string, state: string) =>
+    signUpCompany(db, name).then((identity) =>
+      as(
+        db,
+        identity,
+        `update public.companies set legal_name = name || ' Ltda', industry = $1, description = 'Descrição de ' || name, street = 'Rua A',
+           number = '1', neighborhood = 'Centro', city = $2, state = $3, zip_code = '01000000'`,
+        [industry, city, state],
+      ),
+    );
+
+  beforeAll(async () => {
+    await fill('Água Viva', 'Saúde', 'São Paulo', 'SP');
+    await fill('Banco Bom', 'Tecnologia Financeira', 'Curitiba', 'PR');
+    await fill('Casa 100% Boa', 'E-commerce', 'Guarulhos', 'SP');
+    await signUpCompany(db, 'Só Cadastro');
+  });
+
+  it.each<[Record<string, unknown>, string[]]>([
+    [{ p_query: 'agua' }, ['Água Viva']],
+    [{ p_query: 'BÃNCO bom' }, ['Banco Bom']],
+    [{ p_query: '100%' }, ['Casa 100% Boa']],
+    [{ p_query: '%_%' }, []],
+    [{ p_query: 'so cadastro' }, []],
+    [{ p_industry: 'Saude' }, ['Água Viva']],
+    [{ p_industry: 'E-commerce' }, ['Casa 100% Boa']],
+    [{ p_location: 'Curitiba' }, ['Banco Bom']],
+    [{ p_location: 'São Paulo, SP' }, ['Água Viva']],
+    [{ p_location: 'SP' }, ['Água Viva', 'Casa 100% Boa']],
+    [{ p_location: 'Remoto' }, ['Construtora Ipê']],
+    [{ p_query: `' or true --` }, []],
+  ])('%j finds %j', async (args, expected) => {
+    expect(await names(args)).toEqual(expected);
+  });
+
+  it('shows every company with something to show once, by name', async () => {
+    const whole = await names({ p_page_size: 50 });
+    expect(whole).toEqual(expect.arrayContaining(['Água Viva', 'Banco Bom', 'Construtora Ipê']));
+    expect(whole).not.toContain('Só Cadastro');
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Directory = await directory({ p_page_size: 2, p_cursor: cursor });
+      seen.push(...page.rows.map((row) => row.name));
+      cursor = page.next_cursor;
+    } while (cursor !== null && seen.length < 100);
+    expect(seen).toEqual(whole);
+  });
+
+  it.each(['abc', '🎉', Buffer.from('{"n":"a","i":"b"}').toString('base64url'), Buffer.from('{"n":[],"i":{}}').toString('base64url')])(
+    'gives a valid page after the made-up cursor %j',
+    async (cursor) => {
+      expect((await directory({ p_cursor: cursor, p_page_size: -3 })).rows).toHaveLength(1);
+    },
+  );
+
+  it('counts the open positions on the page of a company', async () => {
+    const page = await call<{ company: { open_positions: number }; vacancies: Card[] }>(db, anon, 'get_company', { p_slug: 'construtora-ipe' });
+    expect(page.company.open_positions).toBe(shelf.length);
+    expect(page.vacancies).toHaveLength(shelf.length);
+  });
+
+  it.each(['nao-existe', '', '🎉', `' or true --`, null])('has no page at %j', async (slug) => {
+    expect(await call(db, anon, 'get_company', { p_slug: slug })).toBeNull();
+  });
+});

@@ -1,0 +1,162 @@
+import { anon, as, call, openDatabase, refusal, service, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+interface Subscription {
+  id: string;
+  plan: string;
+  period: string;
+  payment_method: string;
+  shown_total_cents: number;
+  status: string;
+  created_at: string;
+  updated_at: string;
+}
+
+const choice = { p_plan: 'premium', p_period: 'annual', p_payment_method: 'pix', p_shown_total_cents: 47904 };
+const request = (who: Identity, args: Record<string, unknown> = {}) =>
+  call<Subscription>(db, who, 'request_subscription', { ...choice, ...args });
+const cancel = (who: Identity, id: string) => call<Subscription>(db, who, 'cancel_subscription_request', { p_request_id: id });
+const ownRows = (who: Identity) => as<Subscription>(db, who, 'select id, plan::text, status::text from public.subscription_requests');
+
+describe('a subscription request', () => {
+  it('is stored as chosen, and grants no plan', async () => {
+    const ana = await signUpCandidate(db);
+    expect(await request(ana)).toMatchObject({
+      id: expect.stringMatching(/^sub_/),
+      plan: 'premium',
+      period: 'annual',
+      payment_method: 'pix',
+      shown_total_cents: 47904,
+      status: 'pending',
+    });
+    expect(await as(db, ana, 'select plan::text from public.profiles')).toEqual([{ plan: 'free' }]);
+  });
+
+  it('is stored once however often it is sent', async () => {
+    const ana = await signUpCandidate(db);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => request(ana)));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(answers.map(({ updated_at }) => updated_at)).size).toBe(1);
+    expect(await ownRows(ana)).toHaveLength(1);
+  });
+
+  it('changes with the choice instead of adding a second one', async () => {
+    const ana = await signUpCandidate(db);
+    const first = await request(ana);
+    const second = await request(ana, { p_plan: 'essencial', p_period: 'monthly', p_payment_method: 'boleto', p_shown_total_cents: 2990 });
+    expect(second).toMatchObject({ id: first.id, plan: 'essencial', period: 'monthly', payment_method: 'boleto', shown_total_cents: 2990 });
+    expect(second.created_at).toBe(first.created_at);
+    expect(second.updated_at).not.toBe(first.updated_at);
+    expect(await ownRows(ana)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ p_plan: 'free' }, 'unknown_plan'],
+    [{ p_plan: 'empresarial' }, 'unknown_plan'],
+    [{ p_plan: null }, 'unknown_plan'],
+    [{ p_period: 'weekly' }, 'unknown_period'],
+    [{ p_period: null }, 'unknown_period'],
+    [{ p_payment_method: 'cash' }, 'unknown_payment_method'],
+    [{ p_payment_method: null }, 'unknown_payment_method'],
+    [{ p_shown_total_cents: 0 }, 'invalid_total'],
+    [{ p_shown_total_cents: -100 }, 'invalid_total'],
+    [{ p_shown_total_cents: 1_000_001 }, 'invalid_total'],
+    [{ p_shown_total_cents: null }, 'invalid_total'],
+  ])('is refused with %j', async (args, hint) => {
+    const ana = await signUpCandidate(db);
+    expect(await refusal(request(ana, args))).toMatchObject({ code: 'PT400', hint });
+    expect(await ownRows(ana)).toEqual([]);
+  });
+
+  it('is for candidates', async () => {
+    expect(await refusal(request(await signUpCompany(db)))).toEqual({
+      code: 'PT403',
+      hint: 'not_candidate',
+      message: 'Os planos Essencial e Premium são para candidatos',
+    });
+  });
+
+  it('needs somebody who is signed in', async () => {
+    expect(await refusal(request(anon))).toMatchObject({ code: '42501' });
+    expect(await refusal(request({ role: 'authenticated' }))).toEqual({
+      code: 'PT401',
+      hint: 'not_signed_in',
+      message: 'Você precisa estar logado para assinar um plano',
+    });
+  });
+
+  it('is refused for the plan that the person has, and taken for another', async () => {
+    const ana = await signUpCandidate(db);
+    await db.query(`update public.profiles set plan = 'essencial' where id = $1`, [ana.id]);
+    expect(await refusal(request(ana, { p_plan: 'essencial' }))).toMatchObject({ code: 'PT409', hint: 'already_subscribed' });
+    expect(await request(ana)).toMatchObject({ plan: 'premium', status: 'pending' });
+  });
+});
+
+describe('giving up a request', () => {
+  it('closes it, once or twice, and a new one may follow', async () => {
+    const ana = await signUpCandidate(db);
+    const first = await request(ana);
+    expect(await cancel(ana, first.id)).toMatchObject({ id: first.id, status: 'cancelled' });
+    expect(await cancel(ana, first.id)).toMatchObject({ status: 'cancelled' });
+    const second = await request(ana);
+    expect(second.id).not.toBe(first.id);
+    expect(await ownRows(ana)).toHaveLength(2);
+  });
+
+  it("is not possible with another person's request, nor without one", async () => {
+    const ana = await signUpCandidate(db);
+    const { id } = await request(ana);
+    for (const [who, which] of [[await signUpCandidate(db), id], [await signUpCompany(db), id], [ana, 'sub_nothing'], [ana, '']] as const) {
+      expect(await refusal(cancel(who, which))).toMatchObject({ code: 'PT404', hint: 'request_not_found' });
+    }
+    expect(await ownRows(ana)).toMatchObject([{ status: 'pending' }]);
+    expect(await refusal(cancel({ role: 'authenticated' }, id))).toMatchObject({ code: 'PT401' });
+    expect(await refusal(cancel(anon, id))).toMatchObject({ code: '42501' });
+  });
+
+  it('is not possible once the subscription is active', async () => {
+    const ana = await signUpCandidate(db);
+    const { id } = await request(ana);
+    await as(db, service, `update public.subscription_requests set status = 'active' where id = $1`, [id]);
+    expect(await refusal(cancel(ana, id))).toMatchObject({ code: 'PT409', hint: 'request_active' });
+  });
+});
+
+describe('subscription requests', () => {
+  it('are read by their person and the service alone', async () => {
+    const ana = await signUpCandidate(db);
+    const { id } = await request(ana);
+    expect(await ownRows(ana)).toEqual([{ id, plan: 'premium', status: 'pending' }]);
+    expect(await ownRows(await signUpCandidate(db))).toEqual([]);
+    expect(await ownRows(await signUpCompany(db))).toEqual([]);
+    expect(await refusal(ownRows(anon))).toMatchObject({ code: '42501' });
+    expect(await as(db, service, 'select id from public.subscription_requests where id = $1', [id])).toHaveLength(1);
+  });
+
+  it('are written through the functions alone', async () => {
+    const ana = await signUpCandidate(db);
+    await request(ana);
+    for (const statement of [
+      `insert into public.subscription_requests (user_id, plan, period, payment_method, shown_total_cents) values ('${ana.id}', 'premium', 'monthly', 'card', 1)`,
+      `update public.subscription_requests set status = 'active'`,
+      `update public.subscription_requests set shown_total_cents = 1`,
+      'delete from public.subscription_requests',
+    ]) {
+      expect(await refusal(as(db, ana, statement))).toMatchObject({ code: '42501' });
+    }
+  });
+
+  it('go with their account', async () => {
+    const ana = await signUpCandidate(db);
+    const { id } = await request(ana);
+    await db.query('delete from auth.users where id = $1', [ana.id]);
+    expect(await db.query('select 1 from public.subscription_requests where id = $1', [id])).toEqual([]);
+  });
+});
