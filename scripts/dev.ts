@@ -35,7 +35,11 @@ async function end(code: number, message?: string): Promise<void> {
 const supervisor = createSupervisor((message) => void end(1, message));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0, '\nStopping...'));
 
+let backend: Promise<unknown> = Promise.resolve();
+
+/** Waits for the backend: a page that is opened too early is merely slow. */
 async function readConfig(): Promise<object> {
+  await backend;
   const hosted = readHostedBackend();
   return hosted
     ? { supabaseUrl: hosted.url, publishableKey: hosted.key }
@@ -104,7 +108,7 @@ async function serveApp(app: AppDefinition, alone: boolean): Promise<void> {
       headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
       // The page's address is the shell's: each remote's client calls its own server.
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
-      static: app.name === 'shell' ? { directory: path.join(rootFolder, 'shell/public'), serveIndex: false } : false,
+      static: isPage ? { directory: path.join(rootFolder, 'shell/public'), serveIndex: false } : false,
       devMiddleware: { publicPath: isPage ? '/assets/' : '/', stats: 'none' },
       ...(isPage ? { setupMiddlewares: pageMiddlewares(app) } : {}),
     },
@@ -130,12 +134,10 @@ async function start(): Promise<void> {
   await requireFreePorts(app ? { ...backendPorts, [app.name]: ports[app.name] } : neededPorts(hosted));
 
   const address = app ? `http://localhost:${ports[app.name]}` : siteUrl;
-  const backend = hosted
-    ? Promise.resolve({})
+  backend = hosted
+    ? Promise.resolve()
     : supervisor.start({ ...backendService, env: { ...backendService.env, PONTE_SITE_URL: address } });
-  backend.catch(() => undefined);
-  await Promise.all((app ? [app] : apps).map((each) => serveApp(each, app !== undefined)));
-  await backend;
+  await Promise.all([backend, ...(app ? [app] : apps).map((each) => serveApp(each, app !== undefined))]);
   printAccounts(hosted, address);
 }
 

@@ -51,18 +51,18 @@ async function start(): Promise<void> {
   }
   await requireFreePorts(neededPorts(hosted));
 
-  // The backend makes its database while the apps are built.
-  const backend = hosted ? Promise.resolve({}) : supervisor.start(backendService);
-  backend.catch(() => undefined);
-  console.log('Apps:');
-  const { failed } = await buildApps(apps, { force: process.env.PONTE_FORCE_BUILD === '1' });
-  if (failed.length > 0) throw new Error(`The build of ${failed.join(', ')} failed: see the messages above.`);
-  const origins = supervisor.start({
-    name: 'remotes',
-    file: 'scripts/serve-remotes.ts',
-    meaning: 'the pages of the three remotes can no longer be loaded.',
-  });
-  await Promise.all([backend, origins]);
+  async function buildAndServe(): Promise<void> {
+    console.log('Apps:');
+    const { failed } = await buildApps(apps, { force: process.env.PONTE_FORCE_BUILD === '1' });
+    if (failed.length > 0) throw new Error(`The build of ${failed.join(', ')} failed: see the messages above.`);
+    await supervisor.start({
+      name: 'remotes',
+      file: 'scripts/serve-remotes.ts',
+      meaning: 'the pages of the three remotes can no longer be loaded.',
+    });
+  }
+  // The backend makes its database while the apps are built; whichever fails first ends the start.
+  await Promise.all([hosted ? undefined : supervisor.start(backendService), buildAndServe()]);
   await supervisor.start({
     name: 'shell',
     file: 'shell/server/main.ts',

@@ -68,13 +68,14 @@ test('the page holds one copy of every shared module, the shell’s, whichever r
     );
     for (const [key, versions] of Object.entries(packages)) {
       expect(versions, `${key} as ${name} sees it`).toHaveLength(1);
-      expect(versions[0]?.from, `${key} as ${name} sees it`).toBe('shell');
+      // the shell itself uses no zod at start: whoever needs it first brings the one copy
+      if (key !== 'zod') expect(versions[0]?.from, `${key} as ${name} sees it`).toBe('shell');
     }
   }
   // the same from the network's side: the marks that these packages leave in their code
   for (const [what, mark] of [
     ['react-dom', 'Minified React error'],
-    ['the federation runtime', 'shareScopeMap'],
+    ['the federation runtime', 'loadShareSync'],
   ] as const) {
     const holders = [...scripts].filter(([, text]) => text.includes(mark)).map(([url]) => new URL(url).origin);
     expect(new Set(holders), `${what} comes from one origin`).toEqual(new Set([address.shell]));
@@ -105,9 +106,10 @@ for (const [fault, answer] of Object.entries(faults)) {
     const remote = `${address.candidate}/**`;
     await page.route(remote, answer);
     const begun = Date.now();
-    await page.goto('/vagas');
+    // a preload that hangs keeps the load event waiting, but nobody who looks at the page
+    await page.goto('/vagas', { waitUntil: 'commit' });
     await expect(page.getByText(unavailable)).toBeVisible();
-    if (fault === 'hangs') expect(Date.now() - begun).toBeLessThan(20_000);
+    if (fault === 'hangs') expect(Date.now() - begun).toBeLessThan(15_000);
     await expect(page.getByRole('banner')).toBeVisible();
     await markPage(page);
 

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 426ae3bf95324aabe4fd9ad7fc2f9362
+// migrations: 2f14e0b2436efdcd17876a19b372ee08
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

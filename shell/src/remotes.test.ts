@@ -50,8 +50,33 @@ describe('loading remotes', () => {
       fetched: async () => fresh,
     });
     await expect(remotes.loadRoutes('candidate')).resolves.toBe(factory);
-    expect(register).toHaveBeenLastCalledWith([['candidate', fresh.candidate]], { replace: true });
+    expect(register).toHaveBeenLastCalledWith([['candidate', { entry: `${fresh.candidate.entry}?retry=1` }]], { replace: true });
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks for the file under another address when it tries again, because a cache may hold a broken copy', async () => {
+    const { remotes, register } = setUp({
+      load: jest.fn<Promise<unknown>, []>().mockRejectedValueOnce(new Error('truncated')).mockResolvedValue(goodModule),
+    });
+    await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+    await remotes.loadRoutes('candidate');
+    const addresses = register.mock.calls.slice(1).map(([records]) => records[0]?.[1].entry);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses.every((address) => address?.startsWith('https://c.example/remoteEntry.old.js?retry='))).toBe(true);
+  });
+
+  it('asks once more when the first try after a failure fails at once, because a browser answers with a failed preload it had kept', async () => {
+    const answers = ['down', 'kept failure'];
+    const { remotes, load } = setUp({
+      load: async () => {
+        const failure = answers.shift();
+        if (failure) throw new Error(failure);
+        return goodModule;
+      },
+    });
+    await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+    await expect(remotes.loadRoutes('candidate')).resolves.toBe(factory);
+    expect(load).toHaveBeenCalledTimes(3);
   });
 
   it('does not hammer a remote whose release is the same', async () => {

@@ -40,6 +40,9 @@ export interface Remotes {
 /** Longest wait for an exposed module, in milliseconds: entry and module together. */
 const loadTimeout = 4_500;
 
+/** A failure that comes sooner than this may be an old one that the browser had kept, in milliseconds. */
+const staleAnswerTime = 1_000;
+
 function withTimeout<T>(promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no answer in ${loadTimeout} ms`)), loadTimeout);
@@ -65,6 +68,7 @@ function isRemoteName(name: string, records: RemoteRecords): name is RemoteName 
 export function createRemotes({ transport, records: initial, fetchRecords }: RemotesOptions): Remotes {
   let records = initial;
   const failed = new Set<RemoteName>();
+  let renewals = 0;
   const loads = new Map<string, Promise<unknown>>();
   transport.register(Object.entries(records) as [RemoteName, RemoteRecord][], { replace: false });
 
@@ -77,12 +81,16 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
     }
     const record = records[remote];
     if (!record) return false;
-    transport.register([[remote, record]], { replace: true });
+    // Another address for the same file: what a cache holds of it may be the very thing that failed.
+    renewals += 1;
+    transport.register([[remote, { ...record, entry: `${record.entry}?retry=${renewals}` }]], { replace: true });
     return record.entry !== before;
   }
 
   async function load(remote: RemoteName, expose: string): Promise<unknown> {
-    if (failed.has(remote)) await renew(remote);
+    const isRetry = failed.has(remote);
+    if (isRetry) await renew(remote);
+    const began = performance.now();
     const attempt = async (): Promise<unknown> =>
       defaultExport(await withTimeout(transport.load(remote, expose)), remote, expose);
     try {
@@ -93,7 +101,10 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
       const wasNew = !failed.has(remote);
       failed.add(remote);
       // A page opened before a deploy may hold an address that is gone: one silent try with the new one.
-      if (wasNew && (await renew(remote))) {
+      const hasMoved = wasNew && (await renew(remote));
+      // Chromium answers the first request for a file whose preload had failed with that old failure, without asking anybody.
+      const mayBeStale = isRetry && performance.now() - began < staleAnswerTime;
+      if (hasMoved || mayBeStale) {
         const module = await attempt();
         failed.delete(remote);
         return module;

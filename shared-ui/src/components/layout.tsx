@@ -101,13 +101,13 @@ export interface PageHeaderProps {
 /** Head of a working page: its h1, what it is for, what can be done. */
 export function PageHeader({ title, description, actions, eyebrow, className }: PageHeaderProps): ReactNode {
   return (
-    <header className={cn('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
+    <div className={cn('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
       <div className="min-w-0 max-w-2xl">
         {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
         <h1 className="text-3xl">{title}</h1>
         {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
-    </header>
+    </div>
   );
 }

@@ -6,6 +6,23 @@ import { cn } from '../cn';
 import type { ConfirmDialogProps, DialogProps, SheetProps } from './dialog';
 import { usePortalContainer } from './portal-scope';
 
+/**
+ * Gives focus back to where it was before the dialog opened. Radix gives it to its own trigger, and these dialogs have none: their owner
+ * opens them.
+ */
+function useFocusReturn(): { remember: () => void; giveBack: (event: Event) => void } {
+  const opener = useRef<Element | null>(null);
+  return {
+    remember: () => {
+      opener.current = document.activeElement;
+    },
+    giveBack: (event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    },
+  };
+}
+
 const scrim = 'fixed inset-0 z-50 bg-scrim/55 motion-safe:animate-fade-in';
 
 interface PanelProps extends DialogProps {
@@ -16,6 +33,7 @@ interface PanelProps extends DialogProps {
 function Panel({ open, onOpenChange, title, description, children, footer, className, panelClass, layerClass }: PanelProps): ReactNode {
   const container = usePortalContainer();
   const content = useRef<HTMLDivElement>(null);
+  const focus = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal container={container}>
@@ -24,7 +42,9 @@ function Panel({ open, onOpenChange, title, description, children, footer, class
           <Primitive.Content
             ref={content}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onCloseAutoFocus={focus.giveBack}
             onOpenAutoFocus={(event) => {
+              focus.remember();
               // A field in focus brings up a phone's keyboard, over half of the dialog.
               if (!window.matchMedia('(pointer: coarse)').matches) return;
               event.preventDefault();
@@ -95,6 +115,7 @@ export function ConfirmPanel({
 }: ConfirmDialogProps): ReactNode {
   const container = usePortalContainer();
   const cancel = useRef<HTMLButtonElement>(null);
+  const focus = useFocusReturn();
   return (
     <Primitive.Root
       open={open}
@@ -108,7 +129,9 @@ export function ConfirmPanel({
           <Primitive.Content
             role="alertdialog"
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onCloseAutoFocus={focus.giveBack}
             onOpenAutoFocus={(event) => {
+              focus.remember();
               event.preventDefault();
               cancel.current?.focus();
             }}

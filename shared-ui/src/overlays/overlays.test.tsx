@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
@@ -206,6 +206,13 @@ describe('Tooltip', () => {
     await act(async () => jest.advanceTimersByTimeAsync(milliseconds));
   };
 
+  // jsdom's events carry no kind of pointer. React makes pointerenter out of pointerover.
+  const enter = (element: HTMLElement, pointerType: string): void => {
+    const event = createEvent.pointerOver(element);
+    Object.defineProperty(event, 'pointerType', { value: pointerType });
+    fireEvent(element, event);
+  };
+
   it('opens after 700 ms under the pointer, describes its element and closes by Escape', async () => {
     render(
       <Tooltip content="Só você vê">
@@ -213,7 +220,7 @@ describe('Tooltip', () => {
       </Tooltip>,
     );
     const button = screen.getByRole('button');
-    fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+    enter(button, 'mouse');
     await advance(650);
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
     await advance(100);
@@ -230,11 +237,11 @@ describe('Tooltip', () => {
         <Button>Dica</Button>
       </Tooltip>,
     );
-    fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'mouse' });
+    enter(screen.getByRole('button'), 'mouse');
     await advance(300);
-    fireEvent.pointerLeave(screen.getByRole('button'), { pointerType: 'mouse' });
+    fireEvent.pointerLeave(screen.getByRole('button'));
     await advance(2_000);
-    fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'touch' });
+    enter(screen.getByRole('button'), 'touch');
     await advance(2_000);
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   });

@@ -9,9 +9,9 @@ import { SocialLinks } from './social-links';
 
 const linkClasses = 'inline-flex min-h-11 items-center gap-2 text-on-brand-soft underline-offset-4 hover:text-on-brand hover:underline md:min-h-9';
 
-function Column({ title, children }: { title: string; children: ReactNode }): ReactNode {
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }): ReactNode {
   return (
-    <section>
+    <section className={className}>
       <h2 className="mb-2 font-sans text-base font-semibold tracking-normal text-on-brand">{title}</h2>
       <ul>{children}</ul>
     </section>
@@ -28,14 +28,14 @@ export function Footer(): ReactNode {
             <h2 id="novidades" className="text-2xl">
               Vagas novas e dicas de carreira
             </h2>
-            <p className="mt-1.5 text-ink-soft">Deixe seu e-mail e receba as novidades da {brand.name}.</p>
+            <p className="mt-1.5 text-ink-soft">Deixe seu e-mail e receba as novidades primeiro.</p>
           </div>
           <NewsletterForm />
         </div>
       </section>
       <div className="on-dark mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-8">
-        <div className="grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
-          <div className="sm:col-span-2 lg:col-span-1">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-8 py-10 md:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:gap-x-8">
+          <div className="col-span-2 md:col-span-3 lg:col-span-1">
             <Link to={paths.home()} className="inline-flex min-h-11 items-center rounded-md">
               <Logo name={brand.name} className="text-on-brand [&_svg]:text-accent" />
             </Link>
@@ -53,7 +53,7 @@ export function Footer(): ReactNode {
               ))}
             </Column>
           ))}
-          <Column title="Contato">
+          <Column title="Contato" className="col-span-2 md:col-span-1">
             <li>
               <a href={`mailto:${brand.email}`} className={linkClasses}>
                 <Mail aria-hidden className="size-4 shrink-0" />

@@ -29,7 +29,6 @@ function UserLinks({ user }: { user: CurrentUser }): ReactNode {
         variant="ghost"
         className="hidden md:inline-flex"
         busy={isSigningOut}
-        busyLabel="Saindo..."
         onClick={() => void handleSignOut()}
       >
         Sair

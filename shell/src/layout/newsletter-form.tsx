@@ -38,7 +38,7 @@ export function NewsletterForm(): ReactNode {
   };
 
   return (
-    <Form onSubmit={handleSubmit} busy={busy} aria-label="Novidades por e-mail" className="flex flex-wrap items-start gap-3">
+    <Form onSubmit={handleSubmit} busy={busy} aria-label="Novidades" className="flex flex-wrap items-start gap-3">
       <TextField
         name="email"
         value={email}
@@ -47,7 +47,7 @@ export function NewsletterForm(): ReactNode {
           setProblem(undefined);
         }}
         type="email"
-        label="Seu e-mail"
+        label="Endereço para receber novidades"
         hideLabel
         placeholder="voce@email.com.br"
         autoComplete="email"

@@ -32,6 +32,8 @@ async function openCopy(url: string): Promise<Database> {
   // settings of a database are not copied with it
   await onDatabase(adminUrl, (client) => client.query(`alter database "${name}" set search_path = "$user", public, extensions`));
   const pool = new pg.Pool({ connectionString: withDatabase(url, name), max: 100 });
+  // end() does not wait for the sockets: the drop below may still meet one and tell it so
+  pool.on('error', () => undefined);
   return {
     query: async <R>(sql: string, parameters: readonly unknown[] = []) =>
       (await pool.query(sql, [...parameters])).rows as R[],

@@ -13,7 +13,7 @@ const marAzul = {
   website: null,
   city: 'Recife',
   state: 'PE',
-  size_range: '11 a 50 pessoas',
+  size_range: '11 a 50 funcionários',
   benefits: ['VR', 'VT', 'Plano de saúde', 'Gympass'],
   logo_path: null,
   open_positions: 2,
@@ -45,7 +45,7 @@ it('shows visitors the companies with what they offer', async () => {
   expect(card.getByRole('link', { name: 'Mar Azul' })).toHaveAttribute('href', '/empresas/mar-azul');
   expect(card.getByText('Recife, PE')).toBeInTheDocument();
   expect(card.getByText('2 vagas abertas')).toBeInTheDocument();
-  expect(card.getByText('e mais 1')).toBeInTheDocument();
+  expect(card.getByText('VR, VT, Plano de saúde e mais 1')).toBeInTheDocument();
   expect(screen.getByText('1 empresa')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Torne-se um parceiro' })).toHaveAttribute('href', '/planos');
   expect(screen.getByRole('link', { name: 'Cadastrar minha empresa' })).toHaveAttribute('href', '/cadastro-empresa');

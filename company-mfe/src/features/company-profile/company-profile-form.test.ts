@@ -15,7 +15,7 @@ const filled: CompanyProfileValues = {
   city: 'Recife',
   state: 'PE',
   zipCode: '50010-470',
-  sizeRange: '11 a 50 pessoas',
+  sizeRange: '11 a 50 funcionários',
   benefits: 'Vale-refeição\nPlano de saúde',
 };
 
@@ -34,7 +34,7 @@ const row: CompanyPayload = {
   city: 'Recife',
   state: 'PE',
   zip_code: '50010470',
-  size_range: '11 a 50 pessoas',
+  size_range: '11 a 50 funcionários',
   benefits: ['Vale-refeição', 'Plano de saúde'],
 };
 

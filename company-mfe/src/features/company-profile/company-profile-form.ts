@@ -46,7 +46,14 @@ export type CompanyProfileValues = z.output<typeof companyProfileSchema>;
 export const descriptionMaxLength = maxDescription;
 
 /** How the directory names a company's size; the column is free text, so an older wording stays choosable. */
-export const sizeRanges = ['1 a 10 pessoas', '11 a 50 pessoas', '51 a 200 pessoas', '201 a 1.000 pessoas', 'Mais de 1.000 pessoas'] as const;
+export const sizeRanges = [
+  '1 a 10 funcionários',
+  '11 a 50 funcionários',
+  '51 a 200 funcionários',
+  '201 a 500 funcionários',
+  '501 a 1.000 funcionários',
+  'Mais de 1.000 funcionários',
+] as const;
 
 /** The row as the database stores it: no punctuation, and null for what was left empty. */
 export interface CompanyPayload {

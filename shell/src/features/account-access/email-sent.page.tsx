@@ -30,7 +30,7 @@ function EmailSentPage(): ReactNode {
         <p>Enviamos um link de confirmação para o endereço do seu cadastro.</p>
       ) : (
         <p>
-          Enviamos um link de confirmação para <strong className="break-all text-ink">{email}</strong>.
+          Enviamos um link de confirmação para <strong className="wrap-anywhere text-ink">{email}</strong>.
         </p>
       )}
       <p>Abra o link para ativar sua conta. Se não encontrar a mensagem, olhe também a caixa de spam.</p>

@@ -28,7 +28,7 @@ function EmailOnItsWay({ email, onAgain }: { email: string; onAgain: () => void 
     >
       <PageHead title={pageTitle('Email Enviado')} noIndex />
       <p>
-        Se houver uma conta com <strong className="break-all text-ink">{email}</strong>, as instruções para criar uma nova senha chegam em
+        Se houver uma conta com <strong className="wrap-anywhere text-ink">{email}</strong>, as instruções para criar uma nova senha chegam em
         instantes.
       </p>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-left">

@@ -65,14 +65,14 @@ function SignInPage(): ReactNode {
   return (
     <AccountFrame
       title="Entrar"
-      description={`Que bom ver você de novo no ${brand.name}.`}
+      description="Que bom ver você de novo."
       footer={
         <>
           Ainda não tem conta? <TextLink to={paths.signUp(returnPathOf(search))}>Cadastre-se</TextLink>
         </>
       }
     >
-      <PageHead title={pageTitle('Entrar')} description={`Entre na sua conta do ${brand.name}.`} />
+      <PageHead title={pageTitle('Entrar')} description={`Entre na sua conta ${brand.name}.`} />
       <Form onSubmit={handleSubmit} busy={busy} aria-label="Entrar">
         {failure && (
           <FormAlert title={failure.message}>

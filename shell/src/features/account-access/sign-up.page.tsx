@@ -1,5 +1,5 @@
 import { useSession, type Role } from '@ponte/shared-auth';
-import { brand, pageTitle, paths } from '@ponte/shared-domain';
+import { pageTitle, paths } from '@ponte/shared-domain';
 import { PageHead, TextLink } from '@ponte/shared-ui';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -29,8 +29,8 @@ function SignUpPage({ initialRole }: { initialRole: Role }): ReactNode {
         title={pageTitle(initialRole === 'company' ? 'Cadastro de empresa' : 'Cadastro')}
         description={
           initialRole === 'company'
-            ? `Crie a conta da sua empresa no ${brand.name} e publique vagas para todo o Brasil.`
-            : `Crie sua conta gratuita no ${brand.name}, cadastre seu currículo e candidate-se a vagas em todo o Brasil.`
+            ? 'Crie a conta da sua empresa e publique vagas para todo o Brasil.'
+            : 'Crie sua conta gratuita, cadastre seu currículo e candidate-se a vagas em todo o Brasil.'
         }
       />
       <SignUpForm initialRole={initialRole} onRoleChange={setRole} />

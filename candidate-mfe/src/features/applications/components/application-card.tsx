@@ -47,7 +47,7 @@ export function ApplicationCard({ application, onWithdraw, onRemove }: Applicati
         <Button
           variant="ghost"
           size="sm"
-          className="mr-auto -ml-2 text-brand"
+          className="mr-auto -ml-3.5 text-brand"
           aria-expanded={isOpen}
           aria-controls={timelineId}
           onClick={() => setOpen(!isOpen)}

@@ -12,8 +12,8 @@ interface StatusFilterProps {
 /** Links, because each choice is an address. */
 export function StatusFilter({ choices, chosen }: StatusFilterProps): ReactNode {
   return (
-    <nav aria-label="Filtrar por status">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label="Filtrar por status" className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:overflow-visible sm:px-0">
+      <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
         {choices.map(({ status, label, count }) => (
           <li key={label}>
             <Link

@@ -17,7 +17,7 @@ export function ResumeRow({ title, subtitle, meta, description, children, onEdit
   return (
     <article className="flex items-start gap-3 px-4 py-5 sm:px-6">
       <div className="min-w-0 flex-1">
-        <h3 className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">{title}</h3>
+        <h2 className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">{title}</h2>
         <p className="text-ink-soft [overflow-wrap:anywhere]">{subtitle}</p>
         <p className="mt-0.5 text-sm tabular-nums text-ink-faint">{meta}</p>
         {description ? (

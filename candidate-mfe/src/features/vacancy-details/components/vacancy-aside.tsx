@@ -28,7 +28,7 @@ export function VacancyAside({ details: { vacancy, company, status }, applyActio
       aria-label="Candidatura e empresa"
       className="contents lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block lg:space-y-5 lg:self-start lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-card"
     >
-      <dl className="order-2 grid grid-cols-2 gap-4 border-y border-line py-4 lg:grid-cols-1 lg:gap-3 lg:border-0 lg:py-0">
+      <dl className="order-2 grid grid-cols-[1.4fr_1fr] gap-4 border-y border-line py-4 lg:grid-cols-1 lg:gap-3 lg:border-0 lg:py-0">
         <div className="min-w-0">
           <dt className="text-sm text-ink-soft">Salário</dt>
           <dd className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere] lg:text-xl">

@@ -28,13 +28,16 @@ export function FilterSheet({ filters, onChange, resultText }: FilterSheetProps)
         title="Filtros"
         side="bottom"
         footer={
-          <Button className="w-full" size="lg" busy={resultText === undefined} busyLabel="Buscando..." onClick={() => setOpen(false)}>
-            Ver resultados
-          </Button>
+          // Read from the bottom up on a phone: the footer stacks its children in reverse.
+          <>
+            <Button className="w-full" size="lg" busy={resultText === undefined} busyLabel="Buscando..." onClick={() => setOpen(false)}>
+              Ver resultados
+            </Button>
+            {resultText ? <p className="text-center text-sm text-ink-soft">{resultText}</p> : null}
+          </>
         }
       >
         <FilterPanel filters={filters} onChange={onChange} />
-        <p className="mt-4 text-sm text-ink-soft">{resultText}</p>
       </Sheet>
     </>
   );

@@ -1,5 +1,5 @@
 import { paths, plural } from '@ponte/shared-domain';
-import { Badge, Monogram } from '@ponte/shared-ui';
+import { Monogram } from '@ponte/shared-ui';
 import { MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,7 @@ export function CompanyCard({ company }: { company: Company }): ReactNode {
   const moreBenefits = company.benefits.length - shownBenefits;
 
   return (
-    <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-card transition-colors hover:border-brand">
+    <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 sm:p-5 shadow-card transition-colors hover:border-brand">
       <div className="flex items-start gap-3">
         <Monogram name={company.name} seed={company.name} size={48} />
         <div className="min-w-0">
@@ -28,7 +28,7 @@ export function CompanyCard({ company }: { company: Company }): ReactNode {
         </div>
       </div>
       {company.description ? (
-        <p className="mt-3 line-clamp-3 text-sm leading-relaxed text-ink-soft [overflow-wrap:anywhere]">{company.description}</p>
+        <p className="mt-3 line-clamp-2 text-sm sm:line-clamp-3 leading-relaxed text-ink-soft [overflow-wrap:anywhere]">{company.description}</p>
       ) : null}
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
         {company.place ? (
@@ -45,16 +45,13 @@ export function CompanyCard({ company }: { company: Company }): ReactNode {
         ) : null}
       </p>
       {company.benefits.length > 0 ? (
-        <ul aria-label="Benefícios" className="mt-3 flex flex-wrap gap-1.5">
-          {company.benefits.slice(0, shownBenefits).map((benefit) => (
-            <li key={benefit} className="min-w-0">
-              <Badge tone="neutral">{benefit}</Badge>
-            </li>
-          ))}
-          {moreBenefits > 0 ? <li className="self-center text-sm text-ink-faint">e mais {moreBenefits}</li> : null}
-        </ul>
+        <p className="mt-2 text-sm text-ink-soft [overflow-wrap:anywhere]">
+          <span className="font-medium text-ink">Benefícios: </span>
+          {company.benefits.slice(0, shownBenefits).join(', ')}
+          {moreBenefits > 0 ? ` e mais ${moreBenefits}` : null}
+        </p>
       ) : null}
-      <p className={`mt-auto pt-4 text-sm font-semibold ${company.openPositions > 0 ? 'text-brand' : 'text-ink-faint'}`}>
+      <p className={`mt-auto pt-3 text-sm font-semibold ${company.openPositions > 0 ? 'text-brand' : 'text-ink-faint'}`}>
         {company.openPositions > 0 ? plural(company.openPositions, 'vaga aberta', 'vagas abertas') : 'Sem vagas abertas agora'}
       </p>
     </article>

@@ -60,7 +60,7 @@ export function CompanySearchForm({ filters, onSearch }: CompanySearchFormProps)
       </div>
       <SelectField label="Setor" name="setor" options={sectorOptions(filters.setor)} defaultValue={filters.setor} />
       <SelectField label="Localização" name="local" options={locationOptions(filters.local)} defaultValue={filters.local} />
-      <Button type="submit" size="lg" className="sm:col-span-2 lg:col-span-1">
+      <Button type="submit" className="sm:col-span-2 lg:col-span-1">
         Buscar empresas
       </Button>
     </form>

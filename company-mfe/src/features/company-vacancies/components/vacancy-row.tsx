@@ -52,7 +52,7 @@ export function VacancyRow({ vacancy, isSaving, onToggle, onRemove }: VacancyRow
           {describeDeadline(vacancy)}
         </span>
       </p>
-      <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-3">
+      <div className="mt-4 grid grid-cols-2 gap-2 border-t border-line pt-3 sm:flex sm:flex-wrap sm:items-center">
         <Button asChild variant="outline" size="sm">
           <Link to={paths.editVacancy(vacancy.id)} aria-describedby={titleId}>
             <Pencil aria-hidden />
@@ -74,7 +74,7 @@ export function VacancyRow({ vacancy, isSaving, onToggle, onRemove }: VacancyRow
           <Trash2 aria-hidden />
           Excluir
         </Button>
-        <Button asChild variant="secondary" size="sm" className="w-full sm:ml-auto sm:w-auto">
+        <Button asChild variant="secondary" size="sm" className="whitespace-nowrap max-sm:px-2 sm:ml-auto">
           <Link to={paths.companyApplications(vacancy.id)} aria-describedby={titleId}>
             Ver candidaturas
           </Link>

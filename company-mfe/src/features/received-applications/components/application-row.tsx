@@ -48,7 +48,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
           ) : null}
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 lg:max-w-md lg:justify-end">
+      <div className="grid grid-cols-2 gap-2 whitespace-nowrap sm:flex sm:flex-wrap lg:max-w-md lg:justify-end xl:max-w-none">
         <Button variant="secondary" size="sm" aria-describedby={nameId} onClick={() => onAction('resume', application)}>
           <FileText aria-hidden />
           Ver currículo
@@ -60,19 +60,19 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
           </a>
         </Button>
         {offered.canInterview || offered.canReschedule ? (
-          <Button variant="outline" size="sm" aria-describedby={nameId} onClick={() => onAction('interview', application)}>
-            <CalendarClock aria-hidden />
-            {offered.canReschedule ? 'Remarcar entrevista' : 'Marcar entrevista'}
-          </Button>
-        ) : null}
-        {offered.canHire ? (
-          <Button size="sm" aria-describedby={nameId} onClick={() => onAction('hire', application)}>
-            Contratar
+          <Button variant="outline" size="sm" className="max-sm:px-2" aria-describedby={nameId} onClick={() => onAction('interview', application)}>
+            <CalendarClock aria-hidden className="max-sm:hidden" />
+            {offered.canReschedule ? 'Remarcar' : 'Marcar entrevista'}
           </Button>
         ) : null}
         {offered.canReject ? (
           <Button variant="ghost" size="sm" className="text-danger" aria-describedby={nameId} onClick={() => onAction('reject', application)}>
             Recusar
+          </Button>
+        ) : null}
+        {offered.canHire ? (
+          <Button size="sm" className="max-sm:col-span-2" aria-describedby={nameId} onClick={() => onAction('hire', application)}>
+            Contratar
           </Button>
         ) : null}
       </div>

@@ -121,10 +121,10 @@ export function VacancyEditor({ context, stored }: VacancyEditorProps): ReactNod
             <Button type="submit" size="lg" busy={isBusy} busyLabel="Salvando..." className="w-full sm:w-auto">
               {stored ? 'Salvar alterações' : 'Publicar vaga'}
             </Button>
-            <Button asChild variant="outline" size="lg" className="flex-1 sm:flex-none">
+            <Button asChild variant="outline" className="flex-1 sm:min-h-13 sm:flex-none sm:px-7">
               <Link to={paths.companyVacancies()}>Cancelar</Link>
             </Button>
-            <Button type="button" variant="ghost" size="lg" className="flex-1 lg:hidden" onClick={() => setPreviewOpen(true)}>
+            <Button type="button" variant="ghost" className="flex-1 whitespace-nowrap px-3 sm:min-h-13 sm:flex-none lg:hidden" onClick={() => setPreviewOpen(true)}>
               <Eye aria-hidden />
               Ver prévia
             </Button>
@@ -132,9 +132,9 @@ export function VacancyEditor({ context, stored }: VacancyEditorProps): ReactNod
         </div>
       </Form>
       <aside aria-label="Prévia do anúncio" className="hidden lg:block">
-        <div className="sticky top-24 max-h-[calc(100vh-7rem)] overflow-y-auto">
+        <div className="sticky top-24 flex max-h-[calc(100vh-7rem)] flex-col">
           <p className="mb-3 text-sm font-medium text-ink-soft">Prévia do anúncio</p>
-          {preview}
+          <div className="min-h-0 overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-card">{preview}</div>
         </div>
       </aside>
       <Sheet open={isPreviewOpen} onOpenChange={setPreviewOpen} title="Prévia do anúncio" side="right">

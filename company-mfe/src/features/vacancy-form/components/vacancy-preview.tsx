@@ -1,5 +1,5 @@
 import { contractTypeLabels, formatDate, splitLines, vacancyLevelLabels } from '@ponte/shared-domain';
-import { Badge, Card, Monogram } from '@ponte/shared-ui';
+import { Badge, Monogram } from '@ponte/shared-ui';
 import { Check, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
@@ -22,7 +22,7 @@ export function VacancyPreview({ control, companyName }: VacancyPreviewProps): R
   const salary = vacancy.showSalary ? vacancy.salary?.trim() : '';
 
   return (
-    <Card className="p-5 [overflow-wrap:anywhere]">
+    <div className="[overflow-wrap:anywhere]">
       <div className="flex items-start gap-3">
         <Monogram name={companyName} seed={companyName} size={44} />
         <div className="min-w-0">
@@ -74,6 +74,6 @@ export function VacancyPreview({ control, companyName }: VacancyPreviewProps): R
       {vacancy.deadline ? (
         <p className="mt-5 border-t border-line pt-3 text-sm text-ink-faint">Inscrições até {formatDate(vacancy.deadline)}</p>
       ) : null}
-    </Card>
+    </div>
   );
 }

@@ -38,8 +38,8 @@ export function AccountFrame({ title, description, panel = 'account', children, 
   const { title: promise, points } = panels[panel];
   return (
     <div className="mx-auto grid w-full max-w-7xl lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-8 lg:px-8 lg:py-10">
-      <div className="relative h-20 overflow-hidden bg-brand-strong sm:h-28 lg:hidden">
-        <BridgeDrawing className="absolute inset-x-0 bottom-[-3.5rem] h-40 w-full sm:h-48" />
+      <div className="relative h-24 overflow-hidden bg-brand-strong sm:h-40 lg:hidden">
+        <BridgeDrawing className="absolute inset-x-0 bottom-[-2.25rem] h-40 w-full sm:bottom-[-5rem] sm:h-72" />
       </div>
       <div className="mx-auto flex w-full max-w-lg flex-col justify-center px-4 py-8 sm:px-6 sm:py-12 lg:px-0 lg:py-6">
         <h1 className="text-4xl">{title}</h1>
@@ -62,7 +62,7 @@ export function AccountFrame({ title, description, panel = 'account', children, 
             ))}
           </ul>
         </div>
-        <BridgeDrawing className="mt-auto h-80 w-full xl:h-96" />
+        <BridgeDrawing className="mt-auto max-h-[34rem] min-h-72 w-full flex-1" />
       </aside>
     </div>
   );

@@ -35,7 +35,7 @@ export function NewPasswordForm({ email, setPassword, onDone }: NewPasswordFormP
   });
 
   return (
-    <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Criar Nova Senha">
+    <Form onSubmit={handleSubmit} busy={isSubmitting}>
       {failure !== null && <FormAlert title={failure} />}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

@@ -26,7 +26,7 @@ export function NameForm({ user }: { user: CurrentUser }): ReactNode {
   });
 
   return (
-    <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Perfil" className="max-w-lg">
+    <Form onSubmit={handleSubmit} busy={isSubmitting} className="max-w-lg">
       {failure !== null && <FormAlert title={failure} />}
       <TextField
         {...form.register('name')}

@@ -35,7 +35,7 @@ export function PasswordForm({ user }: { user: CurrentUser }): ReactNode {
   });
 
   return (
-    <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Senha" className="max-w-lg">
+    <Form onSubmit={handleSubmit} busy={isSubmitting} className="max-w-lg">
       {failure !== null && <FormAlert title={failure} />}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField

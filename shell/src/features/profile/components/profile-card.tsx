@@ -18,7 +18,7 @@ export function ProfileCard({ user, isSigningOut, onSignOut }: ProfileCardProps)
     <Card className="flex flex-col items-center text-center">
       <Avatar name={user.name} src={user.avatarUrl} size={96} />
       <p className="mt-4 max-w-full font-display text-xl font-semibold">{user.name}</p>
-      <p className="max-w-full break-all text-ink-soft">{user.email}</p>
+      <p className="max-w-full wrap-anywhere text-ink-soft">{user.email}</p>
       <p className="mt-3">
         <Badge tone={user.plan === 'free' ? 'neutral' : 'accent'}>Plano {planNames[user.plan]}</Badge>
       </p>

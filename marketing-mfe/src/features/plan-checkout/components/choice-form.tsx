@@ -1,0 +1,98 @@
+import { formatMoney, priceOf, requireOffer, type PaidPlanSlug } from '@ponte/shared-domain';
+import { Button, Form, FormAlert, RadioGroupField } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import {
+  describePayment,
+  paymentLabels,
+  paymentMethods,
+  periodNames,
+  totalOf,
+  trialDays,
+  type CheckoutChoice,
+} from '../checkout-choice';
+
+interface ChoiceFormProps {
+  plan: PaidPlanSlug;
+  choice: CheckoutChoice;
+  onChange: (choice: CheckoutChoice) => void;
+  onConfirm: () => void;
+  busy: boolean;
+  /** A failure that stays on the page. */
+  error?: string;
+  /** Nobody is signed in: the button leads to the sign-in page. */
+  isVisitor: boolean;
+}
+
+export function ChoiceForm({ plan, choice, onChange, onConfirm, busy, error, isVisitor }: ChoiceFormProps): ReactNode {
+  const offer = requireOffer('plans', plan);
+  const days = trialDays[plan];
+  return (
+    <Form
+      aria-label="Sua escolha"
+      busy={busy}
+      className="gap-7"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm();
+      }}
+    >
+      <RadioGroupField
+        label="Período de cobrança"
+        name="period"
+        appearance="cards"
+        value={choice.period}
+        onChange={(event) => onChange({ ...choice, period: event.target.value === 'annual' ? 'annual' : 'monthly' })}
+        options={(['monthly', 'annual'] as const).map((period) => ({
+          value: period,
+          label: periodNames[period],
+          description:
+            period === 'monthly'
+              ? `${formatMoney(offer.monthly)} por mês`
+              : `${formatMoney(priceOf(offer, 'annual').monthly)} por mês, em uma cobrança de ${totalOf(plan, 'annual').text}`,
+        }))}
+      />
+      <RadioGroupField
+        label="Forma de pagamento"
+        name="payment"
+        appearance="cards"
+        className="sm:grid-cols-1 xl:grid-cols-3"
+        value={choice.paymentMethod}
+        onChange={(event) => {
+          const paymentMethod = paymentMethods.find((method) => method === event.target.value);
+          if (paymentMethod) onChange({ ...choice, paymentMethod });
+        }}
+        options={paymentMethods.map((method) => ({
+          value: method,
+          label: paymentLabels[method],
+          description: describePayment(method, choice.period),
+        }))}
+      />
+      {days > 0 && (
+        <section aria-labelledby="teste" className="rounded-md border border-line bg-surface px-4 py-4 sm:px-5">
+          <h2 id="teste" className="text-lg">
+            Como é o teste grátis de {days} dias
+          </h2>
+          <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-soft">
+            <li>Você usa tudo do Premium por {days} dias sem pagar, a partir da ativação do plano.</li>
+            <li>Se cancelar dentro dos {days} dias, nada é cobrado e a sua conta volta ao plano Gratuito.</li>
+            <li>Se continuar, a primeira cobrança, de {totalOf(plan, choice.period).text}, é feita ao fim do teste.</li>
+            <li>O teste vale uma vez por pessoa. Depois dele não há fidelidade: você cancela quando quiser.</li>
+          </ul>
+        </section>
+      )}
+      <FormAlert tone="info" title="Nada é cobrado agora">
+        O pagamento on-line ainda não está habilitado. Ao confirmar, registramos a sua solicitação; nenhum valor é cobrado enquanto um
+        meio de pagamento não estiver configurado e você não confirmar o pagamento.
+      </FormAlert>
+      {error !== undefined && <FormAlert>{error}</FormAlert>}
+      <div>
+        <Button type="submit" size="lg" busy={busy} busyLabel="Registrando..." className="w-full sm:w-auto">
+          Confirmar solicitação
+        </Button>
+        {isVisitor && (
+          <p className="mt-2.5 text-sm text-ink-soft">Você vai entrar na sua conta e voltar para esta página, com a escolha feita.</p>
+        )}
+      </div>
+    </Form>
+  );
+}

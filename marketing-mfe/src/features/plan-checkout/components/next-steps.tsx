@@ -1,0 +1,28 @@
+import type { PaidPlanSlug } from '@ponte/shared-domain';
+import type { ReactNode } from 'react';
+import { trialDays } from '../checkout-choice';
+
+/** What happens after the button. It promises nothing that the product does not do. */
+export function NextSteps({ plan, email }: { plan: PaidPlanSlug; email?: string }): ReactNode {
+  const days = trialDays[plan];
+  const steps = [
+    'A sua escolha fica registrada na sua conta. Você pode mudar ou cancelar nesta mesma página.',
+    `Quando o pagamento on-line for habilitado, avisamos ${email === undefined ? 'no seu e-mail' : `em ${email}`} e você decide se quer pagar.`,
+    days > 0
+      ? `O teste grátis de ${days} dias começa quando o plano for ativado. Cancelando dentro do prazo, nada é cobrado.`
+      : 'O plano começa quando o pagamento for confirmado.',
+    'Até lá, o seu plano atual continua igual.',
+  ];
+  return (
+    <ol className="mt-4 space-y-3">
+      {steps.map((step, index) => (
+        <li key={step} className="flex gap-3">
+          <span aria-hidden className="flex size-7 shrink-0 items-center justify-center rounded-full bg-brand-soft font-display font-bold text-brand-strong">
+            {index + 1}
+          </span>
+          <span className="min-w-0 break-words text-ink-soft">{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

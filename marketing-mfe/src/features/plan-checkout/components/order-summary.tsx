@@ -1,0 +1,59 @@
+import { formatMoney, priceOf, requireOffer, type BillingPeriod, type PaidPlanSlug } from '@ponte/shared-domain';
+import { Badge, Card } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { totalOf, trialDays } from '../checkout-choice';
+
+function Line({ label, children }: { label: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2.5">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="text-right font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** What is being asked for and what it would cost. It announces a changed total. */
+export function OrderSummary({ plan, period }: { plan: PaidPlanSlug; period: BillingPeriod }): ReactNode {
+  const offer = requireOffer('plans', plan);
+  const price = priceOf(offer, period);
+  const total = totalOf(plan, period);
+  const days = trialDays[plan];
+  return (
+    <Card as="aside" aria-labelledby="resumo" className="p-5 sm:p-6 lg:sticky lg:top-6">
+      <h2 id="resumo" className="text-xl">
+        Resumo
+      </h2>
+      <dl className="mt-3 divide-y divide-line">
+        <Line label="Plano">{offer.name}</Line>
+        {period === 'annual' ? (
+          <>
+            <Line label="12 mensalidades">
+              <span className="line-through">{formatMoney(offer.monthly * 12)}</span>
+            </Line>
+            <Line label="Desconto anual">
+              <span className="text-success">− {formatMoney(price.saving)}</span>
+            </Line>
+            <Line label="Equivale a">{formatMoney(price.monthly)} por mês</Line>
+          </>
+        ) : (
+          <Line label="Mensalidade">{formatMoney(price.monthly)}</Line>
+        )}
+        {days > 0 && <Line label="Teste grátis">{days} dias</Line>}
+      </dl>
+      <div aria-live="polite" className="mt-2 rounded-md bg-brand-soft px-4 py-3 text-brand-strong">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-semibold">Hoje</span>
+          <span className="font-display text-2xl font-bold tabular-nums">R$ 0,00</span>
+        </p>
+        <p className="text-sm">
+          {days > 0 ? 'Depois do teste' : 'Quando o pagamento for habilitado'}: {total.text}
+        </p>
+      </div>
+      {period === 'annual' && (
+        <p className="mt-3">
+          <Badge tone="success">2 meses grátis</Badge>
+        </p>
+      )}
+    </Card>
+  );
+}

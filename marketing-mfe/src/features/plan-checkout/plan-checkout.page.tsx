@@ -1,0 +1,118 @@
+import type { RemoteContext } from '@ponte/shared-auth';
+import { pageTitle, paths, requireOffer, type PaidPlanSlug } from '@ponte/shared-domain';
+import { Breadcrumbs, Button, Container, EmptyState, FormAlert, PageHead, PageHeader, Skeleton, TextLink } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { Link, type RouteObject } from 'react-router-dom';
+import { periodNames, totalOf, trialDays } from './checkout-choice';
+import { ChoiceForm } from './components/choice-form';
+import { NextSteps } from './components/next-steps';
+import { OrderSummary } from './components/order-summary';
+import { RegisteredRequest } from './components/registered-request';
+import { useCheckout, type Checkout } from './use-checkout';
+
+function Choose({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }): ReactNode {
+  const { view, choice } = checkout;
+  const other = view.kind === 'choose' ? view.other : undefined;
+  return (
+    <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <div className="min-w-0 space-y-7">
+        {other && (
+          <FormAlert tone="warning" title={`Você já solicitou o plano ${requireOffer('plans', other.plan).name}`}>
+            A solicitação é {periodNames[other.period].toLowerCase()}. Ao confirmar aqui, ela passa a ser do plano{' '}
+            {requireOffer('plans', plan).name}.
+          </FormAlert>
+        )}
+        <ChoiceForm
+          plan={plan}
+          choice={choice}
+          onChange={checkout.setChoice}
+          onConfirm={checkout.confirm}
+          busy={checkout.isSending}
+          error={checkout.error}
+          isVisitor={checkout.session === 'signed-out'}
+        />
+      </div>
+      <div className="space-y-7">
+        <OrderSummary plan={plan} period={choice.period} />
+        <section aria-labelledby="depois">
+          <h2 id="depois" className="text-xl">
+            O que acontece depois
+          </h2>
+          <NextSteps plan={plan} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function View({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }): ReactNode {
+  const { view } = checkout;
+  switch (view.kind) {
+    case 'reading':
+      return (
+        <div role="status" className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+          <span className="sr-only">Carregando...</span>
+          <Skeleton className="h-80 w-full rounded-lg" />
+          <Skeleton className="h-64 w-full rounded-lg" />
+        </div>
+      );
+    case 'registered':
+      return (
+        <RegisteredRequest
+          request={view.request}
+          email={view.user.email}
+          isNew={checkout.isNew}
+          onEdit={checkout.edit}
+          onCancel={checkout.cancel}
+          isCancelling={checkout.isCancelling}
+        />
+      );
+    case 'owned':
+      return (
+        <EmptyState
+          as="h2"
+          title="Este já é o seu plano"
+          description="Não há nada a fazer aqui: os recursos dele já estão na sua conta."
+          action={
+            <Button asChild>
+              <Link to={paths.vacancies()}>Explorar vagas</Link>
+            </Button>
+          }
+        />
+      );
+    case 'not-candidate':
+      return (
+        <FormAlert tone="info" title="Os planos Essencial e Premium são para candidatos">
+          A sua conta é de empresa. <TextLink to={paths.companyPlans()}>Veja os planos corporativos</TextLink>.
+        </FormAlert>
+      );
+    case 'choose':
+      return <Choose plan={plan} checkout={checkout} />;
+  }
+}
+
+export function PlanCheckoutPage({ api, plan }: { api: RemoteContext['api']; plan: PaidPlanSlug }): ReactNode {
+  const checkout = useCheckout(api, plan);
+  const { name } = requireOffer('plans', plan);
+  const title = `Assinar o plano ${name}`;
+  const trial = trialDays[plan] > 0 ? ` com ${trialDays[plan]} dias grátis` : '';
+  return (
+    <>
+      <PageHead
+        title={pageTitle(title)}
+        description={`Plano ${name}${trial}: ${totalOf(plan, 'monthly').text} ou ${totalOf(plan, 'annual').text}. Cartão, boleto ou PIX, sem fidelidade.`}
+        canonical={paths.planCheckout(plan)}
+      />
+      <Container size="wide" className="py-7 sm:py-10">
+        <Breadcrumbs items={[{ label: 'Início', to: paths.home() }, { label: 'Planos', to: paths.plans() }, { label: name }]} className="mb-4" />
+        <PageHeader title={title} description={`Cartão, boleto ou PIX. Sem fidelidade${trial === '' ? '.' : `,${trial}.`}`} className="mb-7 sm:mb-9" />
+        <View plan={plan} checkout={checkout} />
+      </Container>
+    </>
+  );
+}
+
+export function planCheckoutRoute({ api }: RemoteContext, plan: PaidPlanSlug): Pick<RouteObject, 'Component'> {
+  // The key starts a checkout of its own for each plan: what was typed for one is nobody's business on the other.
+  return { Component: () => <PlanCheckoutPage key={plan} api={api} plan={plan} /> };
+}

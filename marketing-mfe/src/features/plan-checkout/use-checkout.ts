@@ -1,0 +1,145 @@
+import { loginPath, useSession, type Api, type CurrentUser, type SessionState } from '@ponte/shared-auth';
+import { paths, toAppError, type PaidPlanSlug } from '@ponte/shared-domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { toast } from 'sonner';
+import { readChoice, totalOf, writeChoice, type CheckoutChoice } from './checkout-choice';
+import { cancelRequest, requestSubscription, type SubscriptionRequest } from './subscription.api';
+import { openRequestOptions } from './subscription.queries';
+
+const signedOutMessage = 'Você precisa estar logado para assinar um plano';
+
+/** What the page shows. 'choose' is for everybody who may (or, as a visitor, might) ask for the plan. */
+export type CheckoutView =
+  | { kind: 'choose'; other: SubscriptionRequest | undefined }
+  | { kind: 'reading' }
+  | { kind: 'registered'; request: SubscriptionRequest; user: CurrentUser }
+  | { kind: 'owned' }
+  | { kind: 'not-candidate' };
+
+export function nextView(
+  plan: PaidPlanSlug,
+  user: CurrentUser | null,
+  request: SubscriptionRequest | null | undefined,
+  state: { isReading: boolean; isEditing: boolean },
+): CheckoutView {
+  if (!user) return { kind: 'choose', other: undefined };
+  if (user.role !== 'candidate') return { kind: 'not-candidate' };
+  if (user.plan === plan) return { kind: 'owned' };
+  if (state.isReading) return { kind: 'reading' };
+  if (request?.plan === plan && !state.isEditing) return { kind: 'registered', request, user };
+  return { kind: 'choose', other: request?.plan === plan ? undefined : (request ?? undefined) };
+}
+
+export interface Checkout {
+  view: CheckoutView;
+  choice: CheckoutChoice;
+  setChoice: (choice: CheckoutChoice) => void;
+  confirm: () => void;
+  edit: () => void;
+  cancel: () => void;
+  isSending: boolean;
+  isCancelling: boolean;
+  /** The registered request was confirmed on this visit. */
+  isNew: boolean;
+  error: string | undefined;
+  session: SessionState['status'];
+}
+
+/** The checkout of a plan: the choice in the address, the request in the database. */
+export function useCheckout(api: Api, plan: PaidPlanSlug): Checkout {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const [isEditing, setEditing] = useState(false);
+  const [isNew, setNew] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  // A second click arrives before React has drawn the busy button; the ref is set at once.
+  const isSending = useRef(false);
+
+  const candidateId = session.user?.role === 'candidate' ? session.user.id : undefined;
+  const options = openRequestOptions(api, candidateId);
+  const open = useQuery(options);
+  const choice = readChoice(query);
+
+  const setChoice = (next: CheckoutChoice): void =>
+    setQuery((current) => writeChoice(current, next), { replace: true, preventScrollReset: true });
+
+  const goToSignIn = (): void => {
+    toast.error(signedOutMessage, { id: 'plan-choice' });
+    const search = writeChoice(new URLSearchParams(), choice).toString();
+    void navigate(loginPath(paths.planCheckout(plan) + (search === '' ? '' : `?${search}`)));
+  };
+
+  const request = useMutation({
+    mutationFn: () => requestSubscription(api, plan, choice, totalOf(plan, choice.period).cents),
+    onSuccess: (stored) => {
+      queryClient.setQueryData(options.queryKey, stored);
+      setEditing(false);
+      setNew(true);
+      toast.success('Solicitação registrada!', { description: 'Nada foi cobrado.' });
+    },
+    onError: (error) => {
+      if (['session_expired', 'not_signed_in'].includes(toAppError(error).code)) goToSignIn();
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+
+  const cancellation = useMutation({
+    mutationFn: (id: string) => cancelRequest(api, id),
+    onSuccess: () => {
+      queryClient.setQueryData(options.queryKey, null);
+      setNew(false);
+      toast.success('Solicitação cancelada.');
+    },
+    onError: (error) => {
+      toast.error(toAppError(error).message);
+      // It may have been changed elsewhere since it was read.
+      void queryClient.invalidateQueries({ queryKey: options.queryKey });
+    },
+  });
+
+  const confirm = (): void => {
+    if (isSending.current) return;
+    setWaiting(session.status === 'loading');
+    if (session.status === 'loading') return;
+    if (!session.user) return goToSignIn();
+    isSending.current = true;
+    request.mutate();
+  };
+
+  // A click before the session was read is answered as soon as it is.
+  const confirmLater = useRef(confirm);
+  useEffect(() => {
+    confirmLater.current = confirm;
+  });
+  useEffect(() => {
+    if (isWaiting && session.status !== 'loading') confirmLater.current();
+  }, [isWaiting, session.status]);
+
+  // A request that can't be read hides nothing: confirming again gives it back.
+  const view = nextView(plan, session.user, open.data, { isReading: candidateId !== undefined && open.isPending, isEditing });
+  return {
+    view,
+    choice,
+    setChoice,
+    confirm,
+    edit: () => {
+      if (view.kind === 'registered') setChoice(view.request);
+      setNew(false);
+      setEditing(true);
+    },
+    cancel: () => {
+      if (view.kind === 'registered') cancellation.mutate(view.request.id);
+    },
+    isSending: request.isPending || isWaiting,
+    isCancelling: cancellation.isPending,
+    isNew,
+    error: request.error ? toAppError(request.error).message : undefined,
+    session: session.status,
+  };
+}

@@ -1,0 +1,120 @@
+import { annualDiscount, formatMoney, priceOf, requireOffer, type BillingPeriod, type Offer, type PaidPlanSlug } from '@ponte/shared-domain';
+import type { ComparisonRow } from '../../offers/comparison-table';
+import type { CardFeature } from '../../offers/plan-card';
+import type { Question } from '../../offers/questions';
+
+/** Specification, 'Candidate plans'. */
+export const freeMonthlyApplications = 10;
+export const trialDays = 7;
+/** What 2.4 months' saving is called in the advertisement. */
+export const annualBadge = '2 meses grátis';
+
+export const periodLabels: Readonly<Record<BillingPeriod, string>> = { monthly: 'Mensal', annual: 'Anual' };
+
+export interface CandidatePlan {
+  offer: Offer;
+  audience: string;
+  features: readonly CardFeature[];
+  highlight?: string;
+  /** Its checkout page; the free plan has none. */
+  checkout?: PaidPlanSlug;
+}
+
+const free = requireOffer('plans', 'gratuito');
+const essential = requireOffer('plans', 'essencial');
+const premium = requireOffer('plans', 'premium');
+
+export const candidatePlans: readonly CandidatePlan[] = [
+  {
+    offer: free,
+    audience: 'Para começar a procurar',
+    features: [
+      { text: 'Cadastro rápido' },
+      { text: 'Currículo online' },
+      { text: `Até ${freeMonthlyApplications} candidaturas por mês` },
+      { text: 'Filtros básicos' },
+      { text: 'Alertas por e-mail' },
+      { text: 'Destaque do currículo', included: false },
+    ],
+  },
+  {
+    offer: essential,
+    audience: 'Para quem se candidata todo dia',
+    features: [
+      { text: 'Tudo do plano Gratuito' },
+      { text: 'Candidaturas ilimitadas' },
+      { text: 'Destaque do currículo', included: false },
+      { text: 'Candidatura automática com IA', included: false },
+    ],
+    checkout: 'essencial',
+  },
+  {
+    offer: premium,
+    audience: 'Para ser visto primeiro',
+    features: [
+      { text: 'Tudo do plano Essencial' },
+      { text: 'Destaque do currículo' },
+      { text: 'Candidatura automática com IA' },
+      { text: 'Relatórios de mercado' },
+      { text: 'Notificações prioritárias' },
+      { text: 'Mensagens diretas a recrutadores' },
+    ],
+    highlight: `Teste grátis por ${trialDays} dias`,
+    checkout: 'premium',
+  },
+];
+
+const perMonth = (offer: Offer, period: BillingPeriod): string =>
+  offer.monthly === 0 ? 'R$ 0' : formatMoney(priceOf(offer, period).monthly);
+
+export function comparisonRows(period: BillingPeriod): readonly ComparisonRow[] {
+  return [
+    {
+      feature: 'Candidaturas por mês',
+      values: [`Até ${freeMonthlyApplications}`, 'Ilimitadas', 'Ilimitadas'],
+    },
+    { feature: 'Cadastro rápido e currículo online', values: [true, true, true] },
+    { feature: 'Filtros básicos', explanation: 'Cargo, cidade, contrato, nível e salário.', values: [true, true, true] },
+    { feature: 'Alertas por e-mail', explanation: 'Avisos de vagas novas para as suas buscas.', values: [true, true, true] },
+    { feature: 'Destaque do currículo', explanation: 'Seu perfil aparece primeiro para os recrutadores.', values: [false, false, true] },
+    { feature: 'Candidatura automática com IA', explanation: 'As vagas certas recebem seu currículo por você.', values: [false, false, true] },
+    { feature: 'Relatórios de mercado', explanation: 'Faixas salariais e demanda da sua área.', values: [false, false, true] },
+    { feature: 'Notificações prioritárias', explanation: 'Você fica sabendo antes dos outros.', values: [false, false, true] },
+    { feature: 'Mensagens diretas a recrutadores', explanation: 'Converse com quem decide.', values: [false, false, true] },
+    { feature: 'Teste grátis', values: [false, false, `${trialDays} dias`] },
+    {
+      feature: 'Preço por mês',
+      explanation: period === 'annual' ? 'Na cobrança anual.' : 'Na cobrança mensal.',
+      values: [perMonth(free, period), perMonth(essential, period), perMonth(premium, period)],
+    },
+  ];
+}
+
+const annual = priceOf(premium, 'annual');
+
+export const planQuestions: readonly Question[] = [
+  {
+    question: 'Preciso pagar para me candidatar?',
+    answer: `Não. No plano Gratuito você monta o currículo, busca vagas e envia até ${freeMonthlyApplications} candidaturas por mês, sem prazo para acabar. Os planos Essencial e Premium tiram esse limite.`,
+  },
+  {
+    question: 'Quais são as formas de pagamento?',
+    answer: 'Cartão de crédito, boleto e PIX. Você escolhe na página de assinatura e pode trocar depois.',
+  },
+  {
+    question: 'Existe fidelidade?',
+    answer: 'Não. Você cancela quando quiser, sem multa. Depois de cancelar, o plano pago vale até o fim do período já pago, e a sua conta volta ao Gratuito com tudo o que você cadastrou.',
+  },
+  {
+    question: `Como funciona o teste grátis de ${trialDays} dias?`,
+    answer: `O plano Premium começa com ${trialDays} dias sem custo. Se você cancelar dentro desse prazo, nada é cobrado. Se continuar, a primeira cobrança é feita ao fim do teste, no valor do plano e do período escolhidos.`,
+  },
+  {
+    question: 'Quanto eu economizo no plano anual?',
+    answer: `A cobrança anual tem ${annualDiscount.candidate * 100}% de desconto. No Premium, são ${formatMoney(annual.monthly)} por mês, em uma única cobrança de ${formatMoney(annual.yearly)} por ano: ${formatMoney(annual.saving)} a menos do que doze mensalidades, mais de dois meses grátis.`,
+  },
+  {
+    question: 'Sou cobrado na hora em que escolho um plano?',
+    answer: 'Não. A escolha registra uma solicitação na sua conta, que você pode mudar ou cancelar. Enquanto o pagamento on-line não estiver habilitado, nada é cobrado.',
+  },
+];

@@ -1,0 +1,90 @@
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { formatMoney, offersFor, priceOf } from '@ponte/shared-domain';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPage, readJsonLd } from '../../testing/open-page';
+
+/** Every price in a text: 'R$ 29,90'. */
+const pricesIn = (text: string | null): string[] => text?.match(/R\$ [\d.]+(?:,\d\d)?/g) ?? [];
+
+const card = (name: string): HTMLElement => {
+  const item = screen.getByRole('heading', { level: 2, name }).closest('li');
+  if (!item) throw new Error(`no card ${name}`);
+  return item;
+};
+
+it.each(['monthly', 'annual'] as const)("shows the catalogue's prices and no others, billed %s", async (period) => {
+  await openPage(period === 'annual' ? '/planos?periodo=anual' : '/planos');
+  for (const offer of offersFor('plans')) {
+    const price = priceOf(offer, period);
+    const expected =
+      offer.monthly === 0
+        ? ['R$ 0']
+        : period === 'annual'
+          ? [formatMoney(offer.monthly), formatMoney(price.monthly), formatMoney(price.yearly)]
+          : [formatMoney(price.monthly)];
+    expect(pricesIn(card(offer.name).textContent)).toEqual(expected);
+  }
+  const row = within(screen.getByRole('table')).getByRole('row', { name: /^Preço por mês/ });
+  expect(pricesIn(row.textContent)).toEqual(
+    offersFor('plans').map((offer) => (offer.monthly === 0 ? 'R$ 0' : formatMoney(priceOf(offer, period).monthly))),
+  );
+});
+
+it('switches to annual prices and keeps the choice in the address', async () => {
+  const { address } = await openPage('/planos');
+  expect(screen.getByRole('tab', { name: 'Mensal' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.click(screen.getByRole('tab', { name: 'Anual' }));
+  expect(address()).toBe('/planos?periodo=anual');
+  expect(within(card('Premium')).getByText('R$ 39,92')).toBeInTheDocument();
+  expect(within(card('Premium')).getByText('2 meses grátis')).toBeInTheDocument();
+  expect(within(card('Premium')).getByText('Mais popular')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Assinar Premium' })).toHaveAttribute('href', '/planos/premium?periodo=anual');
+  await userEvent.click(screen.getByRole('tab', { name: 'Mensal' }));
+  expect(address()).toBe('/planos');
+});
+
+it('says that the free plan has 10 applications a month', async () => {
+  await openPage('/planos');
+  expect(within(card('Gratuito')).getByText('Até 10 candidaturas por mês')).toBeInTheDocument();
+  expect(within(card('Gratuito')).getByRole('link', { name: 'Criar conta grátis' })).toHaveAttribute('href', '/cadastro');
+});
+
+it('asks a visitor to sign in and returns to the choice', async () => {
+  setTestSession(null);
+  const { address } = await openPage('/planos?periodo=anual');
+  await userEvent.click(screen.getByRole('link', { name: 'Assinar Essencial' }));
+  expect(await screen.findByText('Você precisa estar logado para assinar um plano')).toBeInTheDocument();
+  expect(address()).toBe('/planos?periodo=anual');
+  await userEvent.click(screen.getByRole('button', { name: 'Fazer login' }));
+  expect(address()).toBe('/login?voltar=%2Fplanos%2Fessencial%3Fperiodo%3Danual');
+});
+
+it("leads a signed-in candidate to the plan's checkout", async () => {
+  setTestSession(testUser());
+  const { address } = await openPage('/planos');
+  expect(within(card('Gratuito')).getByText('Este é o seu plano')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Assinar Premium' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assinar o plano Premium' })).toBeInTheDocument();
+  expect(address()).toBe('/planos/premium');
+});
+
+it('does not sell a candidate the plan they have', async () => {
+  setTestSession(testUser({ plan: 'premium' }));
+  await openPage('/planos');
+  expect(within(card('Premium')).getByText('Este é o seu plano')).toBeInTheDocument();
+  expect(within(card('Premium')).queryByRole('link')).not.toBeInTheDocument();
+  expect(within(card('Gratuito')).getByText('Incluído no seu plano')).toBeInTheDocument();
+});
+
+it('gives search engines the questions and answers that people read', async () => {
+  await openPage('/planos');
+  const data = readJsonLd();
+  expect(data).toMatchObject({ '@type': 'FAQPage' });
+  const questions = (data as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }).mainEntity;
+  expect(questions.length).toBeGreaterThanOrEqual(4);
+  for (const { name, acceptedAnswer } of questions) {
+    expect(screen.getByText(name)).toBeInTheDocument();
+    expect(screen.getByText(acceptedAnswer.text)).toBeInTheDocument();
+  }
+});

@@ -1,0 +1,69 @@
+import type { RemoteContext } from '@ponte/shared-auth';
+import { brand, pageTitle, paths } from '@ponte/shared-domain';
+import { Badge, Container, Eyebrow, PageHead, Section, TextLink } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { ComparisonTable } from '../../offers/comparison-table';
+import { PeriodTabs } from '../../offers/period-tabs';
+import { PlanCards } from '../../offers/plan-card';
+import { faqPage, Questions } from '../../offers/questions';
+import { useBillingPeriod } from '../../offers/use-billing-period';
+import { CandidatePlanCard } from './components/candidate-plan-card';
+import { annualBadge, candidatePlans, comparisonRows, freeMonthlyApplications, periodLabels, planQuestions, trialDays } from './plans-content';
+
+export function PlansPage(): ReactNode {
+  const [period, setPeriod] = useBillingPeriod();
+  return (
+    <>
+      <PageHead
+        title={pageTitle('Planos para candidatos')}
+        description={`Comece de graça com até ${freeMonthlyApplications} candidaturas por mês. Nos planos Essencial e Premium elas são ilimitadas, sem fidelidade, com ${trialDays} dias grátis no Premium.`}
+        canonical={paths.plans()}
+        jsonLd={faqPage(planQuestions)}
+      />
+      <Container size="wide" className="pt-10 pb-12 sm:pt-14 sm:pb-16">
+        <Eyebrow>Planos para candidatos</Eyebrow>
+        <h1 className="max-w-3xl text-4xl tracking-tight text-balance sm:text-5xl">Comece de graça. Avance quando fizer sentido.</h1>
+        <p className="mt-4 mb-7 max-w-2xl text-lg text-ink-soft">
+          Todos os planos têm o currículo online, a busca de vagas e o acompanhamento de cada candidatura. Sem fidelidade: você muda ou
+          cancela quando quiser.
+        </p>
+        <PeriodTabs
+          period={period}
+          onPeriodChange={setPeriod}
+          labels={periodLabels}
+          note={<Badge tone="success">{annualBadge} no anual</Badge>}
+        >
+          {(shown) => (
+            <PlanCards>
+              {candidatePlans.map((plan) => (
+                <CandidatePlanCard key={plan.offer.plan} plan={plan} period={shown} />
+              ))}
+            </PlanCards>
+          )}
+        </PeriodTabs>
+        <p className="mt-6 text-sm text-ink-soft">Pagamento por cartão, boleto ou PIX. Sem período de fidelidade.</p>
+      </Container>
+      <Section title="O que cada plano inclui" tone="sunken" id="comparar">
+        <ComparisonTable
+          caption="Comparação dos planos Gratuito, Essencial e Premium"
+          columns={candidatePlans.map(({ offer }) => offer.name)}
+          emphasized={candidatePlans.findIndex(({ offer }) => offer.popular)}
+          rows={comparisonRows(period)}
+        />
+      </Section>
+      <Questions questions={planQuestions}>
+        <p className="mt-3 text-ink-soft">
+          Ficou outra dúvida? Escreva para <TextLink to={`mailto:${brand.email}`}>{brand.email}</TextLink>.
+        </p>
+        <p className="mt-3 text-ink-soft">
+          Contrata para a sua empresa? <TextLink to={paths.companyPlans()}>Veja os planos corporativos</TextLink>.
+        </p>
+      </Questions>
+    </>
+  );
+}
+
+export function plansRoute(_context: RemoteContext): Pick<RouteObject, 'Component'> {
+  return { Component: PlansPage };
+}

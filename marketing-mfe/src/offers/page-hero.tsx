@@ -1,0 +1,29 @@
+import { Container, Eyebrow } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+
+interface PageHeroProps {
+  eyebrow: string;
+  /** The page's one h1. */
+  title: ReactNode;
+  description: ReactNode;
+  actions?: ReactNode;
+  /** Beside the text on wide windows, under it or nowhere on a phone. */
+  picture?: ReactNode;
+}
+
+/** The head of a page that persuades. */
+export function PageHero({ eyebrow, title, description, actions, picture }: PageHeroProps): ReactNode {
+  return (
+    <div className="border-b border-line bg-paper">
+      <Container size="wide" className="grid items-center gap-x-14 gap-y-9 py-10 sm:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-16">
+        <div className="min-w-0">
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <h1 className="text-4xl tracking-tight text-balance sm:text-5xl">{title}</h1>
+          <p className="mt-4 max-w-xl text-lg text-ink-soft">{description}</p>
+          {actions !== undefined && <div className="mt-7 flex flex-wrap gap-3">{actions}</div>}
+        </div>
+        {picture}
+      </Container>
+    </div>
+  );
+}

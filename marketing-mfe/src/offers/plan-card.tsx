@@ -1,0 +1,97 @@
+import { formatMoney, priceOf, type BillingPeriod, type Offer } from '@ponte/shared-domain';
+import { Badge, cn } from '@ponte/shared-ui';
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface CardFeature {
+  text: string;
+  /** Shown and crossed out when the plan lacks it. */
+  included?: boolean;
+}
+
+interface PlanCardProps {
+  offer: Offer;
+  period: BillingPeriod;
+  /** Whom it is for, in a few words. */
+  audience: string;
+  features: readonly CardFeature[];
+  /** Under the annual price: '2 meses grátis'. */
+  annualBadge?: string;
+  /** Above the button: the trial. */
+  highlight?: string;
+  action: ReactNode;
+  /** Heading level of the name. */
+  as?: 'h2' | 'h3';
+}
+
+/** What a plan costs in the period, and for a year the one charge that it makes. */
+function Price({ offer, period, annualBadge }: Pick<PlanCardProps, 'offer' | 'period' | 'annualBadge'>): ReactNode {
+  const price = priceOf(offer, period);
+  const isFree = offer.monthly === 0;
+  return (
+    <div className="mt-4 min-h-27">
+      <p>
+        {period === 'annual' && !isFree && (
+          <span className="mr-2 text-sm line-through opacity-75">
+            <span className="sr-only">De </span>
+            {formatMoney(offer.monthly)}
+          </span>
+        )}
+        <span className="block sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-1.5">
+          <span className="font-display text-4xl font-bold whitespace-nowrap tabular-nums">{isFree ? 'R$ 0' : formatMoney(price.monthly)}</span>{' '}
+          <span className="opacity-85">{isFree ? 'para sempre' : 'por mês'}</span>
+        </span>
+      </p>
+      {period === 'annual' && !isFree && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm opacity-95">
+          {formatMoney(price.yearly)} cobrados uma vez por ano
+          {annualBadge !== undefined && <Badge tone="success">{annualBadge}</Badge>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One offer: price, what is in it, one action. The popular one stands on green. */
+export function PlanCard({ offer, period, audience, features, annualBadge, highlight, action, as: Title = 'h3' }: PlanCardProps): ReactNode {
+  const isPopular = offer.popular === true;
+  return (
+    <li
+      className={cn(
+        'flex flex-col rounded-xl border p-5 sm:p-7',
+        isPopular ? 'on-dark border-brand-strong bg-brand-strong text-on-brand shadow-pop lg:-my-4 lg:py-11' : 'border-line bg-surface text-ink shadow-card',
+      )}
+    >
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Title className="font-display text-2xl font-semibold">{offer.name}</Title>
+        {isPopular && <Badge tone="accent">Mais popular</Badge>}
+      </div>
+      <p className={isPopular ? 'text-on-brand-soft' : 'text-ink-soft'}>{audience}</p>
+      <Price offer={offer} period={period} annualBadge={annualBadge} />
+      <ul className="mt-4 mb-7 space-y-2.5">
+        {features.map(({ text, included = true }) => (
+          <li key={text} className={cn('flex gap-2.5', !included && (isPopular ? 'text-on-brand-soft' : 'text-ink-faint'))}>
+            {included ? (
+              <Check aria-hidden className={cn('mt-0.5 size-5 shrink-0', isPopular ? 'text-accent' : 'text-brand')} />
+            ) : (
+              <Minus aria-hidden className="mt-0.5 size-5 shrink-0" />
+            )}
+            <span>
+              {!included && <span className="sr-only">Não inclui: </span>}
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">
+        {highlight !== undefined && <p className="mb-3 text-sm font-semibold">{highlight}</p>}
+        {action}
+      </div>
+    </li>
+  );
+}
+
+/** The offers of a page side by side; one under the other on a phone. */
+export function PlanCards({ children }: { children: ReactNode }): ReactNode {
+  return <ul className="grid items-stretch gap-5 lg:grid-cols-3 lg:gap-6 lg:py-4">{children}</ul>;
+}

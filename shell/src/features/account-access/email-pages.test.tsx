@@ -1,0 +1,218 @@
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { acceptSignIn, accessToken, account, authUrl, fakeNetwork, openPage, refuse } from '../testing';
+
+const server = fakeNetwork();
+
+const hashOf = (type: string): string => `#access_token=${accessToken()}&refresh_token=refresh&type=${type}`;
+const expired = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
+
+describe('/verificar-email-enviado', () => {
+  it('really sends the mail again, then waits', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(authUrl('resend'), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({});
+      }),
+    );
+    const { user } = openPage('/verificar-email-enviado', { state: { email: 'ana@exemplo.example' } });
+    const button = await screen.findByRole('button', { name: 'Reenviar Email de Verificação' });
+    await user.click(button);
+    expect(await screen.findByText('Email de verificação reenviado!')).toBeInTheDocument();
+    expect(sent).toEqual([expect.objectContaining({ type: 'signup', email: 'ana@exemplo.example' })]);
+    expect(button).toBeDisabled();
+    expect(screen.getByText(/Você poderá reenviar em \d+ segundos\./)).toBeInTheDocument();
+  });
+
+  it("says how long the auth service asks to wait", async () => {
+    server.use(
+      refuse('resend', 429, {
+        error_code: 'over_email_send_rate_limit',
+        msg: 'For security purposes, you can only request this after 42 seconds.',
+      }),
+    );
+    const { user } = openPage('/verificar-email-enviado', { state: { email: 'ana@exemplo.example' } });
+    await user.click(await screen.findByRole('button', { name: 'Reenviar Email de Verificação' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Aguarde 42 segundos antes de tentar novamente.');
+    expect(screen.getByText(/Você poderá reenviar em 4[12] segundos\./)).toBeInTheDocument();
+  });
+
+  it('asks for the address when it is not known', async () => {
+    const { user } = openPage('/verificar-email-enviado');
+    await user.click(await screen.findByRole('button', { name: 'Reenviar Email de Verificação' }));
+    expect(await screen.findByText('Por favor, insira um email válido')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Voltar para o Login' })).toHaveAttribute('href', '/login');
+  });
+});
+
+describe('/verificar-email', () => {
+  it('confirms a good link, and its token leaves the address at once', async () => {
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get(authUrl('user'), async () => {
+        await asked;
+        return HttpResponse.json(account);
+      }),
+    );
+    const page = openPage(`/verificar-email${hashOf('signup')}`);
+    expect(await screen.findByText('Verificando seu email...')).toBeInTheDocument();
+    await waitFor(() => expect(page.hash()).toBe(''));
+    answer();
+    expect(await screen.findByRole('heading', { name: 'Email verificado com sucesso!' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ir para o Login' })).toHaveAttribute('href', '/login');
+  });
+
+  const failure = 'Ocorreu um erro ao verificar seu email. Tente novamente ou entre em contato com o suporte.';
+  it.each([
+    ['an expired link', expired],
+    ['no link at all', ''],
+  ])('shows the error state for %s', async (_case, hash) => {
+    openPage(`/verificar-email${hash}`);
+    expect(await screen.findByText(failure)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Pedir um novo link' })).toHaveAttribute('href', '/verificar-email-enviado');
+  });
+
+  it('shows the error state for a token that the auth service does not know', async () => {
+    server.use(http.get(authUrl('user'), () => HttpResponse.json({ error_code: 'bad_jwt', msg: 'invalid JWT' }, { status: 403 })));
+    openPage(`/verificar-email${hashOf('signup')}`);
+    expect(await screen.findByText(failure)).toBeInTheDocument();
+  });
+
+  it('tries again when the server could not be reached', async () => {
+    // auth-js logs what the page says in its own words.
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.get(authUrl('user'), () => HttpResponse.error(), { once: true }));
+    const { user } = openPage(`/verificar-email${hashOf('signup')}`);
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+    server.use(http.get(authUrl('user'), () => HttpResponse.json(account)));
+    expect(log).toHaveBeenCalled();
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Email verificado com sucesso!' })).toBeInTheDocument();
+  });
+});
+
+describe('/recuperar-senha', () => {
+  it('sends the instructions and says what to expect', async () => {
+    server.use(http.post(authUrl('recover'), () => HttpResponse.json({})));
+    const { user } = openPage('/recuperar-senha');
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
+    await user.click(screen.getByRole('button', { name: 'Enviar instruções' }));
+    expect(await screen.findByRole('heading', { name: 'Email Enviado' })).toBeInTheDocument();
+    expect(screen.getByText('ana@exemplo.example')).toBeInTheDocument();
+    expect(screen.getByText(/1 hora/)).toBeInTheDocument();
+    expect(screen.getByText(/spam/)).toBeInTheDocument();
+    expect(screen.getByText(/localhost/)).toBeInTheDocument();
+    expect(screen.getByText('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.')).toBeInTheDocument();
+    expect(localStorage.getItem('ponte-reset-email')).toBe('ana@exemplo.example');
+  });
+
+  it('refuses what is no address', async () => {
+    const { user } = openPage('/recuperar-senha');
+    await user.type(await screen.findByLabelText('E-mail'), 'ana');
+    await user.click(screen.getByRole('button', { name: 'Enviar instruções' }));
+    expect(await screen.findByText('Por favor, insira um email válido')).toBeInTheDocument();
+  });
+
+  it('says that the mail could not be sent, and keeps the address', async () => {
+    server.use(refuse('recover', 500, { error_code: 'unexpected_failure', msg: 'boom' }));
+    const { user } = openPage('/recuperar-senha');
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
+    await user.click(screen.getByRole('button', { name: 'Enviar instruções' }));
+    const message = 'Não foi possível enviar o email de recuperação. Tente novamente mais tarde.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByText(`Erro ao enviar email de recuperação: ${message}`)).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@exemplo.example');
+  });
+
+  it('sends a recovery link that landed here on to /redefinir-senha', async () => {
+    server.use(...acceptSignIn());
+    const page = openPage(`/recuperar-senha${hashOf('recovery')}`);
+    expect(await screen.findByRole('heading', { name: 'Criar Nova Senha' })).toBeInTheDocument();
+    expect(page.address()).toBe('/redefinir-senha');
+    expect(page.hash()).toBe('');
+  });
+});
+
+describe('/redefinir-senha', () => {
+  const type = async (user: ReturnType<typeof openPage>['user'], password: string, confirmation: string): Promise<void> => {
+    await user.type(await screen.findByLabelText('Nova senha'), password);
+    await user.type(screen.getByLabelText('Confirmar nova senha'), confirmation);
+    await user.click(screen.getByRole('button', { name: 'Salvar nova senha' }));
+  };
+
+  it('sets the new password by the link, forgets the kept address and goes to /login after three seconds', async () => {
+    const sent: unknown[] = [];
+    localStorage.setItem('ponte-reset-email', 'ana@exemplo.example');
+    server.use(
+      ...acceptSignIn(),
+      http.put(authUrl('user'), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(account);
+      }),
+    );
+    const page = openPage(`/redefinir-senha${hashOf('recovery')}`);
+    await type(page.user, 'nova12', 'nova12');
+    expect(await screen.findByRole('heading', { name: 'Senha Redefinida' })).toBeInTheDocument();
+    expect(screen.getByText('Senha redefinida com sucesso!')).toBeInTheDocument();
+    expect(sent).toEqual([expect.objectContaining({ password: 'nova12' })]);
+    expect(localStorage.getItem('ponte-reset-email')).toBeNull();
+    const shownAt = Date.now();
+    await waitFor(() => expect(page.address()).toBe('/login'), { timeout: 10_000 });
+    expect(Date.now() - shownAt).toBeGreaterThan(2_000);
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('ana@exemplo.example');
+  });
+
+  it.each([
+    ['nova1', 'nova1', 'A senha deve ter pelo menos 6 caracteres'],
+    ['n'.repeat(101), 'nova12', 'A senha não pode exceder 100 caracteres'],
+    ['nova12', 'nova13', 'As senhas não coincidem'],
+  ])('refuses %s with %s', async (password, confirmation, message) => {
+    server.use(...acceptSignIn());
+    const { user } = openPage(`/redefinir-senha${hashOf('recovery')}`);
+    await type(user, password, confirmation);
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  });
+
+  it('shows a failed update beside the form and as a toast', async () => {
+    server.use(...acceptSignIn(), http.put(authUrl('user'), () => HttpResponse.json({ error_code: 'boom', msg: 'boom' }, { status: 500 })));
+    const { user } = openPage(`/redefinir-senha${hashOf('recovery')}`);
+    await type(user, 'nova12', 'nova12');
+    const message = 'Ocorreu um erro ao redefinir sua senha. Tente novamente.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getAllByText(message)).toHaveLength(2);
+  });
+
+  it.each([
+    ['an expired link', expired, 'O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.'],
+    ['a link of another kind', hashOf('signup'), 'O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.'],
+    [
+      'neither link nor session',
+      '',
+      'Para redefinir sua senha, utilize o link enviado ao seu email. Se o link expirou ou é inválido, solicite um novo na página de recuperação de senha.',
+    ],
+  ])('ends %s in the specified state', async (_case, hash, message) => {
+    openPage(`/redefinir-senha${hash}`);
+    expect(await screen.findByRole('heading', { name: 'Link Inválido ou Expirado' })).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Solicitar novo link' })).toHaveAttribute('href', '/recuperar-senha');
+    expect(screen.getByRole('link', { name: 'Voltar para o Login' })).toHaveAttribute('href', '/login');
+  });
+
+  it('shows the form to who is signed in, without a link', async () => {
+    setTestSession(testUser());
+    openPage('/redefinir-senha');
+    expect(await screen.findByRole('heading', { name: 'Criar Nova Senha' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Nova senha')).toBeInTheDocument();
+  });
+
+  it('waits for the session before it judges', async () => {
+    setTestSession('loading');
+    openPage('/redefinir-senha');
+    expect(await screen.findByText('Verificando seu link...')).toBeInTheDocument();
+  });
+});

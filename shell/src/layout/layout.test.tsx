@@ -1,0 +1,199 @@
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { createElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { Layout } from '.';
+import { acceptSignIn, authUrl, fakeNetwork, openPage, restUrl } from '../features/testing';
+
+const server = fakeNetwork();
+
+const menus = [
+  ['Para candidatos', { 'Cadastrar currículo': '/cadastro', 'Buscar vagas': '/vagas', 'Planos premium': '/planos', 'Blog de carreira': '/blog' }],
+  [
+    'Para empresas',
+    {
+      'Soluções para RH': '/empresas',
+      'Anunciar vagas': '/anunciar-vagas',
+      'Planos corporativos': '/planos-empresas',
+      'Para consultorias': '/consultorias',
+    },
+  ],
+] as const;
+
+const header = (): ReturnType<typeof within> => within(screen.getByRole('banner'));
+const footer = (): ReturnType<typeof within> => within(screen.getByRole('contentinfo'));
+
+describe('header', () => {
+  it.each(menus)('opens %s with its links, and each leads to its page', async (label, links) => {
+    const page = openPage('/');
+    for (const [name, target] of Object.entries(links)) {
+      await page.user.click(await header().findByRole('button', { name: label }));
+      await page.user.click(header().getByRole('link', { name }));
+      expect(page.address()).toBe(target);
+      expect(header().queryByRole('link', { name })).not.toBeInTheDocument();
+    }
+  });
+
+  it('is walked by keyboard: arrows move, Escape closes and gives the focus back', async () => {
+    const { user } = openPage('/');
+    const button = await header().findByRole('button', { name: 'Para candidatos' });
+    button.focus();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(header().getByRole('link', { name: 'Cadastrar currículo' })).toHaveFocus());
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(header().getByRole('link', { name: 'Blog de carreira' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('closes a menu on a press outside and when the focus leaves it', async () => {
+    const { user } = openPage('/');
+    const button = await header().findByRole('button', { name: 'Para empresas' });
+    await user.click(button);
+    await user.click(screen.getByText('outra página'));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    for (let tabs = 0; tabs < 5; tabs += 1) await user.tab();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('offers a visitor to enter and to register', async () => {
+    openPage('/');
+    expect(await header().findByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login');
+    expect(header().getByRole('link', { name: 'Cadastre-se' })).toHaveAttribute('href', '/cadastro');
+  });
+
+  it.each([
+    ['candidate', 'Minhas candidaturas', '/candidato/candidaturas'],
+    ['company', 'Minhas Vagas', '/empresa/vagas'],
+  ] as const)('shows a signed-in %s by first name, with the way to their work', async (role, name, target) => {
+    setTestSession(testUser({ role, name: 'Maria Clara Nunes' }));
+    openPage('/');
+    expect(await header().findByRole('link', { name: 'Maria' })).toHaveAttribute('href', '/perfil');
+    expect(header().getByRole('link', { name })).toHaveAttribute('href', target);
+    expect(header().queryByRole('link', { name: 'Entrar' })).not.toBeInTheDocument();
+  });
+
+  it('signs out and goes home', async () => {
+    server.use(...acceptSignIn());
+    setTestSession(testUser());
+    const page = openPage('/vagas');
+    await page.user.click(await header().findByRole('button', { name: 'Sair' }));
+    expect(await screen.findByText('Logout realizado com sucesso!')).toBeInTheDocument();
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(header().getByRole('link', { name: 'Entrar' })).toBeInTheDocument();
+  });
+
+  it('draws the signed-out state on a server, with every link in the HTML', () => {
+    setTestSession('loading');
+    const html = renderToString(createElement(MemoryRouter, null, createElement(Layout, null, 'conteúdo') as ReactNode));
+    for (const target of ['/login', '/cadastro', '/vagas', '/consultorias', '/termos']) expect(html).toContain(`href="${target}"`);
+  });
+});
+
+describe('mobile menu', () => {
+  it('repeats the links and closes when one is followed', async () => {
+    setTestSession(testUser());
+    const page = openPage('/');
+    await page.user.click(await header().findByRole('button', { name: 'Abrir menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    for (const [, links] of menus) {
+      for (const [name, target] of Object.entries(links)) expect(menu.getByRole('link', { name })).toHaveAttribute('href', target);
+    }
+    await page.user.click(menu.getByRole('link', { name: 'Meu Perfil' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(page.address()).toBe('/perfil');
+  });
+
+  it('keeps the focus inside, closes on Escape and gives the focus back to its button', async () => {
+    const { user } = openPage('/');
+    const button = await header().findByRole('button', { name: 'Abrir menu' });
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Menu' });
+    for (let tabs = 0; tabs < 14; tabs += 1) {
+      await user.tab();
+      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+});
+
+describe('footer', () => {
+  const subscribe = async (text: string): Promise<void> => {
+    const { user } = openPage('/');
+    const box = await footer().findByRole('textbox', { name: 'Endereço para receber novidades' });
+    if (text !== '') await user.type(box, text);
+    await user.click(footer().getByRole('button', { name: 'Receber novidades' }));
+  };
+
+  it('stores an address for the newsletter', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(restUrl('rpc/create_lead'), async ({ request }) => {
+        sent.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await subscribe('ana@exemplo.example');
+    expect(await screen.findByText('Email cadastrado com sucesso!')).toBeInTheDocument();
+    expect(screen.getByText('Você receberá nossas novidades em breve.')).toBeInTheDocument();
+    expect(sent).toEqual([{ p_kind: 'newsletter', p_email: 'ana@exemplo.example' }]);
+    await waitFor(() => expect(footer().getByRole('textbox')).toHaveValue(''));
+  });
+
+  it.each(['', 'ana.exemplo'])('refuses "%s" without asking the server', async (text) => {
+    await subscribe(text);
+    expect(await screen.findByText('Por favor, insira um email válido.')).toBeInTheDocument();
+  });
+
+  it('shows under the field what the database finds wrong with an address', async () => {
+    server.use(
+      http.post(restUrl('rpc/create_lead'), () =>
+        HttpResponse.json({ code: 'PT400', hint: 'invalid_email', message: 'Por favor, insira um email válido.', details: null }, { status: 400 }),
+      ),
+    );
+    await subscribe('ana@');
+    expect(await screen.findByText('Por favor, insira um email válido.')).toBeInTheDocument();
+    expect(footer().getByRole('textbox')).toHaveValue('ana@');
+  });
+
+  it('opens the legal pages in a new tab', async () => {
+    openPage('/');
+    await screen.findByText('outra página');
+    for (const [name, target] of [
+      [/Termos de Uso/, '/termos'],
+      [/Política de Privacidade/, '/privacidade'],
+      [/Política de Cookies/, '/cookies'],
+    ] as const) {
+      const link = footer().getByRole('link', { name });
+      expect(link).toHaveAttribute('href', target);
+      expect(link).toHaveAttribute('target', '_blank');
+    }
+  });
+
+  it.each(['Instagram', 'LinkedIn', 'Facebook'])('says of %s that it is being built', async (name) => {
+    const { user } = openPage('/');
+    await user.click(await footer().findByRole('button', { name }));
+    expect(await screen.findByText('Redes sociais em construção')).toBeInTheDocument();
+  });
+});
+
+describe('a failed sign-out', () => {
+  it('says so and keeps the user signed in', async () => {
+    // A session in storage is what the auth service is asked to end.
+    server.use(...acceptSignIn());
+    const page = openPage('/login');
+    await page.user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
+    await page.user.type(screen.getByLabelText('Senha'), 'senha1234');
+    await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
+    server.use(http.post(authUrl('logout'), () => HttpResponse.json({ error_code: 'boom', msg: 'boom' }, { status: 500 })));
+    await page.user.click(await header().findByRole('button', { name: 'Sair' }));
+    expect(await screen.findByText('Erro ao fazer logout. Tente novamente.')).toBeInTheDocument();
+    expect(header().getByRole('link', { name: 'Ana' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,49 @@
+import { anon, as, openDatabase, refusal, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+const upload = (who: Identity, name: string, bucket = 'avatars') =>
+  as(db, who, 'insert into storage.objects (bucket_id, name) values ($1, $2) returning name', [bucket, name]);
+
+describe('the bucket of photos', () => {
+  it('takes images of up to 5 MB', async () => {
+    const [bucket] = await db.query(
+      `select public, file_size_limit::int as size, allowed_mime_types::text as types from storage.buckets where id = 'avatars'`,
+    );
+    expect(bucket).toMatchObject({ size: 5 * 1024 * 1024 });
+    expect(String(bucket?.['types'])).toMatch(/image\/png/);
+    expect(String(bucket?.['types'])).not.toMatch(/svg/);
+  });
+
+  it('is written by each user in the own folder only', async () => {
+    const [ana, bia, company] = [await signUpCandidate(db), await signUpCandidate(db), await signUpCompany(db)];
+    for (const user of [ana, company]) {
+      expect(await upload(user, `${user.id}/foto.png`)).toEqual([{ name: `${user.id}/foto.png` }]);
+    }
+    for (const name of [`${ana.id}/outra.png`, 'foto.png', `x/${bia.id}/foto.png`]) {
+      expect(await refusal(upload(bia, name))).toMatchObject({ code: '42501' });
+    }
+    expect(await refusal(upload(anon, `${ana.id}/foto2.png`))).toMatchObject({ code: '42501' });
+  });
+
+  it('is changed and deleted by the owner alone', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
+    await upload(ana, `${ana.id}/foto.png`);
+    const seen = (who: Identity) => as(db, who, 'select name from storage.objects where name like $1', [`${ana.id}/%`]);
+    expect(await seen(ana)).toHaveLength(1);
+    for (const other of [bia, anon]) {
+      expect(await seen(other)).toEqual([]);
+      const changed = await as(db, other, `update storage.objects set name = name || 'x' where name like $1 returning name`, [`${ana.id}/%`]);
+      expect(changed).toEqual([]);
+      expect(await as(db, other, 'delete from storage.objects where name like $1 returning name', [`${ana.id}/%`])).toEqual([]);
+    }
+    const moved = as(db, ana, 'update storage.objects set name = $1 where name like $2', [`${bia.id}/foto.png`, `${ana.id}/%`]);
+    expect(await refusal(moved)).toMatchObject({ code: '42501' });
+    expect(await as(db, ana, 'delete from storage.objects where name like $1 returning bucket_id', [`${ana.id}/%`])).toHaveLength(1);
+  });
+});
