@@ -55,7 +55,8 @@ function scriptRules(options: { production: boolean; refresh: boolean }): RuleSe
       },
     },
   });
-  return [rule(/\.tsx$/, true), rule(/\.ts$/, false)];
+  const pageRefresh: RuleSetRule = { test: /\.page\.tsx$/, enforce: 'pre', loader: fromRoot('tooling/page-refresh-loader.cjs') };
+  return [rule(/\.tsx$/, true), rule(/\.ts$/, false), ...(options.refresh ? [pageRefresh] : [])];
 }
 
 function styleRule(production: boolean): RuleSetRule {

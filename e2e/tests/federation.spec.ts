@@ -75,7 +75,7 @@ test('the page holds one copy of every shared module, the shell’s, whichever r
   // the same from the network's side: the marks that these packages leave in their code
   for (const [what, mark] of [
     ['react-dom', 'Minified React error'],
-    ['the federation runtime', 'loadShareSync'],
+    ['the federation runtime', 'beforePreloadRemote'],
   ] as const) {
     const holders = [...scripts].filter(([, text]) => text.includes(mark)).map(([url]) => new URL(url).origin);
     expect(new Set(holders), `${what} comes from one origin`).toEqual(new Set([address.shell]));

@@ -9,6 +9,38 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
     handle: handle({ access: 'public', title: '', chunk: 'home' }),
     lazy: async () => (await import(/* webpackChunkName: "home" */ './features/home/home.page')).homeRoute(context),
   },
+  {
+    path: 'planos',
+    handle: handle({ access: 'public', title: 'Planos para candidatos', chunk: 'plans' }),
+    lazy: async () => (await import(/* webpackChunkName: "plans" */ './features/plans/plans.page')).plansRoute(context),
+  },
+  // Two routes and not a parameter: any other address below /planos is a 404.
+  ...(['essencial', 'premium'] as const).map(
+    (plan): RouteObject => ({
+      path: `planos/${plan}`,
+      handle: handle({ access: 'public', title: 'Assinar um plano', chunk: 'plan-checkout' }),
+      lazy: async () =>
+        (await import(/* webpackChunkName: "plan-checkout" */ './features/plan-checkout/plan-checkout.page')).planCheckoutRoute(context, plan),
+    }),
+  ),
+  {
+    path: 'anunciar-vagas',
+    handle: handle({ access: 'public', title: 'Anunciar vagas', chunk: 'post-vacancies' }),
+    lazy: async () =>
+      (await import(/* webpackChunkName: "post-vacancies" */ './features/post-vacancies/post-vacancies.page')).postVacanciesRoute(context),
+  },
+  {
+    path: 'planos-empresas',
+    handle: handle({ access: 'public', title: 'Planos para empresas', chunk: 'company-plans' }),
+    lazy: async () =>
+      (await import(/* webpackChunkName: "company-plans" */ './features/company-plans/company-plans.page')).companyPlansRoute(context),
+  },
+  {
+    path: 'consultorias',
+    handle: handle({ access: 'public', title: 'Para consultorias de RH', chunk: 'consultancies' }),
+    lazy: async () =>
+      (await import(/* webpackChunkName: "consultancies" */ './features/consultancies/consultancies.page')).consultanciesRoute(context),
+  },
 ];
 
 export default marketingRoutes;

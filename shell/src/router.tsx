@@ -40,7 +40,8 @@ function Frame(): ReactNode {
       <SkipLink />
       <RouteAnnouncer />
       <Layout>{outlet ?? <LoadingText>Carregando...</LoadingText>}</Layout>
-      <ScrollRestoration />
+      {/* Every first page of a load has the key 'default': a link from a mail must not open where another page was scrolled to. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
   );
 }

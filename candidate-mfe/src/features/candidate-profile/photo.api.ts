@@ -21,7 +21,13 @@ export async function uploadPhoto(api: Api, userId: string, file: File, kind: { 
   const path = `${userId}/${crypto.randomUUID()}.${kind.extension}`;
   const { error } = await client.storage.from(bucket).upload(path, file, { contentType: kind.type, cacheControl: '3600' });
   if (error) throw error;
-  await replacePhotoPath(api, userId, path);
+  try {
+    await replacePhotoPath(api, userId, path);
+  } catch (cause) {
+    // Nothing points to the new file: it must not stay public.
+    await client.storage.from(bucket).remove([path]);
+    throw cause;
+  }
 }
 
 /** @throws AppError */

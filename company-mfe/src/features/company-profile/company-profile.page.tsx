@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
+import { CompanyNav } from '../../company-nav/company-nav';
 import { CompanyProfileEditor } from './components/company-profile-editor';
 import { companyProfileOptions } from './company-profile.queries';
 
@@ -13,8 +14,9 @@ export function CompanyProfilePage(context: RemoteContext): ReactNode {
   const profile = useQuery({ ...companyProfileOptions(context.api, user?.id ?? ''), enabled: user !== null });
 
   return (
-    <Container size="default" className="py-6 sm:py-8">
+    <Container size="default" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Perfil da Empresa')} noIndex />
+      <CompanyNav />
       <PageHeader
         title="Perfil da Empresa"
         actions={

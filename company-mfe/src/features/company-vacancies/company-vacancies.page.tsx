@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
+import { CompanyNav } from '../../company-nav/company-nav';
 import type { CompanyVacancy } from './company-vacancies.api';
 import { companyVacanciesOptions, removeVacancyOptions, updatePublishedOptions } from './company-vacancies.queries';
 import { VacancyRow } from './components/vacancy-row';
@@ -16,8 +17,9 @@ export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
   const vacancies = useQuery({ ...companyVacanciesOptions(context.api, user?.id ?? ''), enabled: user !== null });
 
   return (
-    <Container size="default" className="py-6 sm:py-8">
+    <Container size="default" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Minhas Vagas')} noIndex />
+      <CompanyNav />
       <PageHeader
         title="Minhas Vagas"
         description={vacancies.data?.length ? describeList(vacancies.data) : undefined}

@@ -4,6 +4,7 @@ import { Button, Container, EmptyState, ErrorState, LoadingText, PageHead, PageH
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
+import { CompanyNav } from '../../company-nav/company-nav';
 import { useSubmitOnce } from '../../form-submit/use-submit-once';
 import { countByStatus, filterApplications, parseFilters, toSearchParams, type ApplicationFilters } from './application-filters';
 import { ApplicationDialogs } from './components/application-dialogs';
@@ -18,8 +19,9 @@ export function ReceivedApplicationsPage(context: RemoteContext): ReactNode {
   const applications = useQuery({ ...receivedApplicationsOptions(context.api, user?.id ?? ''), enabled: user !== null });
 
   return (
-    <Container size="wide" className="py-6 sm:py-8">
+    <Container size="wide" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Candidaturas Recebidas')} noIndex />
+      <CompanyNav />
       <PageHeader title="Candidaturas Recebidas" />
       <div className="mt-6">
         {applications.data && user ? (

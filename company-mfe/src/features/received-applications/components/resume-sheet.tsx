@@ -89,19 +89,27 @@ function Entry({ title, place, detail, children }: { title: string; place: strin
 
 function ResumeBody({ resume, email }: { resume: Resume; email: string }): ReactNode {
   const contacts = [
-    { label: 'E-mail', text: email },
-    { label: 'Telefone', text: resume.phone === null ? null : phoneField.format(resume.phone) },
-    { label: 'Onde mora', text: resume.place },
+    { label: 'E-mail', text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+    { label: 'Telefone', text: resume.phone === null ? null : phoneField.format(resume.phone), href: `tel:+55${resume.phone}` },
+    { label: 'Onde mora', text: resume.place, href: null },
   ].filter((contact) => contact.text !== null);
   const isEmpty = resume.experiences.length + resume.educations.length + resume.courses.length === 0;
 
   return (
     <>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        {contacts.map(({ label, text }) => (
+        {contacts.map(({ label, text, href }) => (
           <div key={label} className="contents">
             <dt className="text-ink-faint">{label}</dt>
-            <dd className="text-ink [overflow-wrap:anywhere]">{text}</dd>
+            <dd className="text-ink [overflow-wrap:anywhere]">
+              {href === null ? (
+                text
+              ) : (
+                <a href={href} className="text-brand underline underline-offset-4 hover:text-brand-strong">
+                  {text}
+                </a>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

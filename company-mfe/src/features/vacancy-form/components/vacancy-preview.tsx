@@ -22,7 +22,8 @@ export function VacancyPreview({ control, companyName }: VacancyPreviewProps): R
   const salary = vacancy.showSalary ? vacancy.salary?.trim() : '';
 
   return (
-    <div className="[overflow-wrap:anywhere]">
+    // Focusable, because what surrounds it scrolls and nothing in it takes the focus: otherwise the keyboard could not read on.
+    <div tabIndex={0} role="group" aria-label="Anúncio" className="[overflow-wrap:anywhere]">
       <div className="flex items-start gap-3">
         <Monogram name={companyName} seed={companyName} size={44} />
         <div className="min-w-0">

@@ -1,0 +1,36 @@
+import { paths } from '@ponte/shared-domain';
+import { cn } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+
+const places = [
+  { to: paths.companyVacancies(), label: 'Minhas Vagas' },
+  { to: paths.companyApplications(), label: 'Candidaturas' },
+  { to: paths.companyProfile(), label: 'Perfil da Empresa' },
+];
+
+/** The way between the pages where a company works: the header leads to the first of them alone. */
+export function CompanyNav(): ReactNode {
+  return (
+    <nav aria-label="Área da empresa" className="mb-6 overflow-x-auto border-b border-line">
+      <ul className="flex gap-1">
+        {places.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className={({ isActive }) =>
+                cn(
+                  'flex min-h-11 items-center whitespace-nowrap border-b-2 px-2.5 text-sm font-semibold transition-colors sm:px-4',
+                  isActive ? 'border-brand text-brand-strong' : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

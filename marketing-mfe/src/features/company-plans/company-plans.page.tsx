@@ -1,0 +1,81 @@
+import type { RemoteContext } from '@ponte/shared-auth';
+import { annualDiscount, pageTitle, paths, type BillingPeriod, type Offer } from '@ponte/shared-domain';
+import { Button, Container, Eyebrow, PageHead, TextLink } from '@ponte/shared-ui';
+import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
+import { withPeriod } from '../../offers/billing-period';
+import { PeriodTabs } from '../../offers/period-tabs';
+import { PlanCard, PlanCards } from '../../offers/plan-card';
+import { faqPage, Questions } from '../../offers/questions';
+import { useBillingPeriod } from '../../offers/use-billing-period';
+import { companyPlans, companyQuestions, periodLabels, readPlan, withPlan } from './company-plans-content';
+import { Consultant, consultantId } from './components/consultant';
+
+/** The contact section of this page, for a plan or in general. Links, so that they work before the script is there. */
+function consultantLink(offer: Offer | undefined, period: BillingPeriod): { search: string; hash: string } {
+  return { search: withPlan(withPeriod(new URLSearchParams(), period), offer).toString(), hash: consultantId };
+}
+
+export function CompanyPlansPage(): ReactNode {
+  const [period, setPeriod] = useBillingPeriod();
+  const [query] = useSearchParams();
+  return (
+    <>
+      <PageHead
+        title={pageTitle('Planos para empresas')}
+        description={`Planos para publicar vagas e acompanhar candidaturas: de 5 vagas ativas a vagas ilimitadas, com ${annualDiscount.company * 100}% de desconto na cobrança anual.`}
+        canonical={paths.companyPlans()}
+        jsonLd={faqPage(companyQuestions)}
+      />
+      <Container size="wide" className="pt-10 pb-12 sm:pt-14 sm:pb-16">
+        <Eyebrow>Planos corporativos</Eyebrow>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+          <h1 className="max-w-3xl text-4xl tracking-tight text-balance sm:text-5xl">Contrate no ritmo da sua empresa.</h1>
+          <Button asChild variant="whatsapp">
+            <Link to={consultantLink(undefined, period)}>
+              <MessageCircle aria-hidden />
+              Fale com um consultor
+            </Link>
+          </Button>
+        </div>
+        <p className="mt-4 mb-7 max-w-2xl text-lg text-ink-soft">
+          Publique vagas, receba currículos completos e conduza as entrevistas no mesmo lugar. Mude de plano quando precisar.
+        </p>
+        <PeriodTabs period={period} onPeriodChange={setPeriod} labels={periodLabels}>
+          {(shown) => (
+            <PlanCards>
+              {companyPlans.map(({ offer, audience, features }) => (
+                <PlanCard
+                  key={offer.plan}
+                  offer={offer}
+                  period={shown}
+                  audience={audience}
+                  features={features}
+                  as="h2"
+                  action={
+                    <Button asChild variant={offer.popular ? 'secondary' : 'outline'} className="w-full">
+                      <Link to={consultantLink(offer, shown)}>
+                        Selecionar Plano<span className="sr-only"> {offer.name}</span>
+                      </Link>
+                    </Button>
+                  }
+                />
+              ))}
+            </PlanCards>
+          )}
+        </PeriodTabs>
+      </Container>
+      <Consultant offer={readPlan(query)} period={period} />
+      <Questions questions={companyQuestions}>
+        <p className="mt-3 text-ink-soft">
+          Recruta para várias empresas? <TextLink to={paths.consultancies()}>Conheça o plano para consultorias</TextLink>.
+        </p>
+      </Questions>
+    </>
+  );
+}
+
+export function companyPlansRoute(_context: RemoteContext): Pick<RouteObject, 'Component'> {
+  return { Component: CompanyPlansPage };
+}

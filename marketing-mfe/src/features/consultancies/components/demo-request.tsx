@@ -1,0 +1,111 @@
+import type { Api } from '@ponte/shared-auth';
+import { toAppError } from '@ponte/shared-domain';
+import { Button, Form, FormAlert, MaskedField, Section, TextAreaField, TextField } from '@ponte/shared-ui';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { toast } from 'sonner';
+import { maxLengths, readDemoForm, type DemoField } from '../demo-form';
+import { requestDemo } from '../demo.api';
+
+export const demoId = 'demonstracao';
+
+// The masks of shared-domain's phone field, whose module brings a schema library along.
+const phoneMasks = ['(00) 0000-0000', '(00) 00000-0000'] as const;
+
+export function DemoRequestSection({ api }: { api: Api }): ReactNode {
+  const form = useRef<HTMLDivElement>(null);
+  const [errors, setErrors] = useState<Partial<Record<DemoField, string>>>({});
+  // A second click arrives before React has drawn the busy button; the ref is set at once.
+  const isSending = useRef(false);
+
+  const demo = useMutation({
+    mutationFn: (request: Parameters<typeof requestDemo>[1]) => requestDemo(api, request),
+    onSuccess: () => {
+      toast.success('Solicitação enviada com sucesso!', { description: 'Nossa equipe entrará em contato em breve.' });
+      form.current?.querySelector('form')?.reset();
+    },
+    onError: (error) => {
+      const failure = toAppError(error);
+      if (failure.code === 'invalid_email') setErrors({ email: failure.message });
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (isSending.current) return;
+    const result = readDemoForm(new FormData(event.currentTarget));
+    setErrors(result.errors ?? {});
+    if (!result.request) return;
+    isSending.current = true;
+    demo.mutate(result.request);
+  };
+
+  const failure = demo.error ? toAppError(demo.error) : undefined;
+  return (
+    <Section id={demoId} tone="sunken" aria-labelledby="demonstracao-titulo" className="scroll-mt-4">
+      <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div>
+          <h2 id="demonstracao-titulo" className="text-3xl">
+            Veja funcionando
+          </h2>
+          <p className="mt-3 max-w-lg text-lg text-ink-soft">
+            Uma conversa de meia hora, com os processos que a sua consultoria conduz hoje. Sem compromisso.
+          </p>
+        </div>
+        <div ref={form} className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-7">
+          <Form aria-labelledby="demonstracao-titulo" busy={demo.isPending} onSubmit={handleSubmit} className="sm:grid-cols-2">
+            <TextField name="name" label="Seu nome" required autoComplete="name" maxLength={maxLengths.name} error={errors.name} />
+            <TextField
+              name="company"
+              label="Consultoria"
+              required
+              autoComplete="organization"
+              maxLength={maxLengths.company}
+              error={errors.company}
+            />
+            <TextField
+              name="email"
+              type="email"
+              label="E-mail"
+              required
+              autoComplete="email"
+              inputMode="email"
+              maxLength={maxLengths.email}
+              placeholder="voce@consultoria.com.br"
+              error={errors.email}
+            />
+            <MaskedField
+              name="phone"
+              mask={phoneMasks}
+              label="Telefone (opcional)"
+              inputMode="tel"
+              autoComplete="tel-national"
+              placeholder="(00) 00000-0000"
+              error={errors.phone}
+            />
+            <TextAreaField
+              name="message"
+              label="O que você gostaria de ver? (opcional)"
+              rows={3}
+              maxLength={maxLengths.message}
+              fieldClassName="sm:col-span-2"
+            />
+            {failure && failure.code !== 'invalid_email' && <FormAlert className="sm:col-span-2">{failure.message}</FormAlert>}
+            <div className="sm:col-span-2">
+              <Button type="submit" size="lg" busy={demo.isPending} busyLabel="Enviando..." className="w-full sm:w-auto">
+                Solicitar demonstração
+              </Button>
+            </div>
+          </Form>
+        </div>
+      </div>
+    </Section>
+  );
+}

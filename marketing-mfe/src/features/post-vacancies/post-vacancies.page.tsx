@@ -1,0 +1,89 @@
+import type { RemoteContext } from '@ponte/shared-auth';
+import { pageTitle, paths } from '@ponte/shared-domain';
+import { Button, PageHead, Section } from '@ponte/shared-ui';
+import { FileText, ListChecks, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, type RouteObject } from 'react-router-dom';
+import { PageHero } from '../../offers/page-hero';
+import { HiringPicture } from './components/hiring-picture';
+import { PlanSummaries } from './components/plan-summaries';
+import { benefits, candidateClaim, steps } from './post-vacancies-content';
+
+const benefitIcons = [Search, FileText, ListChecks] as const;
+
+function Benefits(): ReactNode {
+  return (
+    <Section title="Por que anunciar aqui">
+      <ul className="grid gap-x-10 gap-y-8 lg:grid-cols-3">
+        {benefits.map(({ title, text }, index) => {
+          const Icon = benefitIcons[index] ?? Search;
+          return (
+            <li key={title} className="flex gap-4 lg:block">
+              <span className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-brand-soft text-brand-strong">
+                <Icon aria-hidden className="size-6" />
+              </span>
+              <div className="lg:mt-4">
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-1.5 text-ink-soft">{text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function Steps(): ReactNode {
+  return (
+    <Section title="Da vaga à contratação em três passos" className="bg-brand-soft">
+      <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-3">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="relative border-t-4 border-brand pt-5">
+            <span aria-hidden className="absolute -top-[0.7rem] left-0 size-4 rounded-full border-4 border-brand bg-accent" />
+            <p aria-hidden className="font-display text-5xl leading-none font-bold text-brand">
+              {index + 1}
+            </p>
+            <h3 className="mt-3 text-xl">{title}</h3>
+            <p className="mt-1 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+export function PostVacanciesPage(): ReactNode {
+  return (
+    <>
+      <PageHead
+        title={pageTitle('Anunciar vagas')}
+        description={`Publique sua vaga para ${candidateClaim} em todo o Brasil, receba currículos completos e acompanhe cada etapa até a contratação.`}
+        canonical={paths.postVacancies()}
+      />
+      <PageHero
+        eyebrow="Para empresas"
+        title="Sua vaga diante de quem está pronto para ela."
+        description={`Publique em minutos para ${candidateClaim} e leve o processo inteiro, da primeira leitura à contratação, no mesmo lugar.`}
+        actions={
+          <>
+            <Button asChild size="lg">
+              <Link to={paths.signUp()}>Comece agora</Link>
+            </Button>
+            <Button asChild size="lg" variant="outline">
+              <Link to={paths.companyPlans()}>Ver planos</Link>
+            </Button>
+          </>
+        }
+        picture={<HiringPicture />}
+      />
+      <Benefits />
+      <Steps />
+      <PlanSummaries />
+    </>
+  );
+}
+
+export function postVacanciesRoute(_context: RemoteContext): Pick<RouteObject, 'Component'> {
+  return { Component: PostVacanciesPage };
+}
