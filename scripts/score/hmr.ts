@@ -9,8 +9,8 @@ import { launch, median } from './visit';
  * happens.
  */
 const edits = 5;
-const page = '/vagas';
-const file = path.join(rootFolder, 'candidate-mfe/src/features/vacancy-search/vacancy-search.page.tsx');
+const page = '/';
+const file = path.join(rootFolder, 'marketing-mfe/src/features/home/components/hero.tsx');
 const typed = 'texto que fica';
 
 const original = readFileSync(file, 'utf8');

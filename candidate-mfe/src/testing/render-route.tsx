@@ -22,6 +22,7 @@ globalThis.FormData = class extends FormData {
 let queryClient: QueryClient | undefined;
 
 afterEach(async () => {
+  sessionStorage.clear();
   queryClient?.clear();
   await resetAuth();
 });

@@ -6,7 +6,7 @@ import { NavLink } from 'react-router-dom';
 const places = [
   { to: paths.companyVacancies(), label: 'Minhas Vagas' },
   { to: paths.companyApplications(), label: 'Candidaturas' },
-  { to: paths.companyProfile(), label: 'Perfil da Empresa' },
+  { to: paths.companyProfile(), label: 'Perfil' },
 ];
 
 /** The way between the pages where a company works: the header leads to the first of them alone. */

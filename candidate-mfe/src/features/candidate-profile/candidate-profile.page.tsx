@@ -53,6 +53,7 @@ export function CandidateProfilePage({ api }: Pick<RemoteContext, 'api'>): React
         <PhotoBlock api={api} user={user} />
         <PersonalInfoFormCard
           key={user.id}
+          userId={user.id}
           info={query.data}
           accountName={user.name}
           onSave={async (form) => {

@@ -66,6 +66,7 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
             )}
             renderDialog={({ editing, onSaved, onClose }) => (
               <EducationDialog
+                userId={owner}
                 editing={editing}
                 onClose={onClose}
                 onSave={async (form) => {
@@ -105,6 +106,7 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
             )}
             renderDialog={({ editing, onSaved, onClose }) => (
               <CourseDialog
+                userId={owner}
                 editing={editing}
                 onClose={onClose}
                 onSave={async (form) => {

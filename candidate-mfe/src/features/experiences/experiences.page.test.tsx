@@ -1,5 +1,5 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
 
@@ -77,7 +77,7 @@ it('adds an experience that goes on, with skills by Enter and by the plus button
   await user.type(screen.getByLabelText('Habilidades'), 'SPED');
   await user.click(screen.getByRole('button', { name: 'Adicionar habilidade' }));
   await user.click(screen.getByRole('button', { name: 'Remover habilidade Excel' }));
-  await user.click(screen.getByRole('button', { name: 'Adicionar Experiência' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Adicionar Experiência' }));
 
   expect(await screen.findByText('Experiência salva com sucesso!')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Analista' })).toBeVisible();
@@ -91,7 +91,24 @@ it('adds an experience that goes on, with skills by Enter and by the plus button
     description: 'Conferência de notas fiscais.',
     skills: ['SPED'],
   });
+  expect(api.calls.filter((call) => call.method === 'POST')).toHaveLength(1);
   expect(screen.getByLabelText('Empresa')).toHaveValue('');
+});
+
+it('brings back what was typed before a reload, and forgets it when told to', async () => {
+  const before = openPage(address);
+  await before.user.type(await screen.findByLabelText('Empresa'), 'Rede Sol');
+  await before.user.type(screen.getByLabelText('Habilidades'), 'Excel{Enter}');
+  cleanup();
+
+  const { user } = openPage(address);
+  expect(await screen.findByText('Recuperamos o que você tinha digitado')).toBeVisible();
+  expect(screen.getByLabelText('Empresa')).toHaveValue('Rede Sol');
+  expect(screen.getByRole('button', { name: 'Remover habilidade Excel' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Descartar o que foi digitado' }));
+  expect(screen.getByLabelText('Empresa')).toHaveValue('');
+  expect(screen.queryByText('Recuperamos o que você tinha digitado')).not.toBeInTheDocument();
 });
 
 it('edits from the top of the page, and forgets it on cancel', async () => {

@@ -48,7 +48,9 @@ export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
       <PageHead title={pageTitle('Experiências')} noIndex />
       <PageHeader title="Experiências Profissionais" description="O que você fez e aprendeu, da mais recente à mais antiga." />
       <ExperienceFormCard
-        key={editing?.id ?? 'new'}
+        // The user too: a draft belongs to whoever typed it.
+        key={`${userId ?? ''}:${editing?.id ?? 'new'}`}
+        userId={userId ?? ''}
         editing={editing}
         onSave={handleSave}
         onCancel={() => setEditing(null)}

@@ -4,6 +4,8 @@ import { Button, Card, Form, MaskedField, SelectField, TextField } from '@ponte/
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
+import { DraftNotice } from '../../../form-draft/draft-notice';
+import { useFormDraft } from '../../../form-draft/use-form-draft';
 import { personalInfoSchema, toForm, type PersonalInfoForm } from '../personal-info.form';
 import type { PersonalInfo } from '../personal-info.api';
 
@@ -13,23 +15,25 @@ const stateOptions = [
 ];
 
 interface PersonalInfoFormCardProps {
+  userId: string;
   info: PersonalInfo | null;
   accountName: string;
   /** Gives the row as it was stored; rejects when the save failed, and what was typed then stays. */
   onSave: (form: PersonalInfoForm) => Promise<PersonalInfo>;
 }
 
-export function PersonalInfoFormCard({ info, accountName, onSave }: PersonalInfoFormCardProps): ReactNode {
-  const { register, handleSubmit, reset, formState } = useForm<PersonalInfoForm>({
-    resolver: zodResolver(personalInfoSchema),
-    defaultValues: toForm(info, accountName),
-  });
+export function PersonalInfoFormCard({ userId, info, accountName, onSave }: PersonalInfoFormCardProps): ReactNode {
+  const saved = toForm(info, accountName);
+  const form = useForm<PersonalInfoForm>({ resolver: zodResolver(personalInfoSchema), defaultValues: saved });
+  const { register, handleSubmit, reset, formState } = form;
+  const draft = useFormDraft(form, `ponte-draft-personal-info:${userId}`, saved);
   const { errors, isSubmitting } = formState;
 
-  const handleValid = async (form: PersonalInfoForm): Promise<void> => {
+  const handleValid = async (values: PersonalInfoForm): Promise<void> => {
     try {
-      const saved = await onSave(form);
-      reset(toForm(saved, accountName));
+      const stored = await onSave(values);
+      draft.forget();
+      reset(toForm(stored, accountName));
       toast.success('Informações salvas com sucesso!');
     } catch (error) {
       toast.error(`Erro ao salvar: ${toAppError(error).message}`);
@@ -38,6 +42,14 @@ export function PersonalInfoFormCard({ info, accountName, onSave }: PersonalInfo
 
   return (
     <Form onSubmit={handleSubmit(handleValid)} busy={isSubmitting} className="gap-6">
+      {draft.isRestored ? (
+        <DraftNotice
+          onDiscard={() => {
+            draft.forget();
+            reset(saved);
+          }}
+        />
+      ) : null}
       <Card as="section" aria-labelledby="dados-pessoais" className="p-5 sm:p-6">
         <h2 id="dados-pessoais" className="mb-5 font-display text-xl font-semibold text-ink">
           Dados Pessoais

@@ -4,10 +4,13 @@ import { Button, CheckboxField, Dialog, Form, TextAreaField, TextField } from '@
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
+import { DraftNotice } from '../../../form-draft/draft-notice';
+import { useFormDraft } from '../../../form-draft/use-form-draft';
 import { courseSchema, emptyCourse, toForm, type CourseForm } from '../course.form';
 import type { Course } from '../educations.api';
 
 interface CourseDialogProps {
+  userId: string;
   /** null makes a new one. */
   editing: Course | null;
   /** Rejects when the save failed: the dialog then stays open with what was typed. */
@@ -15,17 +18,18 @@ interface CourseDialogProps {
   onClose: () => void;
 }
 
-export function CourseDialog({ editing, onSave, onClose }: CourseDialogProps): ReactNode {
-  const { register, control, handleSubmit, setValue, formState } = useForm<CourseForm>({
-    resolver: zodResolver(courseSchema),
-    defaultValues: editing ? toForm(editing) : emptyCourse,
-  });
+export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogProps): ReactNode {
+  const saved = editing ? toForm(editing) : emptyCourse;
+  const form = useForm<CourseForm>({ resolver: zodResolver(courseSchema), defaultValues: saved });
+  const { register, control, handleSubmit, setValue, reset, formState } = form;
+  const draft = useFormDraft(form, `ponte-draft-course:${userId}:${editing?.id ?? 'new'}`, saved);
   const { errors, isSubmitting } = formState;
   const hasCertificate = useWatch({ control, name: 'certificate' });
 
-  const handleValid = async (form: CourseForm): Promise<void> => {
+  const handleValid = async (values: CourseForm): Promise<void> => {
     try {
-      await onSave(form);
+      await onSave(values);
+      draft.forget();
     } catch (error) {
       toast.error(`Erro ao salvar curso: ${toAppError(error).message}`);
     }
@@ -40,6 +44,14 @@ export function CourseDialog({ editing, onSave, onClose }: CourseDialogProps): R
       title={editing ? 'Editar Curso' : 'Adicionar Novo Curso'}
     >
       <Form onSubmit={handleSubmit(handleValid)} busy={isSubmitting}>
+        {draft.isRestored ? (
+          <DraftNotice
+            onDiscard={() => {
+              draft.forget();
+              reset(saved);
+            }}
+          />
+        ) : null}
         <TextField label="Nome do Curso" required error={errors.name?.message} {...register('name')} />
         <TextField label="Instituição" required error={errors.institution?.message} {...register('institution')} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -80,7 +92,14 @@ export function CourseDialog({ editing, onSave, onClose }: CourseDialogProps): R
         ) : null}
         <TextAreaField label="Descrição" rows={3} maxLength={2000} error={errors.description?.message} {...register('description')} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button type="button" variant="outline" onClick={onClose}>
+          <Button
+            type="button"
+            variant="outline"
+            onClick={() => {
+              draft.forget();
+              onClose();
+            }}
+          >
             Cancelar
           </Button>
           <Button type="submit" busy={isSubmitting} busyLabel="Salvando...">

@@ -4,12 +4,15 @@ import { Button, CheckboxField, Dialog, Form, SelectField, TextAreaField, TextFi
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
+import { DraftNotice } from '../../../form-draft/draft-notice';
+import { useFormDraft } from '../../../form-draft/use-form-draft';
 import { educationSchema, emptyEducation, toForm, type EducationForm } from '../education.form';
 import type { Education } from '../educations.api';
 
 const typeOptions = educationTypes.map((value) => ({ value, label: educationTypeLabels[value] }));
 
 interface EducationDialogProps {
+  userId: string;
   /** null makes a new one. */
   editing: Education | null;
   /** Rejects when the save failed: the dialog then stays open with what was typed. */
@@ -17,17 +20,18 @@ interface EducationDialogProps {
   onClose: () => void;
 }
 
-export function EducationDialog({ editing, onSave, onClose }: EducationDialogProps): ReactNode {
-  const { register, control, handleSubmit, setValue, formState } = useForm<EducationForm>({
-    resolver: zodResolver(educationSchema),
-    defaultValues: editing ? toForm(editing) : emptyEducation,
-  });
+export function EducationDialog({ userId, editing, onSave, onClose }: EducationDialogProps): ReactNode {
+  const saved = editing ? toForm(editing) : emptyEducation;
+  const form = useForm<EducationForm>({ resolver: zodResolver(educationSchema), defaultValues: saved });
+  const { register, control, handleSubmit, setValue, reset, formState } = form;
+  const draft = useFormDraft(form, `ponte-draft-education:${userId}:${editing?.id ?? 'new'}`, saved);
   const { errors, isSubmitting } = formState;
   const isCurrent = useWatch({ control, name: 'current' });
 
-  const handleValid = async (form: EducationForm): Promise<void> => {
+  const handleValid = async (values: EducationForm): Promise<void> => {
     try {
-      await onSave(form);
+      await onSave(values);
+      draft.forget();
     } catch (error) {
       toast.error(`Erro ao salvar formação: ${toAppError(error).message}`);
     }
@@ -42,6 +46,14 @@ export function EducationDialog({ editing, onSave, onClose }: EducationDialogPro
       title={editing ? 'Editar Formação' : 'Adicionar Nova Formação'}
     >
       <Form onSubmit={handleSubmit(handleValid)} busy={isSubmitting}>
+        {draft.isRestored ? (
+          <DraftNotice
+            onDiscard={() => {
+              draft.forget();
+              reset(saved);
+            }}
+          />
+        ) : null}
         <SelectField
           label="Tipo de Formação"
           options={typeOptions}
@@ -67,7 +79,14 @@ export function EducationDialog({ editing, onSave, onClose }: EducationDialogPro
         />
         <TextAreaField label="Descrição" rows={3} maxLength={2000} error={errors.description?.message} {...register('description')} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button type="button" variant="outline" onClick={onClose}>
+          <Button
+            type="button"
+            variant="outline"
+            onClick={() => {
+              draft.forget();
+              onClose();
+            }}
+          >
             Cancelar
           </Button>
           <Button type="submit" busy={isSubmitting} busyLabel="Salvando...">

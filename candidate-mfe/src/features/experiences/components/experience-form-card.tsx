@@ -4,11 +4,14 @@ import { Button, Card, CheckboxField, Form, TextAreaField, TextField } from '@po
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
+import { DraftNotice } from '../../../form-draft/draft-notice';
+import { useFormDraft } from '../../../form-draft/use-form-draft';
 import { emptyExperience, experienceSchema, toForm, type ExperienceForm } from '../experience.form';
 import type { Experience } from '../experiences.api';
 import { SkillsField } from './skills-field';
 
 interface ExperienceFormCardProps {
+  userId: string;
   /** The experience being edited; null makes a new one. */
   editing: Experience | null;
   /** Rejects when the save failed: what was typed then stays. */
@@ -17,17 +20,18 @@ interface ExperienceFormCardProps {
 }
 
 /** Mounted anew (by key) for each experience that is edited. */
-export function ExperienceFormCard({ editing, onSave, onCancel }: ExperienceFormCardProps): ReactNode {
-  const { register, control, handleSubmit, setValue, reset, formState } = useForm<ExperienceForm>({
-    resolver: zodResolver(experienceSchema),
-    defaultValues: editing ? toForm(editing) : emptyExperience,
-  });
+export function ExperienceFormCard({ userId, editing, onSave, onCancel }: ExperienceFormCardProps): ReactNode {
+  const saved = editing ? toForm(editing) : emptyExperience;
+  const form = useForm<ExperienceForm>({ resolver: zodResolver(experienceSchema), defaultValues: saved });
+  const { register, control, handleSubmit, setValue, reset, formState } = form;
+  const draft = useFormDraft(form, `ponte-draft-experience:${userId}:${editing?.id ?? 'new'}`, saved);
   const { errors, isSubmitting } = formState;
   const [isCurrent, skills] = useWatch({ control, name: ['current', 'skills'] });
 
-  const handleValid = async (form: ExperienceForm): Promise<void> => {
+  const handleValid = async (values: ExperienceForm): Promise<void> => {
     try {
-      await onSave(form);
+      await onSave(values);
+      draft.forget();
       reset(emptyExperience);
     } catch (error) {
       toast.error(`Erro ao salvar experiência: ${toAppError(error).message}`);
@@ -38,6 +42,14 @@ export function ExperienceFormCard({ editing, onSave, onCancel }: ExperienceForm
     <Card className="p-5 sm:p-6">
       <h2 className="mb-5 font-display text-xl font-semibold text-ink">{editing ? 'Editar Experiência' : 'Adicionar Experiência'}</h2>
       <Form onSubmit={handleSubmit(handleValid)} busy={isSubmitting}>
+        {draft.isRestored ? (
+          <DraftNotice
+            onDiscard={() => {
+              draft.forget();
+              reset(saved);
+            }}
+          />
+        ) : null}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Empresa" autoComplete="organization" required error={errors.company?.message} {...register('company')} />
           <TextField label="Cargo" autoComplete="organization-title" required error={errors.role?.message} {...register('role')} />
@@ -72,7 +84,14 @@ export function ExperienceFormCard({ editing, onSave, onCancel }: ExperienceForm
             {editing ? 'Salvar alterações' : 'Adicionar Experiência'}
           </Button>
           {editing ? (
-            <Button type="button" variant="outline" onClick={onCancel}>
+            <Button
+              type="button"
+              variant="outline"
+              onClick={() => {
+                draft.forget();
+                onCancel();
+              }}
+            >
               Cancelar
             </Button>
           ) : null}

@@ -13,7 +13,7 @@ export const body: readonly Block[] = [
   ul(
     '**O convite.** Confirme data, horário, fuso, nome de quem vai conversar com você e endereço da sala. Se algo estiver em dúvida, pergunte: é sinal de cuidado, não de incômodo.',
     '**O programa.** Instale antes, abra uma chamada de teste e dê as permissões de câmera e microfone. Muitas plataformas abrem pelo navegador; teste no mesmo navegador que vai usar.',
-    '**O nome.** Veja como você aparece na chamada. Troque "Galaxy A14" ou o apelido do jogo pelo seu nome e sobrenome.',
+    '**O nome.** Veja como você aparece na chamada. Troque o modelo do celular ou o apelido do jogo pelo seu nome e sobrenome.',
     '**O plano B.** Deixe o celular carregado, com o link à mão e o pacote de dados ativo. Anote o telefone ou o e-mail de contato fora do computador.',
   ),
   p(

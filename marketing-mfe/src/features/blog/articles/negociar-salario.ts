@@ -22,7 +22,7 @@ export const body: readonly Block[] = [
     '**O novo custo de vida.** Um aumento de 15% em uma cidade onde o aluguel é 40% mais caro é uma redução.',
   ),
   p(
-    'Compare sempre a mesma coisa: salário bruto com salário bruto, mesma jornada, mesmo contrato. Se uma das propostas for como pessoa jurídica, faça antes a conta que explicamos em [CLT ou PJ](/blog/clt-ou-pj).',
+    `Compare sempre a mesma coisa: salário bruto com salário bruto, mesma jornada, mesmo contrato. Se uma das propostas for como pessoa jurídica, faça antes a conta que explicamos em [CLT ou PJ](${paths.article('clt-ou-pj')}).`,
   ),
 
   h2('Quando perguntarem cedo demais'),

@@ -29,7 +29,7 @@ export const body: readonly Block[] = [
     ['Em vez de', 'Escreva', 'Por quê'],
     ['"Boa aparência"', '"Uso de uniforme fornecido pela empresa"', 'A expressão já serviu para excluir por cor e idade; diga o que o trabalho pede'],
     ['"Até 35 anos", "jovem e dinâmico"', '"Ritmo com picos no fim do mês"', 'Idade não é competência'],
-    ['"Vendedora", "office boy"', '"Pessoa vendedora" ou "vendedor(a)"', 'O anúncio não pode escolher o sexo'],
+    ['"Vendedora", "office boy"', '"Vendedor(a)", "auxiliar de escritório"', 'O anúncio não pode escolher o sexo'],
     ['"Cinco anos de experiência comprovada"', '"Já conduziu fechamento contábil mensal"', 'A lei limita a exigência a seis meses; descreva o que precisa saber fazer'],
     ['"Sem filhos", "disponibilidade total"', '"Escala das 14h às 22h, com dois sábados por mês"', 'Informe o horário e deixe que cada um decida'],
     ['"Morar perto"', '"Trabalho presencial no bairro Água Verde, Curitiba"', 'O trajeto é escolha de quem se candidata'],

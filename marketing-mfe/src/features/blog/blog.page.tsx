@@ -1,0 +1,71 @@
+import { brand, pageTitle, paths, plural } from '@ponte/shared-domain';
+import { Container, Eyebrow, PageHead } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { useSearchParams, type RouteObject } from 'react-router-dom';
+import { categories, listArticles, parseCategory } from './catalogue';
+import { ArticleCard } from './components/article-card';
+import { CategoryFilter } from './components/category-filter';
+
+const description = `Guias da ${brand.name} sobre currículo, entrevista, contratos, salário e seleção: práticos, sem promessa milagrosa e com a lei conferida.`;
+
+export function BlogPage(): ReactNode {
+  const [params] = useSearchParams();
+  const category = parseCategory(params.get('categoria'));
+  const list = listArticles(category);
+  const name = category ? categories[category].label : undefined;
+
+  return (
+    <>
+      <PageHead
+        title={pageTitle(name ? `Blog: ${name}` : 'Blog de carreira')}
+        description={description}
+        // A filtered list repeats what the whole one says.
+        canonical={paths.blog()}
+        jsonLd={{
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: 'Início', item: paths.home() },
+            { '@type': 'ListItem', position: 2, name: 'Blog', item: paths.blog() },
+          ],
+        }}
+      />
+      <header className="relative overflow-hidden border-b border-line bg-brand-soft">
+        <svg aria-hidden viewBox="0 0 600 200" preserveAspectRatio="xMaxYMax meet" fill="none" className="absolute right-0 bottom-0 hidden h-full md:block">
+          <circle cx="500" cy="96" r="54" className="fill-accent" />
+          <path d="M80 200a130 130 0 0 1 260 0M340 200a130 130 0 0 1 260 0" className="stroke-brand/30" strokeWidth="14" />
+          <path d="M120 200a90 90 0 0 1 180 0M380 200a90 90 0 0 1 180 0" className="stroke-brand/15" strokeWidth="14" />
+        </svg>
+        <Container size="wide" className="relative py-10 sm:py-14">
+          <Eyebrow>Blog de carreira</Eyebrow>
+          <h1 className="max-w-2xl text-4xl">Ideias claras para quem procura trabalho e para quem contrata</h1>
+          <p className="mt-3 max-w-xl text-lg text-ink-soft">
+            Guias práticos sobre currículo, entrevista, contratos e salário. Sem promessa milagrosa e com a lei conferida.
+          </p>
+        </Container>
+      </header>
+      <Container size="wide" className="py-8 sm:py-10">
+        <CategoryFilter current={category} />
+        <p role="status" className="mt-5 text-sm text-ink-soft">
+          {plural(list.length, 'artigo', 'artigos')}
+          {name === undefined ? '' : ` em ${name}`}
+        </p>
+        <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
+          {list.map((article, index) => {
+            // Alone at the top, so that the cards below it fill whole rows.
+            const isLead = category === undefined && index === 0;
+            return (
+              <li key={article.slug} className={isLead ? 'sm:col-span-2 lg:col-span-3' : undefined}>
+                <ArticleCard article={article} heading="h2" lead={isLead} />
+              </li>
+            );
+          })}
+        </ul>
+      </Container>
+    </>
+  );
+}
+
+export function blogRoute(): Pick<RouteObject, 'Component'> {
+  return { Component: BlogPage };
+}

@@ -1,0 +1,102 @@
+import { formatMoney, requireOffer } from '@ponte/shared-domain';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { openPage, rpc } from '../../testing/open-page';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function serveLeads(answer: () => Response = () => new HttpResponse(null, { status: 204 })): unknown[] {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(rpc('create_lead'), async ({ request }) => {
+      sent.push(await request.json());
+      await delay(20);
+      return answer();
+    }),
+  );
+  return sent;
+}
+
+const form = (): HTMLElement => screen.getByRole('form');
+const submit = (): HTMLElement => within(form()).getByRole('button', { name: 'Solicitar demonstração' });
+
+async function fillIn(): Promise<void> {
+  await userEvent.type(screen.getByLabelText(/^Seu nome/), 'Ana Lima');
+  await userEvent.type(screen.getByLabelText(/^Consultoria/), 'Lima RH');
+  await userEvent.type(screen.getByLabelText(/^E-mail/), 'ana@lima.example');
+  await userEvent.type(screen.getByLabelText(/^Telefone/), '81987654321');
+}
+
+it('compares the two plans as specified', async () => {
+  await openPage('/consultorias');
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  const text = rows.map((row) => [...within(row).queryAllByRole('columnheader'), ...within(row).queryAllByRole('cell')].map((cell) => cell.textContent));
+  expect(text).toEqual([
+    ['Recurso', 'Plano Empresarial', 'Plano Consultoria'],
+    ['5', '15'],
+    ['Ilimitadas', 'Ilimitadas'],
+    ['Não incluído', 'Incluído'],
+    [formatMoney(requireOffer('company-plans', 'empresarial').monthly), 'Sob consulta'],
+  ]);
+});
+
+it('has six benefits, a way to the demonstration and one to the plans', async () => {
+  const { address } = await openPage('/consultorias');
+  const benefits = screen.getByRole('heading', { name: 'Feito para quem recruta para os outros' }).closest('section');
+  expect(within(benefits as HTMLElement).getAllByRole('heading', { level: 3 })).toHaveLength(6);
+  expect(screen.getByRole('link', { name: 'Ver planos completos' })).toHaveAttribute('href', '/planos-empresas');
+  await userEvent.click(screen.getByRole('link', { name: 'Solicitar demonstração' }));
+  expect(address()).toBe('/consultorias#demonstracao');
+});
+
+it('stores the request for a demonstration once however often it is sent', async () => {
+  const sent = serveLeads();
+  await openPage('/consultorias');
+  await fillIn();
+  act(() => {
+    for (let press = 0; press < 4; press += 1) submit().click();
+  });
+  expect(await screen.findByText('Solicitação enviada com sucesso!')).toBeInTheDocument();
+  expect(screen.getByText('Nossa equipe entrará em contato em breve.')).toBeInTheDocument();
+  expect(sent).toEqual([
+    { p_kind: 'demo', p_name: 'Ana Lima', p_company: 'Lima RH', p_email: 'ana@lima.example', p_phone: '(81) 98765-4321' },
+  ]);
+  expect(screen.getByLabelText(/^Seu nome/)).toHaveValue('');
+});
+
+it('says which fields are missing and goes to the first', async () => {
+  const sent = serveLeads();
+  await openPage('/consultorias');
+  await userEvent.type(screen.getByLabelText(/^Consultoria/), 'Lima RH');
+  await userEvent.click(submit());
+  expect(screen.getByText('Nome completo é obrigatório')).toBeInTheDocument();
+  expect(screen.getByText('Por favor, insira um email válido.')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Seu nome/)).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+it("puts the database's word about the address on its field", async () => {
+  serveLeads(() =>
+    HttpResponse.json({ code: 'PT400', hint: 'invalid_email', message: 'Por favor, insira um email válido.' }, { status: 400 }),
+  );
+  await openPage('/consultorias');
+  await fillIn();
+  await userEvent.click(submit());
+  expect(await screen.findByText('Por favor, insira um email válido.')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^E-mail/)).toBeInvalid();
+});
+
+it('keeps what was typed when the request can not be stored', async () => {
+  serveLeads(() => HttpResponse.json({ message: 'boom' }, { status: 503 }));
+  await openPage('/consultorias');
+  await fillIn();
+  await userEvent.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('O serviço está indisponível no momento. Tente novamente em instantes.');
+  expect(screen.getByLabelText(/^Seu nome/)).toHaveValue('Ana Lima');
+  expect(submit()).toBeEnabled();
+});

@@ -1,0 +1,207 @@
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { formatMoney, priceOf, requireOffer } from '@ponte/shared-domain';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { backend, openPage, rpc } from '../../testing/open-page';
+
+const table = `${backend}/rest/v1/subscription_requests`;
+const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+interface StoredRequest {
+  id: string;
+  plan: string;
+  period: string;
+  payment_method: string;
+  shown_total_cents: number;
+  created_at: string;
+}
+
+/** The backend's side: at most one open request, as the database keeps it. */
+function serve(open: StoredRequest | null): { sent: unknown[]; open: () => StoredRequest | null } {
+  const state = { sent: [] as unknown[], open };
+  server.use(
+    http.get(table, () => HttpResponse.json(state.open ? [state.open] : [])),
+    http.post(rpc('request_subscription'), async ({ request }) => {
+      const body = (await request.json()) as Record<string, never>;
+      state.sent.push(body);
+      await delay(20);
+      state.open = {
+        id: 'sub_1',
+        plan: body['p_plan'] as string,
+        period: body['p_period'] as string,
+        payment_method: body['p_payment_method'] as string,
+        shown_total_cents: body['p_shown_total_cents'] as number,
+        created_at: '2026-11-21T12:00:00Z',
+      };
+      return HttpResponse.json(state.open);
+    }),
+    http.post(rpc('cancel_subscription_request'), () => {
+      state.open = null;
+      return HttpResponse.json({ id: 'sub_1', status: 'cancelled' });
+    }),
+  );
+  return { sent: state.sent, open: () => state.open };
+}
+
+const stored: StoredRequest = {
+  id: 'sub_1',
+  plan: 'premium',
+  period: 'annual',
+  payment_method: 'boleto',
+  shown_total_cents: 47904,
+  created_at: '2026-11-20T12:00:00Z',
+};
+
+const confirm = (): HTMLElement => screen.getByRole('button', { name: 'Confirmar solicitação' });
+const summary = (): HTMLElement => screen.getByRole('complementary', { name: 'Resumo' });
+
+it.each([
+  ['essencial', 'monthly', ''],
+  ['essencial', 'annual', '?periodo=anual'],
+  ['premium', 'monthly', ''],
+  ['premium', 'annual', '?periodo=anual'],
+] as const)("shows the catalogue's prices of %s billed %s and no others", async (plan, period, query) => {
+  setTestSession(null);
+  await openPage(`/planos/${plan}${query}`);
+  const offer = requireOffer('plans', plan);
+  const { monthly, yearly, saving } = priceOf(offer, period);
+  const total = period === 'annual' ? yearly : monthly;
+  const expected = period === 'annual' ? [offer.monthly * 12, saving, monthly, 0, total] : [monthly, 0, total];
+  expect(summary().textContent?.match(/R\$ [\d.]+,\d\d/g)).toEqual(expected.map(formatMoney));
+  const { monthly: annualMonthly, yearly: annualYearly } = priceOf(offer, 'annual');
+  const known = new Set([offer.monthly, annualMonthly, annualYearly].map(formatMoney));
+  for (const price of screen.getByRole('form').textContent?.match(/R\$ [\d.]+,\d\d/g) ?? []) expect(known).toContain(price);
+});
+
+it('lets a visitor choose, says that nothing is charged, and asks to sign in on confirming', async () => {
+  setTestSession(null);
+  const { address } = await openPage('/planos/premium');
+  expect(screen.getByText('Nada é cobrado agora')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: /^Anual/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /^PIX/ }));
+  expect(address()).toBe('/planos/premium?periodo=anual&pagamento=pix');
+  await userEvent.click(confirm());
+  expect(address()).toBe('/login?voltar=%2Fplanos%2Fpremium%3Fperiodo%3Danual%26pagamento%3Dpix');
+  expect(await screen.findByText('Você precisa estar logado para assinar um plano')).toBeInTheDocument();
+});
+
+it('comes back from the sign-in with the choice made', async () => {
+  serve(null);
+  setTestSession(testUser());
+  await openPage('/planos/premium?periodo=anual&pagamento=pix');
+  expect(await screen.findByRole('radio', { name: /^Anual/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /^PIX/ })).toBeChecked();
+});
+
+it('explains the trial on the Premium plan alone', async () => {
+  setTestSession(null);
+  await openPage('/planos/premium');
+  expect(screen.getByRole('heading', { name: 'Como é o teste grátis de 7 dias' })).toBeInTheDocument();
+});
+
+it('has no trial on the Essencial plan', async () => {
+  setTestSession(null);
+  await openPage('/planos/essencial');
+  expect(screen.queryByText(/7 dias/)).not.toBeInTheDocument();
+});
+
+it('stores the request once however often the button is pressed', async () => {
+  const { sent } = serve(null);
+  setTestSession(testUser());
+  await openPage('/planos/premium?periodo=anual&pagamento=pix');
+  await screen.findByRole('button', { name: 'Confirmar solicitação' });
+  act(() => {
+    for (let press = 0; press < 5; press += 1) confirm().click();
+  });
+  const heading = await screen.findByRole('heading', { name: 'Solicitação registrada' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(sent).toEqual([{ p_plan: 'premium', p_period: 'annual', p_payment_method: 'pix', p_shown_total_cents: 47904 }]);
+  expect(screen.getByText('R$ 479,04 por ano')).toBeInTheDocument();
+  expect(screen.getByText('Nada foi cobrado. O pagamento on-line ainda não está habilitado.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'O que acontece agora' })).toBeInTheDocument();
+  expect(screen.getByText(/avisamos em ana@exemplo\.example/)).toBeInTheDocument();
+});
+
+it('shows the open request to whoever comes back, lets them change it', async () => {
+  const { sent, open } = serve(stored);
+  setTestSession(testUser());
+  await openPage('/planos/premium');
+  await screen.findByRole('heading', { name: 'Solicitação registrada' });
+  expect(screen.getByText('Boleto')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Alterar escolha' }));
+  expect(screen.getByRole('radio', { name: /^Anual/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /^Boleto/ })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: /^Mensal/ }));
+  await userEvent.click(confirm());
+  await screen.findByRole('heading', { name: 'Solicitação registrada' });
+  expect(sent).toHaveLength(1);
+  expect(open()).toMatchObject({ period: 'monthly', payment_method: 'boleto', shown_total_cents: 4990 });
+});
+
+it('cancels the request after asking', async () => {
+  const { open } = serve(stored);
+  setTestSession(testUser());
+  await openPage('/planos/premium');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar solicitação' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(open()).not.toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar solicitação' }));
+  expect(await screen.findByText('Solicitação cancelada.')).toBeInTheDocument();
+  expect(open()).toBeNull();
+  expect(confirm()).toBeInTheDocument();
+});
+
+it('warns that a request for the other plan will be changed', async () => {
+  serve({ ...stored, plan: 'essencial' });
+  setTestSession(testUser());
+  await openPage('/planos/premium');
+  expect(await screen.findByText('Você já solicitou o plano Essencial')).toBeInTheDocument();
+});
+
+it('keeps the choice and says why when the request can not be stored', async () => {
+  serve(null);
+  server.use(
+    http.post(rpc('request_subscription'), () =>
+      HttpResponse.json({ code: 'PT409', hint: 'already_subscribed', message: 'Este já é o seu plano' }, { status: 409 }),
+    ),
+  );
+  setTestSession(testUser());
+  await openPage('/planos/essencial?pagamento=boleto');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar solicitação' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Este já é o seu plano');
+  expect(screen.getByRole('radio', { name: /^Boleto/ })).toBeChecked();
+  expect(confirm()).toBeEnabled();
+});
+
+it('waits for a session that is still being read', async () => {
+  const { sent } = serve(null);
+  setTestSession('loading');
+  await openPage('/planos/essencial');
+  await userEvent.click(confirm());
+  expect(sent).toEqual([]);
+  act(() => setTestSession(testUser()));
+  await screen.findByRole('heading', { name: 'Solicitação registrada' });
+  expect(sent).toHaveLength(1);
+});
+
+it('tells a company where its own plans are', async () => {
+  setTestSession(testUser({ role: 'company' }));
+  await openPage('/planos/premium');
+  expect(screen.getByText('Os planos Essencial e Premium são para candidatos')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Veja os planos corporativos' })).toHaveAttribute('href', '/planos-empresas');
+  expect(screen.queryByRole('button', { name: 'Confirmar solicitação' })).not.toBeInTheDocument();
+});
+
+it('does not sell the plan that the person has', async () => {
+  serve(null);
+  setTestSession(testUser({ plan: 'premium' }));
+  await openPage('/planos/premium');
+  expect(screen.getByText('Este já é o seu plano')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Confirmar solicitação' })).not.toBeInTheDocument();
+});
