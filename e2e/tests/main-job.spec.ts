@@ -38,7 +38,7 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
 
   await page.getByRole('main').getByRole('link', { name: /cadastre-se/i }).click();
   await expect(page).toHaveURL(/\/cadastro/);
-  await page.getByLabel('Candidato', { exact: true }).check();
+  await page.getByRole('radio', { name: /^Candidato/ }).check();
   await page.getByLabel(/^Nome completo/).fill('Helena Travessia');
   await page.getByRole('main').getByLabel(/^E-?mail/i).first().fill(email);
   await page.getByLabel(/^CPF/).fill(validCpf);
