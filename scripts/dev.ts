@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration as DevServerConfiguration } from 'webpack-dev-server';
@@ -61,7 +62,7 @@ function pageMiddlewares(app: AppDefinition): DevServerConfiguration['setupMiddl
   return (middlewares) => {
     middlewares.unshift({
       name: 'ponte-page',
-      middleware: (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, next: (error?: unknown) => void) => {
+      middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const isPage = request.method === 'GET' && !/\.\w+$/.test(pathname);
         if (pathname !== '/config.json' && pathname !== '/remotes.json' && !isPage) {

@@ -17,7 +17,7 @@ const commonInputs = [
 ];
 
 /** Files that no build reads: tests, and what serves lint and tests. */
-const ignored = /(?:\.test\.tsx?$|(?:^|\/)(?:node_modules|jest|testing|lint[^/]*)(?:\/|$))/;
+const ignored = /(?:(?:\.test|\/testing)\.tsx?$|(?:^|\/)(?:node_modules|jest|testing|lint[^/]*)(?:\/|$))/;
 
 /** All input files below a path, relative to the root, in a stable order. */
 export function listInputs(root: string, relative: string): string[] {

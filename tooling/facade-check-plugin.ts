@@ -11,6 +11,8 @@ export function facadeNames(file: string): Set<string> {
     if (!ts.isExportDeclaration(statement) || !statement.exportClause) continue;
     if (ts.isNamedExports(statement.exportClause)) {
       for (const element of statement.exportClause.elements) names.add(element.name.text);
+    } else {
+      names.add(statement.exportClause.name.text);
     }
   }
   return names;

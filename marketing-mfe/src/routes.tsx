@@ -41,6 +41,31 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
     lazy: async () =>
       (await import(/* webpackChunkName: "consultancies" */ './features/consultancies/consultancies.page')).consultanciesRoute(context),
   },
+  {
+    path: 'blog',
+    handle: handle({ access: 'public', title: 'Blog de carreira', chunk: 'blog' }),
+    lazy: async () => (await import(/* webpackChunkName: "blog" */ './features/blog/blog.page')).blogRoute(),
+  },
+  {
+    path: 'blog/:slug',
+    handle: handle({ access: 'public', title: 'Artigo', chunk: 'article' }),
+    lazy: async () => (await import(/* webpackChunkName: "article" */ './features/blog/article.page')).articleRoute(context),
+  },
+  {
+    path: 'termos',
+    handle: handle({ access: 'public', title: 'Termos de Uso', chunk: 'terms' }),
+    lazy: async () => (await import(/* webpackChunkName: "terms" */ './features/legal/terms.page')).termsRoute(),
+  },
+  {
+    path: 'privacidade',
+    handle: handle({ access: 'public', title: 'Política de Privacidade', chunk: 'privacy' }),
+    lazy: async () => (await import(/* webpackChunkName: "privacy" */ './features/legal/privacy.page')).privacyRoute(),
+  },
+  {
+    path: 'cookies',
+    handle: handle({ access: 'public', title: 'Política de Cookies', chunk: 'cookies' }),
+    lazy: async () => (await import(/* webpackChunkName: "cookies" */ './features/legal/cookies.page')).cookiesRoute(),
+  },
 ];
 
 export default marketingRoutes;

@@ -60,6 +60,12 @@ describe('the HTML of a page', () => {
     expect(inlined.querySelector('style')?.textContent).toBe('a{color:red}');
   });
 
+  it('asks at once for the fonts, which the style sheet names only later', () => {
+    const hint = render({ shell: { ...shell, fonts: ['sans.01234567.woff2'] } }).querySelector('link[as=font]');
+    expect(hint?.getAttribute('href')).toBe('/assets/sans.01234567.woff2');
+    expect(hint?.hasAttribute('crossorigin')).toBe(true);
+  });
+
   it("asks at once for the first files of the page's owner, each with the credentials mode it is later fetched with", () => {
     const hints = [...render({ owner: { origin: 'https://c.example', record: candidate } }).querySelectorAll('link[rel=preload][as=script]')];
     expect(hints.map((hint) => [hint.getAttribute('href'), hint.hasAttribute('crossorigin')])).toEqual([

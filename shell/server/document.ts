@@ -55,10 +55,11 @@ export function renderDocument(options: DocumentOptions): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="theme-color" content="#ffffff">',
+    '<meta name="theme-color" content="#fcfbf7">',
     `<title>${escapeHtml(title)}</title>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...(owner ? ownerHints(owner) : []),
+    ...shell.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${assetsPath}${file}" crossorigin>`),
     ...sheets,
     // Data, not a script: the content security policy lets no inline script run.
     `<script type="application/json" id="ponte-boot">${jsonForScript({ remotes, config })}</script>`,

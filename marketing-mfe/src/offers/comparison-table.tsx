@@ -50,8 +50,8 @@ export function ComparisonTable({ caption, columns, emphasized, rows }: Comparis
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sticky top-0 z-10 block bg-sunken sm:static sm:table-header-group">
         <tr role="row" className={row}>
-          <th role="columnheader" scope="col" className="sr-only p-4 text-left text-sm font-semibold text-ink-soft sm:not-sr-only sm:table-cell sm:w-2/5">
-            Recurso
+          <th role="columnheader" scope="col" className="sr-only text-left text-sm font-semibold text-ink-soft sm:not-sr-only sm:table-cell sm:w-2/5">
+            <span className="block sm:px-4">Recurso</span>
           </th>
           {columns.map((column, index) => (
             <th

@@ -29,18 +29,17 @@ function Price({ offer, period, annualBadge }: Pick<PlanCardProps, 'offer' | 'pe
   const price = priceOf(offer, period);
   const isFree = offer.monthly === 0;
   return (
-    <div className="mt-4 min-h-27">
-      <p>
+    // The annual lines take room in every card, so that the features of the three stand on one line.
+    <div className={cn('mt-4', period === 'annual' && 'lg:min-h-28')}>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-display text-4xl font-bold whitespace-nowrap tabular-nums">{isFree ? 'R$ 0' : formatMoney(price.monthly)}</span>{' '}
+        <span className="opacity-85">{isFree ? 'para sempre' : 'por mês'}</span>
         {period === 'annual' && !isFree && (
-          <span className="mr-2 text-sm line-through opacity-75">
-            <span className="sr-only">De </span>
-            {formatMoney(offer.monthly)}
+          <span className="text-sm whitespace-nowrap opacity-85">
+            <span className="sr-only">, em vez de </span>
+            <s>{formatMoney(offer.monthly)}</s>
           </span>
         )}
-        <span className="block sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-1.5">
-          <span className="font-display text-4xl font-bold whitespace-nowrap tabular-nums">{isFree ? 'R$ 0' : formatMoney(price.monthly)}</span>{' '}
-          <span className="opacity-85">{isFree ? 'para sempre' : 'por mês'}</span>
-        </span>
       </p>
       {period === 'annual' && !isFree && (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm opacity-95">
@@ -68,7 +67,7 @@ export function PlanCard({ offer, period, audience, features, annualBadge, highl
       </div>
       <p className={isPopular ? 'text-on-brand-soft' : 'text-ink-soft'}>{audience}</p>
       <Price offer={offer} period={period} annualBadge={annualBadge} />
-      <ul className="mt-4 mb-7 space-y-2.5">
+      <ul className="mt-5 mb-7 space-y-2.5">
         {features.map(({ text, included = true }) => (
           <li key={text} className={cn('flex gap-2.5', !included && (isPopular ? 'text-on-brand-soft' : 'text-ink-faint'))}>
             {included ? (

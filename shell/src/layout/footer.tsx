@@ -9,9 +9,9 @@ import { SocialLinks } from './social-links';
 
 const linkClasses = 'inline-flex min-h-11 items-center gap-2 text-on-brand-soft underline-offset-4 hover:text-on-brand hover:underline md:min-h-9';
 
-function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }): ReactNode {
+function Column({ title, id, className, children }: { title: string; id?: string; className?: string; children: ReactNode }): ReactNode {
   return (
-    <section className={className}>
+    <section id={id} className={className}>
       <h2 className="mb-2 font-sans text-base font-semibold tracking-normal text-on-brand">{title}</h2>
       <ul>{children}</ul>
     </section>
@@ -20,7 +20,7 @@ function Column({ title, className, children }: { title: string; className?: str
 
 export function Footer(): ReactNode {
   return (
-    <footer className="bg-brand-strong text-on-brand">
+    <footer className="bg-brand-strong text-on-brand print:hidden">
       {/* On a light band: messages under the field are meant for paper, not for dark green. */}
       <section aria-labelledby="novidades" className="border-t border-line bg-brand-soft text-ink">
         <div className="mx-auto grid w-full max-w-7xl gap-5 px-4 py-9 sm:px-6 md:grid-cols-2 md:items-center md:gap-10 lg:px-8">
@@ -53,7 +53,8 @@ export function Footer(): ReactNode {
               ))}
             </Column>
           ))}
-          <Column title="Contato" className="col-span-2 md:col-span-1">
+          {/* Where the pages' chat buttons lead while no chat line is configured. */}
+          <Column title="Contato" id="contato" className="col-span-2 md:col-span-1">
             <li>
               <a href={`mailto:${brand.email}`} className={linkClasses}>
                 <Mail aria-hidden className="size-4 shrink-0" />

@@ -77,6 +77,16 @@ it('says that loading failed, and loads when asked again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Analista fiscal' })).toBeVisible();
 });
 
+it('copies the address where the system has no share sheet', async () => {
+  api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+  const { user } = openPage(address);
+
+  const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(await screen.findByRole('button', { name: 'Compartilhar' }));
+  expect(await screen.findByText('Link copiado')).toBeInTheDocument();
+  expect(copy).toHaveBeenCalledWith(window.location.href);
+});
+
 describe('applying', () => {
   beforeEach(() => api.on('POST rpc/get_vacancy', () => vacancyAnswer()));
 

@@ -165,3 +165,13 @@ it('offers to apply from the list, and remembers what was applied to', async () 
   expect(screen.getByRole('button', { name: 'Candidatar-se à vaga Analista fiscal' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Candidatar-se à vaga Desenvolvedora front-end' })).not.toBeInTheDocument();
 });
+
+it('sends a visitor who applies from the list to sign in, and from there to that vacancy', async () => {
+  setTestSession(null);
+  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  const { user, address } = openPage('/vagas');
+
+  await user.click(await screen.findByRole('button', { name: 'Candidatar-se à vaga Desenvolvedora front-end' }));
+  expect(await screen.findByText('Você precisa estar logado para se candidatar')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/login?voltar=%2Fvagas%2Fv-dev'));
+});

@@ -16,7 +16,7 @@ it.each([
   await openPage(address);
   for (const offer of offersFor('company-plans')) {
     const { monthly, yearly } = priceOf(offer, period);
-    const expected = period === 'annual' ? [offer.monthly, monthly, yearly] : [monthly];
+    const expected = period === 'annual' ? [monthly, offer.monthly, yearly] : [monthly];
     expect(card(offer.name).textContent?.match(/R\$ [\d.]+,\d\d/g)).toEqual(expected.map(formatMoney));
   }
 });

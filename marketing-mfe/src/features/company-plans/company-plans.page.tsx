@@ -29,9 +29,14 @@ export function CompanyPlansPage(): ReactNode {
         jsonLd={faqPage(companyQuestions)}
       />
       <Container size="wide" className="pt-10 pb-12 sm:pt-14 sm:pb-16">
-        <Eyebrow>Planos corporativos</Eyebrow>
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-          <h1 className="max-w-3xl text-4xl tracking-tight text-balance sm:text-5xl">Contrate no ritmo da sua empresa.</h1>
+        <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+          <div className="max-w-2xl">
+            <Eyebrow>Planos corporativos</Eyebrow>
+            <h1 className="text-4xl tracking-tight text-balance sm:text-5xl">Contrate no ritmo da sua empresa.</h1>
+            <p className="mt-4 text-lg text-ink-soft">
+              Publique vagas, receba currículos completos e conduza as entrevistas no mesmo lugar. Mude de plano quando precisar.
+            </p>
+          </div>
           <Button asChild variant="whatsapp">
             <Link to={consultantLink(undefined, period)}>
               <MessageCircle aria-hidden />
@@ -39,9 +44,6 @@ export function CompanyPlansPage(): ReactNode {
             </Link>
           </Button>
         </div>
-        <p className="mt-4 mb-7 max-w-2xl text-lg text-ink-soft">
-          Publique vagas, receba currículos completos e conduza as entrevistas no mesmo lugar. Mude de plano quando precisar.
-        </p>
         <PeriodTabs period={period} onPeriodChange={setPeriod} labels={periodLabels}>
           {(shown) => (
             <PlanCards>

@@ -21,7 +21,7 @@ it.each(['monthly', 'annual'] as const)("shows the catalogue's prices and no oth
       offer.monthly === 0
         ? ['R$ 0']
         : period === 'annual'
-          ? [formatMoney(offer.monthly), formatMoney(price.monthly), formatMoney(price.yearly)]
+          ? [formatMoney(price.monthly), formatMoney(offer.monthly), formatMoney(price.yearly)]
           : [formatMoney(price.monthly)];
     expect(pricesIn(card(offer.name).textContent)).toEqual(expected);
   }

@@ -9,6 +9,7 @@ import { PlanCards } from '../../offers/plan-card';
 import { faqPage, Questions } from '../../offers/questions';
 import { useBillingPeriod } from '../../offers/use-billing-period';
 import { CandidatePlanCard } from './components/candidate-plan-card';
+import { RisingArches } from './components/rising-arches';
 import { annualBadge, candidatePlans, comparisonRows, freeMonthlyApplications, periodLabels, planQuestions, trialDays } from './plans-content';
 
 export function PlansPage(): ReactNode {
@@ -22,12 +23,17 @@ export function PlansPage(): ReactNode {
         jsonLd={faqPage(planQuestions)}
       />
       <Container size="wide" className="pt-10 pb-12 sm:pt-14 sm:pb-16">
-        <Eyebrow>Planos para candidatos</Eyebrow>
-        <h1 className="max-w-3xl text-4xl tracking-tight text-balance sm:text-5xl">Comece de graça. Avance quando fizer sentido.</h1>
-        <p className="mt-4 mb-7 max-w-2xl text-lg text-ink-soft">
-          Todos os planos têm o currículo online, a busca de vagas e o acompanhamento de cada candidatura. Sem fidelidade: você muda ou
-          cancela quando quiser.
-        </p>
+        <div className="mb-7 grid items-end gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div>
+            <Eyebrow>Planos para candidatos</Eyebrow>
+            <h1 className="text-4xl tracking-tight text-balance sm:text-5xl">Comece de graça. Avance quando fizer sentido.</h1>
+            <p className="mt-4 max-w-xl text-lg text-ink-soft">
+              Todos os planos têm o currículo online, a busca de vagas e o acompanhamento de cada candidatura. Sem fidelidade: você muda
+              ou cancela quando quiser.
+            </p>
+          </div>
+          <RisingArches />
+        </div>
         <PeriodTabs
           period={period}
           onPeriodChange={setPeriod}

@@ -46,9 +46,14 @@ export function ChoiceForm({ plan, choice, onChange, onConfirm, busy, error, isV
           value: period,
           label: periodNames[period],
           description:
-            period === 'monthly'
-              ? `${formatMoney(offer.monthly)} por mês`
-              : `${formatMoney(priceOf(offer, 'annual').monthly)} por mês, em uma cobrança de ${totalOf(plan, 'annual').text}`,
+            period === 'monthly' ? (
+              `${formatMoney(offer.monthly)} por mês`
+            ) : (
+              <>
+                {formatMoney(priceOf(offer, 'annual').monthly)} por mês, em uma cobrança de{' '}
+                <span className="whitespace-nowrap">{totalOf(plan, 'annual').text}</span>
+              </>
+            ),
         }))}
       />
       <RadioGroupField
@@ -86,6 +91,11 @@ export function ChoiceForm({ plan, choice, onChange, onConfirm, busy, error, isV
       </FormAlert>
       {error !== undefined && <FormAlert>{error}</FormAlert>}
       <div>
+        {/* On a phone the summary stands below the button: nobody confirms without having seen the total. */}
+        <p className="mb-3 flex flex-wrap justify-between gap-x-4 font-semibold lg:hidden">
+          <span>Hoje: R$ 0,00</span>
+          <span className="font-normal text-ink-soft">Depois: {totalOf(plan, choice.period).text}</span>
+        </p>
         <Button type="submit" size="lg" busy={busy} busyLabel="Registrando..." className="w-full sm:w-auto">
           Confirmar solicitação
         </Button>

@@ -2,9 +2,9 @@ import { Avatar, Badge, type BadgeTone } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 
 const people: readonly { name: string; note: string; status: string; tone: BadgeTone }[] = [
-  { name: 'Luciana Prado', note: '6 anos de experiência', status: 'Contratado', tone: 'purple' },
-  { name: 'Caio Menezes', note: '4 anos de experiência', status: 'Entrevista', tone: 'success' },
-  { name: 'Bianca Tavares', note: '3 anos de experiência', status: 'Visualizado', tone: 'info' },
+  { name: 'Luciana Prado', note: '6 anos na área', status: 'Contratado', tone: 'purple' },
+  { name: 'Caio Menezes', note: '4 anos na área', status: 'Entrevista', tone: 'success' },
+  { name: 'Bianca Tavares', note: '3 anos na área', status: 'Visualizado', tone: 'info' },
 ];
 
 /** What a company sees, drawn with the product's own pieces. An illustration: hidden from screen readers, nothing in it is a control. */

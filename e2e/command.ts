@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { root } from './product';
+
+export interface RunningCommand {
+  child: ChildProcess;
+  output: () => string;
+  /** Resolves when the output matches. @throws Error when the command ends before. */
+  until: (pattern: RegExp) => Promise<void>;
+  /** Sends Ctrl-C as a terminal does (to the whole group) and resolves with the exit code. */
+  interrupt: () => Promise<number | null>;
+  ended: Promise<number | null>;
+}
+
+/** Runs an npm command of the project in a process group of its own. */
+export function runNpm(args: readonly string[], env: Record<string, string>): RunningCommand {
+  const child = spawn('npm', [...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let text = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  return {
+    child,
+    output: () => text,
+    ended,
+    until: (pattern) =>
+      new Promise((resolve, reject) => {
+        const check = (): void => {
+          if (!pattern.test(text)) return;
+          listeners.delete(check);
+          resolve();
+        };
+        listeners.add(check);
+        void ended.then((code) => reject(new Error(`the command ended with ${String(code)}:\n${text}`)));
+        check();
+      }),
+    interrupt: async () => {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+      return ended;
+    },
+  };
+}
+
+/** Nobody listens on the port any more. */
+export async function isSilent(port: number): Promise<boolean> {
+  try {
+    await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1_000) });
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,268 @@
+import { expect, test, type Page } from '@playwright/test';
+import { fillSignIn, newAddress, readMail, signIn, validCpf } from '../person';
+import { address, demo } from '../product';
+
+const password = 'travessia2026';
+
+async function fillCandidate(page: Page, values: { email: string; cpf?: string; name?: string; password?: string }): Promise<void> {
+  await page.getByLabel(/^Nome completo/).fill(values.name ?? 'Helena Travessia');
+  await page.getByRole('main').getByLabel(/^E-?mail/i).first().fill(values.email);
+  await page.getByLabel(/^CPF/).fill(values.cpf ?? validCpf);
+  await page.getByLabel(/^Senha/).fill(values.password ?? password);
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Criar conta gratuita' });
+const acceptTerms = (page: Page): Promise<void> => page.getByRole('checkbox', { name: /Termos de Uso/ }).check();
+
+test.describe('registration', () => {
+  test('says under each field what is wrong, and keeps what was typed', async ({ page }) => {
+    await page.goto('/cadastro');
+    await expect(submit(page)).toBeDisabled();
+    await acceptTerms(page);
+    await fillCandidate(page, { email: 'helena@', cpf: '529.982.247-24', password: 'curta1' });
+    await submit(page).click();
+    await expect(page.getByText('CPF inválido')).toBeVisible();
+    await expect(page.getByText(/Por favor, insira um email válido/)).toBeVisible();
+    await expect(page.getByText('A senha deve conter pelo menos 8 caracteres, incluindo letras e números').first()).toBeVisible();
+    await expect(page.getByLabel(/^Nome completo/)).toHaveValue('Helena Travessia');
+    await expect(page.getByLabel(/^CPF/)).toHaveValue('529.982.247-24');
+    await expect(page).toHaveURL('/cadastro');
+  });
+
+  test('asks a company for a real CNPJ, alphanumeric ones included', async ({ page }) => {
+    await page.goto('/cadastro-empresa');
+    await acceptTerms(page);
+    await page.getByLabel(/^Nome da empresa/).fill('Oficina do Cais');
+    await page.getByRole('main').getByLabel(/^E-?mail/i).first().fill(newAddress('oficina'));
+    await page.getByLabel(/^Senha/).fill(password);
+    await submit(page).click();
+    await expect(page.getByText('Todos os campos são obrigatórios.').first()).toBeVisible();
+    await page.getByLabel(/^CNPJ/).fill('12ABC34501DE36');
+    await page.getByLabel(/^Setor/).selectOption('Outros');
+    await page.getByLabel(/^Telefone/).fill('11987654321');
+    await submit(page).click();
+    await expect(page.getByText('CNPJ inválido')).toBeVisible();
+    await page.getByLabel(/^CNPJ/).fill('12ABC34501DE35');
+    await expect(page.getByLabel(/^CNPJ/)).toHaveValue('12.ABC.345/01DE-35');
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/verificar-email-enviado/);
+  });
+
+  test('two clicks make one account and one mail; HTML and emoji in the name stay text', async ({ page }) => {
+    const email = newAddress('dupla');
+    const name = '<img src=x onerror="window.hacked=1"> José 🎹 ' + 'a'.repeat(40);
+    await page.goto('/cadastro');
+    await fillCandidate(page, { email, name });
+    await acceptTerms(page);
+    await submit(page).dblclick();
+    await expect(page).toHaveURL(/\/verificar-email-enviado/);
+    const mail = await readMail(email, /confirm/i);
+    expect(mail.html).not.toContain('<img src=x');
+    const { messages } = (await (await fetch(`${address.mailbox}/messages?to=${encodeURIComponent(email)}`)).json()) as { messages: unknown[] };
+    expect(messages).toHaveLength(1);
+
+    await page.goto(mail.link ?? '');
+    await expect(page.getByText('Email verificado com sucesso!')).toBeVisible();
+    await page.goto('/login');
+    await fillSignIn(page, { email, password });
+    await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
+    await page.goto('/perfil');
+    await expect(page.getByRole('main').getByText(/José 🎹/).first()).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
+  });
+
+  test('an address that is taken is told, and the form keeps its text', async ({ page }) => {
+    await page.goto('/cadastro');
+    await fillCandidate(page, { email: demo.candidate.email });
+    await acceptTerms(page);
+    await submit(page).click();
+    await expect(page.getByText('Este email já está cadastrado.').first()).toBeVisible();
+    await expect(page.getByLabel(/^CPF/)).toHaveValue(validCpf);
+  });
+
+  test('what was typed survives a reload, except the password', async ({ page }) => {
+    const email = newAddress('recarga');
+    await page.goto('/cadastro');
+    await fillCandidate(page, { email });
+    await page.reload();
+    await expect(page.getByLabel(/^Nome completo/)).toHaveValue('Helena Travessia');
+    await expect(page.getByRole('main').getByLabel(/^E-?mail/i).first()).toHaveValue(email);
+    await expect(page.getByLabel(/^Senha/)).toHaveValue('');
+  });
+
+  test('a server that is down says so, keeps the form and works when it is back', async ({ page }) => {
+    const email = newAddress('queda');
+    await page.goto('/cadastro');
+    await fillCandidate(page, { email });
+    await acceptTerms(page);
+    await page.route(`${address.api}/auth/**`, (route) => route.abort('connectionrefused'));
+    await submit(page).click();
+    await expect(page.getByText(/Verifique sua conexão|Erro ao realizar cadastro/).first()).toBeVisible();
+    await expect(page.getByLabel(/^Nome completo/)).toHaveValue('Helena Travessia');
+    await page.unroute(`${address.api}/auth/**`);
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/verificar-email-enviado/);
+  });
+});
+
+test.describe('signing in', () => {
+  test('a wrong password is refused with the specified sentence and the address stays', async ({ page }) => {
+    await page.goto('/login');
+    await fillSignIn(page, { email: demo.candidate.email, password: 'errada123' });
+    await expect(page.getByText('Email ou senha incorretos. Tente novamente.').first()).toBeVisible();
+    await expect(page.getByLabel(/^E-?mail/i).first()).toHaveValue(demo.candidate.email);
+  });
+
+  test('a return address of another site is ignored', async ({ page }) => {
+    await page.goto('/login?voltar=//mal.example/roubo');
+    await fillSignIn(page, demo.candidate);
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('links from mails', () => {
+  const failure = 'Ocorreu um erro ao verificar seu email. Tente novamente ou entre em contato com o suporte.';
+
+  test('a confirmation link works once; used, tampered and expired ones end in the error page', async ({ page, browser }) => {
+    const email = newAddress('elo');
+    await page.goto('/cadastro');
+    await fillCandidate(page, { email });
+    await acceptTerms(page);
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/verificar-email-enviado/);
+    const link = (await readMail(email, /confirm/i)).link ?? '';
+
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(link.replace(/token=.{8}/, 'token=00000000'));
+    await expect(other.getByText(failure)).toBeVisible();
+    await other.goto(link);
+    await expect(other.getByText('Email verificado com sucesso!')).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText(failure)).toBeVisible();
+    expect(page.url()).not.toContain('error');
+
+    await page.goto('/verificar-email#access_token=forjado.e.falso&type=signup');
+    await expect(page.getByText(failure)).toBeVisible();
+    await page.goto('/redefinir-senha#error=access_denied&error_code=otp_expired');
+    await expect(page.getByText('Link Inválido ou Expirado')).toBeVisible();
+  });
+
+  test('a forgotten password is replaced through the mail', async ({ page }) => {
+    const email = newAddress('esquecida');
+    await page.goto('/cadastro');
+    await fillCandidate(page, { email });
+    await acceptTerms(page);
+    await submit(page).click();
+    await page.goto((await readMail(email, /confirm/i)).link ?? '');
+    await expect(page.getByText('Email verificado com sucesso!')).toBeVisible();
+
+    await page.goto('/recuperar-senha');
+    await page.getByLabel(/^E-?mail/i).first().fill(email);
+    await page.getByRole('button', { name: 'Enviar instruções' }).click();
+    await expect(page.getByText('Email Enviado')).toBeVisible();
+    await page.goto((await readMail(email, /senha/i)).link ?? '');
+    await expect(page.getByText('Criar Nova Senha')).toBeVisible();
+    expect(page.url()).not.toContain('access_token');
+    await page.getByLabel(/^Nova senha/i).fill('outra-ponte-1');
+    await page.getByLabel(/^Confirm/i).fill('outra-ponte-2');
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await expect(page.getByText('As senhas não coincidem').first()).toBeVisible();
+    await page.getByLabel(/^Confirm/i).fill('outra-ponte-1');
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await expect(page.getByText('Senha redefinida com sucesso!').first()).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await fillSignIn(page, { email, password: 'outra-ponte-1' });
+    await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
+  });
+});
+
+test.describe('searching', () => {
+  const madeUp = [
+    '?cargo=%3Cscript%3Ealert(1)%3C%2Fscript%3E&local=%27%20or%201%3D1--',
+    `?cargo=${'x'.repeat(10_000)}`,
+    '?tipo=astronauta&nivel=-1&salario=muito&pagina=NaN&cursor=abc',
+    '?cargo=%F0%9F%8E%B9%F0%9F%98%80&local=%00',
+    '?cargo=%&local=%E0%A4%A',
+    '?cargo=a&cargo=b&cargo[]=c&__proto__[x]=1',
+    `?cargo=${encodeURIComponent('( & | ! :* <-> "\'')}`,
+  ];
+  for (const query of madeUp) {
+    test(`the made-up address ${query.slice(0, 40)} gives a list or the empty state, never an error`, async ({ page }) => {
+      const failures: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() >= 500) failures.push(response.url());
+      });
+      await page.goto(`/vagas${query}`);
+      const list = page.getByRole('main').getByRole('article').first();
+      const empty = page.getByText('Nenhuma vaga encontrada com os filtros selecionados.');
+      await expect(list.or(empty)).toBeVisible();
+      await expect(page.getByText('Erro ao carregar vagas')).toBeHidden();
+      expect(failures).toEqual([]);
+    });
+  }
+
+  test('the empty state leads back to all vacancies', async ({ page }) => {
+    await page.goto('/vagas?cargo=afinador-de-harpas-de-vidro-xyz');
+    await expect(page.getByText('Nenhuma vaga encontrada com os filtros selecionados.')).toBeVisible();
+    await page.getByRole('button', { name: 'Limpar filtros' }).last().click();
+    await expect(page).toHaveURL('/vagas');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+
+  test('a backend that is down is told, and the page recovers without a reload', async ({ page }) => {
+    await page.route(`${address.api}/rest/**`, (route) => route.abort('connectionrefused'));
+    await page.goto('/vagas');
+    await expect(page.getByText('Erro ao carregar vagas').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Ocorreu um erro ao buscar as vagas. Por favor, tente novamente mais tarde.').first()).toBeVisible();
+    await page.unroute(`${address.api}/rest/**`);
+    await page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+});
+
+test('a vacancy with 10 000 characters, HTML and emoji in every field is shown as the text it is', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const mark = Date.now().toString(36);
+  const hostile = `<script>window.hacked=1</script><b>${mark}</b> 🎹 "aspas" & 'apóstrofos'`;
+  await signIn(page, demo.company);
+  await page.goto('/empresa/vagas/nova');
+  await page.getByLabel(/^Título da vaga/).fill(`Vaga ${hostile}`.slice(0, 110));
+  await page.getByLabel(/^Descrição/).fill(`${hostile}\n${'palavra '.repeat(1_250)}`);
+  await page.getByLabel(/^Requisitos/).fill(`${hostile}\nsegundo requisito`);
+  await page.getByLabel(/^Localização/).fill('Remoto');
+  await page.getByLabel(/^Tipo de contrato/).selectOption({ label: 'PJ' });
+  await page.getByLabel(/^Nível profissional/).selectOption({ label: 'Sênior' });
+  await page.getByLabel(/^Data de expiração/).fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10));
+  await page.getByLabel(/^Benefícios/).fill(hostile);
+  await page.getByRole('button', { name: 'Publicar vaga' }).click();
+  const created = page.getByText('Vaga criada com sucesso!');
+  const tooLong = page.getByRole('main').getByText(/no máximo|caracteres/i).first();
+  await expect(created.or(tooLong)).toBeVisible();
+  if (!(await created.isVisible())) {
+    // refused with a sentence, and nothing typed is lost
+    await expect(page.getByLabel(/^Requisitos/)).toHaveValue(/segundo requisito/);
+    await page.getByLabel(/^Descrição/).fill(`${hostile}\n${'palavra '.repeat(300)}`);
+    await page.getByRole('button', { name: 'Publicar vaga' }).click();
+    await expect(created).toBeVisible();
+  }
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/vagas?cargo=${mark}`);
+  await visitor.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('<script>');
+  await expect(visitor.getByText('segundo requisito')).toBeVisible();
+  expect(await visitor.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
+});
+
+test('the newsletter tells a wrong address and stores a right one', async ({ page }) => {
+  await page.goto('/login');
+  const box = page.getByRole('contentinfo').getByRole('textbox');
+  const send = page.getByRole('contentinfo').getByRole('button', { name: /novidades|receber|cadastrar/i });
+  await box.fill('sem-arroba');
+  await send.click();
+  await expect(page.getByText('Por favor, insira um email válido.').first()).toBeVisible();
+  await box.fill(newAddress('leitora'));
+  await send.click();
+  await expect(page.getByText('Email cadastrado com sucesso!')).toBeVisible();
+  await expect(page.getByText('Você receberá nossas novidades em breve.')).toBeVisible();
+});

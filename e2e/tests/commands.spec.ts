@@ -1,0 +1,100 @@
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { isSilent, runNpm } from '../command';
+import { productEnvironment } from '../product';
+
+/** Ports and data beside those of the product under test. */
+const beside = { shell: 4100, candidate: 4101, company: 4102, marketing: 4103, api: 54521, mailbox: 54524 };
+const environment = (folder: string): Record<string, string> => ({
+  ...productEnvironment,
+  PONTE_PORT_SHELL: String(beside.shell),
+  PONTE_PORT_CANDIDATE: String(beside.candidate),
+  PONTE_PORT_COMPANY: String(beside.company),
+  PONTE_PORT_MARKETING: String(beside.marketing),
+  PONTE_PORT_API: String(beside.api),
+  PONTE_PORT_MAILBOX: String(beside.mailbox),
+  PONTE_DATA_DIR: folder,
+});
+
+let folder = '';
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ponte-commands-'));
+});
+test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test.describe.configure({ timeout: 180_000 });
+
+test('npm start tells where everything is, keeps its data between starts, and Ctrl-C ends every process', async () => {
+  const data = path.join(folder, 'data');
+  const first = runNpm(['start'], environment(data));
+  await first.until(/Ready after/);
+  for (const told of [`http://localhost:${beside.shell}`, `http://localhost:${beside.mailbox}`, 'candidata@ponte.example', 'empresa@ponte.example']) {
+    expect(first.output()).toContain(told);
+  }
+  const keys = await readFile(path.join(data, 'public-config.json'), 'utf8');
+
+  const second = runNpm(['start'], environment(data));
+  expect(await second.ended).not.toBe(0);
+  expect(second.output()).toMatch(/already running at http:\/\/localhost:4100/);
+
+  const reset = runNpm(['run', 'reset'], environment(data));
+  expect(await reset.ended).not.toBe(0);
+  expect(reset.output()).toMatch(/is running/);
+
+  await first.interrupt();
+  for (const port of Object.values(beside)) expect(await isSilent(port), `port ${port}`).toBe(true);
+
+  const third = runNpm(['start'], environment(data));
+  await third.until(/Ready after/);
+  expect(third.output()).not.toMatch(/demo data/);
+  expect(await readFile(path.join(data, 'public-config.json'), 'utf8')).toBe(keys);
+  await third.interrupt();
+
+  const resetAfter = runNpm(['run', 'reset'], environment(data));
+  expect(await resetAfter.ended).toBe(0);
+  await expect(readFile(path.join(data, 'public-config.json'), 'utf8')).rejects.toThrow('ENOENT');
+});
+
+test('a taken port is named in one sentence', async () => {
+  const squatter = createServer().listen(beside.company, '127.0.0.1');
+  try {
+    const start = runNpm(['start'], environment(path.join(folder, 'data')));
+    expect(await start.ended).not.toBe(0);
+    expect(start.output()).toMatch(/Port 4102, needed for the company pages, is taken.*PONTE_PORT_COMPANY/);
+    expect(start.output()).not.toMatch(/\n\s+at /);
+  } finally {
+    await new Promise((resolve) => squatter.close(resolve));
+  }
+});
+
+test('a damaged data folder is told in one sentence', async () => {
+  const data = path.join(folder, 'data');
+  await mkdir(path.join(data, 'db'), { recursive: true });
+  await writeFile(path.join(data, 'db', 'PG_VERSION'), 'not a database');
+  const start = runNpm(['start'], environment(data));
+  expect(await start.ended).not.toBe(0);
+  expect(start.output()).toMatch(/damaged|reset/i);
+  expect(start.output()).not.toMatch(/\n\s+at .*:\d+:\d+/);
+  expect(await isSilent(beside.shell)).toBe(true);
+});
+
+test('a remote runs alone in its harness, as a visitor and as a candidate', async ({ page }) => {
+  const dev = runNpm(['run', 'dev', '-w', 'candidate-mfe'], environment(path.join(folder, 'data')));
+  try {
+    await dev.until(/localhost:4101/);
+    await expect(async () => {
+      await page.goto(`http://localhost:${beside.candidate}/vagas`);
+      await expect(page.getByRole('article').first()).toBeVisible({ timeout: 10_000 });
+    }).toPass({ timeout: 90_000 });
+    expect(await isSilent(beside.shell)).toBe(true);
+    await page.getByRole('button', { name: 'Candidato', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Candidato', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await page.goto(`http://localhost:${beside.candidate}/candidato/candidaturas`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  } finally {
+    await dev.interrupt();
+  }
+});

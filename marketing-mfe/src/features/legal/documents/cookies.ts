@@ -1,0 +1,75 @@
+import { brand, paths } from '@ponte/shared-domain';
+import { callout, h2, p, table, ul } from '../../../prose/blocks';
+import type { LegalDocument } from '../legal-document';
+
+const mail = `[${brand.email}](mailto:${brand.email})`;
+
+/** What the product keeps in a browser. Sources: storageKeys of shared-auth, and every use of localStorage and sessionStorage. */
+const localEntries: readonly (readonly [key: string, purpose: string, until: string])[] = [
+  ['ponte-session', 'Mantém você conectado: guarda as chaves da sua sessão', 'Até você sair da conta'],
+  ['ponte-profile', 'Cópia do seu nome, e-mail, tipo de conta, plano e endereço da foto, para mostrar o menu certo sem demora', 'Até você sair da conta'],
+  ['ponte-return-path', 'A página que você queria abrir antes de entrar na conta', 'Até você chegar a ela'],
+  ['ponte-reset-email', 'O e-mail para o qual você pediu a redefinição de senha', 'Até a senha nova ser criada'],
+];
+
+const sessionEntries: readonly (readonly [key: string, purpose: string, until: string])[] = [
+  ['ponte-sign-up-draft', 'O que você digitou no cadastro, menos a senha, caso a página seja recarregada', 'Até concluir o cadastro ou fechar a aba'],
+  ['ponte-social-sign-in', 'Lembra que foi você quem pediu para entrar com Google ou Facebook', 'Até voltar ao site ou fechar a aba'],
+  ['ponte-draft-...', 'Rascunhos de formulários de empresas: vaga, perfil e pedido de parceria', 'Até salvar ou fechar a aba'],
+];
+
+export const cookies: LegalDocument = {
+  title: 'Política de Cookies',
+  description: `O que a ${brand.name} guarda no seu navegador: apenas o necessário para o site funcionar, sem cookies de propaganda ou de rastreamento.`,
+  summary: 'O que guardamos no seu navegador, para quê e como apagar. É pouco, e é só o que o site precisa para funcionar.',
+  path: paths.cookies(),
+  blocks: [
+    callout(
+      'Em resumo',
+      'Não usamos cookies de propaganda, de análise ou de redes sociais. O site guarda no seu navegador somente o necessário para manter você conectado e não perder o que digitou. Por isso você não encontra aqui um aviso pedindo para aceitar cookies.',
+    ),
+
+    h2('1. O que são cookies e armazenamento local'),
+    p(
+      'Cookies são pequenos textos que um site grava no navegador e que voltam ao servidor a cada acesso. O **armazenamento local** é parecido, mas fica no aparelho: nada é enviado a cada página. O **armazenamento de sessão** é apagado quando você fecha a aba.',
+    ),
+    p(
+      `A ${brand.name} usa os dois últimos. As páginas que servimos **não gravam cookies**. Se isso mudar, esta página muda antes.`,
+    ),
+
+    h2('2. O que guardamos no armazenamento local'),
+    table('Armazenamento local', ['Nome', 'Para quê', 'Até quando'], ...localEntries),
+
+    h2('3. O que guardamos no armazenamento de sessão'),
+    table('Armazenamento de sessão', ['Nome', 'Para quê', 'Até quando'], ...sessionEntries),
+    p(
+      'Todos são **estritamente necessários** ao que você pediu: entrar na conta, voltar ao ponto em que estava, não perder um formulário. O tratamento tem base na execução do contrato (LGPD, artigo 7º, inciso V) e não depende de consentimento.',
+    ),
+
+    h2('4. O que não usamos'),
+    ul(
+      'Cookies de terceiros, pixels ou etiquetas de anúncio.',
+      'Ferramentas de análise de audiência ou gravação de tela.',
+      'Identificação do aparelho por características do navegador.',
+      'Botões sociais que avisam a rede social que você passou por aqui.',
+    ),
+    p(
+      'Se você escolhe entrar com Google ou Facebook, ou abre uma conversa em um aplicativo de mensagens, passa ao site desses serviços, que têm cookies e políticas próprias. Isso só acontece depois do seu clique.',
+    ),
+
+    h2('5. Como apagar'),
+    ul(
+      'Ao **sair da conta**, a sessão e a cópia do perfil são apagadas deste navegador.',
+      'Nas configurações do navegador, procure por "privacidade" e depois por "cookies e dados de sites" para apagar tudo o que um endereço guardou.',
+      'Em uma janela anônima, nada fica depois que ela é fechada.',
+    ),
+    p(
+      'Se o navegador bloquear esse armazenamento, o site continua funcionando durante a visita; você só precisará entrar de novo quando voltar. Em um computador de uso comum, saia da conta ao terminar.',
+    ),
+
+    h2('6. Mudanças e contato'),
+    p(
+      `Se passarmos a usar algo além do necessário, pediremos o seu consentimento antes. O tratamento de dados pessoais está explicado na [Política de Privacidade](${paths.privacy()}), e as regras de uso, nos [Termos de Uso](${paths.terms()}). Dúvidas? Escreva para ${mail}.`,
+    ),
+  ],
+};

@@ -1,0 +1,140 @@
+import { brand, paths } from '@ponte/shared-domain';
+import { callout, h2, h3, p, table, ul } from '../../../prose/blocks';
+import type { LegalDocument } from '../legal-document';
+
+const mail = `[${brand.email}](mailto:${brand.email})`;
+const lgpd = 'https://www.planalto.gov.br/ccivil_03/_ato2015-2018/2018/lei/l13709.htm';
+
+/*
+ * Says what the product does, so it changes with it. Sources: supabase/migrations (what is stored, who may read it, what a deleted
+ * account takes with it), private.resume_snapshot (what a company receives), supabase/templates (which mails go out),
+ * shell/server/security-headers.ts (no scripts of others).
+ */
+export const privacy: LegalDocument = {
+  title: 'Política de Privacidade',
+  description: `Quais dados pessoais a ${brand.name} guarda, por quê, com quem compartilha, por quanto tempo e como exercer seus direitos pela LGPD.`,
+  summary:
+    'Quais dados guardamos, por quê, quem os vê, por quanto tempo, e como você manda neles. Sem propaganda, sem rastreadores e sem venda de dados.',
+  path: paths.privacy(),
+  blocks: [
+    callout(
+      'Em resumo',
+      'Guardamos o que você escreve para procurar trabalho ou contratar. Seu currículo só vai para as empresas às quais você se candidata, e vai sem CPF, data de nascimento e rua. Não usamos ferramentas de análise de audiência, não carregamos programas de terceiros e não vendemos dados.',
+    ),
+
+    h2('1. Quem é responsável pelos seus dados'),
+    p(
+      `A ${brand.name} é a controladora dos dados pessoais tratados neste site, nos termos da [Lei Geral de Proteção de Dados](${lgpd}) (LGPD, Lei 13.709, de 2018). O contato para assuntos de privacidade, inclusive com o encarregado pelo tratamento de dados, é ${mail}.`,
+    ),
+
+    h2('2. Quais dados tratamos'),
+    h3('De quem só visita'),
+    p(
+      'Para ler o site e buscar vagas não é preciso se identificar. Como todo site, o servidor recebe o endereço IP e o tipo de navegador em cada acesso, para entregar a página e proteger o serviço.',
+    ),
+    h3('De candidatos'),
+    ul(
+      '**Conta:** nome, e-mail, CPF, senha (guardada apenas de forma cifrada e irreversível), tipo de conta, plano e, se você enviar, foto de perfil.',
+      '**Dados pessoais do currículo:** data de nascimento, telefone e endereço completo.',
+      '**Percurso:** experiências profissionais, formação acadêmica, cursos e habilidades.',
+      '**Candidaturas:** a vaga, a data, a situação, o histórico, a data e o local de entrevista, o motivo de uma recusa e a cópia do currículo enviado.',
+      '**Assinatura:** plano, período e forma de pagamento escolhidos e valor mostrado. Não pedimos nem guardamos dados de cartão.',
+    ),
+    h3('De empresas'),
+    ul(
+      '**Conta:** nome, e-mail, CNPJ, setor e telefone.',
+      '**Página da empresa:** razão social, descrição, site, endereço, porte, benefícios e vagas publicadas.',
+    ),
+    h3('De quem preenche um formulário'),
+    ul('**Novidades, parceria e demonstração:** e-mail e o que mais você escrever: nome, empresa, telefone e mensagem.'),
+    p(
+      'Não pedimos dados sensíveis, como religião, saúde, raça ou filiação sindical. Evite incluí-los em textos livres: quem recebe o seu currículo os leria.',
+    ),
+
+    h2('3. Para que usamos, e com que base legal'),
+    table(
+      'Finalidades e bases legais (LGPD, artigo 7º)',
+      ['Para quê', 'Quais dados', 'Base legal'],
+      ['Criar e proteger a conta', 'Nome, e-mail, senha, CPF ou CNPJ', 'Execução de contrato'],
+      ['Manter o currículo e enviar candidaturas', 'Currículo e candidaturas', 'Execução de contrato, a seu pedido'],
+      ['Publicar vagas e a página da empresa', 'Dados da empresa', 'Execução de contrato'],
+      ['Enviar mensagens da conta (confirmação, senha, troca de e-mail)', 'E-mail', 'Execução de contrato'],
+      ['Enviar novidades', 'E-mail', 'Consentimento, que pode ser retirado quando você quiser'],
+      ['Responder a pedidos de parceria e demonstração', 'Dados do formulário', 'Procedimentos preliminares a contrato, a seu pedido'],
+      ['Evitar fraude e abuso, limitar tentativas de acesso', 'IP, e-mail, horários', 'Legítimo interesse e obrigação legal'],
+      ['Cumprir a lei e ordens de autoridades', 'O que a lei exigir', 'Obrigação legal'],
+    ),
+    p(
+      'Não tomamos decisões sobre você apenas por meios automatizados: quem muda a situação de uma candidatura é uma pessoa da empresa.',
+    ),
+
+    h2('4. Com quem compartilhamos'),
+    h3('Com as empresas às quais você se candidata'),
+    p(
+      'Ao se candidatar, você envia à empresa uma cópia do currículo como ele está naquele momento: **nome, e-mail, telefone, cidade, estado, experiências, formação e cursos**. Não vão **CPF, data de nascimento, rua, número e CEP**: escolher quem entrevistar não precisa deles. A empresa vê o que recebeu enquanto a candidatura existir e responde pelo uso que faz desses dados. Se você desistir, ela deixa de ver a candidatura em nosso site; o que já tiver copiado fica sob a responsabilidade dela.',
+    ),
+    h3('Com todos'),
+    p(
+      'São públicos a página da empresa, as vagas publicadas e, para quem conhece o endereço do arquivo, a foto de perfil. Nenhum currículo é público e não existe busca de currículos: uma empresa só vê o de quem se candidatou a uma vaga dela.',
+    ),
+    h3('Com fornecedores'),
+    p(
+      'Usamos fornecedores de hospedagem, banco de dados e envio de e-mail, que tratam dados somente por nossa ordem. Se algum deles guardar dados fora do Brasil, a transferência segue os artigos 33 a 36 da LGPD.',
+    ),
+    h3('Quando você escolhe sair do site'),
+    p(
+      'Se você entra com uma conta do Google ou do Facebook, quando essa opção está disponível, esses serviços nos enviam seu nome e e-mail. Botões de conversa abrem um aplicativo externo somente depois do seu clique. Nesses casos valem as políticas desses serviços. Algumas vagas podem vir de outro site e são identificadas; a candidatura a elas é feita lá.',
+    ),
+    p('Não vendemos nem alugamos dados, e não os entregamos a anunciantes.'),
+
+    h2('5. O que não fazemos'),
+    ul(
+      'Não usamos ferramentas de análise de audiência, pixels nem rastreadores.',
+      'Não carregamos programas, fontes ou imagens de terceiros: tudo vem dos nossos próprios servidores.',
+      'Não acompanhamos você em outros sites.',
+      `Na [análise de currículo](${paths.resumeAnalysis()}), o arquivo é lido no seu próprio navegador e não é enviado a nós.`,
+    ),
+    p(`O que fica guardado no seu navegador está na [Política de Cookies](${paths.cookies()}).`),
+
+    h2('6. Por quanto tempo guardamos'),
+    ul(
+      '**Conta e currículo:** enquanto a conta existir. Itens que você apaga do currículo são apagados de imediato.',
+      '**Candidaturas:** enquanto existir a conta do candidato. Se a vaga ou a empresa for excluída, você ainda vê o histórico do que enviou.',
+      '**Conta encerrada:** perfil, currículo, candidaturas e solicitações de assinatura são excluídos junto com ela.',
+      '**Novidades, parceria e demonstração:** até você pedir a exclusão.',
+      '**Registros de acesso:** pelo prazo de 6 meses que o artigo 15 do Marco Civil da Internet (Lei 12.965, de 2014) exige de provedores de aplicações.',
+      '**Obrigações legais:** documentos fiscais e o que for preciso para a defesa de direitos, pelos prazos da lei.',
+    ),
+
+    h2('7. Seus direitos'),
+    p('A LGPD garante a você, no artigo 18, o direito de:'),
+    ul(
+      'confirmar se tratamos dados seus e ter acesso a eles;',
+      'corrigir dados incompletos, errados ou desatualizados;',
+      'pedir anonimização, bloqueio ou eliminação do que for desnecessário ou excessivo;',
+      'receber seus dados para levar a outro serviço (portabilidade);',
+      'eliminar dados tratados com o seu consentimento e retirar esse consentimento;',
+      'saber com quem compartilhamos;',
+      'opor-se a um tratamento que considere irregular.',
+    ),
+    p(
+      `Boa parte está nas suas mãos: o perfil e o currículo podem ser corrigidos e apagados a qualquer momento na sua área. Para o resto, inclusive uma cópia completa dos dados ou a exclusão da conta, escreva para ${mail} a partir do e-mail cadastrado. A declaração completa de acesso é entregue em até 15 dias, e não custa nada. Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
+    ),
+
+    h2('8. Segurança'),
+    p(
+      'As regras de acesso valem no próprio banco de dados: cada pessoa lê e altera somente o que é seu, seja qual for o caminho. A comunicação usa conexão cifrada, as senhas são guardadas de forma irreversível e as tentativas de acesso são limitadas. Nenhum sistema é infalível: se houver um incidente que possa causar risco ou dano relevante, avisaremos você e a ANPD.',
+    ),
+
+    h2('9. Menores de idade'),
+    p('O serviço é destinado a maiores de 18 anos. Se soubermos que uma conta pertence a alguém mais novo, ela e os dados serão excluídos.'),
+
+    h2('10. Mudanças nesta política'),
+    p(
+      'A data no alto da página indica a versão em vigor. Se uma mudança afetar o modo como usamos seus dados, avisaremos antes, por e-mail ou no próprio site, e pediremos novo consentimento quando a lei exigir.',
+    ),
+
+    h2('11. Contato'),
+    p(`Perguntas, pedidos e reclamações sobre privacidade: ${mail}.`),
+  ],
+};

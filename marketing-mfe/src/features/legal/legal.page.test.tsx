@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brand } from '@ponte/shared-domain';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { linksOf, outlineOf } from '../../prose/outline';
+import { textsOf } from '../../prose/blocks';
+import { openPage } from '../../testing/open-page';
+import { cookies } from './documents/cookies';
+import { privacy } from './documents/privacy';
+import { terms } from './documents/terms';
+import type { LegalDocument } from './legal-document';
+
+const pages: [string, LegalDocument][] = [
+  ['/termos', terms],
+  ['/privacidade', privacy],
+  ['/cookies', cookies],
+];
+
+describe.each(pages)('%s', (address, legal) => {
+  it('shows its date, its sections in the table of contents, and the address for questions', async () => {
+    await openPage(address);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(legal.title);
+    expect(screen.getByText('Última atualização: abril de 2025')).toBeInTheDocument();
+    expect(document.title).toBe(`${legal.title} | Ponte`);
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', address);
+
+    const contents = screen.getByRole('navigation', { name: 'Nesta página' });
+    const links = within(contents).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(outlineOf(legal.blocks).map((entry) => entry.text));
+    for (const link of links) expect(document.getElementById((link.getAttribute('href') ?? '').slice(1))).toHaveTextContent(link.textContent ?? '?');
+
+    const mails = screen.getAllByRole('link', { name: brand.email });
+    for (const mail of mails) expect(mail).toHaveAttribute('href', `mailto:${brand.email}`);
+  });
+
+  it('leads only to pages of the product, to the law and to the mail address', () => {
+    for (const link of linksOf(legal.blocks)) {
+      expect(link).toMatch(/^\/(termos|privacidade|cookies|planos|planos-empresas|analisar-curriculo)$|^mailto:|^https:\/\/www\.planalto\.gov\.br\//);
+    }
+  });
+});
+
+it.each([
+  'Idade mínima: 18 anos.',
+  'Você é responsável por tudo o que acontece na sua conta',
+  'licença de uso do conteúdo',
+  'Regras de conduta',
+  'leis da República Federativa do Brasil',
+  '10 candidaturas por mês',
+  '7 dias de teste gratuito',
+])('says in the terms: %s', async (point) => {
+  await openPage('/termos');
+  expect(document.body).toHaveTextContent(point);
+});
+
+it.each([
+  'Não vão CPF, data de nascimento, rua, número e CEP',
+  'nome, e-mail, telefone, cidade, estado, experiências, formação e cursos',
+  'Não usamos ferramentas de análise de audiência',
+  'Não pedimos nem guardamos dados de cartão',
+  'no artigo 18',
+  'Autoridade Nacional de Proteção de Dados',
+  'maiores de 18 anos',
+])('says in the privacy policy: %s', async (point) => {
+  await openPage('/privacidade');
+  expect(document.body).toHaveTextContent(point);
+});
+
+it('prints on request', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  await openPage('/termos');
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+/** Every key of the browser's storage in the sources of the apps and of shared-auth. */
+function storageKeysInSources(): string[] {
+  const root = path.resolve(__dirname, '../../../..');
+  const keys = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe', 'shared-auth'].flatMap((room) =>
+    readdirSync(path.join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing|legal/.test(file))
+      .map((file) => readFileSync(path.join(root, room, 'src', file), 'utf8'))
+      .filter((source) => /localStorage|sessionStorage|localStore|useFormDraft\(/.test(source))
+      .flatMap((source) => [...source.matchAll(/['"`](ponte-[a-z-]+)/g)].map((match) => match[1] ?? '')),
+  );
+  return [...new Set(keys)].map((key) => key.replace(/^ponte-draft-.*/, 'ponte-draft-...'));
+}
+
+it('names everything that the product keeps in a browser', () => {
+  const keys = storageKeysInSources();
+  expect(keys).toContain('ponte-session');
+  const text = cookies.blocks.flatMap(textsOf);
+  expect(keys.filter((key) => !text.includes(key))).toEqual([]);
+});
