@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { address, root } from '../product';
 
 const run = promisify(execFile);
@@ -14,7 +14,7 @@ async function builtAt(app: string): Promise<number> {
 const firstStep = 'Crie sua conta';
 
 /** Shown by a fresh page of the running product, which looks at the remotes' releases every few seconds. */
-async function expectFirstStep(page: import('@playwright/test').Page, text: string): Promise<void> {
+async function expectFirstStep(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible({ timeout: 5_000 });
