@@ -48,7 +48,7 @@ export function ComparisonTable({ caption, columns, emphasized, rows }: Comparis
   return (
     <table role="table" className="block w-full border-collapse overflow-clip rounded-xl border border-line bg-surface shadow-card sm:table">
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sticky top-0 z-10 block bg-sunken sm:static sm:table-header-group">
+      <thead role="rowgroup" className="sticky top-16 z-10 block bg-sunken sm:static sm:table-header-group">
         <tr role="row" className={row}>
           <th role="columnheader" scope="col" className="sr-only text-left text-sm font-semibold text-ink-soft sm:not-sr-only sm:table-cell sm:w-2/5">
             <span className="block sm:px-4">Recurso</span>

@@ -1,4 +1,4 @@
-import { TextLink } from '@ponte/shared-ui';
+import { cn, TextLink } from '@ponte/shared-ui';
 import { Fragment, type ReactNode } from 'react';
 import type { Block } from './blocks';
 import { parseInline } from './inline';
@@ -87,7 +87,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
           tabIndex={0}
           className="my-7 overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible print:border-0"
         >
-          <table className="w-full min-w-120 border-collapse text-left text-sm">
+          <table className={cn('w-full border-collapse text-left text-sm', block.head.length > 2 && 'min-w-120')}>
             <caption className="border-b border-line px-4 py-3 text-left font-semibold text-ink">{block.caption}</caption>
             <thead className="bg-sunken">
               <tr>
@@ -101,7 +101,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
             <tbody>
               {block.rows.map(([name = '', ...cells]) => (
                 <tr key={name} className="border-t border-line align-top">
-                  <th scope="row" className="px-4 py-3 font-medium [overflow-wrap:anywhere]">
+                  <th scope="row" className="min-w-28 px-4 py-3 font-medium">
                     <InlineText text={name} />
                   </th>
                   {cells.map((cell, index) => (

@@ -12,7 +12,7 @@ it('shows every article with a link to the whole of it', async () => {
   const { address } = await openPage('/blog');
   expect(titlesShown()).toEqual(articles.map((article) => article.title));
   const card = screen.getByRole('heading', { name: 'Como escrever um currículo que passa pelo ATS' }).closest('article');
-  expect(card).toHaveTextContent('Equipe Ponte·14/09/2026·5 min de leitura');
+  expect(card).toHaveTextContent('Equipe Ponte14/09/2026 · 5 min de leitura');
   await userEvent.click(within(card as HTMLElement).getByRole('link', { name: /^Ler artigo completo/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Como escrever um currículo que passa pelo ATS' })).toBeInTheDocument();
   expect(address()).toBe('/blog/curriculo-que-passa-pelo-ats');

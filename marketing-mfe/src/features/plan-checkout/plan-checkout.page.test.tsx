@@ -22,21 +22,28 @@ interface StoredRequest {
   created_at: string;
 }
 
+interface Sent {
+  p_plan: string;
+  p_period: string;
+  p_payment_method: string;
+  p_shown_total_cents: number;
+}
+
 /** The backend's side: at most one open request, as the database keeps it. */
-function serve(open: StoredRequest | null): { sent: unknown[]; open: () => StoredRequest | null } {
-  const state = { sent: [] as unknown[], open };
+function serve(open: StoredRequest | null): { sent: Sent[]; open: () => StoredRequest | null } {
+  const state = { sent: [] as Sent[], open };
   server.use(
     http.get(table, () => HttpResponse.json(state.open ? [state.open] : [])),
     http.post(rpc('request_subscription'), async ({ request }) => {
-      const body = (await request.json()) as Record<string, never>;
+      const body = (await request.json()) as Sent;
       state.sent.push(body);
       await delay(20);
       state.open = {
         id: 'sub_1',
-        plan: body['p_plan'] as string,
-        period: body['p_period'] as string,
-        payment_method: body['p_payment_method'] as string,
-        shown_total_cents: body['p_shown_total_cents'] as number,
+        plan: body.p_plan,
+        period: body.p_period,
+        payment_method: body.p_payment_method,
+        shown_total_cents: body.p_shown_total_cents,
         created_at: '2026-11-21T12:00:00Z',
       };
       return HttpResponse.json(state.open);

@@ -25,12 +25,12 @@ export function ArticleCard({ article, heading: Heading, lead = false }: Article
         lead && 'lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
       )}
     >
-      <ArticleCover name={article.cover} className={cn(lead && 'lg:h-full lg:min-h-72')} />
-      <div className={cn('flex flex-1 flex-col p-(--card-space)', lead && 'lg:justify-center lg:p-9')}>
+      <ArticleCover name={article.cover} className={cn(lead && 'lg:h-full')} />
+      <div className={cn('flex flex-1 flex-col p-(--card-space)', lead && 'lg:justify-center xl:p-9')}>
         <p>
           <Badge tone={category.tone}>{category.label}</Badge>
         </p>
-        <Heading className={cn('mt-3', lead ? 'text-2xl lg:text-3xl' : 'text-xl')}>{article.title}</Heading>
+        <Heading className={cn('mt-3', lead ? 'text-2xl xl:text-3xl' : 'text-xl')}>{article.title}</Heading>
         <p className="mt-2 text-ink-soft">{article.excerpt}</p>
         <ArticleMeta article={article} className="mt-4" />
         <p className={cn('pt-3', !lead && 'mt-auto')}>

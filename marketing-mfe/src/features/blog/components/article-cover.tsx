@@ -117,13 +117,13 @@ const drawings: Readonly<Record<CoverName, Drawing>> = {
     shapes: (
       <>
         <circle cx="240" cy="135" r="150" className="fill-purple/10" />
-        <circle cx="240" cy="135" r="66" className="fill-surface" />
-        <path d="m214 136 18 18 36-38" className="stroke-purple" strokeWidth="11" strokeLinecap="round" strokeLinejoin="round" />
+        <circle cx="240" cy="135" r="52" className="fill-surface" />
+        <path d="m218 136 16 16 30-32" className="stroke-purple" strokeWidth="11" strokeLinecap="round" strokeLinejoin="round" />
         {(['fill-brand', 'fill-accent', 'fill-info', 'fill-danger', 'fill-purple', 'fill-ink'] as const).map((colour, index) => {
           const angle = (index / 6) * 2 * Math.PI - Math.PI / 2;
           // rounded: server and browser must write the same digits
-          const x = Math.round(240 + Math.cos(angle) * 168);
-          const y = Math.round(135 + Math.sin(angle) * 100);
+          const x = Math.round(240 + Math.cos(angle) * 160);
+          const y = Math.round(128 + Math.sin(angle) * 86);
           return (
             <g key={colour} className={colour}>
               <circle cx={x} cy={y - 14} r="16" />

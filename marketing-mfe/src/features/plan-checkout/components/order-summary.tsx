@@ -19,7 +19,7 @@ export function OrderSummary({ plan, period }: { plan: PaidPlanSlug; period: Bil
   const total = totalOf(plan, period);
   const days = trialDays[plan];
   return (
-    <Card as="aside" aria-labelledby="resumo" className="p-5 sm:p-6 lg:sticky lg:top-6">
+    <Card as="aside" aria-labelledby="resumo" className="p-5 sm:p-6">
       <h2 id="resumo" className="text-xl">
         Resumo
       </h2>

@@ -1,0 +1,532 @@
+import type { Who } from './world';
+
+/*
+ * What each identity may do with each table, view, function and bucket. A table has two statements: `rights` (the grants: which
+ * columns) and `reach` (the policies: which rows). What a person can do is both together; the matrix probes that, and the policies
+ * alone as well, with every grant given, because one of them has to hold when the other is wrong.
+ */
+
+export type Role = 'anon' | 'authenticated' | 'service_role';
+export type Operation = 'select' | 'insert' | 'update' | 'delete';
+/** 'all', or the columns in the table's order. */
+export type Columns = 'all' | readonly string[];
+export type Rights = Partial<Record<Operation, Columns>>;
+
+/** Labels of the rows, every row, or the SQLSTATE of the refusal. */
+export type Reach = readonly string[] | 'every' | { refused: string };
+export type ByIdentity<T> = Readonly<Record<Who, T>>;
+
+export interface InsertCell {
+  what: string;
+  /** With the grants as they are, with every grant, or both. */
+  layer: 'real' | 'policies' | 'both';
+  /** After `insert into <table>`; :me and :other are filled in. */
+  row: string;
+  /** Run first, by the owner of the database. */
+  before?: string;
+  outcome: ByIdentity<'inserted' | string>;
+}
+
+export interface UpdateCell {
+  what: string;
+  /** After `update <table> set`: constants only, so that no right to read is needed. */
+  set: string;
+  before?: string;
+  outcome: ByIdentity<Reach>;
+}
+
+export interface TableStatement {
+  /** SQL that names a row; rows of one name are one group. */
+  label: string;
+  key?: string;
+  rights: Partial<Record<Role, Rights | 'all'>>;
+  reach: Readonly<Record<'select' | 'update' | 'delete', ByIdentity<Reach>>>;
+  /** A harmless change, of a column that may be written where there is one. */
+  change: string;
+  inserts?: readonly InsertCell[];
+  /** Changes that hand a row over to somebody else, on the policies alone. */
+  handOvers?: readonly UpdateCell[];
+}
+
+const cells = <T>(anon: T, candidateA: T, candidateB: T, companyA: T, companyB: T, serviceRole: T): ByIdentity<T> => ({
+  anon,
+  'candidate A': candidateA,
+  'candidate B': candidateB,
+  'company A': companyA,
+  'company B': companyB,
+  service: serviceRole,
+});
+
+const none: readonly string[] = [];
+const no = '42501';
+const refused = { refused: no };
+const nobody = cells<Reach>(none, none, none, none, none, 'every');
+const candidatesOwn = cells<Reach>(none, ['candidate A'], ['candidate B'], none, none, 'every');
+const companiesOwn = cells<Reach>(none, none, none, ['company A'], ['company B'], 'every');
+const everyonesOwn = cells<Reach>(none, ['candidate A'], ['candidate B'], ['company A'], ['company B'], 'every');
+const candidatesInsert = cells(no, 'inserted', 'inserted', no, no, 'inserted');
+const nobodyInserts = cells(no, no, no, no, no, 'inserted');
+
+/** A row given away is refused to whoever can change it, and the service may. */
+const handOver = (column: string, by: 'candidates' | 'companies' | 'both', serviceOutcome: Reach): UpdateCell => ({
+  what: `gives ${column} away`,
+  set: `${column} = ':other'`,
+  outcome: cells<Reach>(
+    none,
+    by === 'companies' ? none : refused,
+    by === 'companies' ? none : refused,
+    by === 'candidates' ? none : refused,
+    by === 'candidates' ? none : refused,
+    serviceOutcome,
+  ),
+});
+
+const columns = (names: string) => names.split(' ');
+const personColumns = columns('user_id full_name cpf birth_date phone street number complement neighborhood city state zip_code');
+const experienceColumns = columns('company role start_date end_date current description skills');
+const educationColumns = columns('education_type institution_name course_name start_date end_date current description');
+const courseColumns = columns('name institution duration completion_year certificate certificate_url description');
+const vacancyColumns = columns('title description requirements location type level salary benefits deadline published');
+const searchColumns = columns('name query location salary type level');
+
+const ownAndOthers = (list: string, values: string, before?: string): InsertCell[] => [
+  { what: 'own', layer: 'both', row: `(user_id, ${list}) values (':me', ${values})`, outcome: candidatesInsert, ...(before && { before }) },
+  {
+    what: `somebody else's`,
+    layer: 'both',
+    row: `(user_id, ${list}) values (':other', ${values})`,
+    outcome: nobodyInserts,
+    ...(before && { before: before.replaceAll(':me', ':other') }),
+  },
+];
+
+const vacancyValues = `'Auxiliar geral', 'Trabalho na produção, em turno fixo.', '{Ensino médio}', 'Recife, PE', 'clt', 'junior', '{Vale}'`;
+const vacancyInsert = 'title, description, requirements, location, type, level, benefits';
+
+const applicationsOf = {
+  a: 'candidate A at company A',
+  b: 'candidate B at company B',
+  withdrawn: 'candidate A at company B, withdrawn',
+  hidden: 'candidate B at company A, hidden',
+};
+/** Hidden is hidden from the candidate who hid it, withdrawn from the company that had received it. */
+const bothSides = cells<Reach>(
+  none,
+  [applicationsOf.a, applicationsOf.withdrawn],
+  [applicationsOf.b],
+  [applicationsOf.a, applicationsOf.hidden],
+  [applicationsOf.b],
+  'every',
+);
+const applicationLabel = (alias: string) =>
+  `matrix.who(${alias}.candidate_id) || ' at ' || matrix.who(${alias}.company_id)
+     || case when ${alias}.withdrawn_at is not null then ', withdrawn' when ${alias}.hidden_by_candidate_at is not null then ', hidden' else '' end`;
+
+/** Of the exposed schema. A table or view that is not here fails the matrix. */
+export const tables: Readonly<Record<string, TableStatement>> = {
+  profiles: {
+    label: 'matrix.who(id)',
+    rights: { authenticated: { select: 'all', update: ['name', 'avatar_path', 'updated_at'] }, service_role: 'all' },
+    reach: { select: everyonesOwn, update: everyonesOwn, delete: nobody },
+    change: `name = 'Outro nome'`,
+    handOvers: [handOver('id', 'both', { refused: '23505' })],
+  },
+  companies: {
+    label: 'matrix.who(id)',
+    rights: {
+      authenticated: {
+        select: 'all',
+        update: columns(
+          'name legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range benefits logo_path updated_at',
+        ),
+      },
+      service_role: 'all',
+    },
+    reach: { select: companiesOwn, update: companiesOwn, delete: nobody },
+    change: `name = 'Outro nome'`,
+    handOvers: [handOver('id', 'companies', { refused: '23505' })],
+  },
+  companies_public: {
+    label: 'matrix.who(id)',
+    rights: { anon: { select: 'all' }, authenticated: { select: 'all' }, service_role: { select: 'all' } },
+    reach: {
+      select: cells<Reach>('every', 'every', 'every', 'every', 'every', 'every'),
+      // a view over a function has no rows to write
+      update: cells<Reach>(...Array<Reach>(6).fill({ refused: '55000' }) as [Reach, Reach, Reach, Reach, Reach, Reach]),
+      delete: cells<Reach>(...Array<Reach>(6).fill({ refused: '55000' }) as [Reach, Reach, Reach, Reach, Reach, Reach]),
+    },
+    change: `name = 'Outro nome'`,
+    inserts: [{ what: 'a row', layer: 'both', row: 'default values', outcome: cells('55000', '55000', '55000', '55000', '55000', '55000') }],
+  },
+  personal_info: {
+    label: 'matrix.who(user_id)',
+    rights: {
+      authenticated: { select: 'all', insert: personColumns, update: [...personColumns, 'updated_at'], delete: 'all' },
+      service_role: 'all',
+    },
+    reach: { select: candidatesOwn, update: candidatesOwn, delete: candidatesOwn },
+    change: `full_name = 'Outro nome'`,
+    inserts: ownAndOthers('full_name', `'Ana'`, `delete from public.personal_info where user_id = ':me'`),
+    handOvers: [handOver('user_id', 'candidates', { refused: '23505' })],
+  },
+  experiences: {
+    label: 'matrix.who(user_id)',
+    rights: {
+      authenticated: { select: 'all', insert: ['user_id', ...experienceColumns], update: [...experienceColumns, 'updated_at'], delete: 'all' },
+      service_role: 'all',
+    },
+    reach: { select: candidatesOwn, update: candidatesOwn, delete: candidatesOwn },
+    change: `role = 'Outro cargo'`,
+    inserts: ownAndOthers('company, role, start_date, description, skills', `'Sol', 'Padeiro', '2020-01-01', 'Fiz pães todo dia.', '{Pães}'`),
+    handOvers: [handOver('user_id', 'candidates', 'every')],
+  },
+  educations: {
+    label: 'matrix.who(user_id)',
+    rights: {
+      authenticated: { select: 'all', insert: ['user_id', ...educationColumns], update: [...educationColumns, 'updated_at'], delete: 'all' },
+      service_role: 'all',
+    },
+    reach: { select: candidatesOwn, update: candidatesOwn, delete: candidatesOwn },
+    change: `course_name = 'Outro curso'`,
+    inserts: ownAndOthers('institution_name, course_name, start_date', `'Senac', 'Panificação', '2019-01-01'`),
+    handOvers: [handOver('user_id', 'candidates', 'every')],
+  },
+  courses: {
+    label: 'matrix.who(user_id)',
+    rights: {
+      authenticated: { select: 'all', insert: ['user_id', ...courseColumns], update: [...courseColumns, 'updated_at'], delete: 'all' },
+      service_role: 'all',
+    },
+    reach: { select: candidatesOwn, update: candidatesOwn, delete: candidatesOwn },
+    change: `name = 'Outro curso'`,
+    inserts: ownAndOthers('name, institution, duration, completion_year', `'Confeitaria', 'Senac', 40, '2021'`),
+    handOvers: [handOver('user_id', 'candidates', 'every')],
+  },
+  saved_searches: {
+    label: 'matrix.who(user_id)',
+    rights: {
+      authenticated: { select: 'all', insert: searchColumns, update: [...searchColumns, 'updated_at'], delete: 'all' },
+      service_role: 'all',
+    },
+    reach: { select: candidatesOwn, update: candidatesOwn, delete: candidatesOwn },
+    change: `name = 'Outra busca'`,
+    inserts: [
+      { what: 'own', layer: 'real', row: `(name, query) values ('Nova', 'mecânico')`, outcome: cells(no, 'inserted', 'inserted', no, no, '23502') },
+      { what: 'own, named', layer: 'policies', row: `(user_id, name, query) values (':me', 'Nova', 'mecânico')`, outcome: candidatesInsert },
+      { what: `somebody else's`, layer: 'both', row: `(user_id, name, query) values (':other', 'Nova', 'mecânico')`, outcome: nobodyInserts },
+    ],
+    handOvers: [
+      { ...handOver('user_id', 'candidates', { refused: 'PT409' }), set: `user_id = ':other', query = 'outra'` },
+    ],
+  },
+  vacancies: {
+    label: `matrix.who(company_id) || case when published then ' live' else ' draft' end`,
+    rights: {
+      authenticated: { select: 'all', insert: vacancyColumns, update: [...vacancyColumns, 'updated_at'], delete: 'all' },
+      service_role: 'all',
+    },
+    reach: {
+      select: cells<Reach>(none, none, none, ['company A draft', 'company A live'], ['company B live'], 'every'),
+      update: cells<Reach>(none, none, none, ['company A draft', 'company A live'], ['company B live'], 'every'),
+      delete: cells<Reach>(none, none, none, ['company A draft', 'company A live'], ['company B live'], 'every'),
+    },
+    change: `title = 'Outro título'`,
+    inserts: [
+      {
+        what: 'own',
+        layer: 'real',
+        row: `(${vacancyInsert}) values (${vacancyValues})`,
+        outcome: cells(no, no, no, 'inserted', 'inserted', '23502'),
+      },
+      {
+        what: 'own, named',
+        layer: 'policies',
+        row: `(company_id, ${vacancyInsert}) values (':me', ${vacancyValues})`,
+        outcome: cells(no, no, no, 'inserted', 'inserted', '23503'),
+      },
+      {
+        what: `another company's`,
+        layer: 'both',
+        row: `(company_id, ${vacancyInsert}) values (':other', ${vacancyValues})`,
+        outcome: cells(no, no, no, no, no, '23503'),
+      },
+      {
+        what: 'as if it came from a job source',
+        layer: 'both',
+        row: `(company_id, ${vacancyInsert}, source) values (':me', ${vacancyValues}, 'external')`,
+        outcome: cells(no, no, no, no, no, '23503'),
+      },
+    ],
+    handOvers: [handOver('company_id', 'companies', { refused: '23503' })],
+  },
+  applications: {
+    label: applicationLabel('t'),
+    rights: { authenticated: { select: 'all' }, service_role: 'all' },
+    reach: { select: bothSides, update: nobody, delete: nobody },
+    change: `candidate_name = 'Outro nome'`,
+  },
+  application_events: {
+    label: `(select ${applicationLabel('a')} from public.applications as a where a.id = t.application_id)`,
+    rights: { authenticated: { select: 'all' }, service_role: 'all' },
+    reach: { select: bothSides, update: nobody, delete: nobody },
+    change: `note = 'Outra nota'`,
+  },
+  leads: {
+    label: `'lead'`,
+    rights: { service_role: 'all' },
+    reach: { select: nobody, update: nobody, delete: nobody },
+    change: `name = 'Outro nome'`,
+  },
+  subscription_requests: {
+    label: 'matrix.who(user_id)',
+    rights: { authenticated: { select: 'all' }, service_role: 'all' },
+    reach: { select: candidatesOwn, update: nobody, delete: nobody },
+    change: `plan = 'essencial'`,
+  },
+  consents: {
+    label: 'matrix.who(user_id)',
+    // proof of consent is added to and never changed, by the service neither
+    rights: { authenticated: { select: 'all' }, service_role: { select: 'all', insert: 'all', delete: 'all' } },
+    reach: { select: everyonesOwn, update: nobody, delete: nobody },
+    change: `granted = false`,
+  },
+};
+
+export interface BucketStatement {
+  public: boolean;
+  sizeLimit: number;
+  types: readonly string[];
+}
+
+/** A bucket that is not here fails the matrix. */
+export const buckets: Readonly<Record<string, BucketStatement>> = {
+  avatars: { public: true, sizeLimit: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] },
+  resumes: {
+    public: false,
+    sizeLimit: 5 * 1024 * 1024,
+    types: [
+      'application/pdf',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'text/plain',
+    ],
+  },
+};
+
+const ownFiles = cells<Reach>(
+  none,
+  ['avatars of candidate A', 'resumes of candidate A'],
+  ['avatars of candidate B', 'resumes of candidate B'],
+  ['avatars of company A'],
+  ['avatars of company B'],
+  'every',
+);
+const tenFiles = `insert into storage.objects (bucket_id, name) select 'resumes', ':me/' || n || '.pdf' from generate_series(1, 10) as n`;
+const file = (bucket: string, folder: string) => `(bucket_id, name) values ('${bucket}', '${folder}new.pdf')`;
+
+/** The files of all buckets, and the one that no policy names. Their grants are the storage service's. */
+export const storage: Readonly<Record<'objects' | 'buckets', TableStatement>> = {
+  objects: {
+    label: `t.bucket_id || ' of ' || matrix.who((storage.foldername(t.name))[1]::uuid)`,
+    rights: { anon: 'all', authenticated: 'all', service_role: 'all' },
+    reach: { select: ownFiles, update: ownFiles, delete: ownFiles },
+    change: `metadata = '{"size": 1}'`,
+    inserts: [
+      { what: 'a photo, own folder', layer: 'real', row: file('avatars', ':me/'), outcome: cells(no, 'inserted', 'inserted', 'inserted', 'inserted', 'inserted') },
+      { what: `a photo, somebody else's folder`, layer: 'real', row: file('avatars', ':other/'), outcome: nobodyInserts },
+      { what: 'a photo, no folder', layer: 'real', row: file('avatars', ''), outcome: nobodyInserts },
+      { what: 'a resume, own folder', layer: 'real', row: file('resumes', ':me/'), outcome: candidatesInsert },
+      { what: `a resume, somebody else's folder`, layer: 'real', row: file('resumes', ':other/'), outcome: nobodyInserts },
+      { what: 'a resume, no folder', layer: 'real', row: file('resumes', ''), outcome: nobodyInserts },
+      { what: 'an eleventh resume', layer: 'real', row: file('resumes', ':me/'), before: tenFiles, outcome: nobodyInserts },
+      { what: 'a file in a bucket that no policy names', layer: 'real', row: file('not-ours', ':me/'), outcome: nobodyInserts },
+    ],
+    handOvers: [
+      { what: 'moves files to another folder', set: `name = ':other/' || gen_random_uuid()`, outcome: cells<Reach>(none, refused, refused, refused, refused, 'every') },
+      { what: 'moves files to a bucket that no policy names', set: `bucket_id = 'not-ours'`, outcome: cells<Reach>(none, refused, refused, refused, refused, 'every') },
+      {
+        what: 'moves photos to the resumes',
+        set: `bucket_id = 'resumes'`,
+        outcome: cells<Reach>(
+          none,
+          ['avatars of candidate A', 'resumes of candidate A'],
+          ['avatars of candidate B', 'resumes of candidate B'],
+          refused,
+          refused,
+          'every',
+        ),
+      },
+      { what: 'moves a photo to full resumes', set: `bucket_id = 'resumes'`, before: tenFiles, outcome: cells<Reach>(none, refused, refused, refused, refused, 'every') },
+    ],
+  },
+  buckets: {
+    label: 't.id',
+    rights: { anon: 'all', authenticated: 'all', service_role: 'all' },
+    reach: { select: nobody, update: nobody, delete: cells<Reach>(none, none, none, none, none, { refused: '23503' }) },
+    change: 'public = true',
+    inserts: [{ what: 'a bucket', layer: 'real', row: `(id, name) values ('new', 'new')`, outcome: nobodyInserts }],
+  },
+};
+
+export interface FunctionStatement {
+  roles: readonly Role[];
+  /** Gives one value; names of the world are filled in. */
+  call: string;
+  /** The value, or { refused: SQLSTATE, hint }. */
+  outcome: ByIdentity<unknown>;
+}
+
+const denied = { refused: no };
+const refusal = (code: string, hint: string) => ({ refused: code, hint });
+const notSignedIn = refusal('PT401', 'not_signed_in');
+const users: readonly Role[] = ['authenticated'];
+const visitorsAndUsers: readonly Role[] = ['anon', 'authenticated'];
+const same = (value: unknown): ByIdentity<unknown> => cells(value, value, value, value, value, denied);
+const applicationMissing = refusal('PT404', 'application_not_found');
+
+/** Of the exposed schema. A function that is not here fails the matrix. */
+export const functions: Readonly<Record<string, FunctionStatement>> = {
+  apply_to_vacancy: {
+    roles: visitorsAndUsers,
+    call: `select public.apply_to_vacancy(':open')->'status'`,
+    outcome: cells<unknown>(notSignedIn, 'pending', 'pending', refusal('PT403', 'not_candidate'), refusal('PT403', 'not_candidate'), denied),
+  },
+  my_application_for: {
+    roles: visitorsAndUsers,
+    call: `select coalesce(public.my_application_for(':live')->>'id' = ':application_a', false)`,
+    outcome: cells<unknown>(false, true, false, false, false, denied),
+  },
+  set_application_status: {
+    roles: users,
+    call: `select public.set_application_status(':application_a', 'viewed')->'status'`,
+    outcome: cells<unknown>(denied, applicationMissing, applicationMissing, 'viewed', applicationMissing, denied),
+  },
+  withdraw_application: {
+    roles: users,
+    call: `select public.withdraw_application(':application_a')->'status'`,
+    outcome: cells<unknown>(denied, 'pending', applicationMissing, applicationMissing, applicationMissing, denied),
+  },
+  hide_application: {
+    roles: users,
+    call: `select public.hide_application(':application_hidden')->'status'`,
+    outcome: cells<unknown>(denied, applicationMissing, 'rejected', applicationMissing, applicationMissing, denied),
+  },
+  list_company_vacancies: {
+    roles: users,
+    call: `select jsonb_agg(title || ' ' || application_count order by title) from public.list_company_vacancies()`,
+    outcome: cells<unknown>(
+      denied,
+      null,
+      null,
+      ['Balconista da manhã 0', 'Confeiteiro em segredo 0', 'Padeiro da noite 2'],
+      ['Mecânico de motos 1'],
+      denied,
+    ),
+  },
+  list_company_applications: {
+    roles: users,
+    call: `select jsonb_agg(candidate_name order by candidate_name) from public.list_company_applications()`,
+    outcome: cells<unknown>(denied, null, null, ['Ana Lima', 'Bia Melo'], ['Bia Melo'], denied),
+  },
+  request_subscription: {
+    roles: users,
+    call: `select public.request_subscription('premium', 'annual', 'card', 19900)->'period'`,
+    outcome: cells<unknown>(denied, 'annual', 'annual', refusal('PT403', 'not_candidate'), refusal('PT403', 'not_candidate'), denied),
+  },
+  cancel_subscription_request: {
+    roles: users,
+    call: `select public.cancel_subscription_request(':request_a')->'status'`,
+    outcome: cells<unknown>(
+      denied,
+      'cancelled',
+      refusal('PT404', 'request_not_found'),
+      refusal('PT404', 'request_not_found'),
+      refusal('PT404', 'request_not_found'),
+      denied,
+    ),
+  },
+  record_consent: {
+    roles: users,
+    call: `select public.record_consent('marketing', true, '2025-04')->'granted'`,
+    outcome: cells<unknown>(denied, true, true, true, true, denied),
+  },
+  create_lead: {
+    roles: visitorsAndUsers,
+    call: `select public.create_lead('newsletter', 'outra@ponte.example')::text`,
+    outcome: same(''),
+  },
+  search_vacancies: {
+    roles: visitorsAndUsers,
+    call: `select public.search_vacancies(null, null, null, null, null, null, 20)->'total'`,
+    outcome: same(3),
+  },
+  featured_vacancies: {
+    roles: visitorsAndUsers,
+    call: `select jsonb_array_length(public.featured_vacancies(10)->'rows')`,
+    outcome: same(3),
+  },
+  get_vacancy: {
+    roles: visitorsAndUsers,
+    call: `select public.get_vacancy(':draft')->'status'`,
+    outcome: cells<unknown>(null, null, null, 'draft', null, denied),
+  },
+  search_companies: {
+    roles: visitorsAndUsers,
+    call: `select public.search_companies(null, null, null, null, 20)->'total'`,
+    outcome: same(2),
+  },
+  get_company: {
+    roles: visitorsAndUsers,
+    // what is private of a company is not even a key
+    call: `select public.get_company(':slug_a')->'company' ?| array['cnpj', 'phone', 'legal_name', 'street', 'number', 'complement', 'zip_code']`,
+    outcome: same(false),
+  },
+};
+
+/** Functions of the internal schema that policies, constraints and defaults call with the caller's rights. Everything else is closed. */
+export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  anon: ['public_companies'],
+  authenticated: [
+    'clean',
+    'clean_list',
+    'digits',
+    'fold',
+    'has_room_for_file',
+    'is_cnpj',
+    'is_cpf',
+    'is_live',
+    'is_text_list',
+    'is_uf',
+    'is_web_address',
+    'lower_pt',
+    'my_role',
+    'new_id',
+    'normalize_cnpj',
+    'normalize_phone',
+    'public_companies',
+    'refuse',
+    'today',
+    'unaccent',
+  ],
+  service_role: [
+    'clean',
+    'clean_list',
+    'digits',
+    'fold',
+    'is_cnpj',
+    'is_cpf',
+    'is_live',
+    'is_text_list',
+    'is_uf',
+    'is_web_address',
+    'lower_pt',
+    'my_role',
+    'new_id',
+    'normalize_cnpj',
+    'normalize_phone',
+    'public_companies',
+    'refuse',
+    'today',
+    'unaccent',
+  ],
+};

@@ -1,0 +1,128 @@
+import { as, call, publish, refusal, service, signUp, testCnpj, testCpf, type Database, type Identity } from '../db/database';
+
+/*
+ * The rows that the matrix is probed on: two candidates and two companies with a row of each in every table, so that 'own' and
+ * 'somebody else's' differ everywhere.
+ */
+
+export const identities = ['anon', 'candidate A', 'candidate B', 'company A', 'company B', 'service'] as const;
+export type Who = (typeof identities)[number];
+export type Person = Exclude<Who, 'anon' | 'service'>;
+
+/** A bucket that no policy names: who reaches into it does so by a hole in the policies of another. */
+export const foreignBucket = 'not-ours';
+
+export interface World {
+  /** PostgREST's role of each identity. */
+  role(who: Who): 'anon' | 'authenticated' | 'service_role';
+  /** The subject of the token; undefined for a visitor and the service. */
+  subject(who: Who): string | undefined;
+  /**
+   * Fills in what a statement names: :me (candidate A for a visitor and the service), :other (the other one of the kind) and the ids below.
+   */
+  fill(sql: string, who: Who): string;
+}
+
+const others: Record<Person, Person> = {
+  'candidate A': 'candidate B',
+  'candidate B': 'candidate A',
+  'company A': 'company B',
+  'company B': 'company A',
+};
+
+export async function createWorld(db: Database): Promise<World> {
+  const person = (name: string, extra: Record<string, string>, email: string) =>
+    signUp(db, { name, terms_version: '2025-04', ...extra }, email);
+  const candidate = { role: 'candidate', cpf: testCpf };
+  const company = { role: 'company', cnpj: testCnpj, industry: 'Alimentação', phone: '1133334444' };
+  const people: Record<Person, Required<Identity>> = {
+    'candidate A': await person('Ana Lima', candidate, 'ana@ponte.example'),
+    'candidate B': await person('Bia Melo', candidate, 'bia@ponte.example'),
+    'company A': await person('Padaria Estrela', company, 'estrela@ponte.example'),
+    'company B': await person('Oficina Roda', company, 'roda@ponte.example'),
+  };
+  const candidates = [people['candidate A'], people['candidate B']];
+  const [ana, bia, bakery, garage] = [...candidates, people['company A'], people['company B']] as const;
+
+  await db.exec(`
+    create schema matrix;
+    create table matrix.people (id uuid primary key, name text not null);
+    create function matrix.who(p_id uuid) returns text language sql stable as 'select name from matrix.people where id = p_id';
+  `);
+  for (const [name, { id }] of Object.entries(people)) await db.query('insert into matrix.people values ($1, $2)', [id, name]);
+
+  for (const { id } of candidates) {
+    await db.query(
+      `insert into public.experiences (user_id, company, role, start_date, description, skills)
+       values ($1, 'Padaria Sol', 'Padeiro', '2020-01-01', 'Fiz pães todos os dias.', '{Pães}')`,
+      [id],
+    );
+    await db.query(
+      `insert into public.educations (user_id, institution_name, course_name, start_date) values ($1, 'Senac', 'Panificação', '2019-01-01')`,
+      [id],
+    );
+    await db.query(
+      `insert into public.courses (user_id, name, institution, duration, completion_year) values ($1, 'Confeitaria', 'Senac', 40, '2021')`,
+      [id],
+    );
+    await db.query(`insert into public.saved_searches (user_id, name, query) values ($1, 'Perto de casa', 'padeiro')`, [id]);
+    await db.query(
+      `insert into public.subscription_requests (user_id, plan, period, payment_method, shown_total_cents)
+       values ($1, 'premium', 'monthly', 'pix', 1990)`,
+      [id],
+    );
+  }
+  const live = await publish(db, bakery, { title: 'Padeiro da noite' });
+  const draft = await publish(db, bakery, { title: 'Confeiteiro em segredo', published: false });
+  const open = await publish(db, bakery, { title: 'Balconista da manhã' });
+  const ofB = await publish(db, garage, { title: 'Mecânico de motos' });
+
+  const apply = async (who: Identity, vacancy: string) =>
+    (await call<{ id: string }>(db, who, 'apply_to_vacancy', { p_vacancy_id: vacancy })).id;
+  const applicationA = await apply(ana, live);
+  const applicationB = await apply(bia, ofB);
+  const withdrawn = await apply(ana, ofB);
+  await call(db, ana, 'withdraw_application', { p_application_id: withdrawn });
+  const hidden = await apply(bia, live);
+  await call(db, bakery, 'set_application_status', { p_application_id: hidden, p_status: 'rejected' });
+  await call(db, bia, 'hide_application', { p_application_id: hidden });
+  await call(db, service, 'create_lead', { p_kind: 'newsletter', p_email: 'lead@ponte.example' }).catch(async () =>
+    db.query(`insert into public.leads (kind, email) values ('newsletter', 'lead@ponte.example')`),
+  );
+
+  await db.query(`insert into storage.buckets (id, name, public) values ($1, $1, false)`, [foreignBucket]);
+  for (const { id } of Object.values(people)) {
+    const buckets = [foreignBucket, 'avatars', ...(candidates.some((one) => one.id === id) ? ['resumes'] : [])];
+    for (const bucket of buckets) {
+      await db.query('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, `${id}/file-of-${bucket}.pdf`]);
+    }
+  }
+
+  const request = async (who: Identity) =>
+    String((await as(db, who, 'select id from public.subscription_requests'))[0]?.['id']);
+  const names: Record<string, string> = {
+    live,
+    draft,
+    open,
+    of_b: ofB,
+    application_a: applicationA,
+    application_b: applicationB,
+    application_withdrawn: withdrawn,
+    application_hidden: hidden,
+    request_a: await request(ana),
+    slug_a: 'padaria-estrela',
+  };
+  // the matrix says nothing when its own rows are not there
+  if (!(await refusal(apply(ana, live))).hint) throw new Error('the world has no applications');
+
+  const subject = (who: Who) => (who === 'anon' || who === 'service' ? undefined : people[who].id);
+  return {
+    role: (who) => (who === 'anon' ? 'anon' : who === 'service' ? 'service_role' : 'authenticated'),
+    subject,
+    fill: (sql, who) => {
+      const me: Person = who === 'anon' || who === 'service' ? 'candidate A' : who;
+      const ids: Record<string, string> = { ...names, me: people[me].id, other: people[others[me]].id };
+      return sql.replaceAll(/(?<!:):([a-z_]+)\b/g, (whole, name: string) => (ids[name] === undefined ? whole : ids[name]));
+    },
+  };
+}
