@@ -18,7 +18,7 @@ export const ul = (...items: string[]): Block => ({ kind: 'list', ordered: false
 export const ol = (...items: string[]): Block => ({ kind: 'list', ordered: true, items });
 export const quote = (text: string): Block => ({ kind: 'quote', text });
 export const callout = (title: string, text: string): Block => ({ kind: 'callout', title, text });
-/** The first cell of a row names it. */
+/** The first cell of a row names it. Every column has a name too: screen readers say it with each cell. */
 export const table = (caption: string, head: readonly string[], ...rows: (readonly string[])[]): Block => ({
   kind: 'table',
   caption,

@@ -71,7 +71,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
       );
     case 'callout':
       return (
-        <aside className="my-8 rounded-lg border border-brand/20 bg-brand-soft px-5 py-4 sm:px-6 sm:py-5 print:break-inside-avoid">
+        <aside className="my-8 first:mt-0 rounded-lg border border-brand/20 bg-brand-soft px-5 py-4 sm:px-6 sm:py-5 print:break-inside-avoid">
           <p className="font-display text-lg font-semibold text-brand-strong">{block.title}</p>
           <p className="mt-1.5 text-ink">
             <InlineText text={block.text} />

@@ -257,4 +257,22 @@ describe('Toaster', () => {
     expect(screen.getByRole('button', { name: 'Fechar aviso' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: /^Avisos/ })).toBeInTheDocument();
   });
+
+  it.each([
+    { width: 'narrow', matches: true, place: ['top', 'center'] },
+    { width: 'wide', matches: false, place: ['bottom', 'right'] },
+  ])('keeps clear of the action bars at the foot of a $width window', async ({ matches, place }) => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({
+      matches,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    } as unknown as MediaQueryList);
+    render(<Toaster />);
+    act(() => {
+      toast.error('Erro ao salvar');
+    });
+    await screen.findByText('Erro ao salvar');
+    const list = screen.getByRole('region', { name: /^Avisos/ }).querySelector('ol');
+    expect([list?.dataset['yPosition'], list?.dataset['xPosition']]).toEqual(place);
+  });
 });

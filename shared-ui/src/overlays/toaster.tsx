@@ -1,13 +1,32 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { Toaster as Sonner } from 'sonner';
 
-/** Shows the messages raised with sonner's `toast`: three at most, four and a half seconds each. Stands once, in the shell. */
+/** Below this width (Tailwind's lg) the foot of the window belongs to action bars and dialog buttons, which a message must not cover. */
+const narrow = '(max-width: 1023.98px)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(narrow);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Under the page's sticky header, whose menu stays in reach. */
+const belowHeader = { top: '4.75rem' };
+
+/** Shows the messages raised with sonner's `toast`: three at most, five seconds each. Stands once, in the shell. */
 export function Toaster(): ReactNode {
+  const isNarrow = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(narrow).matches,
+    () => false,
+  );
   return (
     <Sonner
       visibleToasts={3}
-      duration={4_500}
-      position="bottom-right"
+      duration={5_000}
+      position={isNarrow ? 'top-center' : 'bottom-right'}
+      offset={isNarrow ? belowHeader : undefined}
+      mobileOffset={belowHeader}
       closeButton
       containerAriaLabel="Avisos"
       toastOptions={{ closeButtonAriaLabel: 'Fechar aviso' }}

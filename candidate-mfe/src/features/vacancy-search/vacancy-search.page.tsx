@@ -2,7 +2,7 @@ import type { RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths } from '@ponte/shared-domain';
 import { Container, PageHead } from '@ponte/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { startTransition, useMemo, useOptimistic, type ReactNode } from 'react';
 import { useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
 import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
 import { AppliedFilters } from './components/applied-filters';
@@ -11,7 +11,7 @@ import { FilterSheet } from './components/filter-sheet';
 import { SearchForm } from './components/search-form';
 import { VacancyResults } from './components/vacancy-results';
 import { describeResultCount } from './result-count';
-import { changeFilters, describeSearch, parseFilters, toSearchParams, type FilterChange } from './search-filters';
+import { changeFilters, describeSearch, noFilters, parseFilters, toSearchParams, type FilterChange, type SearchFilters } from './search-filters';
 import { vacancySearchOptions } from './vacancies.queries';
 
 interface VacancySearchProps {
@@ -27,16 +27,15 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
   const first = search.data?.pages[0];
   const resultText = first ? describeResultCount(first.total, first.isTotalCapped) : undefined;
 
-  // What the last click asked for. The next one may come before that navigation is drawn, and must not undo it.
-  const wanted = useRef(filters);
-  useEffect(() => {
-    wanted.current = filters;
-  }, [filters]);
-  const goTo = (change: FilterChange): void => {
-    wanted.current = changeFilters(wanted.current, change);
-    void navigate({ pathname: paths.vacancies(), search: toSearchParams(wanted.current).toString() });
-  };
-  const handleClear = (): void => void navigate(paths.vacancies());
+  // The controls show what was asked for at once, and the next click builds on it; rows and title follow with the navigation.
+  const [wanted, setWanted] = useOptimistic(filters);
+  const goTo = (next: SearchFilters): void =>
+    startTransition(async () => {
+      setWanted(next);
+      await navigate({ pathname: paths.vacancies(), search: toSearchParams(next).toString() });
+    });
+  const handleChange = (change: FilterChange): void => goTo(changeFilters(wanted, change));
+  const handleClear = (): void => goTo(noFilters);
 
   return (
     <>
@@ -49,13 +48,13 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
           <h1 className="mb-4 font-display text-2xl font-bold text-ink [overflow-wrap:anywhere] sm:text-3xl">
             {describeSearch(filters)}
           </h1>
-          <SearchForm filters={filters} onSearch={goTo} />
+          <SearchForm filters={filters} onSearch={handleChange} />
         </Container>
       </div>
       <Container size="wide" className="grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-8">
         <aside aria-label="Filtros" className="hidden lg:block">
           <div className="sticky top-24 -mx-2 max-h-[calc(100dvh-7rem)] overflow-y-auto px-2 pb-4 [scrollbar-width:thin]">
-            <FilterPanel filters={filters} onChange={goTo} />
+            <FilterPanel filters={wanted} onChange={handleChange} />
           </div>
         </aside>
         <div className="min-w-0 space-y-4">
@@ -63,14 +62,14 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
             <p role="status" className="text-sm font-medium text-ink-soft">
               {search.isPending ? 'Buscando vagas...' : resultText}
             </p>
-            <FilterSheet filters={filters} onChange={goTo} resultText={search.isError ? '' : resultText} />
+            <FilterSheet filters={wanted} onChange={handleChange} resultText={search.isError ? '' : resultText} />
           </div>
           {first?.correctedQuery ? (
             <p className="text-sm text-ink-soft">
               Mostrando vagas para <strong className="font-semibold text-ink">{first.correctedQuery}</strong>.
             </p>
           ) : null}
-          <AppliedFilters filters={filters} onChange={goTo} onClear={first?.total === 0 ? undefined : handleClear} />
+          <AppliedFilters filters={wanted} onChange={handleChange} onClear={first?.total === 0 ? undefined : handleClear} />
           <VacancyResults
             // A failed later page keeps the earlier ones on the screen.
             status={search.data ? 'success' : search.status}

@@ -1,6 +1,5 @@
+import { textsOf, type Block } from '../../prose/blocks';
 import { countWords, linksOf, outlineOf } from '../../prose/outline';
-import type { Block } from '../../prose/blocks';
-import { textsOf } from '../../prose/blocks';
 import { articles, categories, findArticle, listArticles, parseCategory, relatedTo, type Article } from './catalogue';
 import { readingMinutes } from './reading-time';
 
@@ -57,6 +56,11 @@ describe.each(articles.map((article): [string, Article] => [article.slug, articl
       expect((text.match(/\*\*/g) ?? []).length % 2).toBe(0);
       expect(text).not.toMatch(/ {2}| [,.;:!?]/);
     }
+  });
+
+  it('names every column of its tables', () => {
+    const heads = body.flatMap((block) => (block.kind === 'table' ? block.head : []));
+    expect(heads.filter((head) => head === '')).toEqual([]);
   });
 
   it('fits search results', () => {

@@ -43,7 +43,7 @@ export const articles: readonly Article[] = [
     date: '2026-11-16',
     category: 'direitos',
     cover: 'scales',
-    words: 1001,
+    words: 1002,
     load: () => import(/* webpackChunkName: "article-clt-ou-pj" */ './articles/clt-ou-pj'),
   },
   {
@@ -91,7 +91,7 @@ export const articles: readonly Article[] = [
     date: '2026-09-28',
     category: 'direitos',
     cover: 'stairs',
-    words: 1005,
+    words: 1010,
     load: () => import(/* webpackChunkName: "article-primeiro-estagio" */ './articles/primeiro-estagio'),
   },
   {

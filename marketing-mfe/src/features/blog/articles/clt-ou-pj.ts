@@ -17,7 +17,7 @@ export const body: readonly Block[] = [
   h2('O que muda, ponto por ponto'),
   table(
     'Direitos e custos em cada contrato',
-    ['', 'CLT', 'PJ'],
+    ['Assunto', 'CLT', 'PJ'],
     ['Férias', '30 dias pagos por ano, com acréscimo de um terço', 'Só se o contrato prever; em geral, mês parado é mês sem receita'],
     ['13º salário', 'Obrigatório', 'Não há'],
     ['FGTS', 'A empresa deposita 8% do salário por mês', 'Não há'],

@@ -18,7 +18,8 @@ export const body: readonly Block[] = [
   table(
     'O que a Lei 11.788/2008 garante',
     ['Assunto', 'Regra'],
-    ['Jornada', 'Até 6 horas por dia e 30 por semana no ensino superior, na educação profissional de nível médio e no ensino médio regular; até 4 horas e 20 por semana na educação especial e nos anos finais do fundamental (educação de jovens e adultos). Até 40 semanais em cursos que alternam teoria e prática, nos períodos sem aula, se estiver no projeto do curso'],
+    ['Jornada', 'Até 6 horas por dia e 30 por semana no ensino superior, na educação profissional de nível médio e no ensino médio regular; até 4 horas e 20 por semana na educação especial e nos anos finais do fundamental (educação de jovens e adultos)'],
+    ['Até 40 horas semanais', 'Só em cursos que alternam teoria e prática, nos períodos sem aula presencial, e se estiver previsto no projeto do curso'],
     ['Provas', 'Nos períodos de avaliação, a carga cai pelo menos à metade, como previsto no termo de compromisso'],
     ['Bolsa', 'Obrigatória no estágio não obrigatório; facultativa no obrigatório'],
     ['Transporte', 'Auxílio-transporte obrigatório no estágio não obrigatório'],
