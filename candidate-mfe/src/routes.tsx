@@ -66,6 +66,14 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     lazy: async () =>
       (await import(/* webpackChunkName: "formacao" */ './features/educations/educations.page')).educationsRoute(context),
   },
+  {
+    path: 'analisar-curriculo',
+    handle: handle({ access: 'public', title: 'Análise de Currículo', chunk: 'analisar-curriculo' }),
+    lazy: async () =>
+      (
+        await import(/* webpackChunkName: "analisar-curriculo" */ './features/resume-analysis/resume-analysis.page')
+      ).resumeAnalysisRoute(context),
+  },
 ];
 
 export default candidateRoutes;

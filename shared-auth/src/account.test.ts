@@ -124,6 +124,46 @@ describe('the session', () => {
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Souza' } });
   });
 
+  describe('whose token the server refuses though it looks good here', () => {
+    const calls: string[] = [];
+    const refuseFirst = http.post(`${api}/rest/v1/rpc/hide_application`, ({ request }) => {
+      calls.push(request.headers.get('Authorization') ?? '');
+      return calls.length === 1
+        ? HttpResponse.json({ code: 'PGRST301', message: 'JWSError' }, { status: 401 })
+        : new HttpResponse(null, { status: 204 });
+    });
+    const hide = async (): Promise<number> => (await getApi().db.rpc('hide_application', { p_application_id: 'app_1' })).status;
+    beforeEach(async () => {
+      calls.length = 0;
+      server.use(giveSession, giveProfile, refuseFirst);
+      await signIn(credentials);
+    });
+
+    it('goes on under a new one, in the same call', async () => {
+      server.use(http.post(`${api}/auth/v1/token`, () => HttpResponse.json({ ...sessionAnswer(), access_token: token({ sub: accountId, exp: 9e9, n: 2 }) })));
+      await expect(hide()).resolves.toBe(204);
+      expect(calls).toHaveLength(2);
+      expect(calls[1]).not.toBe(calls[0]);
+      expect(getSession().status).toBe('signed-in');
+    });
+
+    it('is over when there is no new one', async () => {
+      server.use(
+        refuse('token', 400, { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }),
+        refuse('logout', 401, { code: 401, error_code: 'bad_jwt', msg: 'invalid JWT' }),
+      );
+      await expect(hide()).resolves.toBe(401);
+      expect(calls).toHaveLength(1);
+      expect(getSession()).toEqual({ status: 'signed-out', user: null });
+    });
+
+    it('stays when the service can not be asked for a new one', async () => {
+      server.use(refuse('token', 500, { code: 500, msg: 'boom' }));
+      await expect(hide()).resolves.toBe(401);
+      expect(getSession().status).toBe('signed-in');
+    });
+  });
+
   it('sends the token with data calls of the user and none with those of a visitor', async () => {
     const seen: (string | null)[] = [];
     server.use(
@@ -190,6 +230,7 @@ describe('signing up', () => {
   it.each([
     [422, { code: 422, error_code: 'user_already_exists', msg: 'User already registered' }, 'Este email já está cadastrado.'],
     [422, { code: 422, error_code: 'weak_password', msg: 'Password is too weak', weak_password: { reasons: ['length'] } }, 'A senha deve conter pelo menos 8 caracteres, incluindo letras e números'],
+    [400, { code: 400, error_code: 'validation_failed', msg: 'Password cannot be longer than 72 characters' }, 'A senha não pode exceder 72 caracteres'],
     [500, { code: 500, msg: 'Database error saving new user' }, 'Erro ao criar conta. Tente novamente.'],
   ])('answers %p %p with the specified sentence', async (status, body, message) => {
     server.use(refuse('signup', status, body));

@@ -61,6 +61,15 @@ export async function signIn(credentials: { email: string; password: string }): 
   }
 }
 
+/** What the auth service has against a password itself, as the field can say it; undefined when it is about something else. */
+function toPasswordRefusal(error: AuthError): AppError | undefined {
+  const options = { cause: error, status: error.status };
+  // It has no code of its own, and the sentence is English.
+  if (/longer than 72/i.test(error.message)) return new AppError('weak_password', passwordRules.service.tooLong, options);
+  if (error.code === 'weak_password') return new AppError('weak_password', passwordRules.signUp.hint, options);
+  return undefined;
+}
+
 export interface SignUpDetails {
   name: string;
   email: string;
@@ -88,10 +97,7 @@ export async function signUp(details: SignUpDetails): Promise<void> {
   const taken = (cause: unknown): AppError => new AppError('email_taken', 'Este email já está cadastrado.', { cause });
   if (error) {
     if (error.code === 'user_already_exists' || /already registered/i.test(error.message)) throw taken(error);
-    if (error.code === 'weak_password') {
-      throw new AppError('weak_password', passwordRules.signUp.hint, { cause: error, status: error.status });
-    }
-    throw toAuthError(error, { code: 'sign_up_failed', message: 'Erro ao criar conta. Tente novamente.' });
+    throw toPasswordRefusal(error) ?? toAuthError(error, { code: 'sign_up_failed', message: 'Erro ao criar conta. Tente novamente.' });
   }
   // With confirmation on, the service answers a known address with a user that has no identities instead of an error.
   if (data.user?.identities?.length === 0) throw taken(undefined);
@@ -198,13 +204,10 @@ function toPasswordError(error: AuthError): AppError {
   if (error.code === 'same_password') {
     return new AppError('same_password', 'A nova senha deve ser diferente da atual.', { cause: error, status: error.status });
   }
-  if (error.code === 'weak_password') {
-    return new AppError('weak_password', passwordRules.signUp.hint, { cause: error, status: error.status });
-  }
-  return toAuthError(error, {
-    code: 'password_failed',
-    message: 'Ocorreu um erro ao redefinir sua senha. Tente novamente.',
-  });
+  return (
+    toPasswordRefusal(error) ??
+    toAuthError(error, { code: 'password_failed', message: 'Ocorreu um erro ao redefinir sua senha. Tente novamente.' })
+  );
 }
 
 /** Sets a new password for the signed-in user without asking for the old one (reset page with an existing session). */

@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '@ponte/shared-domain';
-import { getAccessToken } from './client';
+import { getAccessToken, renewAccessToken } from './client';
 import { requireConfig } from './config';
 
 /** The door to the database for pages: PostgREST, as the visitor or as the signed-in user. */
@@ -13,6 +13,8 @@ export interface ApiOptions {
   publishableKey: string;
   /** The user's access token, null for a visitor; asked before each call. */
   getAccessToken: () => Promise<string | null>;
+  /** Asked once when the server refused a token (401); a new one is tried in the same call. */
+  renewAccessToken?: (refused: string) => Promise<string | null>;
   fetch?: typeof fetch;
 }
 
@@ -31,7 +33,14 @@ export function createApi(options: ApiOptions): Api {
       fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
         const token = await options.getAccessToken();
         const headers = new Headers(init?.headers);
-        if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+        if (token === null) return request(input, { ...init, headers });
+        headers.set('Authorization', `Bearer ${token}`);
+        const response = await request(input, { ...init, headers });
+        if (response.status !== 401 || !options.renewAccessToken) return response;
+        const renewed = await options.renewAccessToken(token);
+        if (renewed === null) return response;
+        // Nothing was done under the refused token, so that a write is not done twice.
+        headers.set('Authorization', `Bearer ${renewed}`);
         return request(input, { ...init, headers });
       },
     }),
@@ -42,6 +51,6 @@ let shared: Api | undefined;
 
 /** The browser's Api, made on first use. @throws AppError 'not_configured' before configureAuth. */
 export function getApi(): Api {
-  shared ??= createApi({ ...requireConfig(), getAccessToken });
+  shared ??= createApi({ ...requireConfig(), getAccessToken, renewAccessToken });
   return shared;
 }

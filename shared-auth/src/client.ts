@@ -61,6 +61,21 @@ export async function getAccessToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
+/**
+ * Another token in place of one that the server refused: the session was ended elsewhere, or the server's key changed, while the token
+ * still looked good here. Null when there is none: the session is over then and dropped here, unless the service could not be asked.
+ */
+export async function renewAccessToken(refused: string): Promise<string | null> {
+  const current = await getAccessToken();
+  // Another call, or another tab, has been here before.
+  if (current !== refused) return current;
+  const { auth } = await getClient();
+  const { data, error } = await auth.refreshSession();
+  // auth-js keeps a session whose token has not run out yet, although nobody accepts it any more.
+  if (error?.status !== undefined && [400, 401, 403, 404].includes(error.status)) await auth.signOut({ scope: 'local' });
+  return data.session?.access_token ?? null;
+}
+
 /** For tests: forgets the client, so that the next one reads configuration and storage anew. */
 export async function forgetClient(): Promise<void> {
   const old = client;

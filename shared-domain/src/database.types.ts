@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 2f14e0b2436efdcd17876a19b372ee08
+// migrations: b12e05c144acde291a1e4c758787b634
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -237,6 +237,46 @@ export type Database = {
                             "id"
                         ];
                         isOneToOne: true;
+                        referencedRelation: "profiles";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "consents": {
+                Row: {
+                    "created_at": string;
+                    "document_version": string;
+                    "granted": boolean;
+                    "id": string;
+                    "kind": Database["public"]["Enums"]["consent_kind"];
+                    "user_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "created_at"?: string;
+                    "document_version": string;
+                    "granted": boolean;
+                    "id"?: string;
+                    "kind": Database["public"]["Enums"]["consent_kind"];
+                    "user_id": string;
+                };
+                Update: {
+                    "created_at"?: string;
+                    "document_version"?: string;
+                    "granted"?: boolean;
+                    "id"?: string;
+                    "kind"?: Database["public"]["Enums"]["consent_kind"];
+                    "user_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "consents_user_id_fkey";
+                        columns: [
+                            "user_id"
+                        ];
+                        isOneToOne: false;
                         referencedRelation: "profiles";
                         referencedColumns: [
                             "id"
@@ -546,6 +586,58 @@ export type Database = {
                 Relationships: [
                 ];
             };
+            "saved_searches": {
+                Row: {
+                    "created_at": string;
+                    "id": string;
+                    "level": Database["public"]["Enums"]["vacancy_level"] | null;
+                    "location": string | null;
+                    "name": string;
+                    "query": string | null;
+                    "salary": string | null;
+                    "type": Database["public"]["Enums"]["contract_type"] | null;
+                    "updated_at": string;
+                    "user_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "created_at"?: string;
+                    "id"?: string;
+                    "level"?: Database["public"]["Enums"]["vacancy_level"] | null;
+                    "location"?: string | null;
+                    "name": string;
+                    "query"?: string | null;
+                    "salary"?: string | null;
+                    "type"?: Database["public"]["Enums"]["contract_type"] | null;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                };
+                Update: {
+                    "created_at"?: string;
+                    "id"?: string;
+                    "level"?: Database["public"]["Enums"]["vacancy_level"] | null;
+                    "location"?: string | null;
+                    "name"?: string;
+                    "query"?: string | null;
+                    "salary"?: string | null;
+                    "type"?: Database["public"]["Enums"]["contract_type"] | null;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "saved_searches_user_id_fkey";
+                        columns: [
+                            "user_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "profiles";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
             "subscription_requests": {
                 Row: {
                     "created_at": string;
@@ -820,6 +912,14 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "record_consent": {
+                Args: {
+                    "p_document_version": string;
+                    "p_granted": boolean;
+                    "p_kind": string;
+                };
+                Returns: Json;
+            };
             "request_subscription": {
                 Args: {
                     "p_payment_method": string;
@@ -861,6 +961,16 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "suggest_terms": {
+                Args: {
+                    "p_limit"?: number;
+                    "p_prefix": string;
+                };
+                Returns: {
+                    "kind": string;
+                    "term": string;
+                }[];
+            };
             "withdraw_application": {
                 Args: {
                     "p_application_id": string;
@@ -871,6 +981,7 @@ export type Database = {
         Enums: {
             "application_status": "pending" | "viewed" | "interview" | "rejected" | "hired";
             "billing_period": "monthly" | "annual";
+            "consent_kind": "terms" | "privacy" | "marketing";
             "contract_type": "clt" | "pj" | "estagio" | "temporario" | "freelancer";
             "education_type": "ensino_medio" | "tecnico" | "graduacao" | "pos_graduacao" | "mestrado" | "doutorado" | "outros";
             "lead_kind": "newsletter" | "partner" | "demo";
@@ -940,6 +1051,7 @@ export const Constants = {
         Enums: {
             "application_status": ["pending", "viewed", "interview", "rejected", "hired"],
             "billing_period": ["monthly", "annual"],
+            "consent_kind": ["terms", "privacy", "marketing"],
             "contract_type": ["clt", "pj", "estagio", "temporario", "freelancer"],
             "education_type": ["ensino_medio", "tecnico", "graduacao", "pos_graduacao", "mestrado", "doutorado", "outros"],
             "lead_kind": ["newsletter", "partner", "demo"],

@@ -1,3 +1,4 @@
+export * from './account-terms';
 export * from './application-terms';
 export * from './brand';
 export * from './dates';

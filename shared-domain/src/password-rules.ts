@@ -1,6 +1,6 @@
 // In a file of its own: the session code reads it in every first load, and fields.ts brings zod with it.
 
-/** Password limits as given for each screen (specification, 'Validation rules'); bcrypt reads no more than 72 bytes. */
+/** Password limits as given for each screen (specification, 'Validation rules'). */
 export const passwordRules = {
   signUp: {
     minLength: 8,
@@ -12,5 +12,10 @@ export const passwordRules = {
     tooShort: 'A senha deve ter pelo menos 6 caracteres',
     tooLong: 'A senha não pode exceder 100 caracteres',
     mismatch: 'As senhas não coincidem',
+  },
+  /** bcrypt reads no more than 72 bytes, and the auth service refuses longer ones; a letter with an accent is two of them. */
+  service: {
+    maxLength: 72,
+    tooLong: 'A senha não pode exceder 72 caracteres',
   },
 } as const;

@@ -20,23 +20,28 @@ begin
   t := regexp_replace(t, '\mfull[ -]?stack\M', ' fullstack ', 'g');
   t := regexp_replace(t, '\me-commerce\M', ' ecommerce ', 'g');
   t := regexp_replace(t, '\mon-line\M', ' online ', 'g');
+  t := regexp_replace(t, '\m([a-z])\.([a-z])\M\.?', ' \1\2 ', 'g');
   t := regexp_replace(t, '\m(ui|ux) ?[/&] ?(ui|ux)\M', ' ux ui ', 'g');
   return btrim(regexp_replace(t, '[^a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]+', ' ', 'g'));
 end $$;
 
 -- Words without accents and with the irregular plurals undone, which the stemmer only knows with their accents: 'caminhoes' and
--- 'caminhão' both become 'caminhao', 'profissionais' 'profissional', 'contábeis' 'contabil', 'designers' 'designer'.
+-- 'caminhão' both become 'caminhao', 'profissionais' 'profissional', 'contábeis' 'contabil', 'designers' 'designer'. Who does a
+-- work keeps the ending that says so, in one form for gender and number, where the stemmer would make a harbour of a doorkeeper
+-- ('porto', 'porteiro') and a delivery of a courier ('entrega', 'entregador').
 create or replace function private.plain_words(p_words text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-    private.unaccent(p_words),
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    regexp_replace(private.unaccent(p_words),
     '\m([a-z]{2,})(oes|aes)\M', '\1ao', 'g'),
     '\m([a-z]{3,})ais\M', '\1al', 'g'),
     '\m([a-z]+[bc])eis\M', '\1il', 'g'),
     '\m([a-z]{2,})eis\M', '\1el', 'g'),
     '\m([a-z]{2,})ois\M', '\1ol', 'g'),
     '\m([a-z]{3,})ns\M', '\1m', 'g'),
-    '\m([a-z]{3,}er)s\M', '\1', 'g')
+    '\m([a-z]{3,}er)s\M', '\1', 'g'),
+    '\m([a-z]{3,}(eir|ari))[oa]s?\M', '\1x', 'g'),
+    '\m([a-z]{3,}[dts]or)(a|as|es)?\M', '\1x', 'g')
 $$;
 
 -- What is indexed of a text: stems of its words without accents (gender and plural fall away). Typed with or without accents, a
@@ -67,9 +72,10 @@ create table private.search_synonyms (
 );
 alter table private.search_synonyms enable row level security;
 insert into private.search_synonyms (term, expansions) values
-  ('dev', '{desenvolvedor}'), ('developer', '{desenvolvedor}'), ('net', '{dotnet}'), ('js', '{javascript}'),
+  ('net', '{dotnet}'), ('js', '{javascript}'),
   ('ts', '{typescript}'), ('postgres', '{postgresql}'), ('wordpress', '{word press}'), ('homeoffice', '{remoto}'),
-  ('teletrabalho', '{remoto}'), ('a distância', '{remoto}'), ('estagiário', '{estágio}'), ('jr', '{júnior}'),
+  ('teletrabalho', '{remoto}'), ('a distância', '{remoto}'), ('trabalho remoto', '{remoto}'), ('trabalho de casa', '{remoto}'),
+  ('aux', '{auxiliar}'), ('assist', '{assistente}'), ('tec', '{técnico}'), ('eng', '{engenheiro}'), ('coord', '{coordenador}'), ('prof', '{professor}'), ('estagiário', '{estágio}'), ('jr', '{júnior}'),
   ('pl', '{pleno}'), ('sr', '{sênior}'), ('freela', '{freelancer}'), ('frila', '{freelancer}'), ('pessoa jurídica', '{pj}'),
   ('carteira assinada', '{clt}'), ('pcd', '{deficiência}'), ('bi', '{business intelligence}'),
   ('business intelligence', '{bi}'), ('tst', '{segurança trabalho}'), ('odontologia', '{dentista}'),
@@ -78,37 +84,40 @@ insert into private.search_synonyms (term, expansions) values
 update private.search_synonyms set is_spelling = true;
 insert into private.search_synonyms (term, expansions) values
   -- technology
-  ('desenvolvedor', '{dev}'),
-  ('programador', '{desenvolvedor,programação}'),
+  ('dev', '{desenvolvedor,programador,engenheiro software,programação,desenvolvimento software}'),
+  ('developer', '{desenvolvedor,programador,engenheiro software}'),
+  ('desenvolvedor', '{dev,programador,engenheiro software,programação,desenvolvimento software}'),
+  ('programador', '{desenvolvedor,programação,engenheiro software,desenvolvimento software}'),
+  ('programador de software', '{desenvolvedor,programação,engenheiro software,desenvolvimento software}'),
   ('engenheiro de software', '{desenvolvedor}'),
   ('desenvolvimento de software', '{desenvolvedor,engenheiro software}'), ('programação', '{programador,desenvolvedor,desenvolvimento software}'),
   ('frontend', '{front}'), ('front', '{frontend}'), ('backend', '{back}'), ('back', '{backend}'),
  
   ('ti', '{desenvolvedor,programador software,informática,devops,software,tecnologia informação,suporte técnico,segurança informação,engenheiro dados,analista dados,analista testes}'),
   ('tecnologia da informação', '{ti,desenvolvedor,informática,devops,software,suporte técnico,segurança informação}'),
-  ('informática', '{suporte ti,suporte técnico}'), ('suporte técnico', '{suporte ti,informática}'), ('helpdesk', '{suporte ti,suporte técnico}'),
-  ('help desk', '{suporte ti,suporte técnico}'), ('qa', '{testes,qualidade software}'), ('tester', '{analista testes,qa}'),
+  ('informática', '{suporte ti,suporte técnico}'), ('suporte técnico', '{suporte ti,informática}'), ('helpdesk', '{suporte ti,suporte técnico,técnico informática}'),
+  ('help desk', '{suporte ti,suporte técnico,técnico informática}'), ('qa', '{testes,qualidade software}'), ('tester', '{analista testes,qa}'),
   ('data', '{dados}'), ('cientista de dados', '{analista dados}'),
   ('cibersegurança', '{segurança informação}'), ('sre', '{devops}'), ('infraestrutura', '{devops}'), ('mobile', '{android,flutter,react native}'),
   ('aplicativo', '{mobile}'), ('ux', '{ui,designer interfaces,designer produto}'), ('ui', '{ux,designer interfaces,designer produto}'),
   ('po', '{gerente produto,product owner}'), ('product manager', '{gerente produto}'), ('product owner', '{gerente produto}'),
   -- work and contract
   ('remoto', '{homeoffice}'),
-  ('intern', '{estágio}'), ('trainee', '{estágio}'),
+  ('estágio', '{estagiário}'), ('intern', '{estágio}'), ('trainee', '{estágio}'),
  
  
   -- office
   ('rh', '{recursos humanos,departamento pessoal,recrutamento}'), ('recursos humanos', '{rh,departamento pessoal,recrutamento}'),
-  ('recrutador', '{recrutamento}'), ('adm', '{administrativo,administração}'),
+  ('recrutador', '{recrutamento}'), ('adm', '{administrativo,administração,auxiliar escritório}'),
   ('administração', '{administrativo}'), ('administrador', '{administração}'), ('auxiliar de escritório', '{auxiliar administrativo}'),
   ('contabilidade', '{contador,analista fiscal,assistente fiscal}'),
   ('contador', '{contabilidade}'), ('finanças', '{financeiro}'), ('financeiro', '{finanças,contas pagar}'), ('cobrador', '{cobrança}'),
   ('compras', '{comprador,suprimentos}'), ('comprador', '{compras,suprimentos}'), ('jurídico', '{advogado,direito}'), ('direito', '{advogado,jurídico}'),
   ('advocacia', '{advogado}'), ('secretariado', '{secretário}'),
   -- trade and customers
-  ('vendas', '{vendedor,comercial}'), ('vendedor', '{vendas,representante comercial}'), ('comercial', '{vendas}'), ('balconista', '{atendente,vendedor loja}'), ('lojista', '{loja}'),
+  ('vendas', '{vendedor,comercial}'), ('vendedor', '{vendas,representante comercial}'), ('comercial', '{vendas}'), ('balconista', '{atendente,vendedor loja}'),
   ('caixa de supermercado', '{operador caixa}'), ('operador de caixa', '{fiscal caixa}'), ('repositor', '{reposição}'),
-  ('atendente', '{atendimento}'), ('atendimento', '{atendente}'), ('telemarketing', '{sac,call center}'), ('call center', '{telemarketing,sac}'),
+  ('atendente', '{atendimento}'), ('atendimento', '{atendente}'), ('telemarketing', '{sac,call center}'), ('sac', '{telemarketing,call center}'), ('call center', '{telemarketing,sac}'),
   ('callcenter', '{telemarketing,sac}'), ('teleatendente', '{telemarketing,sac}'), ('teleoperador', '{telemarketing}'), ('customer success', '{sucesso cliente}'), ('cs', '{sucesso cliente}'),
   ('mídias sociais', '{social media}'), ('redes sociais', '{social media,mídias sociais}'), ('social media', '{mídias sociais}'),
   ('tráfego pago', '{mídia paga}'), ('gestor de tráfego', '{mídia paga}'), ('copywriter', '{redator}'), ('editor de vídeo', '{videomaker}'), ('videomaker', '{editor vídeo}'), ('publicidade', '{publicitário}'),
@@ -116,7 +125,7 @@ insert into private.search_synonyms (term, expansions) values
   ('faxineiro', '{limpeza,serviços gerais,arrumador}'), ('faxina', '{limpeza,serviços gerais}'), ('limpeza', '{faxineiro,serviços gerais}'),
   ('serviços gerais', '{limpeza}'), ('asg', '{serviços gerais,limpeza}'), ('camareiro', '{arrumador}'), ('cozinha', '{cozinheiro}'), ('chef', '{chefe cozinha}'), ('cozinheiro', '{cozinha chefe}'),
   ('merendeiro', '{cozinha escolar}'), ('garçom', '{garçonete,atendente salão}'), ('garçonete', '{garçom,atendente salão}'),
-  ('barista', '{atendente barista}'), ('padaria', '{padeiro}'), ('confeitaria', '{confeiteiro}'), ('copa', '{copeiro}'),
+  ('barista', '{atendente barista}'), ('padaria', '{padeiro}'), ('confeitaria', '{confeiteiro}'), ('confeiteiro', '{confeitaria}'), ('copa', '{copeiro}'),
   -- health and school
   ('enfermagem', '{enfermeiro}'), ('psicologia', '{psicólogo}'), ('farmácia', '{farmacêutico}'),
   ('nutrição', '{nutricionista}'), ('fisioterapia', '{fisioterapeuta}'),
@@ -124,11 +133,11 @@ insert into private.search_synonyms (term, expansions) values
   ('radiologia', '{raio x}'), ('raio x', '{radiologia}'),
   -- transport, security, works
   ('motoboy', '{entregador motociclista,motociclista}'), ('motofretista', '{motociclista}'), ('motoqueiro', '{motociclista}'),
-  ('entregador', '{motoboy}'), ('chofer', '{motorista}'), ('condutor', '{motorista}'), ('caminhoneiro', '{motorista caminhão,carreteiro}'), ('caminhão', '{carreteiro}'),
+  ('entregador', '{motoboy}'), ('entrega', '{entregador}'), ('chofer', '{motorista}'), ('condutor', '{motorista}'), ('caminhoneiro', '{motorista caminhão,carreteiro}'), ('caminhão', '{carreteiro}'),
   ('motorista de caminhão', '{carreteiro,caminhoneiro}'), ('carreteiro', '{motorista carreta}'), ('estoque', '{almoxarife}'), ('almoxarife', '{estoque}'),
   ('segurança patrimonial', '{vigilante}'), ('vigia', '{vigilante}'), ('guarda', '{vigilante}'), ('vigilante', '{vigia}'), ('porteiro', '{portaria,controlador acesso}'), ('portaria', '{porteiro,controlador acesso}'),
   ('pedreiro', '{servente obras}'), ('ajudante de pedreiro', '{servente obras}'), ('servente', '{ajudante obras}'), ('obra', '{obras}'), ('engenheiro', '{engenharia}'), ('engenharia', '{engenheiro}'),
-  ('elétrica', '{eletricista}'), ('mecânica', '{mecânico}'), ('arquitetura', '{arquiteto}'), ('solda', '{soldador}'), ('costureiro', '{costura}'), ('lanterneiro', '{funileiro}'), ('ar condicionado', '{refrigeração}'),
+  ('elétrica', '{eletricista}'), ('mecânica', '{mecânico}'), ('arquitetura', '{arquiteto}'), ('arquiteto', '{arquitetura}'), ('solda', '{soldador}'), ('costureiro', '{costura}'), ('lanterneiro', '{funileiro}'), ('ar condicionado', '{refrigeração}'),
   ('logística', '{transportes}'), ('turismo', '{ecoturismo,guia turismo}'), ('recepção', '{recepcionista}'), ('jornalista', '{jornalismo}');
 
 -- What a search filters by, as lexemes that no word can be: they stand in the same index as the words, and so any filter meets any
@@ -215,11 +224,13 @@ create index search_lexicon_dropped on private.search_lexicon using gin (dropped
 create function private.add_to_lexicon(p_text text) returns void
 language sql volatile set search_path = '' as $$
   insert into private.search_lexicon (word)
-  select distinct word
+  select distinct form
   from string_to_table(private.unaccent(private.search_words_of(p_text)), ' ') as list(word)
-  where word ~ '^[a-z]{4,30}$'
+  -- 'Enfermeiro(a)' is also looked for as 'emfermeira'
+  cross join unnest(array[word, regexp_replace(regexp_replace(word, '(eir|ari|ic|ad|og|nt)o$', '\1a'), '([dts]or)$', '\1a')]) as forms(form)
+  where form ~ '^[a-z]{4,30}$'
   -- always in the same order, so that two companies that publish at once cannot lock each other
-  order by word
+  order by form
   on conflict do nothing
 $$;
 select private.add_to_lexicon(string_agg(term, ' ')) from private.search_synonyms;
@@ -505,6 +516,20 @@ begin
   return result;
 end $$;
 
+-- How many vacancies have these words on the card or in the requirements, up to 200.
+create function private.count_words(p_words text[]) returns int
+language plpgsql stable set search_path = '' as $$
+declare
+  queries tsquery[] := private.search_queries(p_words);
+  hits int := 0;
+begin
+  if queries is not null then
+    execute format('select count(*) from (select from private.vacancy_search as s where s.document @@ %L::tsquery limit 200) as hits',
+      queries[4]::text) into hits;
+  end if;
+  return hits;
+end $$;
+
 -- The query with each unknown word replaced by one that some vacancy has: one error away (of several, the one most used), or else
 -- much alike. Null when there is nothing to mend.
 create or replace function private.mend_words(p_words text[]) returns text[]
@@ -515,7 +540,6 @@ declare
   nearest text;
   neighbours text[];
   neighbour text;
-  queries tsquery[];
   hits int;
   most_hits int;
   result text[] := '{}';
@@ -534,10 +558,8 @@ begin
       if cardinality(neighbours) > 1 then
         most_hits := 0;
         foreach neighbour in array neighbours loop
-          queries := private.search_queries(array[neighbour]);
-          continue when queries is null;
-          execute format('select count(*) from (select from private.vacancy_search as s where s.document @@ %L::tsquery limit 200) as hits',
-            queries[4]::text) into hits;
+          -- beside the other words it counts for more than alone
+          hits := 1000 * private.count_words(array_replace(p_words, word, neighbour)) + private.count_words(array[neighbour]);
           if hits > most_hits then
             most_hits := hits;
             nearest := neighbour;

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
-import { useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Button } from '../components/button';
 import { cn } from '../cn';
 import type { ConfirmDialogProps, DialogProps, SheetProps } from './dialog';
@@ -30,9 +30,10 @@ interface PanelProps extends DialogProps {
   layerClass?: string;
 }
 
-function Panel({ open, onOpenChange, title, description, children, footer, className, panelClass, layerClass }: PanelProps): ReactNode {
+function Panel({ open, onOpenChange, title, description, children, isReading = false, footer, className, panelClass, layerClass }: PanelProps): ReactNode {
   const container = usePortalContainer();
   const content = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   const focus = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -53,10 +54,19 @@ function Panel({ open, onOpenChange, title, description, children, footer, class
             className={cn('pointer-events-auto relative flex flex-col overflow-hidden bg-surface text-ink shadow-pop outline-none', panelClass, className)}
           >
             <div className="shrink-0 pt-6 pr-16 pb-3 pl-5 sm:pl-6">
-              <Primitive.Title className="text-xl">{title}</Primitive.Title>
+              <Primitive.Title className="text-xl">
+                <span id={titleId}>{title}</span>
+              </Primitive.Title>
               {description !== undefined && <Primitive.Description className="mt-1.5 text-ink-soft">{description}</Primitive.Description>}
             </div>
-            {children !== undefined && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>}
+            {children !== undefined && (
+              <div
+                {...(isReading ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}
+                className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-visible:-outline-offset-3 sm:px-6"
+              >
+                {children}
+              </div>
+            )}
             {footer !== undefined && (
               <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">{footer}</div>
             )}

@@ -8,6 +8,8 @@ interface OverlayProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
+  /** Long text to read: the part that scrolls takes the focus, so that arrow keys move it. */
+  isReading?: boolean;
   /** Buttons; they stay in sight while the content scrolls. */
   footer?: ReactNode;
   className?: string;

@@ -88,6 +88,24 @@ describe('Sheet', () => {
   });
 });
 
+describe('a sheet to read', () => {
+  it('takes the focus where it scrolls, so that arrow keys move the text', async () => {
+    render(
+      <Opener>
+        {(open, setOpen) => (
+          <Sheet open={open} onOpenChange={setOpen} title="Currículo" isReading>
+            <p>Um texto longo.</p>
+          </Sheet>
+        )}
+      </Opener>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    await screen.findByRole('dialog', { name: 'Currículo' });
+    expect(screen.getByRole('group', { name: 'Currículo' })).toHaveFocus();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+});
+
 describe('ConfirmDialog', () => {
   const renderConfirm = (props: { busy?: boolean }): { onConfirm: jest.Mock; onOpenChange: jest.Mock } => {
     const onConfirm = jest.fn();

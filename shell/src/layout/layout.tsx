@@ -11,7 +11,8 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
     <div className="flex min-h-dvh flex-col">
       <Header />
       {/* The skip link leads here. */}
-      <main id="conteudo" tabIndex={-1} className="flex-1">
+      {/* At least the window below the header: while a page loads, the footer would stand in sight and then jump away. */}
+      <main id="conteudo" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
         {children}
       </main>
       <Footer />

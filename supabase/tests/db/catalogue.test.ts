@@ -74,6 +74,7 @@ it('opens to visitors exactly these functions', async () => {
     'my_application_for',
     'search_companies',
     'search_vacancies',
+    'suggest_terms',
   ]);
 });
 
@@ -105,22 +106,25 @@ it('gives signed-in users exactly these rights on tables and columns', async () 
   const vacancy = 'title description requirements location type level salary benefits deadline published';
   const experience = 'company role start_date end_date current description skills';
   const education = 'education_type institution_name course_name start_date end_date current description';
+  const search = 'name query location salary type level';
   const course = 'name institution duration completion_year certificate certificate_url description';
   expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights.split(' | ').sort()]))).toEqual({
     application_events: ['select'],
     applications: ['select'],
     companies: [
       'select',
-      'update(name legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range benefits logo_path)',
+      'update(name legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range benefits logo_path updated_at)',
     ],
     companies_public: ['select'],
-    courses: ['delete', `insert(user_id ${course})`, 'select', `update(${course})`],
-    educations: ['delete', `insert(user_id ${education})`, 'select', `update(${education})`],
-    experiences: ['delete', `insert(user_id ${experience})`, 'select', `update(${experience})`],
-    personal_info: ['delete', `insert(${person})`, 'select', `update(${person})`],
-    profiles: ['select', 'update(name avatar_path)'],
+    consents: ['select'],
+    courses: ['delete', `insert(user_id ${course})`, 'select', `update(${course} updated_at)`],
+    educations: ['delete', `insert(user_id ${education})`, 'select', `update(${education} updated_at)`],
+    experiences: ['delete', `insert(user_id ${experience})`, 'select', `update(${experience} updated_at)`],
+    personal_info: ['delete', `insert(${person})`, 'select', `update(${person} updated_at)`],
+    profiles: ['select', 'update(name avatar_path updated_at)'],
+    saved_searches: ['delete', `insert(${search})`, 'select', `update(${search} updated_at)`],
     subscription_requests: ['select'],
-    vacancies: ['delete', `insert(${vacancy})`, 'select', `update(${vacancy})`],
+    vacancies: ['delete', `insert(${vacancy})`, 'select', `update(${vacancy} updated_at)`],
   });
 });
 

@@ -47,3 +47,49 @@ describe('the bucket of photos', () => {
     expect(await as(db, ana, 'delete from storage.objects where name like $1 returning bucket_id', [`${ana.id}/%`])).toHaveLength(1);
   });
 });
+
+describe('the bucket of resumes', () => {
+  it('is private and takes PDF, Word and plain text of up to 5 MB', async () => {
+    const [bucket] = await db.query(
+      `select public, file_size_limit::int as size, to_json(allowed_mime_types)::jsonb as types from storage.buckets where id = 'resumes'`,
+    );
+    expect(bucket).toEqual({
+      public: false,
+      size: 5 * 1024 * 1024,
+      types: [
+        'application/pdf',
+        'application/msword',
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        'text/plain',
+      ],
+    });
+  });
+
+  it('is a candidate\'s own folder; companies have none and see none', async () => {
+    const [ana, bia, company] = [await signUpCandidate(db), await signUpCandidate(db), await signUpCompany(db)];
+    expect(await upload(ana, `${ana.id}/cv.pdf`, 'resumes')).toHaveLength(1);
+    for (const [who, name] of [
+      [company, `${company.id}/cv.pdf`],
+      [bia, `${ana.id}/cv2.pdf`],
+      [bia, 'cv.pdf'],
+      [anon, `${ana.id}/cv3.pdf`],
+    ] as const) {
+      expect(await refusal(upload(who, name, 'resumes'))).toMatchObject({ code: '42501' });
+    }
+    for (const who of [bia, company, anon]) {
+      expect(await as(db, who, `select name from storage.objects where bucket_id = 'resumes'`)).toEqual([]);
+      expect(await as(db, who, `delete from storage.objects where bucket_id = 'resumes' returning name`)).toEqual([]);
+    }
+  });
+
+  it('holds ten files a candidate; replacing one always fits', async () => {
+    const ana = await signUpCandidate(db);
+    for (let n = 1; n <= 10; n += 1) await upload(ana, `${ana.id}/${n}.pdf`, 'resumes');
+    expect(await refusal(upload(ana, `${ana.id}/11.pdf`, 'resumes'))).toMatchObject({ code: '42501' });
+    const replace = `insert into storage.objects (bucket_id, name, metadata) values ('resumes', $1, '{}')
+      on conflict (bucket_id, name) do update set metadata = excluded.metadata returning name`;
+    expect(await as(db, ana, replace, [`${ana.id}/10.pdf`])).toHaveLength(1);
+    await as(db, ana, `delete from storage.objects where name = $1`, [`${ana.id}/1.pdf`]);
+    expect(await upload(ana, `${ana.id}/11.pdf`, 'resumes')).toHaveLength(1);
+  });
+});

@@ -116,7 +116,8 @@ async function tableCells(db: Database, subject: Subject, world: World, cells: C
   const readTouched = (answer: Answer): unknown => {
     if (!('before' in answer)) return refusalOf(answer) ?? answer;
     return inWords(
-      Object.keys(answer.before).filter((key) => answer.after[key] !== answer.before[key]),
+      // rows without a label are the probe's own
+      Object.keys(answer.before).filter((key) => labels.has(key) && answer.after[key] !== answer.before[key]),
       labels,
     );
   };
@@ -217,8 +218,7 @@ export async function differences(
     asked.forEach((cell, index) => {
       const answer = answers[index];
       const actual = answer === undefined ? undefined : cell.read(answer);
-      if (process.env['DEBUG_M'] && text(actual) !== text(cell.expected)) process.stderr.write(`${cell.subject} | ${cell.cell} | exp ${text(cell.expected)} | act ${text(actual)} ${answer && 'message' in answer ? answer.message : ''}\n`);
-      if (text(actual) !== text(cell.expected)) {
+        if (text(actual) !== text(cell.expected)) {
         const message = answer && 'refused' in answer ? { message: answer.message } : {};
         found.push({ subject: cell.subject, cell: cell.cell, expected: cell.expected, actual, ...message });
       }

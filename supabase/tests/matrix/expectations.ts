@@ -24,7 +24,8 @@ export interface InsertCell {
   row: string;
   /** Run first, by the owner of the database. */
   before?: string;
-  outcome: ByIdentity<'inserted' | string>;
+  /** 'inserted' or the SQLSTATE of the refusal. */
+  outcome: ByIdentity<string>;
 }
 
 export interface UpdateCell {
@@ -64,6 +65,8 @@ const nobody = cells<Reach>(none, none, none, none, none, 'every');
 const candidatesOwn = cells<Reach>(none, ['candidate A'], ['candidate B'], none, none, 'every');
 const companiesOwn = cells<Reach>(none, none, none, ['company A'], ['company B'], 'every');
 const everyonesOwn = cells<Reach>(none, ['candidate A'], ['candidate B'], ['company A'], ['company B'], 'every');
+const unwritable = { refused: '55000' };
+const notWritable = cells<Reach>(unwritable, unwritable, unwritable, unwritable, unwritable, unwritable);
 const candidatesInsert = cells(no, 'inserted', 'inserted', no, no, 'inserted');
 const nobodyInserts = cells(no, no, no, no, no, 'inserted');
 
@@ -148,12 +151,12 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   },
   companies_public: {
     label: 'matrix.who(id)',
-    rights: { anon: { select: 'all' }, authenticated: { select: 'all' }, service_role: { select: 'all' } },
+    rights: { anon: { select: 'all' }, authenticated: { select: 'all' }, service_role: 'all' },
     reach: {
       select: cells<Reach>('every', 'every', 'every', 'every', 'every', 'every'),
       // a view over a function has no rows to write
-      update: cells<Reach>(...Array<Reach>(6).fill({ refused: '55000' }) as [Reach, Reach, Reach, Reach, Reach, Reach]),
-      delete: cells<Reach>(...Array<Reach>(6).fill({ refused: '55000' }) as [Reach, Reach, Reach, Reach, Reach, Reach]),
+      update: notWritable,
+      delete: notWritable,
     },
     change: `name = 'Outro nome'`,
     inserts: [{ what: 'a row', layer: 'both', row: 'default values', outcome: cells('55000', '55000', '55000', '55000', '55000', '55000') }],
@@ -343,6 +346,12 @@ export const storage: Readonly<Record<'objects' | 'buckets', TableStatement>> = 
     ],
     handOvers: [
       { what: 'moves files to another folder', set: `name = ':other/' || gen_random_uuid()`, outcome: cells<Reach>(none, refused, refused, refused, refused, 'every') },
+      {
+        what: 'moves resumes alone to another folder',
+        set: `name = ':other/' || gen_random_uuid()`,
+        before: `delete from storage.objects where bucket_id <> 'resumes'`,
+        outcome: cells<Reach>(none, refused, refused, none, none, ['resumes of candidate A', 'resumes of candidate B']),
+      },
       { what: 'moves files to a bucket that no policy names', set: `bucket_id = 'not-ours'`, outcome: cells<Reach>(none, refused, refused, refused, refused, 'every') },
       {
         what: 'moves photos to the resumes',
@@ -420,7 +429,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
       null,
       null,
       ['Balconista da manhã 0', 'Confeiteiro em segredo 0', 'Padeiro da noite 2'],
-      ['Mecânico de motos 0'],
+      ['Mecânico de motos 1'],
       null,
     ),
   },

@@ -38,6 +38,8 @@ begin
     if p_change is not null then execute p_change; end if;
     if p_open then
       grant all on all tables in schema public, private to anon, authenticated;
+      -- generated columns call them with the writer's rights
+      grant execute on all functions in schema private to anon, authenticated;
     end if;
     for probe in select * from jsonb_array_elements(p_probes) loop
       begin
@@ -79,7 +81,7 @@ export async function installProbe(db: Database): Promise<void> {
 
 /**
  * @param options.change SQL of the owner that holds for all probes and is undone after them: a mutant.
- * @param options.open gives every grant on every table to visitors and users, so that the policies stand alone.
+ * @param options.open gives visitors and users every grant on tables and internal functions, so that the policies stand alone.
  */
 export async function probe(
   db: Database,

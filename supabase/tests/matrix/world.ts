@@ -41,8 +41,9 @@ export async function createWorld(db: Database): Promise<World> {
     'company A': await person('Padaria Estrela', company, 'estrela@ponte.example'),
     'company B': await person('Oficina Roda', company, 'roda@ponte.example'),
   };
-  const candidates = [people['candidate A'], people['candidate B']];
-  const [ana, bia, bakery, garage] = [...candidates, people['company A'], people['company B']] as const;
+  const [ana, bia] = [people['candidate A'], people['candidate B']];
+  const [bakery, garage] = [people['company A'], people['company B']];
+  const candidates = [ana, bia];
 
   await db.exec(`
     create schema matrix;

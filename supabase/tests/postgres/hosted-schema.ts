@@ -37,6 +37,14 @@ create table auth.users (
   created_at timestamptz default now(),
   updated_at timestamptz default now()
 );
+create table auth.identities (
+  id uuid primary key default gen_random_uuid(),
+  provider_id text not null,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  provider text not null,
+  identity_data jsonb not null,
+  unique (provider_id, provider)
+);
 create function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),

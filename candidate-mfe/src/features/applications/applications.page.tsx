@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
+import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { hasStatus, listStatusChoices, parseStatus } from './application-timeline';
 import { hideApplication, withdrawApplication, type Application } from './applications.api';
 import { myApplicationsOptions } from './applications.queries';
@@ -52,8 +53,9 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
   });
 
   return (
-    <Container className="py-6 sm:py-10">
+    <Container className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Minhas candidaturas')} noIndex />
+      <CandidateNav />
       <PageHeader title="Minhas candidaturas" description="O que você enviou e em que ponto está cada resposta." />
       <div className="mt-6 space-y-4">{renderBody()}</div>
       {question ? (
@@ -78,7 +80,7 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
 
   function renderBody(): ReactNode {
     if (query.isPending) return <ApplicationsSkeleton />;
-    if (query.isError) {
+    if (query.isLoadingError) {
       return (
         <ErrorState
           title="Erro ao carregar candidaturas"

@@ -1,9 +1,10 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
-import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
-import { Container, ErrorState, LoadingText, PageHead, PageHeader, TextLink } from '@ponte/shared-ui';
+import { pageTitle, toAppError } from '@ponte/shared-domain';
+import { Container, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { PersonalInfoFormCard } from './components/personal-info-form';
 import { PhotoBlock } from './components/photo-block';
 import { savePersonalInfo } from './personal-info.api';
@@ -17,29 +18,17 @@ export function CandidateProfilePage({ api }: Pick<RemoteContext, 'api'>): React
   const query = useQuery(options);
 
   return (
-    <Container className="space-y-6 py-6 sm:py-10">
+    <Container className="space-y-6 pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Perfil do Candidato')} noIndex />
+      <CandidateNav />
       <PageHeader title="Perfil do Candidato" description="O que as empresas precisam para falar com você." />
-      <nav aria-label="Currículo">
-        <ul className="flex flex-wrap gap-x-6 gap-y-1">
-          <li>
-            <TextLink to={paths.experiences()}>Experiências</TextLink>
-          </li>
-          <li>
-            <TextLink to={paths.educations()}>Formação e cursos</TextLink>
-          </li>
-          <li>
-            <TextLink to={paths.applications()}>Minhas candidaturas</TextLink>
-          </li>
-        </ul>
-      </nav>
       {renderBody()}
     </Container>
   );
 
   function renderBody(): ReactNode {
     if (query.isPending || !user) return <LoadingText>Carregando informações...</LoadingText>;
-    if (query.isError) {
+    if (query.isLoadingError) {
       return (
         <ErrorState
           title="Erro ao carregar informações"

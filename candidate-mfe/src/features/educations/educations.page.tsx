@@ -4,6 +4,7 @@ import { Container, PageHead, PageHeader, Tabs, TabsContent, TabsList, TabsTrigg
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { CourseDialog } from './components/course-dialog';
 import { EducationDialog } from './components/education-dialog';
 import { ResumeRow } from './components/resume-row';
@@ -41,8 +42,9 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
   const courses = useQuery(coursesOptions(api, userId));
 
   return (
-    <Container className="py-6 sm:py-10">
+    <Container className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Formação Acadêmica e Cursos')} noIndex />
+      <CandidateNav />
       <PageHeader title="Formação Acadêmica e Cursos" />
       <Tabs defaultValue="formacao" className="mt-6">
         <TabsList>

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
+import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { ExperienceFormCard } from './components/experience-form-card';
 import { ExperienceItem } from './components/experience-item';
 import { toPayload, type ExperienceForm } from './experience.form';
@@ -44,8 +45,9 @@ export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
   };
 
   return (
-    <Container className="space-y-6 py-6 sm:py-10">
+    <Container className="space-y-6 pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Experiências')} noIndex />
+      <CandidateNav />
       <PageHeader title="Experiências Profissionais" description="O que você fez e aprendeu, da mais recente à mais antiga." />
       <ExperienceFormCard
         // The user too: a draft belongs to whoever typed it.
@@ -81,7 +83,7 @@ export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
 
   function renderList(): ReactNode {
     if (query.isPending) return <LoadingText>Carregando experiências...</LoadingText>;
-    if (query.isError) {
+    if (query.isLoadingError) {
       return (
         <ErrorState
           title="Erro ao carregar experiências"

@@ -1,5 +1,5 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
 import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
@@ -81,6 +81,19 @@ it('writes the search into the address and forgets it again', async () => {
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
   await waitFor(() => expect(address()).toBe('/vagas'));
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Localização' })).toHaveValue(''));
+});
+
+it('shows each choice at once, and loses none that come before the search has answered', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  const { address } = openPage('/vagas');
+  await screen.findByText('1 vaga encontrada');
+
+  fireEvent.click(screen.getByRole('radio', { name: 'CLT' }));
+  expect(screen.getByRole('radio', { name: 'CLT' })).toBeChecked();
+  fireEvent.click(screen.getByRole('radio', { name: 'Sênior' }));
+  expect(screen.getByRole('radio', { name: 'CLT' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Sênior' })).toBeChecked();
+  await waitFor(() => expect(address()).toBe('/vagas?tipo=clt&nivel=senior'));
 });
 
 it('offers the same filters in a sheet on the phone', async () => {

@@ -1,5 +1,5 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
-import { pageTitle, paths } from '@ponte/shared-domain';
+import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Container, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -36,7 +36,7 @@ export function CompanyProfilePage(context: RemoteContext): ReactNode {
         ) : profile.isError ? (
           <ErrorState
             title="Erro ao carregar o perfil da empresa"
-            description={profile.error.message}
+            description={toAppError(profile.error).message}
             onRetry={() => void profile.refetch()}
           />
         ) : (

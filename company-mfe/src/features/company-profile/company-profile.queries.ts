@@ -1,4 +1,5 @@
 import type { RemoteContext } from '@ponte/shared-auth';
+import { toAppError } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { getCompanyProfile, updateCompanyProfile } from './company-profile.api';
@@ -26,6 +27,6 @@ export function updateCompanyProfileOptions({ api, queryClient }: RemoteContext,
         [['company-profile'], ['companies'], ['vacancies']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       );
     },
-    onError: (error) => toast.error(`Erro ao salvar perfil: ${error.message}`),
+    onError: (error) => toast.error(`Erro ao salvar perfil: ${toAppError(error).message}`),
   });
 }

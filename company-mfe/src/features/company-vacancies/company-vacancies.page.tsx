@@ -1,5 +1,5 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
-import { pageTitle, paths } from '@ponte/shared-domain';
+import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, ConfirmDialog, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -36,7 +36,7 @@ export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
         {vacancies.data ? (
           <VacancyList vacancies={vacancies.data} context={context} />
         ) : vacancies.isError ? (
-          <ErrorState title="Erro ao carregar vagas" description={vacancies.error.message} onRetry={() => void vacancies.refetch()} />
+          <ErrorState title="Erro ao carregar vagas" description={toAppError(vacancies.error).message} onRetry={() => void vacancies.refetch()} />
         ) : (
           <>
             <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando vagas...</LoadingText>

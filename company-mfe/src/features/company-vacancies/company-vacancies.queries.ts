@@ -1,4 +1,5 @@
 import type { RemoteContext } from '@ponte/shared-auth';
+import { toAppError } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { companyVacanciesKey, refreshVacancies } from '../../vacancy-changes/vacancy-changes';
@@ -22,7 +23,7 @@ export function updatePublishedOptions({ api, queryClient }: RemoteContext) {
     },
     onSuccess: (_nothing, { isPublished }) =>
       toast.success(isPublished ? 'Vaga desativada com sucesso!' : 'Vaga ativada com sucesso!'),
-    onError: (error) => toast.error(`Erro ao atualizar vaga: ${error.message}`),
+    onError: (error) => toast.error(`Erro ao atualizar vaga: ${toAppError(error).message}`),
   });
 }
 
@@ -33,6 +34,6 @@ export function removeVacancyOptions({ api, queryClient }: RemoteContext) {
       await refreshVacancies(queryClient);
     },
     onSuccess: () => toast.success('Vaga removida com sucesso!'),
-    onError: (error) => toast.error(`Erro ao remover vaga: ${error.message}`),
+    onError: (error) => toast.error(`Erro ao remover vaga: ${toAppError(error).message}`),
   });
 }

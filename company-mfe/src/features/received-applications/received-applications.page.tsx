@@ -1,5 +1,5 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
-import { pageTitle, paths, plural } from '@ponte/shared-domain';
+import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import { Button, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -29,7 +29,7 @@ export function ReceivedApplicationsPage(context: RemoteContext): ReactNode {
         ) : applications.isError ? (
           <ErrorState
             title="Erro ao carregar candidaturas"
-            description={applications.error.message}
+            description={toAppError(applications.error).message}
             onRetry={() => void applications.refetch()}
           />
         ) : (

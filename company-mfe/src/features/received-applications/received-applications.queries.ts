@@ -1,4 +1,5 @@
 import type { RemoteContext } from '@ponte/shared-auth';
+import { toAppError } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import {
@@ -69,7 +70,7 @@ export function changeStatusOptions({ api, queryClient }: RemoteContext, company
       );
       if (success) toast.success(success);
     },
-    onError: (error) => toast.error(`Erro ao atualizar candidatura: ${error.message}`),
+    onError: (error) => toast.error(`Erro ao atualizar candidatura: ${toAppError(error).message}`),
     // Another person of the company may have moved it meanwhile: what the server says is shown in the end.
     onSettled: () => queryClient.invalidateQueries({ queryKey, exact: true }),
   });

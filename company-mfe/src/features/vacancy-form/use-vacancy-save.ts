@@ -1,5 +1,5 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
-import { AppError } from '@ponte/shared-domain';
+import { AppError, toAppError } from '@ponte/shared-domain';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { refreshVacancies } from '../../vacancy-changes/vacancy-changes';
@@ -54,7 +54,7 @@ export function useVacancySave({ context: { api, queryClient }, id, onSaved, onC
     },
     onError: (error) => {
       if (isSignedOutError(error)) toast.error(notSignedIn.message);
-      else toast.error(`${id === null ? 'Erro ao criar vaga' : 'Erro ao atualizar vaga'}: ${error.message}`);
+      else toast.error(`${id === null ? 'Erro ao criar vaga' : 'Erro ao atualizar vaga'}: ${toAppError(error).message}`);
     },
   });
 }

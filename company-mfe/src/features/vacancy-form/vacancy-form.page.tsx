@@ -1,5 +1,5 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
-import { pageTitle, paths } from '@ponte/shared-domain';
+import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -45,7 +45,7 @@ export function EditVacancyPage(context: RemoteContext): ReactNode {
           }
         />
       ) : vacancy.isError ? (
-        <ErrorState title="Erro ao carregar vagas" description={vacancy.error.message} onRetry={() => void vacancy.refetch()} />
+        <ErrorState title="Erro ao carregar vagas" description={toAppError(vacancy.error).message} onRetry={() => void vacancy.refetch()} />
       ) : (
         <>
           <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando vaga...</LoadingText>

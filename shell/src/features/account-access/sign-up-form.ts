@@ -4,8 +4,6 @@ import { z } from 'zod';
 
 /** The longest name that `profiles` takes. */
 const nameMaxLength = 120;
-/** bcrypt reads no further; the auth service refuses longer ones. */
-const passwordMaxLength = 72;
 
 const termsMessage = 'Você precisa concordar com os Termos de Uso e Política de Privacidade.';
 const companyFieldsMessage = 'Todos os campos são obrigatórios.';
@@ -18,7 +16,7 @@ const common = {
   password: z
     .string()
     .min(passwordRules.signUp.minLength, passwordRules.signUp.hint)
-    .max(passwordMaxLength, `A senha não pode exceder ${passwordMaxLength} caracteres`),
+    .max(passwordRules.service.maxLength, passwordRules.service.tooLong),
   acceptTerms: z.boolean().refine((accepted) => accepted, { message: termsMessage }),
 };
 

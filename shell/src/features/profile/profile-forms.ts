@@ -1,13 +1,18 @@
+import type { Role } from '@ponte/shared-auth';
 import { passwordRules } from '@ponte/shared-domain';
 import { z } from 'zod';
 
 /** The longest name that `profiles` takes. */
 const nameMaxLength = 120;
 
-export const nameSchema = z.object({
-  name: z.string().trim().min(2, 'Nome completo é obrigatório').max(nameMaxLength, `Use no máximo ${nameMaxLength} caracteres`),
-});
-export type NameValues = z.infer<typeof nameSchema>;
+const nameSchema = (missing: string): z.ZodObject<{ name: z.ZodString }> =>
+  z.object({ name: z.string().trim().min(2, missing).max(nameMaxLength, `Use no máximo ${nameMaxLength} caracteres`) });
+
+export const nameSchemas = {
+  candidate: nameSchema('Nome completo é obrigatório'),
+  company: nameSchema('Nome da empresa é obrigatório'),
+} as const satisfies Record<Role, unknown>;
+export type NameValues = z.infer<ReturnType<typeof nameSchema>>;
 
 const required = 'Este campo é obrigatório';
 

@@ -1,4 +1,4 @@
-import { useSession } from '@ponte/shared-auth';
+import { useSession, type Role } from '@ponte/shared-auth';
 import { pageTitle } from '@ponte/shared-domain';
 import { Card, Container, PageHead, PageHeader, Tabs, TabsContent, TabsList, TabsTrigger } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
@@ -7,21 +7,27 @@ import { useSignOut } from '../../layout/use-sign-out';
 import { NameForm } from './components/name-form';
 import { PasswordForm } from './components/password-form';
 import { ProfileCard } from './components/profile-card';
+import { WorkPlaces } from './components/work-places';
 
-const tabs = [
+const account = [
   { value: 'perfil', label: 'Perfil' },
   { value: 'senha', label: 'Senha' },
 ] as const;
+const tabsOf = {
+  candidate: [...account, { value: 'curriculo', label: 'Currículo' }],
+  company: [...account, { value: 'vagas', label: 'Minhas Vagas' }],
+} as const satisfies Record<Role, unknown>;
 
 function ProfilePage(): ReactNode {
   const { user } = useSession();
   const { isSigningOut, handleSignOut } = useSignOut();
   const [search, setSearch] = useSearchParams();
   const asked = search.get('aba');
-  const tab = tabs.find(({ value }) => value === asked)?.value ?? 'perfil';
 
   // The guard has let only a signed-in user in; signing out leaves for a moment nobody.
   if (!user) return null;
+  const tabs = tabsOf[user.role];
+  const tab = tabs.find(({ value }) => value === asked)?.value ?? 'perfil';
   return (
     <Container className="py-8 sm:py-12">
       <PageHead title={pageTitle('Meu Perfil')} noIndex />
@@ -42,6 +48,9 @@ function ProfilePage(): ReactNode {
             </TabsContent>
             <TabsContent value="senha">
               <PasswordForm key={user.id} user={user} />
+            </TabsContent>
+            <TabsContent value={user.role === 'company' ? 'vagas' : 'curriculo'}>
+              <WorkPlaces role={user.role} />
             </TabsContent>
           </Tabs>
         </Card>

@@ -56,6 +56,24 @@ describe('/perfil', () => {
     expect(name).toHaveValue('Ana Lima');
   });
 
+  it.each([
+    ['candidate', 'Currículo', '/candidato/experiencias', 'Minhas Vagas'],
+    ['company', 'Minhas Vagas', '/empresa/vagas', 'Currículo'],
+  ] as const)('leads a %s to the pages of %s', async (role, label, address, other) => {
+    const { user } = await openSignedIn({ role });
+    await user.click(screen.getByRole('tab', { name: label }));
+    const links = within(await screen.findByRole('tabpanel', { name: label })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toContain(address);
+    expect(screen.queryByRole('tab', { name: other })).not.toBeInTheDocument();
+  });
+
+  it('asks a company for its name', async () => {
+    const { user } = await openSignedIn({ role: 'company' });
+    await user.clear(screen.getByLabelText('Nome da empresa'));
+    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    expect(await screen.findByText('Nome da empresa é obrigatório')).toBeInTheDocument();
+  });
+
   async function changePassword({ user }: OpenPage, values: [current: string, next: string, confirmation: string]): Promise<void> {
     await user.click(screen.getByRole('tab', { name: 'Senha' }));
     const labels = ['Senha atual', 'Nova senha', 'Confirmar nova senha'];

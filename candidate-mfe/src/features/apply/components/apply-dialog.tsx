@@ -24,6 +24,7 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
       onOpenChange={(open) => {
         if (!open && !isSending) onClose();
       }}
+      isReading
       title="Enviar candidatura"
       description={`${vacancy.title}, ${vacancy.companyName}. A empresa vai receber uma cópia do seu currículo como ele está agora:`}
       footer={

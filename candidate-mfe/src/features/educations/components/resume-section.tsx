@@ -93,7 +93,7 @@ export function ResumeSection<Row extends { id: string }>(props: ResumeSectionPr
         </Card>
       );
     }
-    if (query.isError) {
+    if (query.isLoadingError) {
       return (
         <ErrorState
           title="Não foi possível carregar esta parte do currículo"

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { toAppError } from '@ponte/shared-domain';
 import { Button, Card, CheckboxField, Form, TextAreaField, TextField } from '@ponte/shared-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { DraftNotice } from '../../../form-draft/draft-notice';
@@ -28,6 +28,13 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
   const { errors, isSubmitting } = formState;
   const [isCurrent, skills] = useWatch({ control, name: ['current', 'skills'] });
 
+  // The form stands above the list whose button was pressed: reading and typing go on there.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isEditing = editing !== null;
+  useEffect(() => {
+    if (isEditing) heading.current?.focus({ preventScroll: true });
+  }, [isEditing]);
+
   const handleValid = async (values: ExperienceForm): Promise<void> => {
     try {
       await onSave(values);
@@ -40,7 +47,7 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
 
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-5 font-display text-xl font-semibold text-ink">{editing ? 'Editar Experiência' : 'Adicionar Experiência'}</h2>
+      <h2 ref={heading} tabIndex={-1} className="mb-5 font-display text-xl font-semibold text-ink">{editing ? 'Editar Experiência' : 'Adicionar Experiência'}</h2>
       <Form onSubmit={handleSubmit(handleValid)} busy={isSubmitting}>
         {draft.isRestored ? (
           <DraftNotice

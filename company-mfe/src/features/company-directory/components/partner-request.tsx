@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Api } from '@ponte/shared-auth';
-import { phoneField } from '@ponte/shared-domain';
+import { phoneField, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, MaskedField, TextAreaField, TextField } from '@ponte/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -78,7 +78,7 @@ export function PartnerRequest({ api }: { api: Api }): ReactNode {
           </div>
           {request.error ? (
             <div className="sm:col-span-2">
-              <FormAlert tone="danger">{request.error.message}</FormAlert>
+              <FormAlert tone="danger">{toAppError(request.error).message}</FormAlert>
             </div>
           ) : null}
           <div className="sm:col-span-2">

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { RemoteContext } from '@ponte/shared-auth';
+import { toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert } from '@ponte/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -55,7 +56,7 @@ export function CompanyProfileEditor({ context, companyId, profile }: CompanyPro
         <CompanyFields form={form} saved={saved} />
         {save.error ? (
           <FormAlert tone="danger" title="Erro ao salvar perfil">
-            <p>{save.error.message} O que você digitou fica guardado.</p>
+            <p>{toAppError(save.error).message} O que você digitou fica guardado.</p>
           </FormAlert>
         ) : null}
         <div className="border-t border-line pt-5">

@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { educationTypeLabels, formatDateTime, phoneField } from '@ponte/shared-domain';
+import { educationTypeLabels, formatDateTime, phoneField, toAppError } from '@ponte/shared-domain';
 import { Button, ErrorState, LoadingText, Sheet, Skeleton } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Mail } from 'lucide-react';
@@ -24,6 +24,7 @@ export function ResumeSheet({ api, application, onInterview, onClose }: ResumeSh
     <Sheet
       open
       side="right"
+      isReading
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -52,7 +53,7 @@ export function ResumeSheet({ api, application, onInterview, onClose }: ResumeSh
       {resume.data ? (
         <ResumeBody resume={resume.data} email={application.candidateEmail} />
       ) : resume.isError ? (
-        <ErrorState title="Não foi possível abrir o currículo" description={resume.error.message} onRetry={() => void resume.refetch()} />
+        <ErrorState title="Não foi possível abrir o currículo" description={toAppError(resume.error).message} onRetry={() => void resume.refetch()} />
       ) : (
         <>
           <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando currículo...</LoadingText>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { loginPath, useSession, type RemoteContext } from '@ponte/shared-auth';
-import { dayInSaoPaulo, paths } from '@ponte/shared-domain';
+import { dayInSaoPaulo, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, Sheet, TextLink } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
@@ -99,7 +99,7 @@ export function VacancyEditor({ context, stored }: VacancyEditorProps): ReactNod
                   <TextLink to={loginPath(pathname)}>Entrar</TextLink>
                 </p>
               ) : (
-                <p>{save.error.message}</p>
+                <p>{toAppError(save.error).message}</p>
               )}
               {isCompanyIncomplete(save.error) ? (
                 <p>

@@ -5,11 +5,11 @@ import { Button, Form, FormAlert, TextField } from '@ponte/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
-import { nameSchema, type NameValues } from '../profile-forms';
+import { nameSchemas, type NameValues } from '../profile-forms';
 
 export function NameForm({ user }: { user: CurrentUser }): ReactNode {
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<NameValues>({ resolver: zodResolver(nameSchema), defaultValues: { name: user.name } });
+  const form = useForm<NameValues>({ resolver: zodResolver(nameSchemas[user.role]), defaultValues: { name: user.name } });
   const { errors, isSubmitting } = form.formState;
 
   const handleSubmit = form.handleSubmit(async (values) => {

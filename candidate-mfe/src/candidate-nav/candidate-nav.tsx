@@ -1,0 +1,38 @@
+import { paths } from '@ponte/shared-domain';
+import { cn } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+
+const places = [
+  { to: paths.applications(), label: 'Candidaturas' },
+  { to: paths.candidateProfile(), label: 'Dados' },
+  { to: paths.experiences(), label: 'Experiências' },
+  { to: paths.educations(), label: 'Formação' },
+];
+
+/** The way between a candidate's own pages: the header leads to the first of them alone. */
+export function CandidateNav(): ReactNode {
+  return (
+    <nav aria-label="Área do candidato" className="mb-6 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <ul className="flex justify-between sm:justify-start sm:gap-1">
+        {places.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className={({ isActive }) =>
+                cn(
+                  // All four fit side by side on the narrowest phone.
+                  'flex min-h-11 items-center whitespace-nowrap border-b-2 px-1 text-[0.8125rem] font-semibold transition-colors sm:px-4 sm:text-sm',
+                  isActive ? 'border-brand text-brand-strong' : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ExtractedText } from '../readers/extracted-text';
+import type { ResumeKind } from '../resume-file';
+import { listSkills, readFields, type ResumeFields } from './fields';
+import { findFindings, type FindingLists } from './findings';
+import { matchJob, type JobMatch } from './match';
+import { withoutPersonalData } from './personal-data';
+import { linesOf, splitSections } from './sections';
+import { normaliseText } from './text';
+
+export interface ResumeAnalysis extends FindingLists {
+  fields: ResumeFields;
+  /** The text as it was read, to be checked by its owner. */
+  text: string;
+  /** How well programs and recruiters can read it, 0 to 100. Personal data never counts. */
+  score: number;
+  /** Against the pasted job description; null when none was pasted. */
+  match: JobMatch | null;
+}
+
+/** The whole analysis: pure, from text to result. */
+export function analyseResume(extract: ExtractedText, kind: ResumeKind, jobDescription: string): ResumeAnalysis {
+  const text = normaliseText(extract.text);
+  const sections = splitSections(text);
+  const fields = readFields(text, sections);
+  const scoredText = withoutPersonalData(text, fields.nome);
+  const match = jobDescription.trim() === '' ? null : matchJob(scoredText, normaliseText(jobDescription));
+  const findings = findFindings({
+    text,
+    scoredText,
+    sections: splitSections(scoredText),
+    skills: listSkills(linesOf(sections, 'skills')),
+    secondColumn: extract.secondColumn,
+    emptyPages: extract.emptyPages,
+    kind,
+    match,
+  });
+  return { fields, text, match, ...findings };
+}

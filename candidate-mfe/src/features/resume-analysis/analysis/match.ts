@@ -1,0 +1,154 @@
+import { isPersonalLine } from './personal-data';
+import { bulletMark, fold } from './text';
+
+export interface JobTerm {
+  /** As the job description writes it. */
+  term: string;
+  /** Line of the description that asks for it. */
+  passage: string;
+}
+
+export interface FoundTerm extends JobTerm {
+  /** Line of the resume that has it. */
+  resumePassage: string;
+}
+
+export interface JobMatch {
+  /** Share of the terms that the resume has, 0 to 100; null when the description names none. */
+  score: number | null;
+  found: FoundTerm[];
+  missing: JobTerm[];
+}
+
+const maxTerms = 30;
+
+/** One form for singular and plural, feminine and masculine: 'desenvolvedoras' and 'desenvolvedor' are the same word. */
+export function stem(word: string): string {
+  let form = fold(word);
+  if (form.length <= 3 || /[\d+#.]/.test(form)) return form;
+  form = form
+    .replace(/coes$/, 'cao')
+    .replace(/oes$/, 'ao')
+    .replace(/(a|e|o)is$/, '$1l')
+    .replace(/res$/, 'r')
+    .replace(/ns$/, 'm')
+    .replace(/([^s])s$/, '$1');
+  return form.length > 4 ? form.replace(/[aoe]$/, '') : form;
+}
+
+const words = (text: string): string[] =>
+  (text.match(/\.net\b|[\p{L}\d][\p{L}\d+#]*(?:[.&][\p{L}\d]+)*[+#]*/giu) ?? []).filter((word) => word !== '');
+
+/** Words that say nothing about what is asked, stemmed below. */
+const emptyWords = new Set(
+  `a o as os um uma uns umas de da do das dos em na no nas nos por para pra com sem sob sobre entre ate ao aos e ou que se ser ter sua seu suas seus nosso nossa nossos nossas voce voces como mais menos muito
+  muita bem boa bom boas bons area areas vaga vagas empresa experiencia experiencias conhecimento conhecimentos dominio vivencia nocao nocoes habilidade habilidades capacidade facilidade requisito requisitos diferencial
+  diferenciais desejavel desejaveis obrigatorio obrigatoria obrigatorios necessario necessaria necessarios imprescindivel indispensavel minimo minima basico basica intermediario intermediaria avancado avancada
+  completo completa incompleto cursando concluido formacao curso cursos superior graduacao ensino medio anos ano meses atuar atuacao atuando trabalhar trabalho buscamos procuramos oferecemos responsabilidades
+  atividades beneficios salario salarial contratacao regime clt pj horario segunda sexta local cidade estado remoto hibrido presencial vale transporte refeicao alimentacao plano saude odontologico seguro
+  vida inicio imediato profissional profissionais pessoa pessoas candidato candidata time equipe equipes nivel pleno senior junior estagio perfil etc afins outros outras outro outra demais uso pacote bons
+  ferramenta ferramentas forte solido solida comprovada anterior previa fazer realizar garantir apoiar auxiliar executar elaborar acompanhar desenvolver manter participar utilizar utilizacao rotina rotinas principal
+  principais ser estar sera serao esta este essa esse isso aqui onde quando qual quais todo toda todos todas novo nova novos novas dia dias via r$ sao paulo rio janeiro foco disponibilidade interesse gostar`
+    .split(/\s+/)
+    .map(stem),
+);
+
+const content = (text: string): string[] => words(text).filter((word) => !emptyWords.has(stem(word)) && !/^\d+$/.test(word));
+
+/** Names of one thing in two ways. */
+const aliases: readonly (readonly string[])[] = [
+  ['js', 'javascript'],
+  ['ts', 'typescript'],
+  ['rh', 'recursos humanos'],
+  ['dp', 'departamento pessoal'],
+  ['ti', 'tecnologia da informacao'],
+  ['nf-e', 'nfe', 'nota fiscal eletronica'],
+  ['k8s', 'kubernetes'],
+  ['postgres', 'postgresql'],
+  ['node', 'node.js', 'nodejs'],
+  ['react', 'react.js', 'reactjs'],
+  ['powerbi', 'power bi'],
+  ['excel', 'microsoft excel', 'ms excel'],
+  ['office', 'pacote office', 'microsoft office'],
+  ['ingles', 'english'],
+];
+
+const leadIn =
+  /^(?:(?:boa?s?|s[óo]lid[oa]s?|amplo|forte|pr[ée]via|m[íi]nim[oa])\s+)*(?:experi[êe]ncias?|conhecimentos?|dom[íi]nio|viv[êe]ncia|no[çc](?:ão|ões)|habilidades?|capacidade|facilidade|forma[çc][ãa]o|gradua[çc][ãa]o|ensino|curso|certifica[çc][ãa]o|profici[êe]ncia|flu[êe]ncia)\b[^,;:]*?\s(?:em|com|de|do|da|no|na|nos|nas|para|sobre)\s+/iu;
+
+const isRequirementHeading = (plain: string): boolean =>
+  /^(?:requisitos|pre-requisitos|qualificacoes|diferenciais|conhecimentos|competencias|habilidades|o que (?:buscamos|esperamos|voce precisa)|perfil|desejavel|exigencias|formacao|tecnologias)/.test(plain);
+const isOtherHeading = (plain: string): boolean => /^(?:beneficios|salario|remuneracao|local|horario|sobre a|quem somos|oferecemos|o que oferecemos|contratacao|regime|jornada)/.test(plain);
+
+/** 'SAP', 'C#', 'ISO 9001', 'JavaScript', 'Node.js': written as names of tools are. */
+const toolNames = /(?<![\p{L}\d])(?:\p{Lu}{2,}(?:\s\d{3,5})?|\p{Lu}[\p{L}]*[+#]+|\p{L}+\.(?:js|net)|\.NET|\p{Lu}\p{Ll}+\p{Lu}\p{L}*)(?![\p{L}\d])/gu;
+
+/** Terms that a job description asks for, in its order. */
+export function jobTerms(description: string): JobTerm[] {
+  const terms = new Map<string, JobTerm>();
+  const add = (term: string, passage: string): void => {
+    const clean = term.replace(bulletMark, '').replace(/^[^\p{L}\d.]+|[^\p{L}\d+#)]+$/gu, '').trim();
+    const own = content(clean);
+    if (own.length === 0 || own.length > 4 || clean.length > 50) return;
+    const key = own.map(stem).join(' ');
+    if (key.length > 1 && !terms.has(key)) terms.set(key, { term: clean, passage });
+  };
+  let isOffer = false;
+  let isRequirement = false;
+  for (const raw of description.split('\n')) {
+    const line = raw.trim();
+    const plain = fold(line).replace(/^[^\p{L}]+/u, '');
+    if (plain === '') continue;
+    if (isOtherHeading(plain)) [isOffer, isRequirement] = [true, false];
+    else if (isRequirementHeading(plain)) [isOffer, isRequirement] = [false, true];
+    // Nobody is measured by sex, age or where they live, whatever the description says.
+    if (isOffer || isPersonalLine(line)) continue;
+    const asks = isRequirement || bulletMark.test(line) || /(?:experi[êe]ncia|conhecimento|dom[íi]nio|viv[êe]ncia|forma[çc][ãa]o|flu[êe]ncia)\s+(?:em|com|de|no|na)/iu.test(line);
+    if (asks) {
+      const body = line.replace(/^[^:]{2,40}:\s*/, '');
+      for (const part of body.split(/[.;,()/|]\s+|[;,()|]|\s(?:e|ou|e\/ou)\s/u)) add(part.trim().replace(leadIn, ''), line);
+    }
+    for (const [name] of line.matchAll(toolNames)) add(name, line);
+  }
+  return withoutParts([...terms.values()]).slice(0, maxTerms);
+}
+
+/** 'Excel' goes where 'Excel avançado' asks for the same in the same line. */
+function withoutParts(terms: readonly JobTerm[]): JobTerm[] {
+  const stems = terms.map((term) => content(term.term).map(stem));
+  return terms.filter((term, index) => {
+    const own = stems[index] ?? [];
+    return !terms.some((other, otherIndex) => {
+      const theirs = stems[otherIndex] ?? [];
+      return otherIndex !== index && other.passage === term.passage && theirs.length > own.length && own.every((word) => theirs.includes(word));
+    });
+  });
+}
+
+function variants(term: string): string[] {
+  const plain = fold(term);
+  const group = aliases.find((names) => names.includes(plain));
+  return group ? [term, ...group.filter((name) => name !== plain)] : [term];
+}
+
+/** Compares a resume, without personal data, with what a job asks for. */
+export function matchJob(resume: string, description: string): JobMatch {
+  const lines = resume
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ line, stems: new Set(words(line).map(stem)) }));
+  const all = new Set(lines.flatMap(({ stems }) => [...stems]));
+  const found: FoundTerm[] = [];
+  const missing: JobTerm[] = [];
+  for (const term of jobTerms(description)) {
+    const wanted = variants(term.term).map((variant) => content(variant).map(stem));
+    const inOneLine = lines.find(({ stems }) => wanted.some((own) => own.every((word) => stems.has(word))));
+    // The words of a longer term may stand apart: 'gestão' and 'estoque' in two lines still answer 'gestão de estoque'.
+    const apart = wanted.find((own) => own.length > 1 && own.every((word) => all.has(word)));
+    const place = inOneLine ?? (apart && lines.find(({ stems }) => stems.has(apart.at(-1) ?? '')));
+    if (place) found.push({ ...term, resumePassage: place.line.trim() });
+    else missing.push(term);
+  }
+  const total = found.length + missing.length;
+  return { score: total === 0 ? null : Math.round((100 * found.length) / total), found, missing };
+}

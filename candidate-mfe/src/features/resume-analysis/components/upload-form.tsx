@@ -1,0 +1,104 @@
+import { Button, Card, CheckboxField, Form, TextAreaField, TextField } from '@ponte/shared-ui';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { fileMessages, problemOfChoice, type ResumeFileProblem } from '../resume-file';
+import { FileField } from './file-field';
+
+/** What the form gives: a file that may be read, and the address only with its owner's consent. */
+export interface AnalysisRequest {
+  file: File;
+  jobDescription: string;
+  newsletterEmail: string | null;
+}
+
+interface UploadFormProps {
+  /** The address is asked of visitors only. */
+  asksEmail: boolean;
+  busyLabel: string | null;
+  onSubmit: (request: AnalysisRequest) => Promise<void>;
+}
+
+/** As the database takes it. */
+const emailForm = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** Some twenty times a usual description; more would only slow the comparison down. */
+const longestDescription = 20_000;
+
+export function UploadForm({ asksEmail, busyLabel, onSubmit }: UploadFormProps): ReactNode {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<ResumeFileProblem | null>(null);
+  const [jobDescription, setJobDescription] = useState('');
+  const [email, setEmail] = useState('');
+  const [consents, setConsents] = useState(false);
+  const [emailProblem, setEmailProblem] = useState<string>();
+  const isBusy = busyLabel !== null;
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const found = problemOfChoice(file);
+    const address = email.trim();
+    const isBadEmail = asksEmail && address !== '' && !emailForm.test(address);
+    setProblem(found);
+    setEmailProblem(isBadEmail ? 'Por favor, insira um email válido' : undefined);
+    if (found !== null || isBadEmail || !file) {
+      form.querySelector<HTMLInputElement>(found === null ? 'input[name=email]' : 'input[type=file]')?.focus();
+      return;
+    }
+    await onSubmit({ file, jobDescription, newsletterEmail: asksEmail && consents && address !== '' ? address : null });
+  };
+
+  return (
+    <Card>
+      <Form onSubmit={handleSubmit} busy={isBusy} aria-label="Análise de currículo">
+        <FileField
+          file={file}
+          disabled={isBusy}
+          error={problem === null ? undefined : fileMessages[problem]}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            const found = problemOfChoice(chosen);
+            setProblem(found);
+            if (found !== null) setFile(null);
+          }}
+        />
+        <TextAreaField
+          name="descricao"
+          label="Descrição da vaga (opcional)"
+          hint="Cole o anúncio para saber quais termos dele aparecem no seu currículo."
+          rows={5}
+          maxLength={longestDescription}
+          value={jobDescription}
+          onChange={(event) => setJobDescription(event.currentTarget.value)}
+          className="max-h-72"
+        />
+        {asksEmail && (
+          <div className="grid gap-2">
+            <TextField
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              label="E-mail (opcional)"
+              placeholder="voce@email.com.br"
+              hint="Só serve para receber as novidades da Ponte. A análise aparece aqui e não é enviada."
+              value={email}
+              error={emailProblem}
+              onChange={(event) => {
+                setEmail(event.currentTarget.value);
+                setEmailProblem(undefined);
+              }}
+            />
+            <CheckboxField name="novidades" checked={consents} onChange={(event) => setConsents(event.currentTarget.checked)}>
+              Quero receber vagas e dicas de carreira neste e-mail. Sem marcar aqui, o endereço não é guardado.
+            </CheckboxField>
+          </div>
+        )}
+        <div>
+          <Button type="submit" size="lg" busy={isBusy} busyLabel={busyLabel ?? undefined} className="w-full sm:w-auto">
+            Analisar meu currículo
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

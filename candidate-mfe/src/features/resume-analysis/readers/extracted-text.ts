@@ -1,0 +1,12 @@
+/** What a reader got out of a file. */
+export interface ExtractedText {
+  text: string;
+  /** First line of the second column, where a page is set in columns: many programs read such pages across. */
+  secondColumn: string | null;
+  /** Pages without any text, counted from 1: pictures of text. */
+  emptyPages: readonly number[];
+}
+
+export function plainExtract(text: string): ExtractedText {
+  return { text, secondColumn: null, emptyPages: [] };
+}

@@ -1,0 +1,37 @@
+import type { CFB$Container } from 'cfb';
+import { ResumeFileError } from '../resume-file';
+import { textOfDoc } from './doc-text';
+import { plainExtract, type ExtractedText } from './extracted-text';
+
+type Library = typeof import('cfb');
+
+const protectedByPassword = (): ResumeFileError =>
+  new ResumeFileError('unreadable', 'O documento está protegido por senha. Salve uma cópia sem senha e tente outra vez.');
+
+function openContainer({ read }: Library, bytes: Uint8Array): CFB$Container {
+  try {
+    return read(bytes, { type: 'array' });
+  } catch (error) {
+    throw new ResumeFileError(
+      'unreadable',
+      'O arquivo parece incompleto ou danificado. Abra-o no Word, salve-o como .docx ou PDF e tente outra vez.',
+      { cause: error },
+    );
+  }
+}
+
+/** Text of a Word 97-2003 document (.doc). A .docx under password comes here too: it is kept in the same container. */
+export async function readDoc(bytes: Uint8Array): Promise<ExtractedText> {
+  const module = await import(/* webpackMode: "lazy", webpackChunkName: "read-doc" */ 'cfb');
+  // Bundlers and Node disagree on where a CommonJS module's exports are.
+  const library: Library = 'default' in module ? (module.default as Library) : module;
+  const container = openContainer(library, bytes);
+  const stream = (path: string): Uint8Array | null => {
+    const content = library.find(container, path)?.content;
+    return content && content.length > 0 ? Uint8Array.from(content) : null;
+  };
+  if (stream('/EncryptedPackage')) throw protectedByPassword();
+  const wordDocument = stream('/WordDocument');
+  if (!wordDocument) throw new ResumeFileError('wrong-type', 'O nome é de um documento do Word, mas o conteúdo é de outro programa.');
+  return plainExtract(textOfDoc({ wordDocument, table0: stream('/0Table'), table1: stream('/1Table') }));
+}

@@ -1,0 +1,75 @@
+import type { TextItem } from 'pdfjs-dist/types/src/display/api';
+import { ResumeFileError } from '../resume-file';
+import type { ExtractedText } from './extracted-text';
+import { textOfPage, type PdfRun } from './pdf-layout';
+
+/** A resume of more pages than this is a book; the rest would only take time. */
+const maxPages = 30;
+
+/** A whole PDF ends with this mark; some printers add a little after it. */
+function isComplete(bytes: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(bytes.subarray(-4096)).includes('%%EOF');
+}
+
+const damaged = (cause?: unknown): ResumeFileError =>
+  new ResumeFileError(
+    'unreadable',
+    'O arquivo parece incompleto ou danificado. Baixe-o ou exporte-o de novo e tente outra vez.',
+    cause === undefined ? undefined : { cause },
+  );
+
+function toRun(item: TextItem): PdfRun {
+  const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[];
+  return { text: item.str, x, y, width: item.width, size: Math.hypot(a, b) || item.height };
+}
+
+function toFileError(error: unknown): unknown {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'PasswordException') {
+    return new ResumeFileError('unreadable', 'O PDF está protegido por senha. Salve uma cópia sem senha e tente outra vez.', { cause: error });
+  }
+  return ['InvalidPDFException', 'FormatError', 'UnknownErrorException', 'MissingPDFException'].includes(name) ? damaged(error) : error;
+}
+
+/** Text of a PDF, page after page, columns one after the other. The parsing runs in the library's own worker. */
+export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
+  if (!isComplete(bytes)) throw damaged();
+  const { getDocument, GlobalWorkerOptions } = await import(
+    // The build for older browsers: the newest one asks for functions that many phones do not have yet.
+    /* webpackMode: "lazy", webpackChunkName: "read-pdf" */ 'pdfjs-dist/legacy/build/pdf.mjs'
+  );
+  if (typeof Worker !== 'undefined') {
+    // Served by this remote. The library starts it through a blob when that is another origin than the page's.
+    GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
+  }
+  const task = getDocument({
+    // The library hands the bytes to its worker, which empties them here.
+    data: bytes.slice(),
+    // Only text is wanted: nothing is drawn and no font, picture or script of the file is run.
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWasm: false,
+    verbosity: 0,
+  });
+  try {
+    const document = await task.promise;
+    const pages: string[] = [];
+    const emptyPages: number[] = [];
+    let secondColumn: string | null = null;
+    for (let number = 1; number <= Math.min(document.numPages, maxPages); number += 1) {
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent();
+      const content = textOfPage(items.filter((item): item is TextItem => 'str' in item).map(toRun));
+      page.cleanup();
+      if (content.text.trim() === '') emptyPages.push(number);
+      pages.push(content.text);
+      secondColumn ??= content.secondColumn;
+    }
+    return { text: pages.join('\n\n'), secondColumn, emptyPages };
+  } catch (error) {
+    throw toFileError(error);
+  } finally {
+    await task.destroy();
+  }
+}

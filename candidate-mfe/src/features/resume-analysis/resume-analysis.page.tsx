@@ -1,0 +1,105 @@
+import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { pageTitle, toAppError } from '@ponte/shared-domain';
+import { Button, Card, Container, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
+import { RotateCcw } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { toast } from 'sonner';
+import { AnalysisResult } from './components/analysis-result';
+import { UploadForm, type AnalysisRequest } from './components/upload-form';
+import { subscribeToNewsletter } from './newsletter.api';
+import { useResumeAnalysis, type AnalysisState } from './use-resume-analysis';
+
+const busyLabels: Partial<Record<AnalysisState['step'], string>> = {
+  uploading: 'Enviando arquivo...',
+  analysing: 'Analisando currículo...',
+};
+
+export function ResumeAnalysisPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
+  const { status } = useSession();
+  const { state, analyse, reset } = useResumeAnalysis();
+  const top = useRef<HTMLDivElement>(null);
+
+  const handleSubmit = async ({ file, jobDescription, newsletterEmail }: AnalysisRequest): Promise<void> => {
+    const isDone = await analyse(file, jobDescription);
+    window.scrollTo({ top: 0 });
+    if (!isDone || newsletterEmail === null) return;
+    // The only thing that ever leaves, and only with consent: the address. Nothing of the file, nothing of the analysis.
+    try {
+      await subscribeToNewsletter(api, newsletterEmail);
+      toast.success('Email cadastrado com sucesso!', { description: 'Você receberá nossas novidades em breve.' });
+    } catch (error) {
+      toast.error(toAppError(error).message);
+    }
+  };
+
+  const handleRestart = (): void => {
+    reset();
+    window.scrollTo({ top: 0 });
+    top.current?.focus();
+  };
+
+  const handleExport = async (fileName: string, analysis: Extract<AnalysisState, { step: 'result' }>['analysis']): Promise<void> => {
+    const { downloadAnalysis } = await import(
+      /* webpackMode: "lazy", webpackChunkName: "export-analysis" */ './export-analysis'
+    );
+    await downloadAnalysis(fileName, analysis);
+  };
+
+  return (
+    <Container size={state.step === 'result' ? 'default' : 'narrow'} className="pt-6 pb-12 sm:pt-10 sm:pb-16">
+      <PageHead
+        title={pageTitle('Análise de Currículo')}
+        description="Veja o que um programa de seleção lê no seu currículo, o que já está bom e o que melhorar. O arquivo não sai do seu navegador."
+      />
+      <div ref={top} tabIndex={-1} className="outline-none">
+        <PageHeader
+          title="Análise de Currículo"
+          description="Veja o que um programa de seleção lê no seu currículo, o que já está bom e o que melhorar. Sem cadastro, e o arquivo não sai do seu navegador."
+        />
+      </div>
+      <div className="mt-6 sm:mt-8">{renderStep()}</div>
+    </Container>
+  );
+
+  function renderStep(): ReactNode {
+    if (state.step === 'result') {
+      const { fileName, analysis } = state;
+      return (
+        <AnalysisResult
+          fileName={fileName}
+          analysis={analysis}
+          onExport={() => handleExport(fileName, analysis)}
+          onRestart={handleRestart}
+        />
+      );
+    }
+    if (state.step === 'failed') {
+      return (
+        <Card>
+          <ErrorState
+            as="h2"
+            title="Erro ao analisar o currículo"
+            description={
+              <>
+                <strong className="text-ink">{state.message}</strong>
+                {state.hint !== '' && <span className="mt-2 block">{state.hint}</span>}
+              </>
+            }
+            action={
+              <Button onClick={handleRestart}>
+                <RotateCcw aria-hidden className="size-5" />
+                Analisar outro currículo
+              </Button>
+            }
+          />
+        </Card>
+      );
+    }
+    return <UploadForm asksEmail={status === 'signed-out'} busyLabel={busyLabels[state.step] ?? null} onSubmit={handleSubmit} />;
+  }
+}
+
+export function resumeAnalysisRoute({ api }: RemoteContext): Pick<RouteObject, 'Component'> {
+  return { Component: () => <ResumeAnalysisPage api={api} /> };
+}

@@ -1,0 +1,267 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { rootFolder } from '../../tooling/apps';
+import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connection';
+import { findServerFolder, howToGetAServer, startServer, useServer } from '../../supabase/tests/postgres/server';
+import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
+
+/*
+ * How fast the search is on 10 000, 100 000 and 1 000 000 vacancies: a PostgreSQL of its own (or DATABASE_URL's), the real
+ * migrations, and search_vacancies called as a visitor. The vacancies are the seed's, recombined: each takes the texts of one, the
+ * place of another, its own date, and a rare skill of 20 000. `npm run bench:search -- 10000 100000` for other sizes.
+ */
+
+const sizes = process.argv.slice(2).map(Number);
+if (sizes.length === 0) sizes.push(10_000, 100_000, 1_000_000);
+if (sizes.some((size) => !Number.isInteger(size) || size < 1000)) throw new Error('Sizes are whole numbers from 1000 on.');
+sizes.sort((a, b) => a - b);
+const repeats = 12;
+const pageSize = 15;
+
+interface Search {
+  p_query?: string;
+  p_location?: string;
+  p_salary?: string;
+  p_type?: string;
+  p_level?: string;
+  p_cursor?: string;
+}
+
+const classes: Readonly<Record<string, readonly Search[]>> = {
+  'nothing typed': [{}],
+  'common word': ['desenvolvedor', 'analista', 'vendedora', 'motorista', 'auxiliar', 'tecnico'].map((p_query) => ({ p_query })),
+  'very common word': ['experiencia', 'clt', 'trabalho', 'ensino medio', 'equipe'].map((p_query) => ({ p_query })),
+  'two words': ['tecnico enfermagem', 'auxiliar limpeza', 'gerente de loja', 'analista dados', 'operador de caixa'].map((p_query) => ({ p_query })),
+  'only in descriptions': ['jquery', 'nota fiscal', 'planilha', 'reenvios', 'acabamento'].map((p_query) => ({ p_query })),
+  synonym: ['dev', 'rh', 'motoboy', 'faxineira', 'home office', 'ti'].map((p_query) => ({ p_query })),
+  company: ['jatoba tecnologia', 'hospital serra das emas', 'moringa'].map((p_query) => ({ p_query })),
+  'typing error': ['desenvovledor', 'enfermera', 'motorsita', 'vendedro', 'analsita'].map((p_query) => ({ p_query })),
+  'nothing found': ['xyzxyz', 'astronauta lunar', 'enfermeira typescript'].map((p_query) => ({ p_query })),
+  'word and city': [
+    { p_query: 'desenvolvedor', p_location: 'São Paulo, SP' }, { p_query: 'enfermeira', p_location: 'Recife, PE' },
+    { p_query: 'analista', p_location: 'Campinas' }, { p_query: 'motorista curitiba' },
+  ],
+  'word and filters': [
+    { p_query: 'desenvolvedor', p_level: 'senior', p_salary: '10000+' }, { p_query: 'analista', p_type: 'pj', p_location: 'Remoto' },
+    { p_query: 'vendedor', p_location: 'SC', p_salary: '1000-3000' }, { p_query: 'experiencia', p_level: 'diretor', p_location: 'SP' },
+  ],
+  place: [{ p_location: 'São Paulo, SP' }, { p_location: 'SP' }, { p_location: 'Sobral' }, { p_location: 'Remoto' }, { p_location: 'AC' }],
+  filters: [
+    { p_level: 'diretor' }, { p_type: 'clt' }, { p_salary: '10000+' }, { p_type: 'estagio', p_level: 'senior' },
+    { p_type: 'pj', p_level: 'senior', p_salary: '3000-6000' }, { p_level: 'diretor', p_location: 'MG' },
+  ],
+};
+const prefixes = ['de', 'desenv', 'an', 'analista d', 'enf', 'jato', 'bab', 'react', 'zzz'];
+
+/** What synthetic rows are made of: each seed vacancy's index entry without its place, each place's, and 20 000 rare words. */
+async function prepare(client: pg.Client): Promise<void> {
+  // columns of the hosted auth service that the seed fills
+  await client.query(
+    `alter table auth.users add column if not exists confirmation_token text, add column if not exists recovery_token text,
+       add column if not exists email_change text, add column if not exists email_change_token_new text`,
+  );
+  await client.query(
+    `alter table auth.identities add column if not exists last_sign_in_at timestamptz, add column if not exists created_at timestamptz,
+       add column if not exists updated_at timestamptz`,
+  );
+  await client.query(readFileSync(path.join(rootFolder, 'supabase/seed.sql'), 'utf8'));
+  await client.query(`
+    create table bench_texts as
+      select row_number() over (order by v.id) as number, v.id as vacancy_id, private.search_document(v.title,
+          concat_ws(' ', c.name, private.contract_type_label(v.type), private.vacancy_level_label(v.level)),
+          array_to_string(v.requirements, ' '), v.description,
+          -- all filters but the place's
+          array(select lexeme from unnest(s.document) where lexeme like ':%' and lexeme !~ '^:(city|uf|remote):')) as document
+      from public.vacancies v join public.companies c on c.id = v.company_id join private.vacancy_search s on s.vacancy_id = v.id;
+    create table bench_places as
+      select row_number() over (order by v.id) as number, v.location, v.city, v.state, v.remote, s.city_key, private.search_document('',
+          concat_ws(' ', v.location, v.city, v.state, p.name, case when v.remote then 'remoto homeoffice' end), '', '',
+          array(select lexeme from unnest(s.document) where lexeme ~ '^:(city|uf|remote):')) as document
+      from public.vacancies v join private.vacancy_search s on s.vacancy_id = v.id
+      left join private.places p on p.kind = 'state' and p.uf = v.state;
+    create table bench_words as
+      select n as number, 'ba' || syllables[1 + n % 20] || syllables[1 + n / 20 % 20] || syllables[1 + n / 400 % 50] as word
+      from generate_series(0, 19999) as n,
+        (select array(select c || v || c2 || 'e' from unnest('{b,c,d,f,g}'::text[]) as c, unnest('{a,e}'::text[]) as v, unnest('{d,l,m,n,t}'::text[]) as c2)
+          as syllables) as made;
+    alter table bench_words add column document tsvector;
+    update bench_words set document = array_to_tsvector(array(select unnest(array['+' || l, l]) from unnest(private.search_lexemes(word)) as l));
+    create table bench_numbers (n int primary key);
+    insert into private.search_lexicon (word) select distinct word from bench_words order by 1 on conflict do nothing;
+    insert into private.search_suggestions (start, kind, label, is_whole, hits)
+      select distinct word, 'skill', word, true, 1 from bench_words on conflict do nothing;
+    insert into private.search_suggestions (start, kind, label, is_whole, hits)
+      select s.start, 'title', t.label, s.is_whole, 1
+      from (select distinct 'Analista de ' || initcap(word) as label from bench_words) as t, private.suggestion_starts(t.label) as s
+      on conflict do nothing;
+    analyze private.search_lexicon, private.search_suggestions;
+  `);
+}
+
+/** Rows up to `size`. The indexes are made after the rows, which is many times faster. */
+async function load(client: pg.Client, size: number): Promise<void> {
+  const { rows: indexes } = await client.query<{ definition: string; name: string }>(
+    `select indexdef as definition, indexname as name from pg_indexes
+     where schemaname = 'private' and tablename = 'vacancy_search' and indexname <> 'vacancy_search_pkey'`,
+  );
+  for (const { name } of indexes) await client.query(`drop index private."${name}"`);
+  await client.query('set session_replication_role = replica');
+  const step = 50_000;
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from bench_numbers');
+  for (let from = (rows[0]?.count ?? 0) + 1; from <= size; from += step) {
+    const range = [from, Math.min(size, from + step - 1)];
+    await client.query(`
+      create temporary table made as
+      select gen_random_uuid() as id, now() - random() * interval '60 days' as posted_at, dice.n, t.vacancy_id, r.word,
+        p.location, p.city, p.city_key, p.state, p.remote, t.document || p.document || r.document as document
+      from (
+        select n, 1 + floor(random() * (select count(*) from bench_texts))::bigint as t,
+          1 + floor(random() * (select count(*) from bench_places))::bigint as p, floor(20000 * random() ^ 3)::int as r
+        from generate_series(${range.join(',')}) as n
+      ) as dice
+      join bench_texts as t on t.number = dice.t
+      join bench_places as p on p.number = dice.p
+      join bench_words as r on r.number = dice.r`);
+    await client.query(`
+      insert into public.vacancies (id, company_id, title, description, requirements, location, city, state, remote, type, level, salary,
+        salary_min, salary_max, benefits, posted_at, deadline, published, first_published_at, source)
+      select m.id, v.company_id, v.title, v.description, v.requirements || m.word, m.location, m.city, m.state, m.remote, v.type, v.level,
+        v.salary, v.salary_min, v.salary_max, v.benefits, m.posted_at, v.deadline, true, m.posted_at, v.source
+      from made as m join public.vacancies as v on v.id = m.vacancy_id`);
+    await client.query(`
+      insert into private.vacancy_search (vacancy_id, company_id, posted_at, deadline, type, level, city_key, state, remote, pay_from, pay_to, document)
+      select m.id, s.company_id, m.posted_at, s.deadline, s.type, s.level, m.city_key, m.state, m.remote, s.pay_from, s.pay_to, m.document
+      from made as m join private.vacancy_search as s on s.vacancy_id = m.vacancy_id`);
+    await client.query('insert into bench_numbers select n from made');
+    await client.query('drop table made');
+  }
+  await client.query('set session_replication_role = origin');
+  await client.query(`set maintenance_work_mem = '512MB'`);
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query('vacuum analyze private.vacancy_search');
+  await client.query('vacuum analyze public.vacancies');
+}
+
+interface Page {
+  rows: unknown[];
+  total: number;
+  total_capped: boolean;
+  next_cursor: string | null;
+}
+
+async function ask(client: pg.Client, search: Search): Promise<{ page: Page; ms: number }> {
+  const names = Object.keys(search);
+  const list = [...names.map((name, index) => `${name} => $${index + 1}`), `p_page_size => ${pageSize}`].join(', ');
+  const began = performance.now();
+  const { rows } = await client.query<{ page: Page }>(`select public.search_vacancies(${list}) as page`, Object.values(search));
+  return { page: (rows[0] as { page: Page }).page, ms: performance.now() - began };
+}
+
+const percentile = (times: number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+interface Figures {
+  p50: number;
+  p95: number;
+  note: string;
+}
+
+const figures = (times: number[], note = ''): Figures => ({ p50: percentile(times, 0.5), p95: percentile(times, 0.95), note });
+
+/** The cursor of a page that begins `rows` rows further on: made from the first page's, at the row that stands there. */
+async function deepCursor(admin: pg.Client, first: Page, search: Search, rows: number): Promise<string | null> {
+  if (!first.next_cursor) return null;
+  const cursor = JSON.parse(Buffer.from(first.next_cursor, 'base64url').toString()) as Record<string, unknown>;
+  const inTitle = search.p_query ? `document @@ (private.search_queries(private.query_words('${search.p_query}')))[1]` : 'true';
+  const { rows: found } = await admin.query<{ p: string; i: string }>(
+    `select posted_at::text as p, vacancy_id as i from private.vacancy_search
+     where ${inTitle} and (deadline is null or deadline >= private.today()) order by posted_at desc, vacancy_id desc offset ${rows} limit 1`,
+  );
+  if (!found[0]) return null;
+  return Buffer.from(JSON.stringify({ ...cursor, ...found[0] })).toString('base64url');
+}
+
+async function measure(url: string): Promise<Map<string, Figures>> {
+  const results = new Map<string, Figures>();
+  await onDatabase(url, async (admin) => {
+    await onDatabase(url, async (visitor) => {
+      await visitor.query('set role anon');
+      const { rows: words } = await admin.query<{ p_query: string }>(
+        'select word as p_query from bench_words where number in (0, 100, 2000, 10000, 19999) order by number',
+      );
+      for (const [name, searches] of Object.entries({ ...classes, 'rare word': words })) {
+        const times: number[] = [];
+        const totals: string[] = [];
+        for (const search of searches) {
+          const { page } = await ask(visitor, search);
+          totals.push(page.total_capped ? '2000+' : String(page.total));
+          for (let run = 0; run < repeats; run += 1) times.push((await ask(visitor, search)).ms);
+        }
+        results.set(name, figures(times, totals.join(' ')));
+      }
+      for (const search of [{}, { p_query: 'desenvolvedor' }] satisfies Search[]) {
+        const { page } = await ask(visitor, search);
+        for (const depth of [1, 100, 10_000]) {
+          const cursor = await deepCursor(admin, page, search, depth * pageSize - 1);
+          const times: number[] = [];
+          for (let run = 0; cursor !== null && run < 3 * repeats; run += 1) times.push((await ask(visitor, { ...search, p_cursor: cursor })).ms);
+          const name = `page after ${depth}${search.p_query ? `, ${search.p_query}` : ''}`;
+          if (times.length > 0) results.set(name, figures(times));
+        }
+      }
+      const times: number[] = [];
+      for (const prefix of prefixes) {
+        for (let run = 0; run <= repeats; run += 1) {
+          const began = performance.now();
+          await visitor.query('select * from public.suggest_terms($1, 8)', [prefix]);
+          if (run > 0) times.push(performance.now() - began);
+        }
+      }
+      results.set('suggestions', figures(times, prefixes.join(', ')));
+    });
+  });
+  return results;
+}
+
+async function main(): Promise<void> {
+  const given = process.env['DATABASE_URL'];
+  const folder = given ? undefined : findServerFolder();
+  if (!given && !folder) throw new Error(howToGetAServer.replace('npm run test:postgres', 'npm run bench:search'));
+  const server = given ? await useServer(given) : await startServer(folder ?? '');
+  const interrupt = (): void => void server.stop().then(() => process.exit(130));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const name = `ponte_bench_${process.pid}`;
+  const url = withDatabase(server.url, name);
+  try {
+    console.log(`PostgreSQL ${server.version}, ${pageSize} vacancies a page, as anon`);
+    await createTemplate(server.url, name);
+    await onDatabase(url, prepare);
+    const bySize = new Map<number, Map<string, Figures>>();
+    for (const size of sizes) {
+      const began = performance.now();
+      await onDatabase(url, (client) => load(client, size));
+      console.log(`\n${size.toLocaleString('en')} vacancies (loaded in ${Math.round((performance.now() - began) / 1000)} s)`);
+      console.log(`${'class'.padEnd(28)}    p50      p95 ms   matches`);
+      const results = await measure(url);
+      bySize.set(size, results);
+      for (const [label, { p50, p95, note }] of results) {
+        console.log(`${label.padEnd(28)} ${p50.toFixed(1).padStart(6)} ${p95.toFixed(1).padStart(8)}      ${note}`);
+      }
+    }
+    const [smallest, largest] = [sizes[0] ?? 0, sizes.at(-1) ?? 0];
+    if (smallest < largest) {
+      console.log(`\np50 at ${largest.toLocaleString('en')} / p50 at ${smallest.toLocaleString('en')} (goal 4)`);
+      for (const [label, { p50 }] of bySize.get(largest) ?? []) {
+        const before = bySize.get(smallest)?.get(label);
+        if (before) console.log(`${label.padEnd(28)} ${(p50 / before.p50).toFixed(1).padStart(6)}`);
+      }
+    }
+    console.log('\n(goals: p95 150 ms, 50 ms up to 5 000 matches; next page p95 10 ms at any depth)');
+  } finally {
+    await dropDatabase(server.url, name).catch(() => undefined);
+    await server.stop();
+  }
+}
+
+await main();

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { as, openDatabase, signUp, testCnpj, testCpf, type Database, type Identity } from './database';
+
+/* User metadata is part of every access token: what identifies a person beyond the name must not be in it. */
+let db: Database;
+
+beforeAll(async () => {
+  db = await openDatabase();
+  // what the auth service of a hosted project has on its own tables
+  await db.exec(`grant usage on schema auth to supabase_auth_admin;
+    grant select, insert, update, delete on auth.users, auth.identities to supabase_auth_admin`);
+});
+afterAll(() => db.close());
+
+const metadataOf = async (user: Identity) =>
+  (await db.query<{ data: unknown }>('select raw_user_meta_data as data from auth.users where id = $1', [user.id]))[0]?.data;
+
+describe('the metadata of a sign-up', () => {
+  it('of a candidate loses the CPF once it is in the resume', async () => {
+    const ana = await signUp(db, { name: 'Ana', role: 'candidate', cpf: '529.982.247-25', phone: '11987654321' });
+    expect(await metadataOf(ana)).toEqual({ name: 'Ana', role: 'candidate' });
+    expect(await as(db, ana, 'select cpf from public.personal_info')).toEqual([{ cpf: testCpf }]);
+  });
+
+  it('of a company loses CNPJ and phone once they are in its row', async () => {
+    const bakery = await signUp(db, { name: 'Padaria', role: 'company', cnpj: testCnpj, industry: 'Alimentação', phone: '1133334444' });
+    expect(await metadataOf(bakery)).toEqual({ name: 'Padaria', role: 'company', industry: 'Alimentação' });
+    expect(await as(db, bakery, 'select cnpj, phone from public.companies')).toEqual([{ cnpj: testCnpj, phone: '1133334444' }]);
+  });
+
+  it.each([[null], [[testCpf, 'cpf']], ['cpf'], [{}], [{ cpf: null }], [{ cpf: { cpf: testCpf } }]])(
+    'may be %j and the account is made',
+    async (metadata) => {
+      const user = await signUp(db, metadata as Record<string, unknown> | null);
+      expect(await as(db, user, 'select name from public.profiles')).toHaveLength(1);
+      expect(JSON.stringify((await metadataOf(user)) ?? null)).not.toContain(':"52998224725"');
+    },
+  );
+
+  it('is stripped for the auth service too, whose role has no rights in our schemas', async () => {
+    const id = randomUUID();
+    const metadata = JSON.stringify({ name: 'Bia', role: 'candidate', cpf: testCpf });
+    const again = JSON.stringify({ name: 'Bia Melo', cpf: testCpf, cnpj: testCnpj, phone: '11987654321' });
+    const identity = JSON.stringify({ sub: id, email: 'bia@ponte.example', name: 'Bia', cpf: testCpf });
+    const results = await db.transaction([
+      { sql: 'set local role supabase_auth_admin' },
+      {
+        sql: `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data) values ($1::uuid, 'bia@ponte.example', $2::text::jsonb, '{}')`,
+        parameters: [id, metadata],
+      },
+      // the auth service reads the row again after its insert
+      { sql: 'select raw_user_meta_data as data from auth.users where id = $1::uuid', parameters: [id] },
+      {
+        sql: `insert into auth.identities (id, provider_id, user_id, provider, identity_data) values ($1::uuid, $1::text, $1::uuid, 'email', $2::text::jsonb)
+              returning identity_data as data`,
+        parameters: [id, identity],
+      },
+      // a repeated sign-up of an unconfirmed address, and auth.updateUser
+      {
+        sql: 'update auth.users set raw_user_meta_data = $2::text::jsonb where id = $1::uuid returning raw_user_meta_data as data',
+        parameters: [id, again],
+      },
+    ]);
+    expect(results[2]).toEqual([{ data: { name: 'Bia', role: 'candidate' } }]);
+    expect(results[3]).toEqual([{ data: { sub: id, email: 'bia@ponte.example', name: 'Bia' } }]);
+    expect(results[4]).toEqual([{ data: { name: 'Bia Melo' } }]);
+    expect(await db.query('select cpf from public.personal_info where user_id = $1', [id])).toEqual([{ cpf: testCpf }]);
+  });
+});

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { decodeJwt } from 'jose';
+import { password, startTestServer, startTimeout, type TestServer } from './support/server';
+
+const testCpf = '52998224725';
+
+describe('the access token after a sign-up with a CPF', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer({ PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations') });
+  }, startTimeout);
+
+  afterAll(() => server.stop());
+
+  it('names the person and nothing that identifies more, and neither does the user that every answer carries', async () => {
+    const email = 'ana@ponte.example';
+    const client = server.client();
+    const data = { name: 'Ana Lima', role: 'candidate', cpf: testCpf, terms_version: '2025-04' };
+    expect((await client.auth.signUp({ email, password, options: { data } })).error).toBeNull();
+    await fetch((await server.mails(email))[0]?.link ?? '', { redirect: 'manual' });
+
+    const signedIn = await client.auth.signInWithPassword({ email, password });
+    const refreshed = await client.auth.refreshSession();
+    const changed = await client.auth.updateUser({ data: { cpf: testCpf, phone: '11987654321' } });
+    const later = await client.auth.refreshSession();
+    const user = await client.auth.getUser();
+    for (const answer of [signedIn, refreshed, changed, later, user]) {
+      expect(answer.error).toBeNull();
+      expect(JSON.stringify(answer.data)).not.toMatch(/52998224725|11987654321/);
+    }
+    for (const { data: answer } of [signedIn, refreshed, later]) {
+      const claims = decodeJwt(answer.session?.access_token ?? '');
+      expect(claims).toMatchObject({ user_metadata: { name: 'Ana Lima', role: 'candidate' } });
+      expect(JSON.stringify(claims)).not.toMatch(/52998224725|11987654321/);
+    }
+
+    const { data: own } = await client.from('personal_info').select('cpf');
+    expect(own).toEqual([{ cpf: testCpf }]);
+    const { data: consents } = await client.from('consents').select('kind, document_version').order('kind');
+    expect(consents).toEqual([
+      { kind: 'terms', document_version: '2025-04' },
+      { kind: 'privacy', document_version: '2025-04' },
+    ]);
+  });
+
+  it('lets a stale save be refused with the code and sentence that the interface shows', async () => {
+    const { client } = await server.signedIn('bia@ponte.example');
+    const read = await client.from('profiles').select('name, updated_at').single();
+    const version = (read.data as { updated_at: string }).updated_at;
+    const first = await client.from('profiles').update({ name: 'Bia', updated_at: version }).select('updated_at').single();
+    expect(first.error).toBeNull();
+    const second = await client.from('profiles').update({ name: 'Outra', updated_at: version }).select('updated_at');
+    expect({ status: second.status, code: second.error?.code, hint: second.error?.hint }).toEqual({
+      status: 409,
+      code: 'PT409',
+      hint: 'stale_version',
+    });
+    // the client filters as PostgREST demands, and the time in its own form is the version too
+    const { data: user } = await client.auth.getUser();
+    const again = await client
+      .from('profiles')
+      .update({ name: 'Bia Melo', updated_at: (first.data as { updated_at: string }).updated_at })
+      .eq('id', user.user?.id ?? '');
+    expect(again.error).toBeNull();
+  });
+
+  it('keeps resume files to their candidate', async () => {
+    const { client, userId } = await server.signedIn('caio@ponte.example');
+    const file = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
+    const stored = await client.storage.from('resumes').upload(`${userId}/cv.pdf`, file, { contentType: 'application/pdf' });
+    expect(stored.error).toBeNull();
+    expect((await client.storage.from('resumes').download(`${userId}/cv.pdf`)).error).toBeNull();
+    const { client: other } = await server.signedIn('duda@ponte.example');
+    for (const visitor of [other, server.client()]) {
+      expect((await visitor.storage.from('resumes').download(`${userId}/cv.pdf`)).error).not.toBeNull();
+      expect((await visitor.storage.from('resumes').list(userId)).data ?? []).toEqual([]);
+    }
+    expect((await server.call(`/storage/v1/object/public/resumes/${userId}/cv.pdf`)).status).toBeGreaterThanOrEqual(400);
+    const picture = await client.storage.from('resumes').upload(`${userId}/cv.png`, new Blob(['x']), { contentType: 'image/png' });
+    expect(picture.error).not.toBeNull();
+  });
+});

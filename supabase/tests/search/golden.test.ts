@@ -1,0 +1,40 @@
+import { golden } from './golden';
+import { openSeed, scoreAll, summarize, type Result } from './score';
+import type { SqlHost } from '../../local/sql-host-client';
+
+/* The committed thresholds, on the real migrations and seed. `npm run score:search` prints the figures by class. */
+let db: SqlHost;
+let results: Result[];
+
+beforeAll(async () => {
+  db = await openSeed();
+  results = await scoreAll(db);
+}, 240_000);
+afterAll(() => db.close());
+
+it('asks at least 200 queries, each of them once', () => {
+  expect(golden.length).toBeGreaterThanOrEqual(200);
+  const asked = golden.map(({ query, location }) => `${query} @ ${location}`);
+  expect(asked.filter((each, index) => asked.indexOf(each) !== index)).toEqual([]);
+});
+
+it('wants something of the seed with nearly every query', () => {
+  // no vacancy of the seed asks for C++: those two queries must find nothing rather than everything with a C
+  expect(results.filter(({ wanted }) => wanted === 0).map((result) => result.case.query)).toEqual(['c++', 'C++']);
+});
+
+it('finds at least 97 % of what is wanted, and at least 90 % of the first ten are right', () => {
+  const { recall, precision } = summarize(results);
+  expect(recall).toBeGreaterThanOrEqual(0.97);
+  expect(precision).toBeGreaterThanOrEqual(0.9);
+});
+
+it.each([...new Set(golden.map((entry) => entry.class))])('is no worse than 95 %% and 85 %% in the class %s', (name) => {
+  const { recall, precision } = summarize(results.filter((result) => result.case.class === name));
+  expect(recall).toBeGreaterThanOrEqual(0.95);
+  expect(precision).toBeGreaterThanOrEqual(0.85);
+});
+
+it('finds something for every query that wants something', () => {
+  expect(results.filter(({ wanted, found }) => wanted > 0 && found === 0).map((result) => result.case.query)).toEqual([]);
+});

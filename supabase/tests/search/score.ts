@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { startSqlHost, type SqlHost } from '../../local/sql-host-client';
+import { golden, type GoldenQuery, type SeedVacancy } from './golden';
+
+const seedFile = path.resolve(import.meta.dirname, '../../seed.sql');
+
+/** The real migrations and the seed, in PGlite. */
+export const openSeed = (): Promise<SqlHost> => startSqlHost({ seedFile });
+
+export interface Result {
+  case: GoldenQuery;
+  /** How many the search should find. */
+  wanted: number;
+  found: number;
+  recall: number;
+  /** Of the first ten shown, how many are what was asked for. 1 when it rightly shows nothing. */
+  precision: number;
+  missed: string[];
+  wrong: string[];
+}
+
+export interface Score {
+  queries: number;
+  recall: number;
+  precision: number;
+}
+
+const fold = (value: string): string => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+async function readVacancies(db: SqlHost): Promise<SeedVacancy[]> {
+  const rows = await db.query<{
+    id: string; title: string; company: string; requirements: string; description: string; location: string; city: string | null;
+    state: string | null; remote: boolean; type: string; level: string;
+  }>(
+    `select v.id, v.title, c.name as company, array_to_string(v.requirements, ' | ') as requirements, v.description, v.location, v.city,
+       v.state, v.remote, v.type, v.level
+     from public.vacancies v join public.companies c on c.id = v.company_id
+     where v.published and (v.deadline is null or v.deadline >= (now() at time zone 'America/Sao_Paulo')::date)`,
+  );
+  return rows.map(({ requirements, description, ...row }) => ({
+    ...row,
+    title: fold(row.title),
+    company: fold(row.company),
+    text: fold(`${row.title} | ${requirements} | ${description}`),
+    location: fold(row.location),
+    city: row.city === null ? null : fold(row.city),
+  }));
+}
+
+interface Page {
+  rows: { id: string; title: string }[];
+  next_cursor: string | null;
+}
+
+async function search(db: SqlHost, query: string, location: string): Promise<Page['rows']> {
+  const rows: Page['rows'] = [];
+  let cursor: string | null = null;
+  do {
+    const steps = [
+      { sql: 'set local role anon' },
+      {
+        sql: 'select public.search_vacancies(p_query => $1, p_location => $2, p_cursor => $3, p_page_size => 50) as page',
+        parameters: [query, location, cursor],
+      },
+    ];
+    const [, answer] = await db.transaction(steps);
+    const { page } = answer?.[0] as { page: Page };
+    rows.push(...page.rows);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return rows;
+}
+
+/** Asks every query of the golden set as a visitor and compares. */
+export async function scoreAll(db: SqlHost): Promise<Result[]> {
+  const vacancies = await readVacancies(db);
+  const byId = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]));
+  const results: Result[] = [];
+  for (const entry of golden) {
+    const wanted = vacancies.filter(entry.must);
+    const rows = await search(db, entry.query, entry.location);
+    const ids = new Set(rows.map((row) => row.id));
+    const missed = wanted.filter(({ id }) => !ids.has(id));
+    const firstTen = rows.slice(0, 10);
+    const wrong = firstTen.filter(({ id }) => {
+      const vacancy = byId.get(id);
+      return !vacancy || !(entry.must(vacancy) || entry.may(vacancy));
+    });
+    results.push({
+      case: entry,
+      wanted: wanted.length,
+      found: rows.length,
+      recall: wanted.length === 0 ? 1 : 1 - missed.length / wanted.length,
+      precision: firstTen.length === 0 ? (wanted.length === 0 ? 1 : 0) : 1 - wrong.length / firstTen.length,
+      missed: missed.map(({ title }) => title),
+      wrong: wrong.map(({ title }) => title),
+    });
+  }
+  return results;
+}
+
+const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The mean over queries: each counts the same, however many vacancies it is about. */
+export const summarize = (results: readonly Result[]): Score => ({
+  queries: results.length,
+  recall: mean(results.map(({ recall }) => recall)),
+  precision: mean(results.map(({ precision }) => precision)),
+});
