@@ -144,7 +144,7 @@ async function load(client: pg.Client, size: number): Promise<void> {
 }
 
 interface Page {
-  rows: unknown[];
+  rows: { id: string }[];
   total: number;
   total_capped: boolean;
   next_cursor: string | null;
@@ -169,17 +169,25 @@ interface Figures {
 
 const figures = (times: number[], note = ''): Figures => ({ p50: percentile(times, 0.5), p95: percentile(times, 0.95), note });
 
-/** The cursor of a page that begins `rows` rows further on: made from the first page's, at the row that stands there. */
-async function deepCursor(admin: pg.Client, first: Page, search: Search, rows: number): Promise<string | null> {
+/**
+ * The cursor of a page that begins `rows` rows further on, made from the first page's and the row that stands there, and the vacancy
+ * that such a page must begin with.
+ */
+async function deepCursor(admin: pg.Client, first: Page, search: Search, rows: number): Promise<{ cursor: string; next: string } | null> {
   if (!first.next_cursor) return null;
   const cursor = JSON.parse(Buffer.from(first.next_cursor, 'base64url').toString()) as Record<string, unknown>;
-  const inTitle = search.p_query ? `document @@ (private.search_queries(private.query_words('${search.p_query}')))[1]` : 'true';
-  const { rows: found } = await admin.query<{ p: string; i: string }>(
-    `select posted_at::text as p, vacancy_id as i from private.vacancy_search
-     where ${inTitle} and (deadline is null or deadline >= private.today()) order by posted_at desc, vacancy_id desc offset ${rows} limit 1`,
+  const { rows: conditions } = await admin.query<{ condition: string }>(
+    `select concat_ws(' and ', private.location_filter($2), 's.document @@ ' || quote_literal((private.search_queries(private.query_words($1)))[1]::text)
+       || '::tsquery', '(s.deadline is null or s.deadline >= private.today())') as condition`,
+    [search.p_query ?? '', search.p_location ?? ''],
   );
-  if (!found[0]) return null;
-  return Buffer.from(JSON.stringify({ ...cursor, ...found[0] })).toString('base64url');
+  const { rows: found } = await admin.query<{ p: string; i: string }>(
+    `select s.posted_at::text as p, s.vacancy_id as i from private.vacancy_search as s
+     where ${conditions[0]?.condition} order by s.posted_at desc, s.vacancy_id desc offset ${rows} limit 2`,
+  );
+  const [last, next] = found;
+  if (!last || !next) return null;
+  return { cursor: Buffer.from(JSON.stringify({ ...cursor, ...last })).toString('base64url'), next: next.i };
 }
 
 async function measure(url: string): Promise<Map<string, Figures>> {
@@ -200,14 +208,19 @@ async function measure(url: string): Promise<Map<string, Figures>> {
         }
         results.set(name, figures(times, totals.join(' ')));
       }
-      for (const search of [{}, { p_query: 'desenvolvedor' }] satisfies Search[]) {
+      for (const search of [{}, { p_location: 'SP' }, { p_query: 'desenvolvedor' }] as Search[]) {
         const { page } = await ask(visitor, search);
         for (const depth of [1, 100, 10_000]) {
-          const cursor = await deepCursor(admin, page, search, depth * pageSize - 1);
+          const name = ['page after', depth, search.p_location, search.p_query].filter(Boolean).join(' ');
+          const place = await deepCursor(admin, page, search, depth * pageSize - 1);
+          if (!place) continue;
           const times: number[] = [];
-          for (let run = 0; cursor !== null && run < 3 * repeats; run += 1) times.push((await ask(visitor, { ...search, p_cursor: cursor })).ms);
-          const name = `page after ${depth}${search.p_query ? `, ${search.p_query}` : ''}`;
-          if (times.length > 0) results.set(name, figures(times));
+          for (let run = 0; run < 3 * repeats; run += 1) {
+            const answer = await ask(visitor, { ...search, p_cursor: place.cursor });
+            if (answer.page.rows[0]?.id !== place.next) throw new Error(`${name}: a vacancy is missing or comes twice`);
+            times.push(answer.ms);
+          }
+          results.set(name, figures(times));
         }
       }
       const times: number[] = [];

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: b12e05c144acde291a1e4c758787b634
+// migrations: 1a8cdb42af8fb7a913392ec2138f2b42
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -13,6 +13,7 @@ import { createQueryClient } from './query-client';
 import { createFederationTransport } from './remote-transport';
 import { createRemotes } from './remotes';
 import { createShellRouter } from './router';
+import { forgetScrollOfNewVisit } from './scroll-positions';
 
 async function start(root: ReturnType<typeof createRoot>): Promise<void> {
   const boot = await readBootData();
@@ -28,6 +29,7 @@ async function start(root: ReturnType<typeof createRoot>): Promise<void> {
     void queryClient.resetQueries();
   });
 
+  forgetScrollOfNewVisit();
   const { router, routesOf, reload } = createShellRouter({ context, remotes, pages, shellRoutes });
   root.render(
     <Providers services={{ context, remotes, pages, reload }} fragmentLoader={createFragmentLoader(remotes, context)}>

@@ -179,8 +179,7 @@ language sql stable set search_path = '' as $$
       case when p_pay_to > 10000 then private.filter_lexeme('pay', '10000+') end])
 $$;
 
--- Rows are read by the thousand for what they filter and sort by, and only by the dozen for their document: that goes out of line.
-alter table private.vacancy_search set (toast_tuple_target = 128);
+-- A walk over the newest vacancies reads many documents: not compressed, for they would have to be unpacked each time.
 alter table private.vacancy_search alter column document set storage external;
 -- what this vacancy adds to the suggestions: 'kind:label'
 alter table private.vacancy_search add column terms text[] not null default '{}';

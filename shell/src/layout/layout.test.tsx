@@ -77,13 +77,15 @@ describe('header', () => {
     expect(header().queryByRole('link', { name: 'Entrar' })).not.toBeInTheDocument();
   });
 
-  it('signs out and goes home', async () => {
+  it('signs out, leaves no typing behind and goes home', async () => {
     server.use(...acceptSignIn());
     setTestSession(testUser());
     const page = openPage('/vagas');
+    sessionStorage.setItem('ponte-draft-personal-info:1', '{"cpf":"52998224725"}');
     await page.user.click(await header().findByRole('button', { name: 'Sair' }));
     expect(await screen.findByText('Logout realizado com sucesso!')).toBeInTheDocument();
     await waitFor(() => expect(page.address()).toBe('/'));
+    expect(sessionStorage.getItem('ponte-draft-personal-info:1')).toBeNull();
     expect(header().getByRole('link', { name: 'Entrar' })).toBeInTheDocument();
   });
 

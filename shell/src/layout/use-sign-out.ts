@@ -4,6 +4,18 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 
+/**
+ * Deletes what was typed and not saved, in this tab. Every form of every remote keeps its draft under this prefix, for a reload or an
+ * expired session; whoever signs out on purpose, perhaps on a computer of others, leaves nothing behind.
+ */
+function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('ponte-draft-')) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+}
+
 /** The 'Sair' of header, mobile menu and profile: signs out everywhere in this browser and goes home. */
 export function useSignOut(): { isSigningOut: boolean; handleSignOut: () => Promise<void> } {
   const navigate = useNavigate();
@@ -14,6 +26,7 @@ export function useSignOut(): { isSigningOut: boolean; handleSignOut: () => Prom
     setSigningOut(true);
     try {
       await signOut();
+      forgetDrafts();
       toast.success('Logout realizado com sucesso!');
       await navigate(paths.home());
     } catch (error) {

@@ -46,11 +46,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+const developers = ['Desenvolvedor Node.js', 'Engenheira de software C++', 'Programador C#'];
+
 describe('a word finds', () => {
   it.each([
-    ['desenvolvedor', ['Desenvolvedor Node.js', 'Programador C#']],
-    ['DESENVOLVEDORA', ['Desenvolvedor Node.js', 'Programador C#']],
-    ['dev', ['Desenvolvedor Node.js', 'Programador C#']],
+    ['desenvolvedor', developers],
+    ['DESENVOLVEDORA', developers],
+    ['dev', developers],
     ['node', ['Desenvolvedor Node.js']],
     ['nodejs', ['Desenvolvedor Node.js']],
     ['Node.js', ['Desenvolvedor Node.js']],
@@ -76,10 +78,11 @@ describe('a word finds', () => {
     ['motorista de caminhão', ['Motorista de caminhão']],
     ['motorista não caminhão', ['Motorista de caminhão']],
     ['programador campinas', ['Programador C#']],
-    ['programador recife', []],
+    ['programador recife', ['Engenheira de software C++']],
+    ['programador curitiba', []],
     ['minas gerais', ['Analista de recursos humanos']],
     // one typing error
-    ['desenvovledor', ['Desenvolvedor Node.js', 'Programador C#']],
+    ['desenvovledor', developers],
     ['enfermera', ['Enfermeiro(a) de UTI']],
     ['analsita net', ['Analista .NET']],
     ['xyzxyz', []],

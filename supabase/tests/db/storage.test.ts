@@ -82,14 +82,14 @@ describe('the bucket of resumes', () => {
     }
   });
 
-  it('holds ten files a candidate; replacing one always fits', async () => {
+  it.each(['resumes', 'avatars'])('like that of photos holds ten files a person, and replacing one always fits: %s', async (bucket) => {
     const ana = await signUpCandidate(db);
-    for (let n = 1; n <= 10; n += 1) await upload(ana, `${ana.id}/${n}.pdf`, 'resumes');
-    expect(await refusal(upload(ana, `${ana.id}/11.pdf`, 'resumes'))).toMatchObject({ code: '42501' });
-    const replace = `insert into storage.objects (bucket_id, name, metadata) values ('resumes', $1, '{}')
+    for (let n = 1; n <= 10; n += 1) await upload(ana, `${ana.id}/${n}.pdf`, bucket);
+    expect(await refusal(upload(ana, `${ana.id}/11.pdf`, bucket))).toMatchObject({ code: '42501' });
+    const replace = `insert into storage.objects (bucket_id, name, metadata) values ('${bucket}', $1, '{}')
       on conflict (bucket_id, name) do update set metadata = excluded.metadata returning name`;
     expect(await as(db, ana, replace, [`${ana.id}/10.pdf`])).toHaveLength(1);
     await as(db, ana, `delete from storage.objects where name = $1`, [`${ana.id}/1.pdf`]);
-    expect(await upload(ana, `${ana.id}/11.pdf`, 'resumes')).toHaveLength(1);
+    expect(await upload(ana, `${ana.id}/11.pdf`, bucket)).toHaveLength(1);
   });
 });

@@ -324,7 +324,8 @@ const ownFiles = cells<Reach>(
   ['avatars of company B'],
   'every',
 );
-const tenFiles = `insert into storage.objects (bucket_id, name) select 'resumes', ':me/' || n || '.pdf' from generate_series(1, 10) as n`;
+const tenFiles = (bucket: string) =>
+  `insert into storage.objects (bucket_id, name) select '${bucket}', ':me/' || n || '.pdf' from generate_series(1, 10) as n`;
 const file = (bucket: string, folder: string) => `(bucket_id, name) values ('${bucket}', '${folder}new.pdf')`;
 
 /** The files of all buckets, and the one that no policy names. Their grants are the storage service's. */
@@ -341,7 +342,8 @@ export const storage: Readonly<Record<'objects' | 'buckets', TableStatement>> = 
       { what: 'a resume, own folder', layer: 'real', row: file('resumes', ':me/'), outcome: candidatesInsert },
       { what: `a resume, somebody else's folder`, layer: 'real', row: file('resumes', ':other/'), outcome: nobodyInserts },
       { what: 'a resume, no folder', layer: 'real', row: file('resumes', ''), outcome: nobodyInserts },
-      { what: 'an eleventh resume', layer: 'real', row: file('resumes', ':me/'), before: tenFiles, outcome: nobodyInserts },
+      { what: 'an eleventh photo', layer: 'real', row: file('avatars', ':me/'), before: tenFiles('avatars'), outcome: nobodyInserts },
+      { what: 'an eleventh resume', layer: 'real', row: file('resumes', ':me/'), before: tenFiles('resumes'), outcome: nobodyInserts },
       { what: 'a file in a bucket that no policy names', layer: 'real', row: file('not-ours', ':me/'), outcome: nobodyInserts },
     ],
     handOvers: [
@@ -365,7 +367,13 @@ export const storage: Readonly<Record<'objects' | 'buckets', TableStatement>> = 
           'every',
         ),
       },
-      { what: 'moves a photo to full resumes', set: `bucket_id = 'resumes'`, before: tenFiles, outcome: cells<Reach>(none, refused, refused, refused, refused, 'every') },
+      {
+        what: 'moves a resume to full photos',
+        set: `bucket_id = 'avatars'`,
+        before: tenFiles('avatars'),
+        outcome: cells<Reach>(none, refused, refused, refused, refused, 'every'),
+      },
+      { what: 'moves a photo to full resumes', set: `bucket_id = 'resumes'`, before: tenFiles('resumes'), outcome: cells<Reach>(none, refused, refused, refused, refused, 'every') },
     ],
   },
   buckets: {

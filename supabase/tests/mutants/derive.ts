@@ -42,7 +42,10 @@ function splitAt(text: string, word: 'AND' | 'OR'): string[] {
 function unwrap(text: string): string | undefined {
   if (!text.startsWith('(') || !text.endsWith(')')) return undefined;
   let depth = 0;
+  let inString = false;
   for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === `'`) inString = !inString;
+    if (inString) continue;
     if (text[at] === '(') depth += 1;
     if (text[at] === ')') depth -= 1;
     if (depth === 0 && at < text.length - 1) return undefined;

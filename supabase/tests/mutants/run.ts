@@ -1,12 +1,17 @@
-import { scoreMutants } from './score';
+import { randomBytes } from 'node:crypto';
+import { withDatabase } from '../postgres/connection';
+import { findServerFolder, howToGetAServer, startServer } from '../postgres/server';
+import { createTemplate } from '../postgres/template';
 
 /*
  * `npm run score:policies`: holes in the rules, derived from the catalogue, applied one at a time; how many the matrix sees. On
- * PGlite, or on the PostgreSQL of PONTE_TEST_DATABASE_URL.
+ * PGlite; with `-- --postgres` on a PostgreSQL server of its own.
  */
 
-async function main(): Promise<number> {
+async function score(): Promise<number> {
   const started = Date.now();
+  // it looks for its database when it is loaded
+  const { scoreMutants } = await import('./score');
   const { kinds, survivors, invalid } = await scoreMutants({
     onProgress: (done, all) => {
       if (process.stdout.isTTY) process.stdout.write(`\r${done}/${all}`);
@@ -24,6 +29,27 @@ async function main(): Promise<number> {
   for (const { mutant, message } of invalid) console.log(`NOT APPLIED ${mutant.what}: ${message}`);
   console.log(`policies: ${caught} of ${all} mutants caught (${((Date.now() - started) / 1000).toFixed(0)} s)`);
   return survivors.length + invalid.length > 0 ? 1 : 0;
+}
+
+async function main(): Promise<number> {
+  if (!process.argv.includes('--postgres')) return score();
+  const folder = findServerFolder();
+  if (!folder) {
+    console.error(howToGetAServer);
+    return 1;
+  }
+  const server = await startServer(folder);
+  const stop = () => void server.stop().then(() => process.exit(130));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    const template = `ponte_template_${randomBytes(4).toString('hex')}`;
+    await createTemplate(server.url, template);
+    process.env['PONTE_TEST_DATABASE_URL'] = withDatabase(server.url, template);
+    console.log(`PostgreSQL ${server.version}`);
+    return await score();
+  } finally {
+    await server.stop();
+  }
 }
 
 main().then(

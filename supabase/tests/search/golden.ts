@@ -188,7 +188,7 @@ const places: Intent[] = [
   ...['Brasília', 'brasilia df', 'Brasília, DF'].map((location) => ({ must: inCity('brasilia', 'DF'), location, typed: { place: [''] } })),
   ...['Minas Gerais', 'MG', 'minas gerais (mg)', 'Minas Gerias'].map((location) => ({ must: inState('MG'), location, typed: { place: [''] } })),
   ...['Remoto', 'remota', 'home office', 'Remoto (Brasil)', '100% remoto'].map((location) => ({ must: ({ remote }: SeedVacancy) => remote, location, typed: { place: [''] } })),
-  ...['', 'Todo o Brasil', 'Todas as localidades', 'brasil'].map((location) => ({ must: /enfermeir/, may: /enferm/, location, typed: { place: ['enfermeira'] } })),
+  ...['Todo o Brasil', 'Todas as localidades', 'brasil'].map((location) => ({ must: /enfermeir/, may: /enferm/, location, typed: { place: ['enfermeira'] } })),
   { must: all(software, inCity('sao paulo', 'SP')), location: 'São Paulo, SP', typed: { place: ['dev', 'desenvolvedora'] } },
   { must: all(/vendedor|de vendas|representante/, inState('SC')), location: 'Santa Catarina', typed: { place: ['vendedora'] } },
   { must: all(software, ({ remote }) => remote), location: 'Remoto', typed: { place: ['desenvolvedores', 'dev'] } },

@@ -2,7 +2,7 @@ import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, toAppError } from '@ponte/shared-domain';
 import { Button, Card, Container, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
 import { RotateCcw } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
 import { AnalysisResult } from './components/analysis-result';
@@ -18,9 +18,10 @@ const busyLabels: Partial<Record<AnalysisState['step'], string>> = {
 export function ResumeAnalysisPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
   const { status } = useSession();
   const { state, analyse, reset } = useResumeAnalysis();
+  const [jobDescription, setJobDescription] = useState('');
   const top = useRef<HTMLDivElement>(null);
 
-  const handleSubmit = async ({ file, jobDescription, newsletterEmail }: AnalysisRequest): Promise<void> => {
+  const handleSubmit = async ({ file, newsletterEmail }: AnalysisRequest): Promise<void> => {
     const isDone = await analyse(file, jobDescription);
     window.scrollTo({ top: 0 });
     if (!isDone || newsletterEmail === null) return;
@@ -96,7 +97,15 @@ export function ResumeAnalysisPage({ api }: Pick<RemoteContext, 'api'>): ReactNo
         </Card>
       );
     }
-    return <UploadForm asksEmail={status === 'signed-out'} busyLabel={busyLabels[state.step] ?? null} onSubmit={handleSubmit} />;
+    return (
+      <UploadForm
+        asksEmail={status === 'signed-out'}
+        busyLabel={busyLabels[state.step] ?? null}
+        jobDescription={jobDescription}
+        onJobDescriptionChange={setJobDescription}
+        onSubmit={handleSubmit}
+      />
+    );
   }
 }
 

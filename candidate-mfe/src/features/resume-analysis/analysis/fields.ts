@@ -22,7 +22,7 @@ const notNames =
 
 const cities = new Set(mainCities.map((city) => fold(city.name)));
 
-const cleanName = (text: string): string => text.replace(bulletMark, '').replace(/\s+/g, ' ').replace(/[\s.,;|]+$/, '').trim();
+const cleanName = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}.]+$/gu, '').replace(/\s+/g, ' ').replace(/[\s.,;|]+$/, '').trim();
 
 /** The rule for a name: 2 to 5 capitalised words; 'de', 'da', 'dos' between them do not count. */
 export function isName(text: string): boolean {
@@ -32,7 +32,7 @@ export function isName(text: string): boolean {
   if (own.length < 2 || own.length > 5) return false;
   const [first, last] = [words[0] ?? '', words.at(-1) ?? ''];
   if (particles.has(first.toLowerCase()) || particles.has(last.toLowerCase())) return false;
-  if (!own.every((word) => /^\p{Lu}[\p{L}'’.-]*$/u.test(word))) return false;
+  if (!own.every((word) => /^(?:d['’])?\p{Lu}[\p{L}'’.-]*$/u.test(word))) return false;
   if (own.some((word) => notNames.test(fold(word)))) return false;
   return !cities.has(fold(text));
 }
@@ -48,8 +48,9 @@ function findName(text: string, sections: readonly Section[]): string {
   const labelled = labelledName(text);
   if (labelled !== '') return labelled;
   const header = sections[0]?.lines ?? [];
-  // The header first; without one (a column of contacts comes before), wherever the first name-like line stands alone.
-  const places = [header.slice(0, 8), linesOf(sections, 'personal'), sections.flatMap((section) => (section.kind === 'skills' || section.kind === 'languages' ? [] : section.lines))];
+  // The header first; without one (a column of contacts comes before), where no firm and no school is named.
+  const elsewhere = sections.filter(({ kind }) => kind === 'summary' || kind === 'objective' || kind === 'other');
+  const places = [header.slice(0, 8), linesOf(sections, 'personal'), elsewhere.flatMap((section) => section.lines)];
   for (const lines of places) {
     for (const [index, line] of lines.entries()) {
       const whole = cleanName(line);

@@ -56,7 +56,10 @@ const headings: Record<Exclude<SectionKind, 'header'>, readonly string[]> = {
 };
 
 const kindOf = new Map<string, SectionKind>(
-  Object.entries(headings).flatMap(([kind, phrases]) => phrases.map((phrase) => [phrase, kind as SectionKind] as const)),
+  Object.entries(headings).flatMap(([kind, phrases]) =>
+    // Letters set wide come out of a PDF as one word: 'EXPERIÊNCIAPROFISSIONAL'.
+    phrases.flatMap((phrase) => [phrase, phrase.replaceAll(' ', '')].map((form) => [form, kind as SectionKind] as const)),
+  ),
 );
 
 const longestHeading = 48;

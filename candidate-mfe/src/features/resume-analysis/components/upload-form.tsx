@@ -6,7 +6,6 @@ import { FileField } from './file-field';
 /** What the form gives: a file that may be read, and the address only with its owner's consent. */
 export interface AnalysisRequest {
   file: File;
-  jobDescription: string;
   newsletterEmail: string | null;
 }
 
@@ -14,6 +13,9 @@ interface UploadFormProps {
   /** The address is asked of visitors only. */
   asksEmail: boolean;
   busyLabel: string | null;
+  /** Kept by the page: the next resume is often for the same job. */
+  jobDescription: string;
+  onJobDescriptionChange: (text: string) => void;
   onSubmit: (request: AnalysisRequest) => Promise<void>;
 }
 
@@ -22,10 +24,9 @@ const emailForm = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 /** Some twenty times a usual description; more would only slow the comparison down. */
 const longestDescription = 20_000;
 
-export function UploadForm({ asksEmail, busyLabel, onSubmit }: UploadFormProps): ReactNode {
+export function UploadForm({ asksEmail, busyLabel, jobDescription, onJobDescriptionChange, onSubmit }: UploadFormProps): ReactNode {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<ResumeFileProblem | null>(null);
-  const [jobDescription, setJobDescription] = useState('');
   const [email, setEmail] = useState('');
   const [consents, setConsents] = useState(false);
   const [emailProblem, setEmailProblem] = useState<string>();
@@ -44,7 +45,7 @@ export function UploadForm({ asksEmail, busyLabel, onSubmit }: UploadFormProps):
       form.querySelector<HTMLInputElement>(found === null ? 'input[name=email]' : 'input[type=file]')?.focus();
       return;
     }
-    await onSubmit({ file, jobDescription, newsletterEmail: asksEmail && consents && address !== '' ? address : null });
+    await onSubmit({ file, newsletterEmail: asksEmail && consents && address !== '' ? address : null });
   };
 
   return (
@@ -68,7 +69,7 @@ export function UploadForm({ asksEmail, busyLabel, onSubmit }: UploadFormProps):
           rows={5}
           maxLength={longestDescription}
           value={jobDescription}
-          onChange={(event) => setJobDescription(event.currentTarget.value)}
+          onChange={(event) => onJobDescriptionChange(event.currentTarget.value)}
           className="max-h-72"
         />
         {asksEmail && (

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { analyseResume } from '../../candidate-mfe/src/features/resume-analysis/analysis/analyse-resume';
+import type { ResumeFields } from '../../candidate-mfe/src/features/resume-analysis/analysis/fields';
+import { fixtureResumes } from '../../candidate-mfe/src/features/resume-analysis/fixtures/resumes';
+import {
+  writeDoc,
+  writeDocx,
+  writePdf,
+  writeProtectedDocx,
+  writeProtectedPdf,
+  writeScannedPdf,
+} from '../../candidate-mfe/src/features/resume-analysis/fixtures/write-files';
+import { readResume } from '../../candidate-mfe/src/features/resume-analysis/readers/read-resume';
+import {
+  maxFileSize,
+  problemOfChoice,
+  ResumeFileError,
+  type ResumeFileProblem,
+} from '../../candidate-mfe/src/features/resume-analysis/resume-file';
+import { rootFolder } from '../../tooling/apps';
+
+/*
+ * Reads the made-up resumes with the product's own readers and says how many of the expected fields it found; then the broken files,
+ * each of which must end in its message. Ends with 1 when a field or a message is wrong.
+ */
+
+const folder = path.join(rootFolder, 'candidate-mfe/src/features/resume-analysis/fixtures/files');
+const fieldNames: readonly (keyof ResumeFields)[] = ['nome', 'experiencia', 'formacao', 'habilidades'];
+
+let right = 0;
+let total = 0;
+const perKind = new Map<string, { right: number; total: number }>();
+for (const { id, kind, expected } of fixtureResumes) {
+  const file = `${id}.${kind}`;
+  const extract = await readResume(file, Uint8Array.from(readFileSync(path.join(folder, file))));
+  const { fields } = analyseResume(extract, kind, '');
+  const counts = perKind.get(kind) ?? { right: 0, total: 0 };
+  perKind.set(kind, counts);
+  for (const name of fieldNames) {
+    const [found, wanted] = [JSON.stringify(fields[name]), JSON.stringify(expected[name])];
+    total += 1;
+    counts.total += 1;
+    if (found === wanted) {
+      right += 1;
+      counts.right += 1;
+    } else console.log(`${file} ${name}\n  expected ${wanted}\n  found    ${found}`);
+  }
+}
+
+const text = fixtureResumes[0]?.text ?? '';
+const pdf = await writePdf({ text });
+const docx = writeDocx({ text });
+const doc = writeDoc({ text, encoding: 'windows-1252' });
+const half = (bytes: Uint8Array): Uint8Array => bytes.slice(0, Math.floor(bytes.length / 2));
+const broken: [name: string, bytes: Uint8Array, problem: ResumeFileProblem][] = [
+  ['scanned.pdf', await writeScannedPdf(), 'no-text'],
+  ['password.pdf', writeProtectedPdf(), 'unreadable'],
+  ['password.docx', writeProtectedDocx(), 'unreadable'],
+  ['password.doc', writeDoc({ text, encoding: 'windows-1252' }, { encrypted: true }), 'unreadable'],
+  ['cut.pdf', half(pdf), 'unreadable'],
+  ['cut.docx', half(docx), 'unreadable'],
+  ['cut.doc', half(doc), 'unreadable'],
+  ['renamed-docx.pdf', docx, 'wrong-type'],
+  ['renamed-pdf.docx', pdf, 'wrong-type'],
+  ['renamed-pdf.doc', pdf, 'wrong-type'],
+  ['renamed-doc.txt', doc, 'wrong-type'],
+  ['picture.txt', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'wrong-type'],
+  ['empty.txt', new Uint8Array(0), 'no-text'],
+];
+
+async function problemOf(name: string, bytes: Uint8Array): Promise<string> {
+  try {
+    await readResume(name, bytes);
+    return 'read';
+  } catch (error) {
+    return error instanceof ResumeFileError ? error.problem : String(error);
+  }
+}
+
+let told = 0;
+for (const [name, bytes, problem] of broken) {
+  const found = await problemOf(name, bytes);
+  if (found === problem) told += 1;
+  else console.log(`${name}: expected ${problem}, found ${found}`);
+}
+const atLimit = problemOfChoice({ name: 'cv.pdf', size: maxFileSize }) === null;
+const overLimit = problemOfChoice({ name: 'cv.pdf', size: maxFileSize + 1 }) === 'too-large';
+
+for (const [kind, counts] of perKind) console.log(`${kind}: ${counts.right} of ${counts.total} fields`);
+console.log(`resumes: ${fixtureResumes.length}, fields: ${right} of ${total} (${((100 * right) / total).toFixed(1)} %)`);
+console.log(`broken files: ${told} of ${broken.length} end in their message; 5 MB taken: ${atLimit}, 5 MB + 1 byte refused: ${overLimit}`);
+if (right < total || told < broken.length || !atLimit || !overLimit) process.exitCode = 1;
