@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { rootFolder } from '../../tooling/apps';
@@ -255,6 +256,8 @@ async function main(): Promise<void> {
       const began = performance.now();
       await onDatabase(url, (client) => load(client, size));
       console.log(`\n${size.toLocaleString('en')} vacancies (loaded in ${Math.round((performance.now() - began) / 1000)} s)`);
+      // a figure taken while others use the machine says little: how busy it is stands beside it
+      console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} processors`);
       console.log(`${'class'.padEnd(28)}    p50      p95 ms   matches`);
       const results = await measure(url);
       bySize.set(size, results);

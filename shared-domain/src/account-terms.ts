@@ -24,6 +24,12 @@ export const consentKindLabels: Readonly<Record<ConsentKind, string>> = {
   marketing: 'Comunicações por e-mail',
 };
 
+/**
+ * Version of the Termos de Uso and the Política de Privacidade that a new account agrees to: the month of their last update. The
+ * database records it with the consent.
+ */
+export const termsVersion = '2025-04';
+
 export const leadKindLabels: Readonly<Record<LeadKind, string>> = {
   newsletter: 'Newsletter',
   partner: 'Parceria',

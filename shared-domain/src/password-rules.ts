@@ -13,7 +13,7 @@ export const passwordRules = {
     tooLong: 'A senha não pode exceder 100 caracteres',
     mismatch: 'As senhas não coincidem',
   },
-  /** bcrypt reads no more than 72 bytes, and the auth service refuses longer ones; a letter with an accent is two of them. */
+  /** bcrypt reads no more than 72 bytes, and the auth service refuses longer passwords. */
   service: {
     maxLength: 72,
     tooLong: 'A senha não pode exceder 72 caracteres',

@@ -10,6 +10,8 @@ const compressGzip = promisify(gzip);
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.cjs': 'text/javascript; charset=utf-8',
+  // A module worker is refused under any other type.
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.json': 'application/json; charset=utf-8',

@@ -135,6 +135,31 @@ describe('ConfirmDialog', () => {
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
+  it('leaves the focus on the main part when what opened it is gone', async () => {
+    function Rows(): ReactNode {
+      const [isDeleted, setDeleted] = useState(false);
+      const [open, setOpen] = useState(false);
+      return (
+        <main tabIndex={-1}>
+          {isDeleted ? null : <Button onClick={() => setOpen(true)}>Excluir linha</Button>}
+          <ConfirmDialog
+            open={open}
+            onOpenChange={setOpen}
+            title="Tem certeza?"
+            onConfirm={() => {
+              setDeleted(true);
+              setOpen(false);
+            }}
+          />
+        </main>
+      );
+    }
+    render(<Rows />);
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir linha' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
   it('can not be left or confirmed twice while it works', async () => {
     const { onConfirm, onOpenChange } = renderConfirm({ busy: true });
     await screen.findByRole('alertdialog');

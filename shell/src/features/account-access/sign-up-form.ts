@@ -1,5 +1,5 @@
 import type { Role, SignUpDetails } from '@ponte/shared-auth';
-import { cnpjField, cpfField, emailSchema, passwordRules, phoneField, sectors } from '@ponte/shared-domain';
+import { cnpjField, cpfField, emailSchema, passwordRules, phoneField, sectors, termsVersion } from '@ponte/shared-domain';
 import { z } from 'zod';
 
 /** The longest name that `profiles` takes. */
@@ -80,13 +80,16 @@ export function toPayload(values: SignUpValues): SignUpDetails {
     email: values.email,
     password: values.password,
     role: values.role,
-    extra:
-      values.role === 'company'
+    extra: {
+      // The form can't be sent without the terms box.
+      terms_version: termsVersion,
+      ...(values.role === 'company'
         ? {
             cnpj: cnpjField.normalize(values.cnpj),
             industry: values.industry,
             phone: phoneField.normalize(values.phone),
           }
-        : { cpf: cpfField.normalize(values.cpf) },
+        : { cpf: cpfField.normalize(values.cpf) }),
+    },
   };
 }

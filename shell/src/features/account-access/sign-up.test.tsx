@@ -47,7 +47,7 @@ describe('/cadastro', () => {
       expect.objectContaining({
         email: 'ana@exemplo.example',
         password: 'senha1234',
-        data: { name: 'Ana Souza', role: 'candidate', cpf: '52998224725' },
+        data: { name: 'Ana Souza', role: 'candidate', cpf: '52998224725', terms_version: '2025-04' },
       }),
     ]);
     expect(localStorage.getItem('ponte-return-path')).toContain('/vagas/42');
@@ -72,7 +72,7 @@ describe('/cadastro', () => {
     await waitFor(() => expect(page.address()).toBe('/verificar-email-enviado'));
     expect(seen.sent).toEqual([
       expect.objectContaining({
-        data: { name: 'Padaria Sol', role: 'company', cnpj: '11222333000181', industry: 'Alimentação', phone: '11987654321' },
+        data: { name: 'Padaria Sol', role: 'company', cnpj: '11222333000181', industry: 'Alimentação', phone: '11987654321', terms_version: '2025-04' },
       }),
     ]);
   });

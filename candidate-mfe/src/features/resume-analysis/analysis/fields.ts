@@ -72,7 +72,8 @@ function findName(text: string, sections: readonly Section[]): string {
 const numberWords = 'um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|quatorze|quinze|vinte';
 /** Years that are not a person's experience. */
 const otherYears = '(?!\\s+(?:de\\s+(?:idade|mercado|garantia|historia|tradicao|fundacao|existencia|vida)|no\\s+mercado|consecutivos|seguidos))';
-const yearsFigure = new RegExp(`\\b(\\d{1,2}|${numberWords})\\s*\\+?\\s*anos?\\b${otherYears}`);
+// 'em dois anos' is how long one thing took.
+const yearsFigure = new RegExp(`(?<!\\bem\\s)\\b(\\d{1,2}|${numberWords})\\s*\\+?\\s*anos?\\b${otherYears}`);
 const yearsOfExperience = new RegExp(`\\b(\\d{1,2}|${numberWords})\\s*\\+?\\s*anos?\\s+(?:de\\s+|em\\s+|com\\s+)?(?:\\p{L}+\\s+){0,2}?(?:experiencia|atuacao|carreira|vivencia|profissao|estrada)`, 'u');
 
 function findYears(text: string, figure: RegExp): string {
@@ -126,9 +127,11 @@ function splitItems(line: string): string[] {
 /** A line that the page's edge broke: the rest starts small, or a small word ended it. */
 function joinBrokenLines(lines: readonly string[]): string[] {
   const joined: string[] = [];
+  // Where nothing but the line's end parts them, each line is an item.
+  const hasMarks = lines.some((line) => /[,;|•]/.test(line) || bulletMark.test(line));
   for (const line of lines) {
     const previous = joined.at(-1);
-    const isRest = previous !== undefined && !bulletMark.test(line) && (/^\p{Ll}/u.test(line) || /\s(?:de|da|do|das|dos|e|em|com|para|a|o)$/u.test(previous));
+    const isRest = previous !== undefined && !bulletMark.test(line) && ((hasMarks && /^\p{Ll}/u.test(line)) || /\s(?:de|da|do|das|dos|e|em|com|para|a|o)$/u.test(previous));
     // A list of small words, one a line, is not one broken line.
     if (isRest && /^\p{Lu}/u.test(withoutBullet(previous))) joined[joined.length - 1] = `${previous} ${line}`;
     else joined.push(line);

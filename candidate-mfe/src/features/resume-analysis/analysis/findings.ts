@@ -140,7 +140,8 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
     improvements.push({ id: 'results', title: 'Mostre resultados com números', advice: 'Diga quanto, quantos ou em quanto tempo: clientes atendidos, prazo reduzido, valor vendido, tamanho da equipe.', passage: task === undefined ? null : cut(task), searched: 'Procuramos por percentuais, valores e quantidades na experiência e não achamos nenhum.' });
   }
 
-  const verb = firstWith(work, actionVerb);
+  // Another passage than the one above, where there is one.
+  const verb = work.find((line) => line !== effect && actionVerb.test(line)) ?? firstWith(work, actionVerb);
   if (check(verb !== undefined)) {
     strengths.push({ id: 'verbs', title: 'Diz o que você fez', advice: 'A descrição fala de ações suas, e não só do nome do cargo.', passage: cut(verb ?? '') });
   } else {

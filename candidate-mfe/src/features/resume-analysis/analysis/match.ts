@@ -105,7 +105,7 @@ export function jobTerms(description: string): JobTerm[] {
     if (isOffer || isPersonalLine(line)) continue;
     const asks = isRequirement || bulletMark.test(line) || /(?:experi[êe]ncia|conhecimento|dom[íi]nio|viv[êe]ncia|forma[çc][ãa]o|flu[êe]ncia)\s+(?:em|com|de|no|na)/iu.test(line);
     if (asks) {
-      const body = line.replace(/^[^:]{2,40}:\s*/, '');
+      const body = line.replace(bulletMark, '').replace(/^[^:]{2,40}:\s*/, '');
       for (const part of body.split(/[.;,()/|]\s+|[;,()|]|\s(?:e|ou|e\/ou)\s/u)) add(part.trim().replace(leadIn, ''), line);
     }
     for (const [name] of line.matchAll(toolNames)) add(name, line);

@@ -1,14 +1,14 @@
-import type { CFB$Container } from 'cfb';
+import type * as Cfb from 'cfb';
 import { ResumeFileError } from '../resume-file';
 import { textOfDoc } from './doc-text';
 import { plainExtract, type ExtractedText } from './extracted-text';
 
-type Library = typeof import('cfb');
+type Library = typeof Cfb;
 
 const protectedByPassword = (): ResumeFileError =>
   new ResumeFileError('unreadable', 'O documento está protegido por senha. Salve uma cópia sem senha e tente outra vez.');
 
-function openContainer({ read }: Library, bytes: Uint8Array): CFB$Container {
+function openContainer({ read }: Library, bytes: Uint8Array): Cfb.CFB$Container {
   try {
     return read(bytes, { type: 'array' });
   } catch (error) {

@@ -1,0 +1,183 @@
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { openPage } from '../../testing/render-route';
+import { fixtureResumes } from './fixtures/resumes';
+import { writeDocx } from './fixtures/write-files';
+import { maxFileSize } from './resume-file';
+
+const { calls, callsOf, on } = fakeApi();
+
+const resume = fixtureResumes.find(({ id }) => id === '13-cientista-de-dados');
+const docx = (): File => new File([writeDocx({ text: resume?.text ?? '' }).slice().buffer], 'igor.docx');
+const txt = (content: string, name = 'cv.txt'): File => new File([content], name, { type: 'text/plain' });
+
+// jsdom's files can only be read by a FileReader.
+File.prototype.arrayBuffer ??= function (this: File): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsArrayBuffer(this);
+  });
+};
+
+async function openAnalysis(): Promise<ReturnType<typeof openPage>['user']> {
+  // jsdom has no scrolling.
+  window.scrollTo = () => {};
+  const { user } = openPage('/analisar-curriculo');
+  await screen.findByRole('heading', { level: 1, name: 'Análise de Currículo' });
+  return user;
+}
+
+const fileField = (): HTMLElement => screen.getByLabelText(/^Currículo/);
+const analyseButton = (): HTMLElement => screen.getByRole('button', { name: 'Analisar meu currículo' });
+
+describe('resume analysis', () => {
+  it('reads a resume and shows what it found, and nothing leaves the browser', async () => {
+    setTestSession(null);
+    const sent: string[] = [];
+    const ownFetch = globalThis.fetch;
+    const open = jest.spyOn(XMLHttpRequest.prototype, 'open');
+    globalThis.fetch = (input) => {
+      sent.push(String(input));
+      return Promise.reject(new Error('no request may leave'));
+    };
+    try {
+      const user = await openAnalysis();
+      await user.upload(fileField(), docx());
+      await user.type(screen.getByLabelText(/^Descrição da vaga/), 'Requisitos:{enter}- Python{enter}- Tableau');
+      await user.click(analyseButton());
+
+      await screen.findByRole('heading', { name: 'Análise Concluída' }, { timeout: 10_000 });
+      const table = screen.getByRole('table', { name: 'O que lemos no currículo' });
+      expect(within(table).getByRole('row', { name: 'Nome Igor Matsuda Ribeiro' })).toBeVisible();
+      expect(within(table).getByRole('row', { name: 'Experiência 3 anos' })).toBeVisible();
+      expect(within(table).getByRole('row', { name: /^Formação Mestrado em Estatística/ })).toBeVisible();
+      expect(within(table).getByRole('row', { name: /^Habilidades Python, R, SQL, pandas/ })).toBeVisible();
+      expect(within(screen.getByRole('list', { name: 'Termos encontrados' })).getByText('Python')).toBeVisible();
+      expect(within(screen.getByRole('list', { name: 'Termos que faltam' })).getByText('Tableau')).toBeVisible();
+      const strengths = screen.getByRole('region', { name: 'Pontos fortes' });
+      const results = within(strengths).getByText('Resultados com números').closest('li');
+      expect(results).toHaveTextContent('Automatizei a previsão de 5 mil produtos com erro 22% menor');
+      expect(screen.getByRole('region', { name: 'Sugestões de melhoria' })).toBeVisible();
+      expect(screen.getByRole('region', { name: 'Sugestões para ATS' })).toBeVisible();
+
+      expect(sent).toEqual([]);
+      expect(open).not.toHaveBeenCalled();
+      expect(calls).toEqual([]);
+    } finally {
+      globalThis.fetch = ownFetch;
+      open.mockRestore();
+    }
+  });
+
+  it('shows the extracted text, thanks for feedback, and starts over with the same job', async () => {
+    setTestSession(null);
+    const user = await openAnalysis();
+    await user.type(screen.getByLabelText(/^Descrição da vaga/), 'Requisitos: Excel');
+    await user.upload(fileField(), txt('ana lima\nsei fazer massas, peixes e sobremesas em cozinha grande'));
+    await user.click(analyseButton());
+    await screen.findByRole('heading', { name: 'Análise Concluída' });
+    expect(screen.getByRole('row', { name: 'Nome Não identificado' })).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Habilidades Nenhuma habilidade identificada' })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Ver texto extraído' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Texto extraído' });
+    expect(within(dialog).getByText(/sei fazer massas, peixes e sobremesas/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    await user.click(screen.getByRole('button', { name: 'Esta análise foi útil' }));
+    expect(await screen.findByText('Obrigado pelo seu feedback!')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Analisar outro currículo' }));
+    expect(screen.getByLabelText(/^Descrição da vaga/)).toHaveValue('Requisitos: Excel');
+    await user.click(analyseButton());
+    expect(await screen.findByText('Por favor, selecione um arquivo de currículo para análise')).toBeVisible();
+  });
+
+  it('exports the analysis as a PDF', async () => {
+    setTestSession(null);
+    const saved: { name: string; blob: Blob }[] = [];
+    let blob: Blob | undefined;
+    URL.createObjectURL = (made) => {
+      blob = made as Blob;
+      return 'blob:analysis';
+    };
+    URL.revokeObjectURL = () => {};
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      if (blob) saved.push({ name: this.download, blob });
+    });
+    try {
+      const user = await openAnalysis();
+      await user.upload(fileField(), docx());
+      await user.click(analyseButton());
+      await screen.findByRole('heading', { name: 'Análise Concluída' });
+      await user.click(screen.getByRole('button', { name: 'Exportar análise' }));
+      expect(await screen.findByText('Análise exportada em PDF', undefined, { timeout: 10_000 })).toBeVisible();
+      expect(saved.map(({ name }) => name)).toEqual(['analise-igor.pdf']);
+      expect(saved[0]?.blob.type).toBe('application/pdf');
+      expect(await saved[0]?.blob.slice(0, 5).text()).toBe('%PDF-');
+    } finally {
+      click.mockRestore();
+    }
+  });
+
+  it.each([
+    ['another type', txt('x', 'foto.png'), 'Por favor, envie apenas arquivos PDF, Word (.doc, .docx) ou texto (.txt)'],
+    ['one byte too much', new File([new Uint8Array(maxFileSize + 1)], 'cv.pdf'), 'O arquivo é muito grande. O tamanho máximo é 5MB.'],
+  ])('refuses a file of %s when it is chosen', async (_what, file, message) => {
+    setTestSession(null);
+    const user = await openAnalysis();
+    // The chooser filters by type; a drop and some phones do not.
+    const input = fileField();
+    input.removeAttribute('accept');
+    await user.upload(input, file);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(fileField()).toBeInvalid();
+  });
+
+  it('says why a damaged file cannot be read, and offers another try', async () => {
+    setTestSession(null);
+    const user = await openAnalysis();
+    await user.upload(fileField(), new File([writeDocx({ text: 'Ana' }).slice(0, 300)], 'cv.docx'));
+    await user.click(analyseButton());
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Erro ao analisar o currículo')).toBeVisible();
+    expect(within(alert).getByText('Não foi possível ler o conteúdo do arquivo')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Analisar outro currículo' }));
+    expect(analyseButton()).toBeEnabled();
+  });
+
+  it('asks an address of visitors only', async () => {
+    setTestSession(testUser({ role: 'candidate' }));
+    await openAnalysis();
+    expect(screen.queryByLabelText(/^E-mail/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['with consent the address alone is kept for the newsletter', true],
+    ['without consent the address goes nowhere', false],
+  ])('%s', async (_what, consents) => {
+    setTestSession(null);
+    on('POST rpc/create_lead', () => null);
+    const user = await openAnalysis();
+    await user.upload(fileField(), txt('Ana Lima Prado\nsei fazer massas, peixes e sobremesas'));
+    await user.type(screen.getByLabelText(/^E-mail/), 'ana@correio.example');
+    if (consents) await user.click(screen.getByRole('checkbox', { name: /Quero receber vagas/ }));
+    await user.click(analyseButton());
+    await screen.findByRole('heading', { name: 'Análise Concluída' });
+    if (consents) expect(await screen.findByText('Email cadastrado com sucesso!')).toBeVisible();
+    expect(callsOf('rpc/create_lead').map(({ body }) => body)).toEqual(consents ? [{ p_kind: 'newsletter', p_email: 'ana@correio.example' }] : []);
+  });
+
+  it('points out an address that cannot be one', async () => {
+    setTestSession(null);
+    const user = await openAnalysis();
+    await user.upload(fileField(), txt('Ana Lima Prado\nsei fazer massas, peixes e sobremesas'));
+    await user.type(screen.getByLabelText(/^E-mail/), 'ana@');
+    await user.click(analyseButton());
+    expect(await screen.findByText('Por favor, insira um email válido')).toBeVisible();
+  });
+});
