@@ -20,7 +20,8 @@ function Column({ title, id, className, children }: { title: string; id?: string
 
 export function Footer(): ReactNode {
   return (
-    <footer className="bg-brand-strong text-on-brand print:hidden">
+    // Never what the browser holds still while a page above it grows (after a reload in mid-page): that would carry the visitor to the end.
+    <footer className="bg-brand-strong text-on-brand [overflow-anchor:none] print:hidden">
       {/* On a light band: messages under the field are meant for paper, not for dark green. */}
       <section aria-labelledby="novidades" className="border-t border-line bg-brand-soft text-ink">
         <div className="mx-auto grid w-full max-w-7xl gap-5 px-4 py-9 sm:px-6 md:grid-cols-2 md:items-center md:gap-10 lg:px-8">

@@ -48,8 +48,8 @@ export function useResumeAnalysis(): AnalysisRun {
           // Moved, deleted or changed since it was chosen.
           throw new ResumeFileError('unreadable', 'O arquivo mudou de lugar ou foi apagado. Escolha-o de novo.', { cause: error });
         }),
-        import(/* webpackChunkName: "resume-reading" */ './readers/read-resume'),
-        import(/* webpackChunkName: "resume-reading" */ './analysis/analyse-resume'),
+        import(/* webpackMode: "lazy", webpackChunkName: "resume-reading" */ './readers/read-resume'),
+        import(/* webpackMode: "lazy", webpackChunkName: "resume-reading" */ './analysis/analyse-resume'),
       ]);
       show({ step: 'analysing' });
       const extract = await readResume(file.name, new Uint8Array(buffer));

@@ -11,9 +11,10 @@ export function TrustedCompanies({ api }: { api: Api }): ReactNode {
   const partners = useQuery(partnersOptions(api));
   if (partners.isError || partners.data?.length === 0) return null;
   return (
-    <section aria-labelledby="empresas-parceiras" className="border-b border-line bg-surface">
+    // No section of its own: the carousel is the region with this name.
+    <div className="border-b border-line bg-surface">
       <Container size="wide" className="py-6">
-        <h2 id="empresas-parceiras" className="text-sm font-semibold text-ink-soft">
+        <h2 className="text-sm font-semibold text-ink-soft">
           Empresas que confiam na gente
         </h2>
         <div className="mt-3 min-h-16">
@@ -35,6 +36,6 @@ export function TrustedCompanies({ api }: { api: Api }): ReactNode {
           )}
         </div>
       </Container>
-    </section>
+    </div>
   );
 }
