@@ -38,6 +38,8 @@ export interface RegistryOptions {
   /** Where the last good release of each remote is kept. */
   folder: string;
   request?: typeof fetch;
+  /** Longest run of a server file's own code, in milliseconds. */
+  runTimeout?: number;
 }
 
 interface KeptRelease {
@@ -48,8 +50,6 @@ interface KeptRelease {
 }
 
 const fileTimeout = 5_000;
-/** Longest run of a server file's own code, in milliseconds. */
-const runTimeout = 3_000;
 
 function requireVersions(requires: Record<string, string>, versions: Record<string, string>): void {
   for (const [name, range] of Object.entries(requires)) {
@@ -66,15 +66,15 @@ function requireIntegrity(code: string, server: ServerRecord): void {
 type Wrapper = (module: { exports: Record<string, unknown> }, exports: unknown, require: (id: string) => unknown) => void;
 
 /** Runs a CommonJS file in this realm, so that its React elements are ours; bounded in time, without access to any other module. */
-function runCommonJs(code: string, filename: string, require: (id: string) => unknown): Record<string, unknown> {
+function runCommonJs(code: string, filename: string, require: (id: string) => unknown, timeout: number): Record<string, unknown> {
   const wrapper = vm.runInThisContext(`(function(module,exports,require){${code}\n})`, { filename }) as Wrapper;
   const module: { exports: Record<string, unknown> } = { exports: {} };
   const key = Symbol.for('ponte.run-server-file');
-  const holder = globalThis as unknown as Record<symbol, (() => void) | undefined>;
+  const holder = vm.runInThisContext('globalThis') as Record<symbol, (() => void) | undefined>;
   holder[key] = () => wrapper(module, module.exports, require);
   try {
     // Called from inside the vm, because its time limit holds for what runs there.
-    vm.runInThisContext("globalThis[Symbol.for('ponte.run-server-file')]()", { timeout: runTimeout });
+    vm.runInThisContext("globalThis[Symbol.for('ponte.run-server-file')]()", { timeout });
   } finally {
     holder[key] = undefined;
   }
@@ -91,7 +91,7 @@ function isKept(value: unknown): value is KeptRelease {
  * Loads remotes' releases for rendering. What can't be used is refused with the reason, and whoever asked keeps what it has. The last
  * good release of each remote also lies on disk, for a start while the remote's origin is down.
  */
-export function createRegistry({ host, folder, request = fetch }: RegistryOptions): Registry {
+export function createRegistry({ host, folder, request = fetch, runTimeout = 3_000 }: RegistryOptions): Registry {
   async function read(address: string): Promise<string | undefined> {
     const response = await request(address, { signal: AbortSignal.timeout(fileTimeout) });
     if (response.status === 404) return undefined;
@@ -109,7 +109,7 @@ export function createRegistry({ host, folder, request = fetch }: RegistryOption
     if (!server) return { record, factory: undefined, styles };
     requireVersions(server.requires, host.versions);
     requireIntegrity(code, server);
-    const exported = runCommonJs(code, `${name}/${server.file}`, host.require);
+    const exported = runCommonJs(code, `${name}/${server.file}`, host.require, runTimeout);
     return { record, factory: host.checkFactory(exported.default), styles };
   }
 
