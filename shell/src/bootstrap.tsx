@@ -22,7 +22,8 @@ async function start(element: HTMLElement): Promise<void> {
   configureAuth(boot.config);
   const queryClient = createQueryClient();
   const context = { queryClient, api: getApi() };
-  const pages = createPages();
+  let haveFilesFailed = false;
+  const pages = createPages({ haveFilesFailed: () => haveFilesFailed });
   // Before the router, which starts the first navigation at once.
   const remotes = createRemotes({ transport: createFederationTransport(), records: boot.remotes, fetchRecords: fetchRemotes });
 
@@ -30,6 +31,7 @@ async function start(element: HTMLElement): Promise<void> {
     ? await prepareHydration(serverPage, { context, remotes, pages }).catch((error: unknown) => {
         // The page's remote can't be reached: the rest of the product still works, and says so.
         console.error(error);
+        haveFilesFailed = true;
         return undefined;
       })
     : undefined;
