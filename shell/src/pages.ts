@@ -25,6 +25,9 @@ export interface PagesOptions {
   haveFilesFailed?: () => boolean;
 }
 
+/** By then the answers that the browser had kept are all there, in milliseconds. */
+const staleAnswersPause = 150;
+
 /** The page modules of all routes, by route id, loaded on demand. */
 export interface Pages {
   /** Makes a page known. A newer release of a remote replaces what is not loaded yet. */
@@ -57,6 +60,8 @@ export function createPages({ haveFilesFailed = () => false }: PagesOptions = {}
       return await entry.load();
     } catch (error) {
       if (!haveFilesFailed()) throw error;
+      // A page has several files, and each of them may have such an answer to get rid of: let all of them arrive.
+      await new Promise((resolve) => setTimeout(resolve, staleAnswersPause));
       return entry.load();
     }
   }
