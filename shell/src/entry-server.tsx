@@ -22,6 +22,8 @@ import { rootRoute, unmatchedRouteId } from './router';
 import type { RouteOwner } from './route-owners';
 import type { ServerPageState } from './server-page';
 
+export { shellRoutes };
+
 /** What the shell's copy answers when a remote's server file asks for a shared package of the house. */
 export const sharedModules: Record<string, unknown> = { '@ponte/shared-auth': sharedAuth, '@ponte/shared-ui': sharedUi };
 
