@@ -8,8 +8,9 @@ import { assetRecordFile, isAssetRecord, type AssetRecord } from './asset-record
 import { renderDocument, type DocumentPage } from './document';
 import type { CachedPage, CacheState, PageCache } from './page-cache';
 import type { Releases } from './releases';
-import type { Renderer } from './render';
+import type { Renderer, ShellServerFile } from './render';
 import { securityHeaders } from './security-headers';
+import { createSitemap, isSitemapPath, robotsText, sitemapIndex, sitemapPart, sitemapPath, type SitemapAddresses } from './sitemap';
 import { compress, createStaticFiles, etagOf, pickEncoding, type StaticFiles } from './static-files';
 
 /** What the browser may know of this installation: the value of /config.json. */
@@ -32,10 +33,16 @@ export interface ServerOptions {
     release: string;
     renderer: Renderer;
     cache: PageCache;
+    listAddresses?: ShellServerFile['listAddresses'];
   };
+  /** Origin that the site is known by; the origin of the request when left out. */
+  siteUrl?: string;
 }
 
 export const assetsPath = '/assets/';
+
+/** Longest time for asking the backend for every public address, in milliseconds. */
+const walkTimeout = 60_000;
 
 interface ShellBuild {
   modified: number;
@@ -105,7 +112,7 @@ async function answerPage(context: Context, page: CachedPage, headers: Record<st
 }
 
 /** The shell's server: stateless, every answer follows from the build, the remotes' releases and the configuration. */
-export function createShellServer({ distFolder, publicFolder, releases, readConfig, rendering }: ServerOptions): Hono {
+export function createShellServer({ distFolder, publicFolder, releases, readConfig, rendering, siteUrl }: ServerOptions): Hono {
   const readBuild = createShellBuildReader(distFolder);
   const assets = createStaticFiles(distFolder);
   const publicFiles = createStaticFiles(publicFolder);
@@ -199,9 +206,27 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
     return answer ?? context.text('Not found', 404, { 'cache-control': 'no-store' });
   });
 
+  async function walkAddresses(): Promise<SitemapAddresses> {
+    if (!rendering?.listAddresses) return {};
+    const { supabaseUrl, publishableKey } = await readConfig();
+    const factories = [...releases.all().values()].flatMap(({ factory }) => factory ?? []);
+    return rendering.listAddresses({ factories, supabaseUrl, publishableKey, signal: AbortSignal.timeout(walkTimeout) });
+  }
+  const sitemap = createSitemap(walkAddresses);
+  const siteOf = (url: URL): string => siteUrl ?? url.origin;
+
+  app.get('/robots.txt', (context) =>
+    answerText(context, robotsText(siteOf(new URL(context.req.url))), { 'content-type': 'text/plain; charset=utf-8' }),
+  );
+
   app.get('*', async (context) => {
     const url = new URL(context.req.url);
     const { pathname } = url;
+    if (rendering && isSitemapPath(pathname)) {
+      const addresses = await sitemap.read(String(releases.version()));
+      const text = pathname === sitemapPath ? sitemapIndex(addresses, siteOf(url)) : sitemapPart(addresses, siteOf(url), pathname);
+      if (text !== undefined) return answerText(context, text, { 'content-type': 'application/xml; charset=utf-8' });
+    }
     const canonical = canonicalPath(pathname);
     if (canonical !== undefined) {
       return new Response(null, { status: 301, headers: { location: canonical + url.search, 'cache-control': 'public, max-age=3600' } });

@@ -18,6 +18,7 @@ import { createRenderer, loadShellServerFile, type ShellServerFile } from './ren
  *   PONTE_CONFIG_FILE               file with the value of /config.json, written by the local backend
  *   SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY   the backend instead of that file
  *   PONTE_RELEASES_FOLDER           where the last good release of each remote is kept for a restart
+ *   PONTE_SITE_URL                  the site's origin, for robots.txt and the sitemap (the request's origin)
  *   PONTE_SERVER_RENDERING=off      leaves every page to the browser
  */
 const shellFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -62,7 +63,13 @@ const app = createShellServer({
   publicFolder: path.join(shellFolder, 'public'),
   releases,
   readConfig,
-  rendering: file && { release: file.release, renderer: createRenderer(file.renderPage), cache: createPageCache() },
+  siteUrl: process.env.PONTE_SITE_URL,
+  rendering: file && {
+    release: file.release,
+    renderer: createRenderer(file.renderPage),
+    cache: createPageCache(),
+    listAddresses: file.listAddresses,
+  },
 });
 const server = serve(
   { fetch: app.fetch, port: Number(process.env.PORT ?? 3000), hostname: process.env.HOST ?? '127.0.0.1' },

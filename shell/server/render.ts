@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { checkFactory, renderPage, RenderRequest, RenderResult } from '../src/entry-server';
+import type { checkFactory, listAddresses, renderPage, RenderRequest, RenderResult } from '../src/entry-server';
 import type { ServerHost } from './registry';
 import { isServerRecord, serverRecordFile } from './server-record';
 
 /** What the shell's server file exports. */
 interface ServerEntry {
   renderPage: typeof renderPage;
+  listAddresses: typeof listAddresses;
   checkFactory: typeof checkFactory;
   sharedModules: Record<string, unknown>;
 }
@@ -16,6 +17,7 @@ interface ServerEntry {
 export interface ShellServerFile {
   release: string;
   renderPage: typeof renderPage;
+  listAddresses: typeof listAddresses;
   host: ServerHost;
 }
 
@@ -53,6 +55,7 @@ export function loadShellServerFile(folder: string, release: string): ShellServe
   return {
     release,
     renderPage: entry.renderPage,
+    listAddresses: entry.listAddresses,
     host: {
       versions,
       checkFactory: entry.checkFactory,

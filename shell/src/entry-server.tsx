@@ -1,5 +1,5 @@
 import * as sharedAuth from '@ponte/shared-auth';
-import { createApi, isRouteHandle, type RemoteContext, type RouteFactory } from '@ponte/shared-auth';
+import { createApi, isRouteHandle, type RemoteContext, type RouteAddresses, type RouteFactory, type RouteHandle } from '@ponte/shared-auth';
 import * as sharedUi from '@ponte/shared-ui';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
@@ -155,4 +155,48 @@ export async function renderPage({ address, owner, factory, supabaseUrl, publish
   } finally {
     queryClient.clear();
   }
+}
+
+/** A route whose cursor never comes to an end stops here. */
+const mostAddresses = 500_000;
+
+interface RouteOfRemote {
+  path: string;
+  handle: RouteHandle;
+}
+
+function publicRoutes(routes: readonly RouteObject[], parent = ''): RouteOfRemote[] {
+  return routes.flatMap((route) => {
+    const path = [parent, route.path ?? ''].filter(Boolean).join('/');
+    const handle: unknown = route.handle;
+    const own = isRouteHandle(handle) && handle.access === 'public' ? [{ path, handle }] : [];
+    return [...own, ...publicRoutes(route.children ?? [], path)];
+  });
+}
+
+export interface AddressRequest extends Pick<RenderRequest, 'supabaseUrl' | 'publishableKey' | 'signal'> {
+  factories: readonly RouteFactory[];
+}
+
+/** All public addresses of the remotes, by chunk of their route; those without parameters together. @throws AppError */
+export async function listAddresses({ factories, signal, ...backend }: AddressRequest): Promise<Record<string, { path: string; modifiedAt?: string }[]>> {
+  const request = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => fetch(input, { ...init, signal });
+  const context: RemoteContext = {
+    queryClient: new QueryClient(),
+    api: createApi({ ...backend, getAccessToken: async () => null, fetch: request }),
+  };
+  const lists: Record<string, { path: string; modifiedAt?: string }[]> = {};
+  for (const { path, handle } of factories.flatMap((factory) => publicRoutes(factory(context)))) {
+    if (!path.includes(':')) (lists.paginas ??= []).push({ path: `/${path.replace(/^\//, '')}` });
+    if (!handle.addresses) continue;
+    const list = (lists[handle.chunk] ??= []);
+    let after: string | null = null;
+    do {
+      signal.throwIfAborted();
+      const page: RouteAddresses = await handle.addresses(after);
+      list.push(...page.rows);
+      after = page.next;
+    } while (after !== null && list.length < mostAddresses);
+  }
+  return lists;
 }
