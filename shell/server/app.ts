@@ -246,7 +246,8 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
     if (answer.kind === 'redirect') return new Response(null, { status: answer.status, headers: { location: answer.location } });
     if (answer.kind === 'rendered') {
       const policy = answer.cache === 'off' ? 'no-store' : sharedCachePolicy;
-      return answerPage(context, answer.page, { ...headers, 'cache-control': policy, 'x-ponte-page': answer.cache });
+      const canonicalLink: Record<string, string> = answer.page.status === 200 && url.search === '' ? { link: `<${siteOf(url)}${pathname}>; rel="canonical"` } : {};
+      return answerPage(context, answer.page, { ...headers, ...canonicalLink, 'cache-control': policy, 'x-ponte-page': answer.cache });
     }
     // An address that nobody owns has the 404 page, and says so to machines.
     const status = ownerOf(pathname) ? 200 : 404;
