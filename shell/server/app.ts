@@ -162,8 +162,11 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
       if (result.kind === 'personal') return { kind: 'browser', failed: false };
       if (result.kind === 'redirect') return result;
       const { head, html: body, state: pageState, chunks, status } = result;
-      const html = Buffer.from(documentOf(url.pathname, site, { page: { head, html: body, state: pageState }, chunks }));
-      return { status, html, brotli: Buffer.from(await compress(html, 'br', 5)), etag: etagOf(html) };
+      const html = documentOf(url.pathname, site, { page: { head, html: body, state: pageState }, chunks });
+      const bytes = Buffer.from(html);
+      // The moment of rendering is in the document, and makes no other page of it.
+      const etag = etagOf(html.replace(/"(?:renderedAt|dataUpdatedAt)":\d+/g, ''));
+      return { status, html: bytes, brotli: Buffer.from(await compress(bytes, 'br', 5)), etag };
     };
     try {
       // Addresses that exist nowhere are without number, and an account page's query is the visitor's: neither is kept.

@@ -122,6 +122,19 @@ describe('a page that the server renders', () => {
     expect(again.text).toBe('');
   });
 
+  it('keeps its tag when it is made anew and nothing has changed', async () => {
+    let renderedAt = 0;
+    const { get } = await setUp({
+      render: async () => {
+        renderedAt += 1;
+        return { ...rendered('nada', 404), state: { owner: 'shell', router: {}, queries: { mutations: [], queries: [] }, renderedAt } } as RenderResult;
+      },
+    });
+    const [first, second] = [await get('/nada'), await get('/nada')];
+    expect(second.text).not.toBe(first.text);
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+  });
+
   it('is made anew after a release', async () => {
     const { get, calls, deploy } = await setUp();
     await get('/vagas');
