@@ -190,6 +190,16 @@ export function webpackConfig(options: BuildOptions): Configuration {
 }
 
 /**
+ * Packages that pages load when somebody acts: signing in, reading a file. A server that renders a page never really asks for them, so
+ * its file need not hold them.
+ */
+const browserOnly = ['@supabase/supabase-js', 'pdf-lib', 'pdfjs-dist', 'cfb', 'mammoth'];
+
+function isBrowserOnly(request: string): boolean {
+  return browserOnly.some((name) => request === name || request.startsWith(`${name}/`));
+}
+
+/**
  * The build for a server: ONE self-contained CommonJS file in which the shared singletons stay `require` calls that the host answers.
  */
 export function serverConfig({ app, release, outputFolder }: Pick<BuildOptions, 'app' | 'release' | 'outputFolder'>): Configuration {
@@ -213,8 +223,7 @@ export function serverConfig({ app, release, outputFolder }: Pick<BuildOptions, 
     externals: [
       ({ request }, callback) => {
         const isOwn = isHost && request?.startsWith('@ponte/');
-        // No page signs anybody in while it is rendered on a server: supabase-js is never really asked for.
-        const external = request !== undefined && (isShared(request) || request === '@supabase/supabase-js') && !isOwn;
+        const external = request !== undefined && (isShared(request) || isBrowserOnly(request)) && !isOwn;
         if (external) callback(undefined, `commonjs ${request}`);
         else callback();
       },
