@@ -230,8 +230,8 @@ export function serverConfig({ app, release, outputFolder }: Pick<BuildOptions, 
     ],
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      // One file: a lazy page is in it.
-      parser: { javascript: { dynamicImportMode: 'eager' } },
+      // One file: a lazy page is in it, and no address of another file.
+      parser: { javascript: { dynamicImportMode: 'eager', url: false } },
       rules: [
         ...scriptRules({ production: true, refresh: false }),
         { test: /\.css$/, loader: fromRoot('tooling/null-loader.cjs') },
