@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -5,6 +6,7 @@ import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { serverRecordFile } from './shell/server/server-record';
 import { rootFolder, type AppDefinition } from './tooling/apps';
 import { AssetRecordPlugin } from './tooling/asset-record-plugin';
 import { FacadeCheckPlugin } from './tooling/facade-check-plugin';
@@ -188,12 +190,21 @@ export function webpackConfig(options: BuildOptions): Configuration {
 }
 
 /**
+ * Packages that pages load when somebody acts: signing in, reading a file. A server that renders a page never really asks for them, so
+ * its file need not hold them.
+ */
+const browserOnly = ['@supabase/supabase-js', 'pdf-lib', 'pdfjs-dist', 'cfb', 'mammoth'];
+
+function isBrowserOnly(request: string): boolean {
+  return browserOnly.some((name) => request === name || request.startsWith(`${name}/`));
+}
+
+/**
  * The build for a server: ONE self-contained CommonJS file in which the shared singletons stay `require` calls that the host answers.
  */
-export function serverConfig({ app, release }: { app: AppDefinition; release: string }): Configuration {
+export function serverConfig({ app, release, outputFolder }: Pick<BuildOptions, 'app' | 'release' | 'outputFolder'>): Configuration {
   const isHost = app.name === 'shell';
   const context = fromRoot(app.folder);
-  const outputFolder = path.join(context, 'dist-server');
   return {
     name: `${app.name}-server`,
     context,
@@ -202,22 +213,25 @@ export function serverConfig({ app, release }: { app: AppDefinition; release: st
     devtool: false,
     entry: { server: isHost ? './src/entry-server.tsx' : './src/routes.tsx' },
     output: {
-      path: outputFolder,
+      // A remote's file is released with its other files; the shell's stays on its machine.
+      path: outputFolder ?? path.join(context, isHost ? 'dist-server' : 'dist'),
       filename: 'server.[contenthash:8].cjs',
       library: { type: 'commonjs2' },
+      clean: false,
     },
     externalsPresets: { node: true },
     externals: [
       ({ request }, callback) => {
-        const external = request !== undefined && isShared(request) && !(isHost && request.startsWith('@ponte/'));
+        const isOwn = isHost && request?.startsWith('@ponte/');
+        const external = request !== undefined && (isShared(request) || isBrowserOnly(request)) && !isOwn;
         if (external) callback(undefined, `commonjs ${request}`);
         else callback();
       },
     ],
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      // One file: a lazy page is in it.
-      parser: { javascript: { dynamicImportMode: 'eager' } },
+      // One file: a lazy page is in it, and no address of another file.
+      parser: { javascript: { dynamicImportMode: 'eager', url: false } },
       rules: [
         ...scriptRules({ production: true, refresh: false }),
         { test: /\.css$/, loader: fromRoot('tooling/null-loader.cjs') },
@@ -233,15 +247,18 @@ export function serverConfig({ app, release }: { app: AppDefinition; release: st
               { name: 'ServerRecord', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
               () => {
                 const file = compilation.entrypoints.get('server')?.getFiles()[0];
-                const record = { name: app.name, release, file, requires: requiredVersions() };
-                compilation.emitAsset('server.json', new webpack.sources.RawSource(JSON.stringify(record, null, 1)));
+                if (!file) return;
+                const code = compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
+                const integrity = createHash('sha256').update(code).digest('base64');
+                const record = { name: app.name, release, file, integrity, requires: requiredVersions() };
+                compilation.emitAsset(serverRecordFile(release), new webpack.sources.RawSource(JSON.stringify(record, null, 1)));
               },
             );
           });
         },
       },
     ],
-    cache: {
+    cache: process.env.PONTE_NO_CACHE === '1' ? false : {
       type: 'filesystem',
       cacheDirectory: fromRoot('.cache/webpack'),
       name: `${app.name}-server`,

@@ -9,7 +9,7 @@ import { keepRelease } from '../tooling/release-files';
 import { serverConfig, webpackConfig } from '../webpack.base';
 
 /*
- * Builds one app in its own process: `tsx scripts/build-app.ts candidate-mfe [--server]`. scripts/build.ts decides what has to be built
+ * Builds one app in its own process: `tsx scripts/build-app.ts candidate-mfe`. scripts/build.ts decides what has to be built
  * and runs this.
  */
 function run(config: Configuration): Promise<Stats> {
@@ -48,17 +48,23 @@ async function precompress(folder: string, files: readonly string[]): Promise<vo
   );
 }
 
-const [name = '', ...flags] = process.argv.slice(2);
+const name = process.argv[2] ?? '';
 const app = requireApp(name);
 const release = releaseOf(app);
 
-if (flags.includes('--server')) {
-  requireSuccess(await run(serverConfig({ app, release })));
+// The server's file first: the browser's build ends with the record that names the release, and both have to be there by then.
+const server = await run(serverConfig({ app, release }));
+requireSuccess(server);
+const browser = await run(webpackConfig({ app, mode: 'production', release }));
+requireSuccess(browser);
+const folder = path.join(rootFolder, app.folder, 'dist');
+const serverFolder = server.compilation.outputOptions.path ?? folder;
+const files = Object.keys(browser.compilation.assets);
+const serverFiles = Object.keys(server.compilation.assets);
+await precompress(folder, files);
+if (serverFolder === folder) {
+  keepRelease(folder, release, [...files, ...serverFiles]);
 } else {
-  const stats = await run(webpackConfig({ app, mode: 'production', release }));
-  requireSuccess(stats);
-  const folder = path.join(rootFolder, app.folder, 'dist');
-  const files = Object.keys(stats.compilation.assets);
-  await precompress(folder, files);
   keepRelease(folder, release, files);
+  keepRelease(serverFolder, release, serverFiles);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { assetRecordFile, isAssetRecord } from '../shell/server/asset-record';
+import { serverRecordFile } from '../shell/server/server-record';
 import { apps, requireApp, rootFolder, type AppDefinition } from '../tooling/apps';
 import { releaseOf } from '../tooling/build-hash';
 import { releaseLock, takeLock } from './lock';
@@ -21,7 +22,8 @@ export function isUpToDate(app: AppDefinition, release: string = releaseOf(app))
     const record: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (!isAssetRecord(record) || record.release !== release) return false;
     const files = [...record.main, ...Object.values(record.exposes).flat(), ...Object.values(record.chunks).flat()];
-    return files.every((name) => existsSync(path.join(folder, name)));
+    const serverFolder = app.name === 'shell' ? path.join(rootFolder, app.folder, 'dist-server') : folder;
+    return files.every((name) => existsSync(path.join(folder, name))) && existsSync(path.join(serverFolder, serverRecordFile(release)));
   } catch {
     return false;
   }

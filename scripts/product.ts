@@ -7,6 +7,9 @@ export const dataFolder = path.resolve(rootFolder, process.env.PONTE_DATA_DIR ??
 export const startLock = path.join(dataFolder, 'start.lock');
 export const configFile = path.join(dataFolder, 'public-config.json');
 
+/** The last good release of each remote, for a start of the shell while a remote's origin is down. */
+export const releasesFolder = path.join(dataFolder, 'releases');
+
 export const siteUrl = `http://localhost:${ports.shell}`;
 export const mailboxUrl = `http://localhost:${ports.mailbox}`;
 

@@ -10,6 +10,7 @@ import {
   neededPorts,
   printAccounts,
   readHostedBackend,
+  releasesFolder,
   remoteOrigins,
   siteUrl,
   startLock,
@@ -66,7 +67,7 @@ async function start(): Promise<void> {
   await supervisor.start({
     name: 'shell',
     file: 'shell/server/main.ts',
-    env: { NODE_ENV: 'production', PORT: String(ports.shell), PONTE_REMOTES: JSON.stringify(remoteOrigins), PONTE_CONFIG_FILE: configFile },
+    env: { NODE_ENV: 'production', PORT: String(ports.shell), PONTE_REMOTES: JSON.stringify(remoteOrigins), PONTE_CONFIG_FILE: configFile, PONTE_RELEASES_FOLDER: releasesFolder },
     meaning: 'the site no longer answers.',
   });
   printAccounts(hosted);

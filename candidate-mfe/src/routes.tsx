@@ -31,7 +31,13 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'vagas/:id',
-    handle: handle({ access: 'public', title: 'Vaga', chunk: 'vaga' }),
+    handle: handle({
+      access: 'public',
+      title: 'Vaga',
+      chunk: 'vaga',
+      addresses: async (after) =>
+        (await import(/* webpackChunkName: "addresses" */ './features/vacancy-details/vacancy-addresses.api')).listVacancyAddresses(context.api, after),
+    }),
     lazy: async () => {
       const [{ vacancyDetailsRoute }, { ApplyAction }] = await Promise.all([
         import(/* webpackChunkName: "vaga" */ './features/vacancy-details/vacancy-details.page'),

@@ -14,7 +14,13 @@ const routes: RouteFactory = (context) => [
   {
     id: 'company-page',
     path: 'empresas/:slug',
-    handle: { access: 'public', title: 'Empresa', chunk: 'company-page' },
+    handle: {
+      access: 'public',
+      title: 'Empresa',
+      chunk: 'company-page',
+      addresses: async (after: string | null) =>
+        (await import(/* webpackChunkName: "addresses" */ './features/company-page/company-addresses.api')).listCompanyAddresses(context.api, after),
+    },
     lazy: async () => (await import(/* webpackChunkName: "company-page" */ './features/company-page/company.page')).companyRoute(context),
   },
   {

@@ -1,4 +1,5 @@
 import type { RouteFactory, RouteHandle } from '@ponte/shared-auth';
+import { paths } from '@ponte/shared-domain';
 import type { RouteObject } from 'react-router-dom';
 
 const handle = (value: RouteHandle): RouteHandle => value;
@@ -48,7 +49,15 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'blog/:slug',
-    handle: handle({ access: 'public', title: 'Artigo', chunk: 'article' }),
+    handle: handle({
+      access: 'public',
+      title: 'Artigo',
+      chunk: 'article',
+      addresses: async () => {
+        const { articles } = await import(/* webpackChunkName: "article" */ './features/blog/catalogue');
+        return { rows: articles.map(({ slug, date }) => ({ path: paths.article(slug), modifiedAt: date })), next: null };
+      },
+    }),
     lazy: async () => (await import(/* webpackChunkName: "article" */ './features/blog/article.page')).articleRoute(context),
   },
   {

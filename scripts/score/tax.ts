@@ -34,6 +34,7 @@ async function buildSingle(): Promise<void> {
 
 const noReleases: Releases = {
   all: () => new Map(),
+  version: () => 0,
   poll: async () => undefined,
   start: () => () => undefined,
   list: () => Object.fromEntries(remotes.map(({ name }) => [name, { entry: 'bundled' }])),

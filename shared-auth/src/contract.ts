@@ -12,6 +12,14 @@ export interface RouteHandle {
   title: string;
   /** webpackChunkName of the page's module, so that a server can preload exactly its files. */
   chunk: string;
+  /** For a route with parameters: which addresses it has, for search engines. Asked by a server alone, page by page. */
+  addresses?: (after: string | null) => Promise<RouteAddresses>;
+}
+
+/** Some of a route's addresses, and where to go on. */
+export interface RouteAddresses {
+  rows: readonly { path: string; /** ISO date or time. */ modifiedAt?: string }[];
+  next: string | null;
 }
 
 /** What the shell (or a harness, a test, a server) hands to a remote. */

@@ -30,7 +30,7 @@ export {
 export { createApi, getApi, type Api, type ApiOptions } from './api';
 export { getAccessToken, getClient } from './client';
 export { configureAuth, type AuthConfig } from './config';
-export { isRouteHandle, type RemoteContext, type RouteAccess, type RouteFactory, type RouteHandle } from './contract';
+export { isRouteHandle, type RemoteContext, type RouteAccess, type RouteAddresses, type RouteFactory, type RouteHandle } from './contract';
 export { FragmentLoaderProvider, FragmentSlot, type FragmentLoader } from './fragment';
 export { getSession, onUserChange, useSession, type CurrentUser, type Plan, type Role, type SessionState } from './session';
 export { refreshUser, startSession } from './start';

@@ -21,7 +21,6 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'ponte-shell-'));
   mkdirSync(path.join(folder, 'dist'));
   mkdirSync(path.join(folder, 'public'));
-  writeFileSync(path.join(folder, 'public/robots.txt'), 'User-agent: *');
   writeFileSync(path.join(folder, 'dist/main.0123abcd.js'), 'start()');
   writeFileSync(path.join(folder, 'dist/main.0123abcd.css'), 'a{color:red}');
   const shell = { ...record, name: 'shell', entry: null, main: ['main.0123abcd.css', 'main.0123abcd.js'], exposes: {} };
@@ -92,7 +91,7 @@ describe("the shell's server", () => {
     const server = await setUp();
     expect(await (await server.request('/remotes.json')).json()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.1.js' } });
     expect(await (await server.request('/config.json')).json()).toEqual(config);
-    expect(await (await server.request('/robots.txt')).text()).toBe('User-agent: *');
+    expect(await (await server.request('/robots.txt')).text()).toContain('Sitemap: http://localhost/sitemap.xml');
   });
 
   it('tells its health and the release of each remote', async () => {

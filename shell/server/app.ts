@@ -3,10 +3,14 @@ import path from 'node:path';
 import { Hono, type Context } from 'hono';
 import { brand, pageTitle } from '@ponte/shared-domain';
 import { ownerOf } from '../src/route-owners';
+import { canonicalPath, isPersonalQuery } from './addresses';
 import { assetRecordFile, isAssetRecord, type AssetRecord } from './asset-record';
-import { renderDocument } from './document';
+import { renderDocument, type DocumentPage } from './document';
+import type { CachedPage, CacheState, PageCache } from './page-cache';
 import type { Releases } from './releases';
+import type { Renderer, ShellServerFile } from './render';
 import { securityHeaders } from './security-headers';
+import { createSitemap, isSitemapPath, robotsText, sitemapIndex, sitemapPart, sitemapPath, type SitemapAddresses } from './sitemap';
 import { compress, createStaticFiles, etagOf, pickEncoding, type StaticFiles } from './static-files';
 
 /** What the browser may know of this installation: the value of /config.json. */
@@ -23,9 +27,22 @@ export interface ServerOptions {
   publicFolder: string;
   releases: Releases;
   readConfig: () => Promise<PublicConfig>;
+  /** Renders public pages here; without it browsers render everything. */
+  rendering?: {
+    /** The release of the shell's server file: it fits that release of the shell alone. */
+    release: string;
+    renderer: Renderer;
+    cache: PageCache;
+    listAddresses?: ShellServerFile['listAddresses'];
+  };
+  /** Origin that the site is known by; the origin of the request when left out. */
+  siteUrl?: string;
 }
 
 export const assetsPath = '/assets/';
+
+/** Longest time for asking the backend for every public address, in milliseconds. */
+const walkTimeout = 60_000;
 
 interface ShellBuild {
   modified: number;
@@ -72,19 +89,114 @@ async function answerText(context: Context, text: string, headers: Record<string
 
 const jsonType = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' };
 
+/**
+ * For a rendered page: browsers ask again each time, a CDN keeps it for a moment. Together with the cache here a change is out within
+ * a minute; while this server is down the CDN goes on with what it has.
+ */
+const sharedCachePolicy = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=3600';
+
+/** The outcome of one address. */
+type Answer =
+  | { kind: 'rendered'; page: CachedPage; cache: CacheState | 'off' }
+  | { kind: 'redirect'; status: number; location: string }
+  /** The browser renders it: by design, or because it could not be done here. */
+  | { kind: 'browser'; failed: boolean };
+
+async function answerPage(context: Context, page: CachedPage, headers: Record<string, string>): Promise<Response> {
+  const all: Record<string, string> = { ...headers, etag: page.etag, vary: 'accept-encoding' };
+  if (context.req.header('if-none-match') === page.etag) return new Response(null, { status: 304, headers: all });
+  const encoding = pickEncoding(context.req.header('accept-encoding'));
+  if (encoding !== 'identity') all['content-encoding'] = encoding;
+  const body = encoding === 'br' ? page.brotli : await compress(page.html, encoding, 5);
+  return new Response(Buffer.from(body), { status: page.status, headers: all });
+}
+
 /** The shell's server: stateless, every answer follows from the build, the remotes' releases and the configuration. */
-export function createShellServer({ distFolder, publicFolder, releases, readConfig }: ServerOptions): Hono {
+export function createShellServer({ distFolder, publicFolder, releases, readConfig, rendering, siteUrl }: ServerOptions): Hono {
   const readBuild = createShellBuildReader(distFolder);
   const assets = createStaticFiles(distFolder);
   const publicFiles = createStaticFiles(publicFolder);
   const app = new Hono();
+  let renderedFrom: string | undefined;
+
+  /** Everything a page is made of, beside its data. */
+  function documentOf(
+    pathname: string,
+    { build, config }: { build: ShellBuild; config: PublicConfig },
+    rendered?: { page: DocumentPage; chunks: readonly string[] },
+  ): string {
+    const owner = ownerOf(pathname);
+    const state = owner && owner !== 'shell' ? releases.all().get(owner) : undefined;
+    return renderDocument({
+      shell: build.record,
+      assetsPath,
+      styles: build.styles,
+      remotes: releases.list(),
+      config,
+      owner: state?.record ? { origin: state.origin, record: state.record, chunks: rendered?.chunks, styles: state.styles } : undefined,
+      title: pathname === '/' ? pageTitle('') : brand.name,
+      page: rendered?.page,
+      shellChunks: owner === 'shell' ? rendered?.chunks : undefined,
+    });
+  }
+
+  async function renderAnswer(url: URL, site: { build: ShellBuild; config: PublicConfig }): Promise<Answer> {
+    const owner = ownerOf(url.pathname) ?? 'shell';
+    const state = owner === 'shell' ? undefined : releases.all().get(owner);
+    const isPossible = rendering && rendering.release === site.build.record.release && (owner === 'shell' || state?.factory);
+    if (!isPossible || isPersonalQuery(url.search)) return { kind: 'browser', failed: false };
+
+    // Another release of anything, or another backend: no page of before is right.
+    const madeFrom = [site.build.record.release, releases.version(), site.config.supabaseUrl, site.config.publishableKey].join(' ');
+    if (renderedFrom !== madeFrom) rendering.cache.purge();
+    renderedFrom = madeFrom;
+
+    const make = async (): Promise<CachedPage | Answer> => {
+      const result = await rendering.renderer.render({
+        address: url.pathname + url.search,
+        owner,
+        factory: state?.factory,
+        supabaseUrl: site.config.supabaseUrl,
+        publishableKey: site.config.publishableKey,
+      });
+      if (result.kind === 'personal') return { kind: 'browser', failed: false };
+      if (result.kind === 'redirect') return result;
+      const { head, html: body, state: pageState, chunks, status } = result;
+      const html = documentOf(url.pathname, site, { page: { head, html: body, state: pageState }, chunks });
+      const bytes = Buffer.from(html);
+      // The moment of rendering is in the document, and makes no other page of it.
+      const etag = etagOf(html.replace(/"(?:renderedAt|dataUpdatedAt)":\d+/g, ''));
+      return { status, html: bytes, brotli: Buffer.from(await compress(bytes, 'br', 5)), etag };
+    };
+    try {
+      // Addresses that exist nowhere are without number, and an account page's query is the visitor's: neither is kept.
+      const isKept = ownerOf(url.pathname) !== undefined && !(owner === 'shell' && url.search !== '');
+      const found = isKept ? await rendering.cache.get(url.pathname + url.search, make) : { page: await make(), state: 'off' as const };
+      return 'kind' in found.page ? found.page : { kind: 'rendered', page: found.page, cache: found.state };
+    } catch (error) {
+      console.error(`${url.pathname} is left to the browser: ${error instanceof Error ? error.message : String(error)}`);
+      return { kind: 'browser', failed: true };
+    }
+  }
 
   app.get('/healthz', async (context) => {
     const remotes = Object.fromEntries(
-      [...releases.all()].map(([name, { origin, record, error }]) => [name, { origin, release: record?.release ?? null, error: error ?? null }]),
+      [...releases.all()].map(([name, { origin, record, error, rejected, factory }]) => [
+        name,
+        {
+          origin,
+          release: record?.release ?? null,
+          rendering: factory ? 'server' : 'browser',
+          rejected: rejected ? { release: rejected.release, reason: rejected.reason } : null,
+          error: error ?? null,
+        },
+      ]),
     );
     const build = await readBuild().catch(() => undefined);
-    return context.json({ status: build ? 'ok' : 'not built', release: build?.record.release ?? null, remotes }, build ? 200 : 503, {
+    const pages = rendering
+      ? { release: rendering.release, cached: rendering.cache.size(), bytes: rendering.cache.bytes(), underWay: rendering.renderer.load() }
+      : null;
+    return context.json({ status: build ? 'ok' : 'not built', release: build?.record.release ?? null, pages, remotes }, build ? 200 : 503, {
       'cache-control': 'no-store',
     });
   });
@@ -97,23 +209,35 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
     return answer ?? context.text('Not found', 404, { 'cache-control': 'no-store' });
   });
 
+  async function walkAddresses(): Promise<SitemapAddresses> {
+    if (!rendering?.listAddresses) return {};
+    const { supabaseUrl, publishableKey } = await readConfig();
+    const factories = [...releases.all().values()].flatMap(({ factory }) => factory ?? []);
+    return rendering.listAddresses({ factories, supabaseUrl, publishableKey, signal: AbortSignal.timeout(walkTimeout) });
+  }
+  const sitemap = createSitemap(walkAddresses);
+  const siteOf = (url: URL): string => siteUrl ?? url.origin;
+
+  app.get('/robots.txt', (context) =>
+    answerText(context, robotsText(siteOf(new URL(context.req.url))), { 'content-type': 'text/plain; charset=utf-8' }),
+  );
+
   app.get('*', async (context) => {
-    const { path: pathname } = context.req;
+    const url = new URL(context.req.url);
+    const { pathname } = url;
+    if (rendering && isSitemapPath(pathname)) {
+      const addresses = await sitemap.read(String(releases.version()));
+      const text = pathname === sitemapPath ? sitemapIndex(addresses, siteOf(url)) : sitemapPart(addresses, siteOf(url), pathname);
+      if (text !== undefined) return answerText(context, text, { 'content-type': 'application/xml; charset=utf-8' });
+    }
+    const canonical = canonicalPath(pathname);
+    if (canonical !== undefined) {
+      return new Response(null, { status: 301, headers: { location: canonical + url.search, 'cache-control': 'public, max-age=3600' } });
+    }
     const file = await answerFile(context, publicFiles, pathname);
     if (file) return file;
 
     const [build, config] = await Promise.all([readBuild(), readConfig()]);
-    const owner = ownerOf(pathname);
-    const state = owner && owner !== 'shell' ? releases.all().get(owner) : undefined;
-    const html = renderDocument({
-      shell: build.record,
-      assetsPath,
-      styles: build.styles,
-      remotes: releases.list(),
-      config,
-      owner: state?.record ? { origin: state.origin, record: state.record } : undefined,
-      title: pathname === '/' ? pageTitle('') : brand.name,
-    });
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       ...securityHeaders({
@@ -121,8 +245,16 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
         apiOrigin: new URL(config.supabaseUrl).origin,
       }),
     };
+    const answer = await renderAnswer(url, { build, config });
+    if (answer.kind === 'redirect') return new Response(null, { status: answer.status, headers: { location: answer.location } });
+    if (answer.kind === 'rendered') {
+      const policy = answer.cache === 'off' ? 'no-store' : sharedCachePolicy;
+      const canonicalLink: Record<string, string> = answer.page.status === 200 && url.search === '' ? { link: `<${siteOf(url)}${pathname}>; rel="canonical"` } : {};
+      return answerPage(context, answer.page, { ...headers, ...canonicalLink, 'cache-control': policy, 'x-ponte-page': answer.cache });
+    }
     // An address that nobody owns has the 404 page, and says so to machines.
-    return answerText(context, html, headers, owner ? 200 : 404);
+    const status = ownerOf(pathname) ? 200 : 404;
+    return answerText(context, documentOf(pathname, { build, config }), { ...headers, 'x-ponte-page': answer.failed ? 'failed' : 'browser' }, status);
   });
 
   app.onError((error, context) => {

@@ -1,3 +1,4 @@
+import { serverPageElementId } from '../src/server-page';
 import type { AssetRecord } from './asset-record';
 
 /** What of one remote a document names. */
@@ -5,6 +6,19 @@ export interface DocumentRemote {
   /** Its origin, without a trailing slash. */
   origin: string;
   record: AssetRecord;
+  /** Names of the chunks that the page uses. */
+  chunks?: readonly string[];
+  /** Texts of its style sheets, by file: those that the page uses are written into a document that the server renders. */
+  styles?: Record<string, string>;
+}
+
+/** What the server has rendered of the page. */
+export interface DocumentPage {
+  /** Title, meta and link elements. */
+  head: string;
+  html: string;
+  /** For the script that hydrates the page. */
+  state: unknown;
 }
 
 export interface DocumentOptions {
@@ -20,6 +34,10 @@ export interface DocumentOptions {
   /** The remote that owns the address: its first files are asked for at once, beside the shell's. */
   owner?: DocumentRemote;
   title: string;
+  /** The page itself, undefined when the browser renders it. */
+  page?: DocumentPage;
+  /** Chunks of the shell's own pages that this page uses. */
+  shellChunks?: readonly string[];
 }
 
 /** JSON that may stand in a script element: nothing in it ends the element or starts a comment. */
@@ -31,23 +49,47 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-function ownerHints({ origin, record }: DocumentRemote): string[] {
-  const hints: string[] = [];
-  const scripts = [record.entry, ...(record.exposes.routes ?? [])].filter((file) => file?.endsWith('.js'));
-  // The entry is a classic script without CORS; the chunks it loads are asked for with it.
-  for (const file of scripts) {
-    const crossOrigin = file === record.entry ? '' : ' crossorigin';
-    hints.push(`<link rel="preload" as="script" href="${origin}/${file}"${crossOrigin}>`);
-  }
-  for (const file of (record.exposes.routes ?? []).filter((name) => name.endsWith('.css'))) {
-    hints.push(`<link rel="preload" as="style" href="${origin}/${file}" crossorigin>`);
-  }
-  return hints;
+/** The files of the remote that the page uses, in the order in which they are asked for. */
+function filesOf({ record, chunks = [] }: DocumentRemote): string[] {
+  const files = [...(record.exposes.routes ?? []), ...chunks.flatMap((name) => record.chunks[name] ?? [])];
+  return [...new Set(files)];
 }
 
-/** The HTML of a page that the browser renders. */
+function ownerHints(owner: DocumentRemote): string[] {
+  const { origin, record } = owner;
+  // The entry is a classic script without CORS; the chunks it loads are asked for with it.
+  return [record.entry, ...filesOf(owner)]
+    .filter((file) => file?.endsWith('.js'))
+    .map((file) => `<link rel="preload" as="script" href="${origin}/${file}"${file === record.entry ? '' : ' crossorigin'}>`);
+}
+
+/** The remote's sheets: part of a rendered page, and only asked for early when the browser renders it. */
+function ownerSheets(owner: DocumentRemote, isRendered: boolean): string[] {
+  const { origin, styles = {} } = owner;
+  return filesOf(owner)
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => {
+      const text = styles[file];
+      if (!isRendered) return `<link rel="preload" as="style" href="${origin}/${file}" crossorigin>`;
+      // webpack finds a sheet by data-href and does not load it a second time.
+      if (text !== undefined) return `<style data-href="${origin}/${file}">${absoluteUrls(text, origin)}</style>`;
+      return `<link rel="stylesheet" href="${origin}/${file}" crossorigin>`;
+    });
+}
+
+/** Addresses in a sheet are relative to it: written into the document they would be relative to the page. */
+function absoluteUrls(styles: string, origin: string): string {
+  return styles.replace(/url\((["']?)(?!data:|https?:|\/|#)([^)"']+)\1\)/g, (_all, quote: string, file: string) => `url(${quote}${origin}/${file}${quote})`);
+}
+
+function shellPageHints(shell: AssetRecord, assetsPath: string, chunks: readonly string[]): string[] {
+  const files = new Set(chunks.flatMap((name) => shell.chunks[name] ?? []).filter((file) => file.endsWith('.js') && !shell.main.includes(file)));
+  return [...files].map((file) => `<link rel="preload" as="script" href="${assetsPath}${file}">`);
+}
+
+/** The HTML of a page: rendered by the server, or by the browser when there is no `page`. */
 export function renderDocument(options: DocumentOptions): string {
-  const { shell, assetsPath, styles, remotes, config, owner, title } = options;
+  const { shell, assetsPath, styles, remotes, config, owner, title, page, shellChunks = [] } = options;
   const sheets =
     styles === undefined
       ? shell.main.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="${assetsPath}${file}">`)
@@ -56,13 +98,17 @@ export function renderDocument(options: DocumentOptions): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="theme-color" content="#fcfbf7">',
-    `<title>${escapeHtml(title)}</title>`,
+    page ? page.head : `<title>${escapeHtml(title)}</title>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...(owner ? ownerHints(owner) : []),
+    ...shellPageHints(shell, assetsPath, shellChunks),
     ...shell.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${assetsPath}${file}" crossorigin>`),
     ...sheets,
+    // After the shell's, whose layers they join.
+    ...(owner ? ownerSheets(owner, page !== undefined) : []),
     // Data, not a script: the content security policy lets no inline script run.
     `<script type="application/json" id="ponte-boot">${jsonForScript({ remotes, config })}</script>`,
+    ...(page ? [`<script type="application/json" id="${serverPageElementId}">${jsonForScript(page.state)}</script>`] : []),
     ...shell.main.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="${assetsPath}${file}"></script>`),
   ];
   return [
@@ -70,8 +116,8 @@ export function renderDocument(options: DocumentOptions): string {
     '<html lang="pt-BR">',
     `<head>${head.join('\n')}</head>`,
     '<body>',
-    '<div id="root"></div>',
-    '<noscript>Este site precisa de JavaScript para funcionar. Ative o JavaScript no seu navegador e recarregue a página.</noscript>',
+    `<div id="root">${page?.html ?? ''}</div>`,
+    page ? '' : '<noscript>Este site precisa de JavaScript para funcionar. Ative o JavaScript no seu navegador e recarregue a página.</noscript>',
     '</body>',
     '</html>',
   ].join('\n');

@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createShellServer, type PublicConfig } from './app';
+import { assetRecordFile } from './asset-record';
+import { createPageCache } from './page-cache';
+import { createRegistry } from './registry';
 import { createReleases } from './releases';
+import { createRenderer, loadShellServerFile, type ShellServerFile } from './render';
 
 /*
  * Environment:
@@ -11,6 +17,9 @@ import { createReleases } from './releases';
  *   PONTE_REMOTES                   JSON: origin of each remote, {"candidate": "https://...", ...}
  *   PONTE_CONFIG_FILE               file with the value of /config.json, written by the local backend
  *   SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY   the backend instead of that file
+ *   PONTE_RELEASES_FOLDER           where the last good release of each remote is kept for a restart
+ *   PONTE_SITE_URL                  the site's origin, for robots.txt and the sitemap (the request's origin)
+ *   PONTE_SERVER_RENDERING=off      leaves every page to the browser
  */
 const shellFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const pollInterval = 2_000;
@@ -27,7 +36,25 @@ async function readConfig(): Promise<PublicConfig> {
   return JSON.parse(await readFile(requireVariable('PONTE_CONFIG_FILE'), 'utf8')) as PublicConfig;
 }
 
-const releases = createReleases(JSON.parse(requireVariable('PONTE_REMOTES')) as Record<string, string>);
+function loadRendering(): ShellServerFile | undefined {
+  if (process.env.PONTE_SERVER_RENDERING === 'off') return undefined;
+  try {
+    const record = JSON.parse(readFileSync(path.join(shellFolder, 'dist', assetRecordFile), 'utf8')) as { release: string };
+    return loadShellServerFile(path.join(shellFolder, 'dist-server'), record.release);
+  } catch (error) {
+    console.error('Pages are rendered by browsers only:', error instanceof Error ? error.message : error);
+    return undefined;
+  }
+}
+
+// Code of other teams runs in this process: what one of their pages throws later on ends nothing.
+process.on('uncaughtException', (error) => console.error('uncaught', error));
+process.on('unhandledRejection', (error) => console.error('unhandled', error));
+
+const file = loadRendering();
+const releasesFolder = process.env.PONTE_RELEASES_FOLDER ?? path.join(tmpdir(), `ponte-releases-${process.env.PORT ?? 3000}`);
+const registry = file && createRegistry({ host: file.host, folder: releasesFolder });
+const releases = createReleases(JSON.parse(requireVariable('PONTE_REMOTES')) as Record<string, string>, fetch, registry);
 await releases.poll();
 const stopPolling = releases.start(pollInterval);
 
@@ -36,6 +63,13 @@ const app = createShellServer({
   publicFolder: path.join(shellFolder, 'public'),
   releases,
   readConfig,
+  siteUrl: process.env.PONTE_SITE_URL,
+  rendering: file && {
+    release: file.release,
+    renderer: createRenderer(file.renderPage),
+    cache: createPageCache(),
+    listAddresses: file.listAddresses,
+  },
 });
 const server = serve(
   { fetch: app.fetch, port: Number(process.env.PORT ?? 3000), hostname: process.env.HOST ?? '127.0.0.1' },

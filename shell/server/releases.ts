@@ -1,4 +1,6 @@
+import type { RouteFactory } from '@ponte/shared-auth';
 import { assetRecordFile, isAssetRecord, type AssetRecord } from './asset-record';
+import type { LoadedRelease, Registry } from './registry';
 
 /** What is known of one remote's release. */
 export interface RemoteState {
@@ -7,10 +9,18 @@ export interface RemoteState {
   record: AssetRecord | undefined;
   /** Why the last look failed, undefined when it went well. */
   error: string | undefined;
+  /** The release that was refused, and why: the last good one goes on. */
+  rejected: { release: string; reason: string; at: number } | undefined;
+  /** Its routes for rendering on this server, undefined when browsers have to render its pages. */
+  factory: RouteFactory | undefined;
+  /** Texts of its style sheets, by file. */
+  styles: Record<string, string>;
 }
 
 export interface Releases {
   all: () => ReadonlyMap<string, RemoteState>;
+  /** Changes whenever a remote's release does. */
+  version: () => number;
   /** Looks at every remote now. */
   poll: () => Promise<void>;
   start: (everyMilliseconds: number) => () => void;
@@ -20,29 +30,74 @@ export interface Releases {
 
 /** Longest wait for a remote's record, in milliseconds. */
 const recordTimeout = 2_000;
+/** How long a refused release is left alone, in milliseconds. */
+const retryTime = 30_000;
 
 /**
  * Follows the releases of the remotes: a new build of one is in the next page without a restart. A remote that is down, or whose record
  * is no record, keeps its last good one; one that never answered is listed by its manifest, so that a browser can try for itself.
  */
-export function createReleases(origins: Record<string, string>, request: typeof fetch = fetch): Releases {
+export function createReleases(origins: Record<string, string>, request: typeof fetch = fetch, registry?: Registry): Releases {
+  let version = 0;
   const states = new Map<string, RemoteState>(
-    Object.entries(origins).map(([name, origin]) => [name, { origin: origin.replace(/\/+$/, ''), record: undefined, error: undefined }]),
+    Object.entries(origins).map(([name, origin]) => [
+      name,
+      { origin: origin.replace(/\/+$/, ''), record: undefined, error: undefined, rejected: undefined, factory: undefined, styles: {} },
+    ]),
   );
+
+  async function readRecord(name: string, origin: string): Promise<AssetRecord> {
+    const response = await request(`${origin}/${assetRecordFile}`, { signal: AbortSignal.timeout(recordTimeout) });
+    if (!response.ok) throw new Error(`its release record answers ${response.status}`);
+    const record: unknown = await response.json();
+    if (!isAssetRecord(record) || record.name !== name || record.entry === null) throw new Error('its release record is not one');
+    return record;
+  }
+
+  function take(name: string, state: RemoteState, release: LoadedRelease): void {
+    Object.assign(state, release);
+    state.rejected = undefined;
+    version += 1;
+    console.log(`remote ${name}: release ${release.record.release}${registry && !release.factory ? ', rendered by browsers only' : ''}`);
+  }
+
+  /** Whether a record names what is there already. The whole record counts: a build of equal sources may have other files. */
+  const isCurrent = (state: RemoteState, record: AssetRecord): boolean => JSON.stringify(state.record) === JSON.stringify(record);
+
+  async function adopt(name: string, state: RemoteState, record: AssetRecord): Promise<void> {
+    if (state.rejected?.release === record.release && Date.now() - state.rejected.at < retryTime) return;
+    const fallback: LoadedRelease = { record, factory: undefined, styles: {} };
+    if (!registry) {
+      take(name, state, fallback);
+      return;
+    }
+    try {
+      take(name, state, await registry.load(name, state.origin, record));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (state.rejected?.release !== record.release || state.rejected.reason !== reason) {
+        console.error(`remote ${name}: release ${record.release} is refused: ${reason}`);
+      }
+      // Without a good one before it, browsers try: they may manage what a server can't.
+      if (!state.record) take(name, state, fallback);
+      state.rejected = { release: record.release, reason, at: Date.now() };
+    }
+  }
 
   async function look(name: string, state: RemoteState): Promise<void> {
     try {
-      const response = await request(`${state.origin}/${assetRecordFile}`, { signal: AbortSignal.timeout(recordTimeout) });
-      if (!response.ok) throw new Error(`its release record answers ${response.status}`);
-      const record: unknown = await response.json();
-      if (!isAssetRecord(record) || record.name !== name || record.entry === null) throw new Error('its release record is not one');
-      if (record.release !== state.record?.release) console.log(`remote ${name}: release ${record.release}`);
-      state.record = record;
+      const record = await readRecord(name, state.origin);
+      // A rollback to what is there ends the refusal; a refused release that browsers render is tried again, it may only have been slow.
+      if (state.rejected && state.rejected.release !== record.release && isCurrent(state, record)) state.rejected = undefined;
+      if (!isCurrent(state, record) || state.rejected) await adopt(name, state, record);
       state.error = undefined;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (reason !== state.error) console.error(`remote ${name}: ${reason}`);
       state.error = reason;
+      if (state.record) return;
+      const kept = await registry?.restore(name);
+      if (kept) take(name, state, kept);
     }
   }
 
@@ -52,6 +107,7 @@ export function createReleases(origins: Record<string, string>, request: typeof 
 
   return {
     all: () => states,
+    version: () => version,
     poll,
     start: (everyMilliseconds) => {
       const timer = setInterval(() => void poll(), everyMilliseconds);

@@ -1,12 +1,13 @@
 import './styles.css';
 import { configureAuth, getApi, onUserChange, startSession } from '@ponte/shared-auth';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app';
 import { AppErrorPage } from './app-error';
 import { fetchRemotes, readBootData } from './boot-data';
 import { shellRoutes } from './features/routes';
 import { createFragmentLoader } from './fragment-loader';
+import { prepareHydration, readServerPage, removeServerHead } from './hydration';
 import { createPages } from './pages';
 import { startPrefetch } from './prefetch';
 import { createQueryClient } from './query-client';
@@ -15,14 +16,26 @@ import { createRemotes } from './remotes';
 import { createShellRouter } from './router';
 import { forgetScrollOfNewVisit } from './scroll-positions';
 
-async function start(root: ReturnType<typeof createRoot>): Promise<void> {
+async function start(element: HTMLElement): Promise<void> {
+  const serverPage = readServerPage();
   const boot = await readBootData();
   configureAuth(boot.config);
   const queryClient = createQueryClient();
   const context = { queryClient, api: getApi() };
-  const pages = createPages();
+  let haveFilesFailed = false;
+  const pages = createPages({ haveFilesFailed: () => haveFilesFailed });
   // Before the router, which starts the first navigation at once.
   const remotes = createRemotes({ transport: createFederationTransport(), records: boot.remotes, fetchRecords: fetchRemotes });
+
+  const hydration = serverPage
+    ? await prepareHydration(serverPage, { context, remotes, pages }).catch((error: unknown) => {
+        // The page's remote can't be reached: the rest of the product still works, and says so.
+        console.error(error);
+        haveFilesFailed = true;
+        return undefined;
+      })
+    : undefined;
+
   const session = startSession();
   onUserChange(() => {
     // What is cached may be somebody else's.
@@ -30,20 +43,26 @@ async function start(root: ReturnType<typeof createRoot>): Promise<void> {
   });
 
   forgetScrollOfNewVisit();
-  const { router, routesOf, reload } = createShellRouter({ context, remotes, pages, shellRoutes });
-  root.render(
+  const { router, routesOf, reload } = createShellRouter({ context, remotes, pages, shellRoutes, hydration });
+  const app = (
     <Providers services={{ context, remotes, pages, reload }} fragmentLoader={createFragmentLoader(remotes, context)}>
       <RouterProvider router={router} />
-    </Providers>,
+    </Providers>
   );
+  if (hydration) {
+    hydrateRoot(element, app);
+  } else {
+    if (serverPage) removeServerHead();
+    createRoot(element).render(app);
+  }
   startPrefetch(routesOf, pages);
   await session;
 }
 
 const element = document.getElementById('root');
 if (!element) throw new Error('the page has no #root');
-const root = createRoot(element);
-start(root).catch((error: unknown) => {
+start(element).catch((error: unknown) => {
   console.error(error);
-  root.render(<AppErrorPage />);
+  // A page that the server has rendered stays: its links are real links.
+  if (!element.hasChildNodes()) createRoot(element).render(<AppErrorPage />);
 });

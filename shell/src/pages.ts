@@ -17,6 +17,17 @@ interface PageEntry {
   failed: boolean;
 }
 
+export interface PagesOptions {
+  /**
+   * Whether files that the document asked for early have failed. Chromium answers the first request for such a file with that old
+   * failure, without asking anybody: then a page gets one more try.
+   */
+  haveFilesFailed?: () => boolean;
+}
+
+/** By then the answers that the browser had kept are all there, in milliseconds. */
+const staleAnswersPause = 150;
+
 /** The page modules of all routes, by route id, loaded on demand. */
 export interface Pages {
   /** Makes a page known. A newer release of a remote replaces what is not loaded yet. */
@@ -35,7 +46,7 @@ export interface Pages {
  * react-router keeps the rejected promise of a route's own `lazy` for the life of the page, so that a chunk that failed once would
  * fail for ever. This keeps successes only.
  */
-export function createPages(): Pages {
+export function createPages({ haveFilesFailed = () => false }: PagesOptions = {}): Pages {
   const entries = new Map<string, PageEntry>();
 
   function requireEntry(id: string): PageEntry {
@@ -44,9 +55,20 @@ export function createPages(): Pages {
     return entry;
   }
 
+  async function load(entry: PageEntry): Promise<PageModule> {
+    try {
+      return await entry.load();
+    } catch (error) {
+      if (!haveFilesFailed()) throw error;
+      // A page has several files, and each of them may have such an answer to get rid of: let all of them arrive.
+      await new Promise((resolve) => setTimeout(resolve, staleAnswersPause));
+      return entry.load();
+    }
+  }
+
   function start(entry: PageEntry): Promise<PageModule> {
     entry.failed = false;
-    const promise = entry.load();
+    const promise = load(entry);
     entry.promise = promise;
     promise.then(
       (module) => {

@@ -8,6 +8,7 @@ import {
   useLoaderData,
   useMatches,
   useOutlet,
+  type HydrationState,
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom';
@@ -21,6 +22,7 @@ import type { Remotes } from './remotes';
 import { remoteOf, type RemoteName, type RouteOwner } from './route-owners';
 
 export const rootRouteId = 'root';
+export const unmatchedRouteId = 'unmatched';
 
 /** The title that a route declares, until its page is there and sets its own (which then stands first in the head). */
 function FallbackTitle(): ReactNode {
@@ -59,7 +61,27 @@ function unmatchedRoute(isKnown: (remote: RemoteName) => boolean): RouteObject {
     const { unavailable } = useLoaderData<typeof findOut>();
     return unavailable ? <PageUnavailable owner={unavailable} /> : <NotFound />;
   }
-  return { id: 'unmatched', path: '*', loader: findOut, Component: Unmatched };
+  return { id: unmatchedRouteId, path: '*', loader: findOut, Component: Unmatched };
+}
+
+/** The root of every tree of routes, the same in the browser and on a server: hydration needs equal ids and equal elements. */
+export function rootRoute(children: RouteObject[], isKnown: (remote: RemoteName) => boolean): RouteObject {
+  return {
+    // No path: with one, '/' would count as fully matched, and its remote would never be asked.
+    id: rootRouteId,
+    Component: Frame,
+    HydrateFallback: Frame,
+    errorElement: <AppErrorPage />,
+    children: [...children, unmatchedRoute(isKnown)],
+  };
+}
+
+/** What a server has already rendered: the page's owner, whose routes are there from the start, and what its loaders gave. */
+export interface HydrationStart {
+  owner: RouteOwner;
+  /** Its route as it was loaded, undefined for the shell's own pages. */
+  route: RouteObject | undefined;
+  data: HydrationState;
 }
 
 export interface RouterOptions {
@@ -67,6 +89,7 @@ export interface RouterOptions {
   remotes: Remotes;
   pages: Pages;
   shellRoutes: RouteFactory;
+  hydration?: HydrationStart;
 }
 
 export interface ShellRouter {
@@ -77,7 +100,7 @@ export interface ShellRouter {
 }
 
 /** The one router of the product. The routes of a remote are grafted on the first visit to one of its addresses. */
-export function createShellRouter({ context, remotes, pages, shellRoutes }: RouterOptions): ShellRouter {
+export function createShellRouter({ context, remotes, pages, shellRoutes, hydration }: RouterOptions): ShellRouter {
   const known = new Map<RouteOwner, RouteObject>([['shell', ownerRoute('shell', shellRoutes(context), pages)]]);
   const grafted = new Set<RouteOwner>(['shell']);
 
@@ -100,21 +123,16 @@ export function createShellRouter({ context, remotes, pages, shellRoutes }: Rout
   }
 
   const shellRoute = known.get('shell');
+  const initial = shellRoute ? [shellRoute] : [];
+  if (hydration?.route) {
+    known.set(hydration.owner, hydration.route);
+    grafted.add(hydration.owner);
+    initial.push(hydration.route);
+  }
   const router = createBrowserRouter(
-    [
-      {
-        // No path: with one, '/' would count as fully matched, and its remote would never be asked.
-        id: rootRouteId,
-        Component: Frame,
-        HydrateFallback: Frame,
-        errorElement: <AppErrorPage />,
-        children: [
-          ...(shellRoute ? [shellRoute] : []),
-          unmatchedRoute((remote) => known.has(remote)),
-        ],
-      },
-    ],
+    [rootRoute(initial, (remote) => known.has(remote))],
     {
+      hydrationData: hydration?.data,
       async patchRoutesOnNavigation({ path, patch }) {
         const remote = remoteOf(path);
         if (!remote || grafted.has(remote)) return;

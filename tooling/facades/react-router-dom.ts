@@ -11,6 +11,7 @@ export {
   ScrollRestoration,
   createBrowserRouter,
   createSearchParams,
+  data,
   generatePath,
   isRouteErrorResponse,
   matchPath,

@@ -3,7 +3,7 @@ import { pageTitle, paths } from '@ponte/shared-domain';
 import { Breadcrumbs, Button, Card, Container, EmptyState, ErrorState, PageHead } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams, type RouteObject } from 'react-router-dom';
+import { data, Link, useParams, type RouteObject } from 'react-router-dom';
 import { VacancyCard } from '../../vacancy-card/vacancy-card';
 import { VacancyAside } from './components/vacancy-aside';
 import { VacancyBody } from './components/vacancy-body';
@@ -114,10 +114,10 @@ export function vacancyDetailsRoute(
     loader: async ({ params }) => {
       const options = vacancyOptions(api, params.id ?? '');
       await queryClient.prefetchQuery(options);
-      if (queryClient.getQueryData(options.queryKey) === null) {
-        throw new Response('Vaga não encontrada', { status: 404 });
-      }
-      return null;
+      const details = queryClient.getQueryData(options.queryKey);
+      if (details === null) throw new Response('Vaga não encontrada', { status: 404 });
+      // Gone, and said so to machines; people still read what it was.
+      return details !== undefined && details.status !== 'live' ? data(null, { status: 410 }) : null;
     },
   };
 }

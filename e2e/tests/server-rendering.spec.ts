@@ -1,0 +1,263 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { signIn } from '../person';
+import { address, demo, root } from '../product';
+
+interface Route {
+  owner: string;
+  path: string;
+  access: string;
+}
+
+/** Every route of the product as it was built: a page that comes later is tested without a line here. */
+const routes = JSON.parse(
+  execFileSync(process.execPath, ['--import', 'tsx', path.join(root, 'e2e/list-routes.ts')], { cwd: root, encoding: 'utf8' }),
+) as Route[];
+const publicRoutes = routes.filter(({ access }) => access === 'public');
+
+const unknownVacancy = '/vagas/00000000-0000-4000-8000-000000000000';
+
+/** A real address of a route: one with a parameter is found in the HTML of the page above it, as a crawler would. */
+async function addressOf(route: Route, request: APIRequestContext): Promise<string> {
+  const parts = route.path.split('/');
+  const last = parts.findIndex((part) => part.startsWith(':'));
+  if (last < 0) return route.path;
+  const parent = parts.slice(0, last).join('/');
+  const html = await (await request.get(parent)).text();
+  const link = [...html.matchAll(/href="([^"?#]+)"/g)].map(([, href]) => href ?? '').find((href) => href.startsWith(`${parent}/`));
+  expect(link, `a link below ${parent}`).toBeDefined();
+  return link ?? '';
+}
+
+/** What the browser complains about, and whether the server's elements were kept. */
+function watch(page: Page): { problems: string[] } {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  // React reports a mismatch as an error of the page.
+  page.on('pageerror', (error) => problems.push(error.message));
+  return { problems };
+}
+
+async function markFirstElement(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      (window as unknown as { ponteFirst: Element | null }).ponteFirst = document.querySelector('#root main');
+    });
+  });
+}
+
+/** True when React has taken over the elements that came in the HTML. */
+async function isHydrated(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { ponteFirst } = window as unknown as { ponteFirst?: Element | null };
+    return Boolean(ponteFirst?.isConnected && Object.keys(ponteFirst).some((key) => key.startsWith('__reactFiber')));
+  });
+}
+
+async function publishableKey(request: APIRequestContext): Promise<string> {
+  return ((await (await request.get('/config.json')).json()) as { publishableKey: string }).publishableKey;
+}
+
+test.describe('every public page', () => {
+  expect(publicRoutes.length).toBeGreaterThan(15);
+  for (const route of publicRoutes) {
+    test(`${route.path} is in the HTML and is hydrated without a word`, async ({ page, request }) => {
+      const target = await addressOf(route, request);
+      const response = await request.get(target);
+      expect(response.status()).toBe(200);
+      const html = await response.text();
+      const text = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+      expect(html).toMatch(/<h1[^>]*>/);
+      // The pages behind a mail's link say only what they are doing: the link itself never reaches a server.
+      expect(text.trim().length).toBeGreaterThan(30);
+      expect(html).toMatch(/<title>[^<]*Ponte[^<]*<\/title>/);
+      expect(html.match(/<title>/g)).toHaveLength(1);
+      expect(html).not.toContain('<noscript>');
+
+      const { problems } = watch(page);
+      await markFirstElement(page);
+      const scripts: string[] = [];
+      page.on('request', (asked) => scripts.push(asked.url()));
+      await page.goto(target);
+      await expect.poll(() => isHydrated(page)).toBe(true);
+      await page.waitForLoadState('networkidle');
+      expect(await page.title()).toBe(/<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&'));
+      expect(problems).toEqual([]);
+      expect(scripts.filter((url) => url.includes('supabase-js'))).toEqual([]);
+    });
+  }
+
+  test('that differs from what the browser makes of it is found out by this check', async ({ page }) => {
+    const { problems } = watch(page);
+    await page.route('/login', async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(/(<h1[^>]*>)[^<]+/, '$1Outra coisa');
+      await route.fulfill({ response: answer, body: html });
+    });
+    await page.goto('/login');
+    await expect.poll(() => problems.join('\n')).toMatch(/Minified React error #4\d\d|[Hh]ydrat/);
+  });
+});
+
+test.describe('pages of whoever is signed in', () => {
+  for (const route of routes.filter(({ access, path: pattern }) => access !== 'public' && !pattern.includes(':'))) {
+    test(`${route.path} is drawn by the browser and kept by nobody`, async ({ request }) => {
+      const response = await request.get(route.path);
+      expect(response.status()).toBe(200);
+      expect(await response.text()).toContain('<div id="root"></div>');
+      expect(response.headers()['cache-control']).toBe('no-cache');
+    });
+  }
+});
+
+test('with JavaScript switched off the vacancies are there, and the way to each of them', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: address.shell });
+  const page = await context.newPage();
+  await page.goto('/vagas');
+  const articles = page.getByRole('main').getByRole('article');
+  await expect(articles.first()).toBeVisible();
+  expect(await articles.count()).toBeGreaterThan(5);
+  await expect(page.locator('body')).not.toContainText('precisa de JavaScript');
+  const link = articles.first().getByRole('heading').getByRole('link');
+  const title = await link.innerText();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await context.close();
+});
+
+test('a search is in the HTML', async ({ request }) => {
+  const html = await (await request.get('/vagas?cargo=enfermeiro')).text();
+  expect(html).toMatch(/<article[\s\S]*[Ee]nfermeir/);
+});
+
+test('what was typed before the page woke up stays', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await markFirstElement(page);
+  await page.goto('/vagas', { waitUntil: 'commit' });
+  const field = page.getByRole('main').getByLabel('Cargo ou palavra-chave');
+  await field.pressSequentially('enfermeiro');
+  expect(await isHydrated(page)).toBe(false);
+  release();
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  await expect(field).toHaveValue('enfermeiro');
+});
+
+test.describe('statuses and addresses', () => {
+  test('say what there is', async ({ request }) => {
+    for (const [target, status] of [
+      ['/', 200],
+      ['/nao-existe', 404],
+      [unknownVacancy, 404],
+      ['/vagas/nao-existe', 404],
+      ['/empresas/nao-existe', 404],
+      ['/blog/nao-existe', 404],
+    ] as const) {
+      const response = await request.get(target);
+      expect(response.status(), target).toBe(status);
+      if (status === 404) expect(await response.text()).toContain('Oops! Page not found');
+    }
+  });
+
+  test('HEAD answers as GET does, without a body', async ({ request }) => {
+    for (const target of ['/vagas', '/nao-existe', '/sitemap.xml', '/robots.txt']) {
+      const [head, get] = [await request.head(target), await request.get(target)];
+      expect(head.status(), target).toBe(get.status());
+      expect(head.headers()['content-type'], target).toBe(get.headers()['content-type']);
+      expect(await head.body()).toHaveLength(0);
+    }
+  });
+
+  test('every page has one address', async ({ request }) => {
+    for (const [from, to] of [
+      ['/vagas/', '/vagas'],
+      ['/Vagas?cargo=X', '/vagas?cargo=X'],
+      ['/EMPRESAS//', '/empresas'],
+    ] as const) {
+      const response = await request.get(from, { maxRedirects: 0 });
+      expect(response.status(), from).toBe(301);
+      expect(response.headers().location, from).toBe(to);
+    }
+  });
+
+  test('a page is validated by its tag', async ({ request }) => {
+    const first = await request.get('/planos');
+    const second = await request.get('/planos', { headers: { 'if-none-match': first.headers().etag ?? '' } });
+    expect(second.status()).toBe(304);
+    expect(first.headers()['cache-control']).toContain('s-maxage');
+  });
+});
+
+test('nothing of a signed-in user reaches a page that others get', async ({ page, request }) => {
+  await signIn(page, demo.candidate);
+  const stored = await page.evaluate(() => Object.values(localStorage).join('\n'));
+  const token = /"access_token":"([^"]+)"/.exec(stored)?.[1] ?? '';
+  expect(token.length).toBeGreaterThan(50);
+  await page.goto('/vagas');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
+
+  // as hard as one can try: the token in every place a server could read it from, on an address nobody has opened yet
+  const target = `/vagas?cargo=ponte${Date.now()}`;
+  const hers = await request.get(target, { headers: { authorization: `Bearer ${token}`, cookie: `sb-access-token=${token}; ponte=${demo.candidate.email}` } });
+  const theirs = await request.get(target);
+  expect(theirs.headers().etag).toBe(hers.headers().etag);
+  for (const html of [await hers.text(), await theirs.text()]) {
+    expect(html).not.toContain(token);
+    expect(html).not.toContain(demo.candidate.email);
+    expect(html).toContain('Entrar');
+  }
+  expect(hers.headers()['set-cookie']).toBeUndefined();
+
+  const withToken = await request.get(`/vagas?access_token=${token}`);
+  expect(await withToken.text()).not.toContain(token);
+  expect(withToken.headers()['cache-control']).toBe('no-cache');
+});
+
+test('a signed-in visitor sees the server’s page at once and their own name soon after, without a word', async ({ page }) => {
+  await signIn(page, demo.candidate);
+  await page.waitForLoadState('networkidle');
+  const { problems } = watch(page);
+  await markFirstElement(page);
+  await page.goto('/vagas');
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('the sitemap leads to every vacancy, company and article, and robots.txt to the sitemap', async ({ request }) => {
+  const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
+  const robots = await (await request.get('/robots.txt')).text();
+  const index = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
+  expect(index).toBe(`${address.shell}/sitemap.xml`);
+  const response = await request.get(index);
+  expect(response.headers()['content-type']).toContain('application/xml');
+  const pages = new Set<string>();
+  for (const part of locations(await response.text())) for (const url of locations(await (await request.get(part)).text())) pages.add(url.replace(address.shell, ''));
+
+  const search = await (await request.post(`${address.api}/rest/v1/rpc/search_vacancies`, { data: { p_page_size: 1 }, headers: { apikey: await publishableKey(request) } })).json() as { total: number };
+  // other tests publish vacancies, and the list is ten minutes old at most
+  expect(Math.abs([...pages].filter((page) => page.startsWith('/vagas/')).length - search.total)).toBeLessThan(10);
+  // every public route that is no account page is in it
+  for (const route of publicRoutes.filter(({ owner }) => owner !== 'shell')) {
+    const pattern = new RegExp(`^${route.path.replace(/:[a-z]+/g, '[^/]+')}$`);
+    expect([...pages].some((page) => pattern.test(page)), route.path).toBe(true);
+  }
+  for (const page of ['/vagas/', '/empresas/', '/blog/'].map((start) => [...pages].findLast((one) => one.startsWith(start)) ?? start)) {
+    expect((await request.get(page)).status(), page).toBe(200);
+  }
+});
+
+test('health names the release of each remote and who renders it', async ({ request }) => {
+  const health = (await (await request.get('/healthz')).json()) as { remotes: Record<string, { rendering: string; rejected: unknown }> };
+  expect(Object.keys(health.remotes).sort()).toEqual(['candidate', 'company', 'marketing']);
+  for (const remote of Object.values(health.remotes)) expect(remote).toMatchObject({ rendering: 'server', rejected: null });
+});

@@ -1,0 +1,285 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RouteFactory } from '@ponte/shared-auth';
+import type { RenderRequest, RenderResult } from '../src/entry-server';
+import { createShellServer } from './app';
+import type { AssetRecord } from './asset-record';
+import { createPageCache } from './page-cache';
+import { createReleases } from './releases';
+import { createRenderer } from './render';
+
+const config = { supabaseUrl: 'https://api.example', publishableKey: 'key' };
+const candidate = (release: string): AssetRecord => ({
+  name: 'candidate',
+  release,
+  entry: `remoteEntry.${release}.js`,
+  main: [],
+  exposes: { routes: [`routes.${release}.js`, `routes.${release}.css`] },
+  chunks: { vagas: [`vagas.${release}.js`], other: ['other.js'] },
+  fonts: [],
+});
+const factory: RouteFactory = () => [{ path: 'vagas' }];
+
+let folder: string;
+beforeEach(() => {
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  folder = mkdtempSync(path.join(tmpdir(), 'ponte-rendering-'));
+  mkdirSync(path.join(folder, 'dist'));
+  const shell: AssetRecord = { ...candidate('s1'), name: 'shell', entry: null, main: ['main.js'], exposes: {}, chunks: { 'sign-in': ['sign-in.js'] } };
+  writeFileSync(path.join(folder, 'dist/release.json'), JSON.stringify(shell));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const rendered = (text: string, status = 200): RenderResult => ({
+  kind: 'page',
+  status,
+  head: `<title>${text}</title>`,
+  html: `<h1>${text}</h1>`,
+  chunks: ['vagas'],
+  state: { owner: 'candidate', router: {}, queries: { mutations: [], queries: [] }, renderedAt: 0 },
+});
+
+async function setUp({ render, serverRelease = 's1' }: { render?: (request: RenderRequest) => Promise<RenderResult>; serverRelease?: string } = {}) {
+  const calls: RenderRequest[] = [];
+  let release = 'r1';
+  const releases = createReleases({ candidate: 'https://c.example' }, (async () => Response.json(candidate(release))) as typeof fetch, {
+    load: async (_name, _origin, record) => ({ record, factory, styles: { [`routes.${record.release}.css`]: '.a{background:url(b.svg)}' } }),
+    restore: async () => undefined,
+  });
+  await releases.poll();
+  const server = createShellServer({
+    distFolder: path.join(folder, 'dist'),
+    publicFolder: path.join(folder, 'public'),
+    releases,
+    readConfig: async () => config,
+    rendering: {
+      release: serverRelease,
+      cache: createPageCache(),
+      renderer: createRenderer(
+        (request) => {
+          calls.push(request);
+          return render ? render(request) : Promise.resolve(rendered(`page ${request.address}`));
+        },
+        { timeout: 50, atOnce: 1, waiting: 0 },
+      ),
+    },
+  });
+  return {
+    calls,
+    server,
+    get: async (address: string, init?: RequestInit) => {
+      const answer = await server.request(address, init);
+      return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    },
+    deploy: async (next: string) => {
+      release = next;
+      await releases.poll();
+    },
+  };
+}
+
+describe('a page that the server renders', () => {
+  it('is in the HTML, with its own title, its sheets and exactly its files', async () => {
+    const { get } = await setUp();
+    const { status, text } = await get('/vagas?cargo=x');
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    expect(status).toBe(200);
+    expect(page.title).toBe('page /vagas?cargo=x');
+    expect(page.querySelector('#root h1')?.textContent).toBe('page /vagas?cargo=x');
+    expect(page.querySelector('style[data-href="https://c.example/routes.r1.css"]')?.textContent).toBe('.a{background:url(https://c.example/b.svg)}');
+    expect([...page.querySelectorAll('link[rel=preload][as=script]')].map((link) => link.getAttribute('href'))).toEqual([
+      'https://c.example/remoteEntry.r1.js',
+      'https://c.example/routes.r1.js',
+      'https://c.example/vagas.r1.js',
+    ]);
+    expect(JSON.parse(page.getElementById('ponte-page')?.textContent ?? '')).toMatchObject({ owner: 'candidate' });
+    expect(page.querySelector('noscript')).toBeNull();
+  });
+
+  it('comes from memory the second time', async () => {
+    const { get, calls } = await setUp();
+    await get('/vagas');
+    const second = await get('/vagas');
+    expect(second.headers.get('x-ponte-page')).toBe('hit');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is another page with another query', async () => {
+    const { get } = await setUp();
+    await get('/vagas?cargo=a');
+    expect((await get('/vagas?cargo=b')).text).toContain('page /vagas?cargo=b');
+  });
+
+  it('may be kept by a CDN for a moment, and is validated by its tag', async () => {
+    const { get } = await setUp();
+    const { headers } = await get('/vagas');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=3600');
+    expect(headers.get('vary')).toBe('accept-encoding');
+    expect(headers.get('set-cookie')).toBeNull();
+    const again = await get('/vagas', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+  });
+
+  it('keeps its tag when it is made anew and nothing has changed', async () => {
+    let renderedAt = 0;
+    const { get } = await setUp({
+      render: async () => {
+        renderedAt += 1;
+        return { ...rendered('nada', 404), state: { owner: 'shell', router: {}, queries: { mutations: [], queries: [] }, renderedAt } } as RenderResult;
+      },
+    });
+    const [first, second] = [await get('/nada'), await get('/nada')];
+    expect(second.text).not.toBe(first.text);
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+  });
+
+  it('is made anew after a release', async () => {
+    const { get, calls, deploy } = await setUp();
+    await get('/vagas');
+    await deploy('r2');
+    const { text, headers } = await get('/vagas');
+    expect(headers.get('x-ponte-page')).toBe('miss');
+    expect(text).toContain('routes.r2.js');
+    expect(text).not.toContain('routes.r1.js');
+    expect(calls).toHaveLength(2);
+  });
+
+  it.each([404, 410])('says %i to machines and still shows its page', async (status) => {
+    const { get } = await setUp({ render: async () => rendered('gone', status) });
+    const answer = await get('/vagas/1');
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain('<h1>gone</h1>');
+  });
+
+  it('answers HEAD with the headers of GET', async () => {
+    const { get } = await setUp();
+    const page = await get('/vagas');
+    const head = await get('/vagas', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.text).toBe('');
+    for (const name of ['content-type', 'etag', 'cache-control']) expect(head.headers.get(name)).toBe(page.headers.get(name));
+  });
+});
+
+describe('what belongs to one visitor', () => {
+  it('never reaches the renderer: no cookie, no header, no token', async () => {
+    const { get, calls } = await setUp();
+    const secrets = { cookie: 'sb-token=secret-1', authorization: 'Bearer secret-2', 'x-user': 'secret-3' };
+    const { text } = await get('/vagas', { headers: secrets });
+    expect(JSON.stringify(calls)).not.toContain('secret');
+    expect(text).not.toContain('secret');
+    expect((await get('/vagas')).headers.get('x-ponte-page')).toBe('hit');
+  });
+
+  it.each(['/redefinir-senha?token_hash=secret', '/vagas?access_token=secret', '/login?email=ana@exemplo.example', `/vagas?q=${'x'.repeat(500)}`])(
+    'in a query is left to the browser: %s',
+    async (address) => {
+      const { get, calls } = await setUp();
+      const { text, headers } = await get(address);
+      expect(calls).toEqual([]);
+      expect(text).toContain('<div id="root"></div>');
+      expect(text).not.toContain('secret');
+      expect(headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it("an account page's way back is rendered and not kept", async () => {
+    const { get, calls } = await setUp();
+    const { headers } = await get('/login?voltar=/perfil');
+    expect(headers.get('cache-control')).toBe('no-store');
+    await get('/login?voltar=/perfil');
+    expect(calls).toHaveLength(2);
+  });
+
+  it('has a page that only the browser draws', async () => {
+    const { get } = await setUp({ render: async () => ({ kind: 'personal' }) });
+    const { text, status } = await get('/vagas');
+    expect(status).toBe(200);
+    expect(text).toContain('<div id="root"></div>');
+  });
+});
+
+describe('when a page can not be rendered', () => {
+  let errors: jest.SpyInstance;
+  beforeEach(() => {
+    errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  it.each<[string, () => Promise<RenderResult>]>([
+    ['it throws', () => Promise.reject(new Error('boom'))],
+    ['it throws something strange', () => Promise.reject(undefined as unknown as Error)],
+    ['the backend does not answer in time', () => new Promise(() => undefined)],
+  ])('because %s, the browser renders it', async (_why, render) => {
+    const { get, calls } = await setUp({ render });
+    const { status, text, headers } = await get('/vagas');
+    expect(status).toBe(200);
+    expect(text).toContain('<div id="root"></div>');
+    expect(text).toContain('<noscript>');
+    expect(headers.get('x-ponte-page')).toBe('failed');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(errors).toHaveBeenCalledTimes(1);
+    // and the failure is not remembered
+    await get('/vagas');
+    expect(calls).toHaveLength(2);
+  });
+
+  it('because too many are being rendered, the browser renders it at once', async () => {
+    const { get } = await setUp({ render: () => new Promise((resolve) => setTimeout(() => resolve(rendered('slow')), 30)) });
+    const [first, second] = await Promise.all([get('/vagas'), get('/vagas/2')]);
+    expect(first.text).toContain('<h1>slow</h1>');
+    expect(second.headers.get('x-ponte-page')).toBe('failed');
+    expect(second.text).toContain('<div id="root"></div>');
+  });
+
+  it("because the remote has no server file, the browser renders it, with the remote's files asked for early", async () => {
+    const { get, calls } = await setUp();
+    const { text } = await get('/empresas');
+    expect(calls).toEqual([]);
+    expect(text).toContain('<div id="root"></div>');
+  });
+
+  it('because the shell was built anew since it was started, the browser renders it', async () => {
+    const { get, calls } = await setUp({ serverRelease: 's0' });
+    expect((await get('/vagas')).text).toContain('<div id="root"></div>');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/vagas/', '/vagas'],
+    ['/Vagas', '/vagas'],
+    ['/VAGAS/?cargo=Ana%20B', '/vagas?cargo=Ana%20B'],
+    ['/empresas/A%C3%87AI///', '/empresas/a%C3%87ai'],
+  ])('%s moves for good to %s', async (from, to) => {
+    const { get, calls } = await setUp();
+    const { status, headers } = await get(from);
+    expect(status).toBe(301);
+    expect(headers.get('location')).toBe(to);
+    expect(calls).toEqual([]);
+  });
+
+  it.each(['/', '/vagas', '/vagas?Cargo=X', '/nada/', '//evil.example/'])('%s stays', async (address) => {
+    const { server } = await setUp();
+    expect((await server.request(new Request(`http://localhost${address}`))).status).not.toBe(301);
+  });
+
+  it('that nobody owns are not kept: there is no end of them', async () => {
+    const { get, calls } = await setUp({ render: async () => rendered('nada', 404) });
+    await get('/nada');
+    const { status } = await get('/nada');
+    expect(status).toBe(404);
+    expect(calls).toHaveLength(2);
+  });
+});
+
+it('health names what is rendered here, and a release that was refused', async () => {
+  const { get } = await setUp();
+  await get('/vagas');
+  expect(JSON.parse((await get('/healthz')).text)).toMatchObject({
+    pages: { release: 's1', cached: 1 },
+    remotes: { candidate: { rendering: 'server', rejected: null } },
+  });
+});

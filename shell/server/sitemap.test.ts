@@ -1,0 +1,79 @@
+import { addressesInPart, createSitemap, isSitemapPath, robotsText, sitemapIndex, sitemapPart, type SitemapAddresses } from './sitemap';
+
+const site = 'https://ponte.example';
+const locations = (xml: string | undefined): (string | null)[] =>
+  [...new DOMParser().parseFromString(xml ?? '', 'application/xml').querySelectorAll('loc')].map((element) => element.textContent);
+
+describe('the sitemap', () => {
+  const many = Array.from({ length: addressesInPart + 1 }, (_, index) => ({ path: `/vagas/${index}` }));
+  const addresses: SitemapAddresses = { paginas: [{ path: '/', modifiedAt: '2026-11-01' }], vaga: many, vazio: [] };
+
+  it('is split at 50 000 addresses', () => {
+    expect(locations(sitemapIndex(addresses, site))).toEqual(['paginas-1', 'vaga-1', 'vaga-2'].map((name) => `${site}/sitemap-${name}.xml`));
+    expect(locations(sitemapPart(addresses, site, '/sitemap-vaga-1.xml'))).toHaveLength(50_000);
+    expect(locations(sitemapPart(addresses, site, '/sitemap-vaga-2.xml'))).toEqual([`${site}/vagas/50000`]);
+  });
+
+  it('says when an address has changed', () => {
+    expect(sitemapPart(addresses, site, '/sitemap-paginas-1.xml')).toContain('<lastmod>2026-11-01</lastmod>');
+  });
+
+  it('is well formed whatever stands in an address', () => {
+    const part = sitemapPart({ vaga: [{ path: '/vagas/a&b<c> "d"' }] }, site, '/sitemap-vaga-1.xml');
+    expect(locations(part)).toEqual([`${site}/vagas/a&b%3Cc%3E%20%22d%22`]);
+  });
+
+  it.each(['/sitemap-vaga-3.xml', '/sitemap-vaga-0.xml', '/sitemap-nada-1.xml', '/sitemap-constructor-1.xml', '/sitemap-vazio-1.xml', '/vagas'])(
+    'has nothing at %s',
+    (pathname) => {
+      expect(sitemapPart(addresses, site, pathname)).toBeUndefined();
+    },
+  );
+
+  it('knows its own addresses', () => {
+    expect(['/sitemap.xml', '/sitemap-vaga-12.xml', '/sitemap', '/vagas'].map(isSitemapPath)).toEqual([true, true, false, false]);
+  });
+});
+
+describe('the walk over all addresses', () => {
+  it('runs once for all who ask, and again behind an answer after a release or ten minutes', async () => {
+    let time = 0;
+    let walks = 0;
+    const walk = jest.fn(async () => {
+      walks += 1;
+      return { paginas: [{ path: `/${walks}` }] };
+    });
+    const sitemap = createSitemap(walk, () => time);
+    await Promise.all([sitemap.read('r1'), sitemap.read('r1')]);
+    expect(walk).toHaveBeenCalledTimes(1);
+    expect(await sitemap.read('r2')).toEqual({ paginas: [{ path: '/1' }] });
+    expect(walk).toHaveBeenCalledTimes(2);
+    await Promise.resolve();
+    time = 601_000;
+    expect(await sitemap.read('r2')).toEqual({ paginas: [{ path: '/2' }] });
+    expect(walk).toHaveBeenCalledTimes(3);
+  });
+
+  it('that fails leaves the last one, and is no answer the first time', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let fails = true;
+    const sitemap = createSitemap(async () => {
+      if (fails) throw new Error('backend down');
+      return { paginas: [] };
+    });
+    await expect(sitemap.read('r1')).rejects.toThrow('backend down');
+    fails = false;
+    await sitemap.read('r1');
+    fails = true;
+    expect(await sitemap.read('r2')).toEqual({ paginas: [] });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(error).toHaveBeenCalled();
+  });
+});
+
+it('robots.txt closes what is personal and leads to the sitemap', () => {
+  const text = robotsText(site);
+  expect(text).toContain(`Sitemap: ${site}/sitemap.xml`);
+  expect(text).toContain('Disallow: /empresa/\n');
+  expect(text).not.toContain('Disallow: /empresas');
+});

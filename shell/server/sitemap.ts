@@ -1,0 +1,90 @@
+import { escapeHtml } from './document';
+
+/** One address that search engines should know. */
+export interface SitemapAddress {
+  path: string;
+  modifiedAt?: string;
+}
+
+/** Addresses of the site by the part that they stand in: 'paginas', 'vaga', 'article'. */
+export type SitemapAddresses = Record<string, readonly SitemapAddress[]>;
+
+/** The protocol's limit for one file. */
+export const addressesInPart = 50_000;
+
+export const sitemapPath = '/sitemap.xml';
+const partPath = /^\/sitemap-([a-z0-9-]+)-(\d+)\.xml$/;
+
+function document(element: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${element}>\n`;
+}
+
+/** The list of parts: each holds at most 50 000 addresses. */
+export function sitemapIndex(addresses: SitemapAddresses, site: string): string {
+  const parts = Object.entries(addresses).flatMap(([name, list]) =>
+    Array.from({ length: Math.ceil(list.length / addressesInPart) }, (_, index) => `/sitemap-${name}-${index + 1}.xml`),
+  );
+  return document('sitemapindex', parts.map((part) => `<sitemap><loc>${escapeHtml(site + part)}</loc></sitemap>`));
+}
+
+/** The part at a path, undefined when there is none. */
+export function sitemapPart(addresses: SitemapAddresses, site: string, pathname: string): string | undefined {
+  const [, name = '', number = ''] = partPath.exec(pathname) ?? [];
+  const list = Object.hasOwn(addresses, name) ? addresses[name] : undefined;
+  const start = (Number(number) - 1) * addressesInPart;
+  const part = list?.slice(Math.max(start, 0), start + addressesInPart) ?? [];
+  if (start < 0 || part.length === 0) return undefined;
+  return document(
+    'urlset',
+    part.map(({ path, modifiedAt }) => {
+      const modified = modifiedAt === undefined ? '' : `<lastmod>${escapeHtml(modifiedAt)}</lastmod>`;
+      return `<url><loc>${escapeHtml(encodeURI(site + path))}</loc>${modified}</url>`;
+    }),
+  );
+}
+
+export function isSitemapPath(pathname: string): boolean {
+  return pathname === sitemapPath || partPath.test(pathname);
+}
+
+export function robotsText(site: string): string {
+  // Addresses that only redirect to sign-in, and searches with every combination of filters, are not worth a crawler's time.
+  const closed = ['/candidato/', '/empresa/', '/perfil', '/verificar-email', '/redefinir-senha', '/*?*cursor='];
+  return ['User-agent: *', 'Allow: /', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${site}${sitemapPath}`, ''].join('\n');
+}
+
+export interface Sitemap {
+  /** The site's addresses: those of the last walk, while the next one runs. */
+  read: (version: string) => Promise<SitemapAddresses>;
+}
+
+/** How long a walk is good, in milliseconds: it asks the backend for every vacancy. */
+const freshTime = 10 * 60 * 1_000;
+
+/** Keeps what a walk over the remotes' routes has found. */
+export function createSitemap(walk: () => Promise<SitemapAddresses>, now: () => number = Date.now): Sitemap {
+  let known: { addresses: SitemapAddresses; at: number; version: string } | undefined;
+  let running: Promise<SitemapAddresses> | undefined;
+
+  const refresh = (version: string): Promise<SitemapAddresses> => {
+    running ??= walk()
+      .then((addresses) => {
+        known = { addresses, at: now(), version };
+        return addresses;
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+
+  return {
+    async read(version) {
+      if (!known) return refresh(version);
+      if (known.version !== version || now() - known.at > freshTime) {
+        refresh(version).catch((error: unknown) => console.error('sitemap:', error));
+      }
+      return known.addresses;
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import { setImmediate as nodeSetImmediate } from 'node:timers';
+import type { RouteFactory } from '@ponte/shared-auth';
+import { PageHead } from '@ponte/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { data, Link, redirect, type RouteObject } from 'react-router-dom';
+import { checkFactory, listAddresses, renderPage, splitHead, type RenderRequest } from './entry-server';
+
+// React's server renderer works in Node's turns, which the page-like test environment hides.
+globalThis.setImmediate ??= nodeSetImmediate;
+
+const backend = setupServer();
+beforeAll(() => backend.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => backend.resetHandlers());
+afterAll(() => backend.close());
+
+const supabaseUrl = 'https://api.example';
+const handle = (access = 'public') => ({ access, title: 'Vagas', chunk: 'vagas' });
+
+/** A remote with one page at /vagas. */
+const remote =
+  (page: (context: Parameters<RouteFactory>[0]) => Pick<RouteObject, 'Component' | 'loader'>, access?: string): RouteFactory =>
+  (context) => [{ path: 'vagas', handle: handle(access), lazy: async () => page(context) }];
+
+const plain = remote(() => ({
+  Component: () => (
+    <>
+      <PageHead title="Vagas | Ponte" description="Todas" />
+      <h1>Vagas</h1>
+      <Link to="/vagas/1">Uma</Link>
+    </>
+  ),
+}));
+
+/** A page that reads its rows from the backend, as the real ones do. */
+const reading = remote(({ api, queryClient }) => {
+  const options = {
+    queryKey: ['rows'],
+    queryFn: async () => {
+      const { data: rows, error } = await api.db.rpc('search_vacancies', {});
+      if (error) throw new Error(error.message);
+      return rows as unknown as { name: string };
+    },
+  };
+  return {
+    Component: function Rows() {
+      return <h1>{useQuery(options).data?.name ?? 'waiting'}</h1>;
+    },
+    loader: async () => {
+      await queryClient.prefetchQuery(options);
+      return null;
+    },
+  };
+});
+
+const render = (factory: RouteFactory | undefined, options: Partial<RenderRequest> = {}) =>
+  renderPage({
+    address: '/vagas',
+    owner: 'candidate',
+    factory,
+    supabaseUrl,
+    publishableKey: 'key',
+    signal: new AbortController().signal,
+    ...options,
+  });
+
+async function renderedPage(...options: Parameters<typeof render>) {
+  const result = await render(...options);
+  if (result.kind !== 'page') throw new Error(`not a page: ${result.kind}`);
+  return result;
+}
+
+describe('rendering a page on a server', () => {
+  it('gives the page inside the frame, its own title and what its route names', async () => {
+    const page = await renderedPage(plain);
+    expect(page.status).toBe(200);
+    expect(page.head).toMatch(/^<title>Vagas \| Ponte<\/title>/);
+    expect(page.head).toContain('<meta name="description" content="Todas"/>');
+    expect(page.html).toContain('<h1>Vagas</h1>');
+    expect(page.html).toContain('href="/vagas/1"');
+    expect(page.html).toContain('href="/login"');
+    expect(page.chunks).toEqual(['vagas']);
+    expect(page.state).toMatchObject({ owner: 'candidate', router: { errors: null } });
+  });
+
+  it('holds no script of its own: the policy would not let it run', async () => {
+    expect((await renderedPage(plain)).html).not.toContain('<script');
+  });
+
+  it("renders data, and hands it to the browser, without anybody's token", async () => {
+    const asked: Headers[] = [];
+    backend.use(
+      http.post(`${supabaseUrl}/rest/v1/rpc/search_vacancies`, ({ request }) => {
+        asked.push(request.headers);
+        return HttpResponse.json({ name: 'uma linha' });
+      }),
+    );
+    const page = await renderedPage(reading);
+    expect(page.html).toContain('<h1>uma linha</h1>');
+    expect(JSON.stringify(page.state.queries)).toContain('uma linha');
+    expect(asked.map((headers) => [headers.get('apikey'), headers.get('authorization'), headers.get('cookie')])).toEqual([['key', null, null]]);
+    // the next visitor's page starts from nothing
+    backend.use(http.post(`${supabaseUrl}/rest/v1/rpc/search_vacancies`, () => HttpResponse.json({ name: 'outra linha' })));
+    expect((await renderedPage(reading)).html).not.toContain('uma linha');
+  });
+
+  it('shows the 404 page of an unknown row, with its status for the browser too', async () => {
+    const page = await renderedPage(
+      remote(() => ({
+        Component: () => null,
+        loader: () => {
+          throw new Response('nada', { status: 404 });
+        },
+      })),
+    );
+    expect(page.status).toBe(404);
+    expect(page.html).toContain('Oops! Page not found');
+    expect(page.state.router.errors).toEqual({ 'candidate/vagas': expect.objectContaining({ status: 404 }) as unknown });
+  });
+
+  it('takes the status that a loader gives', async () => {
+    const page = await renderedPage(remote(() => ({ Component: () => <h1>Encerrada</h1>, loader: () => data(null, { status: 410 }) })));
+    expect(page.status).toBe(410);
+    expect(page.html).toContain('Encerrada');
+  });
+
+  it.each(['/vagas/1/2', '/nada'])('says 404 at %s, where no route is', async (address) => {
+    const page = await renderedPage(plain, { address });
+    expect(page.status).toBe(404);
+    expect(page.html).toContain('Oops! Page not found');
+  });
+
+  it('passes a redirect on', async () => {
+    await expect(render(remote(() => ({ Component: () => null, loader: () => redirect('/empresas', 301) })))).resolves.toEqual({
+      kind: 'redirect',
+      status: 301,
+      location: '/empresas',
+    });
+  });
+
+  it("draws nothing of a page that is somebody's own, and does not even load it", async () => {
+    const page = jest.fn(() => ({ Component: () => <h1>Segredo</h1> }));
+    await expect(render(remote(page, 'candidate'))).resolves.toEqual({ kind: 'personal' });
+    expect(page).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page is left to the browser', () => {
+  it('when it throws while it is drawn', async () => {
+    await expect(
+      render(
+        remote(() => ({
+          Component: () => {
+            throw new Error('boom');
+          },
+        })),
+      ),
+    ).rejects.toThrow('boom');
+  });
+
+  it('when its loader throws', async () => {
+    await expect(
+      render(
+        remote(() => ({
+          Component: () => null,
+          loader: () => {
+            throw new Error('boom');
+          },
+        })),
+      ),
+    ).rejects.toThrow('boom');
+  });
+
+  it('when its module can not be had', async () => {
+    const broken: RouteFactory = () => [{ path: 'vagas', handle: handle(), lazy: () => Promise.reject(new Error('no module')) }];
+    await expect(render(broken)).rejects.toThrow('no module');
+  });
+
+  it('when the backend is down', async () => {
+    backend.use(http.post(`${supabaseUrl}/rest/v1/rpc/search_vacancies`, () => HttpResponse.json({ message: 'down' }, { status: 503 })));
+    await expect(render(reading)).rejects.toThrow('down');
+  });
+
+  it('when the backend is too slow', async () => {
+    const abort = new AbortController();
+    backend.use(
+      http.post(`${supabaseUrl}/rest/v1/rpc/search_vacancies`, () => {
+        abort.abort(new Error('too late'));
+        return new Promise<never>(() => undefined);
+      }),
+    );
+    await expect(render(reading, { signal: abort.signal })).rejects.toThrow();
+  });
+});
+
+it.each([
+  ['no function', 1],
+  ['a function that gives no routes', () => []],
+  [
+    'a function that throws',
+    () => {
+      throw new Error('boom');
+    },
+  ],
+])('a server file that exports %s is refused', (_what, factory) => {
+  expect(() => checkFactory(factory)).toThrow();
+});
+
+it("of several titles the last is the page's", () => {
+  expect(splitHead('<title>A</title><meta name="x" content="y"/><title>B</title><div><title>C</title></div>')).toEqual({
+    head: '<title>B</title><meta name="x" content="y"/>',
+    html: '<div><title>C</title></div>',
+  });
+});
+
+it('all public addresses of a remote are listed, page by page', async () => {
+  const addresses = jest.fn(async (after: string | null) =>
+    after === null ? { rows: [{ path: '/vagas/1' }], next: 'b' } : { rows: [{ path: '/vagas/2' }], next: null },
+  );
+  const factory: RouteFactory = () => [
+    { path: 'vagas', handle: handle() },
+    { path: 'vagas/:id', handle: { ...handle(), chunk: 'vaga', addresses } },
+    { path: 'candidato/perfil', handle: handle('candidate') },
+  ];
+  await expect(listAddresses({ factories: [factory], supabaseUrl, publishableKey: 'key', signal: new AbortController().signal })).resolves.toEqual({
+    paginas: [{ path: '/vagas' }],
+    vaga: [{ path: '/vagas/1' }, { path: '/vagas/2' }],
+  });
+});

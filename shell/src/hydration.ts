@@ -1,0 +1,49 @@
+import type { RemoteContext } from '@ponte/shared-auth';
+import { hydrate } from '@tanstack/react-query';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { shellRoutes } from './features/routes';
+import { ownerRoute } from './page-routes';
+import type { Pages } from './pages';
+import type { Remotes } from './remotes';
+import type { HydrationStart } from './router';
+import { serverPageElementId, type ServerPageState } from './server-page';
+
+/** Data older than this may come from a cached page: it is shown, and asked for again. In milliseconds. */
+const freshTime = 5_000;
+
+/** The state of the server-rendered page, undefined when the browser has to render it. */
+export function readServerPage(): ServerPageState | undefined {
+  const text = document.getElementById(serverPageElementId)?.textContent;
+  return text ? (JSON.parse(text) as ServerPageState) : undefined;
+}
+
+/**
+ * Loads everything that the server-rendered page consists of, so that the first render in the browser waits for nothing and gives
+ * exactly the server's HTML.
+ * @throws RemoteError when the page's remote can't be loaded.
+ */
+export async function prepareHydration(
+  page: ServerPageState,
+  { context, remotes, pages }: { context: RemoteContext; remotes: Remotes; pages: Pages },
+): Promise<HydrationStart> {
+  const route: RouteObject | undefined =
+    page.owner === 'shell' ? undefined : ownerRoute(page.owner, (await remotes.loadRoutes(page.owner))(context), pages);
+  // The shell's own routes are defined by the router later; here only their pages matter.
+  const matched = matchRoutes([route ?? ownerRoute('shell', shellRoutes(context), pages)], window.location) ?? [];
+  await Promise.all(
+    matched.flatMap(({ route: { id, handle } }) => (id !== undefined && handle !== undefined ? [pages.load(id)] : [])),
+  );
+  const isOld = Date.now() - page.renderedAt > freshTime;
+  hydrate(
+    context.queryClient,
+    isOld ? { ...page.queries, queries: page.queries.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: 0 } })) } : page.queries,
+  );
+  return { owner: page.owner, route, data: page.router };
+}
+
+/** What the server wrote into the head about a page that the browser renders after all. React would put its own beside it. */
+export function removeServerHead(): void {
+  for (const element of document.head.querySelectorAll('meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"]')) {
+    element.remove();
+  }
+}

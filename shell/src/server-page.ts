@@ -1,0 +1,15 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { HydrationState } from 'react-router-dom';
+import type { RouteOwner } from './route-owners';
+
+/** What a server-rendered document says of itself to the script that hydrates it. */
+export interface ServerPageState {
+  owner: RouteOwner;
+  router: HydrationState;
+  queries: DehydratedState;
+  /** When it was rendered, in milliseconds since 1970. */
+  renderedAt: number;
+}
+
+/** Id of the element that carries the state, as data that no script policy lets run. */
+export const serverPageElementId = 'ponte-page';
