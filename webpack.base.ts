@@ -44,6 +44,12 @@ function runtimeAliases(): Record<string, string> {
   return aliases;
 }
 
+/** react-router's own package.json names its development build, with all its warnings, to every bundler. */
+function productionRouter(): Record<string, string> {
+  const folder = fromRoot('node_modules/react-router/dist/production');
+  return { 'react-router$': path.join(folder, 'index.mjs'), 'react-router/dom$': path.join(folder, 'dom-export.mjs') };
+}
+
 function scriptRules(options: { production: boolean; refresh: boolean }): RuleSetRule[] {
   const rule = (test: RegExp, tsx: boolean): RuleSetRule => ({
     test,
@@ -129,7 +135,11 @@ export function webpackConfig(options: BuildOptions): Configuration {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { ...(single ? {} : runtimeAliases()), ...(alone ? { 'remote-alone$': path.join(context, 'src/remote.ts') } : {}) },
+      alias: {
+        ...(single ? {} : runtimeAliases()),
+        ...(production ? productionRouter() : {}),
+        ...(alone ? { 'remote-alone$': path.join(context, 'src/remote.ts') } : {}),
+      },
     },
     module: {
       rules: [...scriptRules({ production, refresh: hot }), styleRule(production), fileRule],

@@ -9,6 +9,7 @@ export * from './password-rules';
 export * from './paths';
 export * from './places';
 export * from './prices';
+export * from './read';
 export * from './resume-terms';
 export * from './sectors';
 export * from './text';

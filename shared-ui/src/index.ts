@@ -52,6 +52,7 @@ export {
 } from './overlays/dropdown-menu';
 export { Tooltip, type TooltipProps } from './overlays/tooltip';
 export { Toaster } from './overlays/toaster';
+export { reportNotOpened } from './overlays/on-demand';
 
 export { Field, type ControlProps, type FieldOptions, type FieldProps } from './forms/field';
 export {

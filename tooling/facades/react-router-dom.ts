@@ -2,7 +2,7 @@
 // host does not know what remotes will ask for), and the whole package costs twice as many bytes. The build fails with
 // the name when a module imports one that is missing here: add it then, and say in the commit what it costs.
 // It must not import 'react-router-dom': that is its own share key.
-export { RouterProvider } from 'react-router/dom';
+export { RouterProvider } from './router-provider';
 export {
   Link,
   Navigate,

@@ -1,29 +1,39 @@
-import { contractTypes, vacancyLevels } from '@ponte/shared-domain';
-import { z } from 'zod';
+import {
+  contractTypes,
+  readAs,
+  readFlag,
+  readList,
+  readObject,
+  readOneOf,
+  readOptional,
+  readText,
+  vacancyLevels,
+  type Read,
+} from '@ponte/shared-domain';
 
 /** A row of search_vacancies, featured_vacancies and get_vacancy().similar: all three answer the same shape. */
-export const vacancyCardSchema = z
-  .object({
-    id: z.string(),
-    title: z.string(),
-    company_name: z.string(),
-    company_slug: z.string().nullish(),
-    location: z.string(),
-    remote: z.boolean(),
-    type: z.enum(contractTypes),
-    level: z.enum(vacancyLevels),
-    salary: z.string().nullish(),
-    requirements: z.array(z.string()),
-    excerpt: z.string().nullish(),
-    posted_at: z.string(),
-    deadline: z.string().nullish(),
-    source: z.enum(['own', 'external']),
-  })
-  .transform((row) => ({
+export const readVacancyCard = readAs(
+  readObject({
+    id: readText,
+    title: readText,
+    company_name: readText,
+    company_slug: readOptional(readText),
+    location: readText,
+    remote: readFlag,
+    type: readOneOf(contractTypes),
+    level: readOneOf(vacancyLevels),
+    salary: readOptional(readText),
+    requirements: readList(readText),
+    excerpt: readOptional(readText),
+    posted_at: readText,
+    deadline: readOptional(readText),
+    source: readOneOf(['own', 'external']),
+  }),
+  (row) => ({
     id: row.id,
     title: row.title,
     companyName: row.company_name,
-    companySlug: row.company_slug ?? null,
+    companySlug: row.company_slug,
     location: row.location,
     isRemote: row.remote,
     type: row.type,
@@ -32,8 +42,9 @@ export const vacancyCardSchema = z
     requirements: row.requirements,
     excerpt: row.excerpt?.trim() ?? '',
     postedAt: row.posted_at,
-    deadline: row.deadline ?? null,
+    deadline: row.deadline,
     isExternal: row.source === 'external',
-  }));
+  }),
+);
 
-export type VacancyCardData = z.infer<typeof vacancyCardSchema>;
+export type VacancyCardData = Read<typeof readVacancyCard>;

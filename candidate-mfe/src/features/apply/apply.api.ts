@@ -1,14 +1,25 @@
 import type { Api } from '@ponte/shared-auth';
-import { applicationStatuses, educationTypes, requireData } from '@ponte/shared-domain';
-import { z } from 'zod';
+import {
+  applicationStatuses,
+  educationTypes,
+  readList,
+  readObject,
+  readOneOf,
+  readOptional,
+  readText,
+  requireData,
+  type Read,
+} from '@ponte/shared-domain';
 
-const applicationSchema = z.object({ id: z.string(), status: z.enum(applicationStatuses), applied_at: z.string() });
+const readApplication = readObject({ id: readText, status: readOneOf(applicationStatuses), applied_at: readText });
 
 /** Sends the signed-in candidate's application with the resume as it is now. @throws AppError with the rule's code */
 export async function applyToVacancy(api: Api, vacancyId: string): Promise<{ id: string }> {
   const answer = await api.db.rpc('apply_to_vacancy', { p_vacancy_id: vacancyId });
-  return applicationSchema.parse(requireData(answer));
+  return readApplication(requireData(answer));
 }
+
+const readAppliedRows = readList(readObject({ vacancy_id: readText }));
 
 /** Ids of the vacancies that the candidate has an application to. @throws AppError */
 export async function listAppliedVacancyIds(api: Api, candidateId: string, signal: AbortSignal): Promise<string[]> {
@@ -19,30 +30,27 @@ export async function listAppliedVacancyIds(api: Api, candidateId: string, signa
     .not('vacancy_id', 'is', null)
     .order('applied_at', { ascending: false })
     .abortSignal(signal);
-  return z
-    .array(z.object({ vacancy_id: z.string() }))
-    .parse(requireData(answer))
-    .map((row) => row.vacancy_id);
+  return readAppliedRows(requireData(answer)).map((row) => row.vacancy_id);
 }
 
-const resumeSchema = z.object({
-  personal: z
-    // As sign-up left it, only the name is there.
-    .object({ full_name: z.string(), phone: z.string().nullable(), city: z.string().nullable(), state: z.string().nullable() })
-    .nullable(),
-  experiences: z.array(z.object({ id: z.string(), company: z.string(), role: z.string() })),
-  educations: z.array(
-    z.object({
-      id: z.string(),
-      education_type: z.enum(educationTypes),
-      institution_name: z.string(),
-      course_name: z.string(),
+const readResume = readObject({
+  // As sign-up left it, only the name is there.
+  personal: readOptional(
+    readObject({ full_name: readText, phone: readOptional(readText), city: readOptional(readText), state: readOptional(readText) }),
+  ),
+  experiences: readList(readObject({ id: readText, company: readText, role: readText })),
+  educations: readList(
+    readObject({
+      id: readText,
+      education_type: readOneOf(educationTypes),
+      institution_name: readText,
+      course_name: readText,
     }),
   ),
-  courses: z.array(z.object({ id: z.string(), name: z.string(), institution: z.string() })),
+  courses: readList(readObject({ id: readText, name: readText, institution: readText })),
 });
 
-export type ResumeSummary = z.infer<typeof resumeSchema>;
+export type ResumeSummary = Read<typeof readResume>;
 
 /** What apply_to_vacancy will copy for the company, in short. Row-level security gives the signed-in candidate's own rows. @throws AppError */
 export async function getResumeSummary(api: Api, candidateId: string, signal: AbortSignal): Promise<ResumeSummary> {
@@ -62,7 +70,7 @@ export async function getResumeSummary(api: Api, candidateId: string, signal: Ab
       .abortSignal(signal),
     api.db.from('courses').select('id, name, institution').eq('user_id', candidateId).order('name').abortSignal(signal),
   ]);
-  return resumeSchema.parse({
+  return readResume({
     personal: requireData(personal),
     experiences: requireData(experiences),
     educations: requireData(educations),

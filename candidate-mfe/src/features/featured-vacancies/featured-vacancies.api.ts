@@ -1,14 +1,13 @@
 import type { Api } from '@ponte/shared-auth';
-import { requireData } from '@ponte/shared-domain';
-import { z } from 'zod';
-import { vacancyCardSchema } from '../../vacancy-card/vacancy-card.schema';
+import { readList, readObject, readText, requireData, type Read } from '@ponte/shared-domain';
+import { readVacancyCard } from '../../vacancy-card/vacancy-card.schema';
 
-const featuredSchema = z.object({ rows: z.array(vacancyCardSchema), now: z.string() });
+const readFeatured = readObject({ rows: readList(readVacancyCard), now: readText });
 
-export type FeaturedVacanciesData = z.infer<typeof featuredSchema>;
+export type FeaturedVacanciesData = Read<typeof readFeatured>;
 
 /** @throws AppError */
 export async function listFeaturedVacancies(api: Api, limit: number, signal: AbortSignal): Promise<FeaturedVacanciesData> {
   const answer = await api.db.rpc('featured_vacancies', { p_limit: limit }).abortSignal(signal);
-  return featuredSchema.parse(requireData(answer));
+  return readFeatured(requireData(answer));
 }

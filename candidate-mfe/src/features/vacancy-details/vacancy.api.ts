@@ -1,43 +1,55 @@
 import type { Api } from '@ponte/shared-auth';
-import { contractTypes, requireData, vacancyLevels } from '@ponte/shared-domain';
-import { z } from 'zod';
-import { vacancyCardSchema } from '../../vacancy-card/vacancy-card.schema';
+import {
+  contractTypes,
+  readAs,
+  readFlag,
+  readList,
+  readNumber,
+  readObject,
+  readOneOf,
+  readOptional,
+  readText,
+  requireData,
+  vacancyLevels,
+  type Read,
+} from '@ponte/shared-domain';
+import { readVacancyCard } from '../../vacancy-card/vacancy-card.schema';
 
-const detailsSchema = z
-  .object({
-    status: z.enum(['live', 'expired', 'draft']),
-    now: z.string(),
-    vacancy: z.object({
-      id: z.string(),
-      title: z.string(),
-      description: z.string(),
-      requirements: z.array(z.string()),
-      benefits: z.array(z.string()),
-      location: z.string(),
-      city: z.string().nullish(),
-      state: z.string().nullish(),
-      remote: z.boolean(),
-      type: z.enum(contractTypes),
-      level: z.enum(vacancyLevels),
-      salary: z.string().nullish(),
-      salary_min: z.number().nullish(),
-      salary_max: z.number().nullish(),
-      posted_at: z.string(),
-      deadline: z.string().nullish(),
-      source: z.enum(['own', 'external']),
+const readDetails = readAs(
+  readObject({
+    status: readOneOf(['live', 'expired', 'draft']),
+    now: readText,
+    vacancy: readObject({
+      id: readText,
+      title: readText,
+      description: readText,
+      requirements: readList(readText),
+      benefits: readList(readText),
+      location: readText,
+      city: readOptional(readText),
+      state: readOptional(readText),
+      remote: readFlag,
+      type: readOneOf(contractTypes),
+      level: readOneOf(vacancyLevels),
+      salary: readOptional(readText),
+      salary_min: readOptional(readNumber),
+      salary_max: readOptional(readNumber),
+      posted_at: readText,
+      deadline: readOptional(readText),
+      source: readOneOf(['own', 'external']),
     }),
-    company: z.object({
-      slug: z.string(),
-      name: z.string(),
-      industry: z.string().nullish(),
-      description: z.string().nullish(),
-      city: z.string().nullish(),
-      state: z.string().nullish(),
-      open_positions: z.number(),
+    company: readObject({
+      slug: readText,
+      name: readText,
+      industry: readOptional(readText),
+      description: readOptional(readText),
+      city: readOptional(readText),
+      state: readOptional(readText),
+      open_positions: readNumber,
     }),
-    similar: z.array(vacancyCardSchema),
-  })
-  .transform(({ status, now, vacancy, company, similar }) => ({
+    similar: readList(readVacancyCard),
+  }),
+  ({ status, now, vacancy, company, similar }) => ({
     status,
     now,
     vacancy: {
@@ -47,33 +59,34 @@ const detailsSchema = z
       requirements: vacancy.requirements,
       benefits: vacancy.benefits,
       location: vacancy.location,
-      city: vacancy.city ?? null,
-      state: vacancy.state ?? null,
+      city: vacancy.city,
+      state: vacancy.state,
       isRemote: vacancy.remote,
       type: vacancy.type,
       level: vacancy.level,
       salary: vacancy.salary?.trim() || null,
-      salaryMin: vacancy.salary_min ?? null,
-      salaryMax: vacancy.salary_max ?? null,
+      salaryMin: vacancy.salary_min,
+      salaryMax: vacancy.salary_max,
       postedAt: vacancy.posted_at,
-      deadline: vacancy.deadline ?? null,
+      deadline: vacancy.deadline,
       isExternal: vacancy.source === 'external',
     },
     company: {
       slug: company.slug,
       name: company.name,
-      industry: company.industry ?? null,
+      industry: company.industry,
       description: company.description?.trim() || null,
       place: [company.city, company.state].filter(Boolean).join(', ') || null,
       openPositions: company.open_positions,
     },
     similar,
-  }));
+  }),
+);
 
-export type VacancyDetails = z.infer<typeof detailsSchema>;
+export type VacancyDetails = Read<typeof readDetails>;
 
 /** The vacancy with its company and similar ones; null when there is none with this id. @throws AppError */
 export async function getVacancy(api: Api, id: string, signal: AbortSignal): Promise<VacancyDetails | null> {
   const answer = await api.db.rpc('get_vacancy', { p_id: id }).abortSignal(signal);
-  return detailsSchema.nullable().parse(requireData(answer));
+  return readOptional(readDetails)(requireData(answer));
 }

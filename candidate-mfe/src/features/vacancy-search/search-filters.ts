@@ -9,7 +9,6 @@ import {
   vacancyLevelLabels,
   vacancyLevels,
 } from '@ponte/shared-domain';
-import { z } from 'zod';
 
 /** The value that the specification gives to a filter that filters nothing; it is never written to the URL. */
 export const all = 'todos';
@@ -38,24 +37,43 @@ function knownPlace(value: string): string {
   return folded === foldText(anywhere.all) ? '' : value;
 }
 
-/** What the URL of /vagas may say. A value made up by hand becomes "no filter", so no query string can break the page. */
-export const searchFiltersSchema = z.object({
-  cargo: z.string().transform(cleanText).catch(''),
-  local: z.string().transform(cleanText).transform(knownPlace).catch(''),
-  salario: z.enum([all, ...salaryBands]).catch(all),
-  tipo: z.enum([all, ...contractTypes]).catch(all),
-  nivel: z.enum([all, ...vacancyLevels]).catch(all),
-});
+const sideFilters = {
+  salario: [all, ...salaryBands],
+  tipo: [all, ...contractTypes],
+  nivel: [all, ...vacancyLevels],
+} as const;
 
-export type SearchFilters = z.infer<typeof searchFiltersSchema>;
+/** What the URL of /vagas may say. */
+export interface SearchFilters {
+  cargo: string;
+  local: string;
+  salario: (typeof sideFilters.salario)[number];
+  tipo: (typeof sideFilters.tipo)[number];
+  nivel: (typeof sideFilters.nivel)[number];
+}
 export type SideFilterName = 'salario' | 'tipo' | 'nivel';
-/** What a control asks for; read through the schema like anything else that comes from outside. */
+/** What a control asks for; checked like anything else that comes from outside. */
 export type FilterChange = Partial<Record<keyof SearchFilters, string>>;
+
+function oneOf<const T extends string>(known: readonly [typeof all, ...T[]], value: string | null | undefined): typeof all | T {
+  return known.find((option) => option === value) ?? all;
+}
+
+/** A value made up by hand becomes "no filter", so no query string can break the page. */
+function readFilters(asked: Record<keyof SearchFilters, string | null | undefined>): SearchFilters {
+  return {
+    cargo: cleanText(asked.cargo ?? ''),
+    local: knownPlace(cleanText(asked.local ?? '')),
+    salario: oneOf(sideFilters.salario, asked.salario),
+    tipo: oneOf(sideFilters.tipo, asked.tipo),
+    nivel: oneOf(sideFilters.nivel, asked.nivel),
+  };
+}
 
 export const noFilters: SearchFilters = { cargo: '', local: '', salario: all, tipo: all, nivel: all };
 
 export function parseFilters(params: URLSearchParams): SearchFilters {
-  return searchFiltersSchema.parse({
+  return readFilters({
     cargo: params.get('cargo'),
     local: params.get('local'),
     // In a query string '+' is a space: the band '10000+' written by hand arrives as '10000 '.
@@ -96,7 +114,7 @@ export function listAppliedFilters(filters: SearchFilters): AppliedFilter[] {
 }
 
 export function changeFilters(filters: SearchFilters, change: FilterChange): SearchFilters {
-  return searchFiltersSchema.parse({ ...filters, ...change });
+  return readFilters({ ...filters, ...change });
 }
 
 /** Number on the phone's 'Filtros' button: only what its sheet holds. */

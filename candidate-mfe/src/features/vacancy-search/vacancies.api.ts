@@ -1,32 +1,42 @@
 import type { Api } from '@ponte/shared-auth';
-import { requireData } from '@ponte/shared-domain';
-import { z } from 'zod';
-import { vacancyCardSchema } from '../../vacancy-card/vacancy-card.schema';
+import {
+  readAs,
+  readFlag,
+  readList,
+  readNumber,
+  readObject,
+  readOptional,
+  readText,
+  requireData,
+  type Read,
+} from '@ponte/shared-domain';
+import { readVacancyCard } from '../../vacancy-card/vacancy-card.schema';
 import { all, type SearchFilters } from './search-filters';
 
 /** Two screens of a phone: enough to compare, small enough to arrive at once on a slow line. */
 const pageSize = 15;
 
-const pageSchema = z
-  .object({
-    rows: z.array(vacancyCardSchema),
-    total: z.number(),
-    total_capped: z.boolean(),
-    next_cursor: z.string().nullish(),
+const readPage = readAs(
+  readObject({
+    rows: readList(readVacancyCard),
+    total: readNumber,
+    total_capped: readFlag,
+    next_cursor: readOptional(readText),
     /** The words that were searched when those typed had a typing error and found nothing. */
-    corrected_query: z.string().nullish(),
-    now: z.string(),
-  })
-  .transform((page) => ({
+    corrected_query: readOptional(readText),
+    now: readText,
+  }),
+  (page) => ({
     rows: page.rows,
     total: page.total,
     isTotalCapped: page.total_capped,
-    nextCursor: page.next_cursor ?? null,
-    correctedQuery: page.corrected_query ?? null,
+    nextCursor: page.next_cursor,
+    correctedQuery: page.corrected_query,
     now: page.now,
-  }));
+  }),
+);
 
-export type VacancyPage = z.infer<typeof pageSchema>;
+export type VacancyPage = Read<typeof readPage>;
 
 /** One page of the public search. @throws AppError */
 export async function searchVacancies(
@@ -47,5 +57,5 @@ export async function searchVacancies(
       p_page_size: pageSize,
     })
     .abortSignal(signal);
-  return pageSchema.parse(requireData(answer));
+  return readPage(requireData(answer));
 }

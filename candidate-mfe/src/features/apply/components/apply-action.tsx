@@ -1,6 +1,6 @@
 import { getSession, loginPath, useSession, type Api } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
-import { Button, cn } from '@ponte/shared-ui';
+import { Button, cn, reportNotOpened } from '@ponte/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { toast } from 'sonner';
 import { applyToVacancy } from '../apply.api';
 import { appliedVacanciesOptions } from '../apply.queries';
 import { applyMessages, describeApplyFailure, nextApplyStep } from '../apply-rules';
-import { ApplyDialog } from './apply-dialog';
+import type { ApplyDialog } from './apply-dialog';
 
 export interface ApplyActionProps {
   api: Api;
@@ -26,7 +26,10 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
   const session = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  // The dialog while it is open. Its code comes with the first opening: most visitors of a list never apply.
+  const [Preview, setPreview] = useState<typeof ApplyDialog>();
+  const [isOpening, setOpening] = useState(false);
+  const closePreview = (): void => setPreview(undefined);
   const [isWaiting, setWaiting] = useState(false);
   // A second click arrives before React has drawn the busy button; the ref is set at once.
   const isSending = useRef(false);
@@ -45,7 +48,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
   const apply = useMutation({
     mutationFn: () => applyToVacancy(api, vacancy.id),
     onSuccess: () => {
-      setPreviewOpen(false);
+      closePreview();
       markApplied();
       toast.success(applyMessages.success);
     },
@@ -53,7 +56,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
       const failure = describeApplyFailure(error);
       toast.error(failure.message);
       // On 'failed' the preview stays open: trying again is one click.
-      if (failure.meaning !== 'failed') setPreviewOpen(false);
+      if (failure.meaning !== 'failed') closePreview();
       if (failure.meaning === 'applied') markApplied();
       if (failure.meaning === 'signed-out') goToSignIn();
     },
@@ -61,6 +64,18 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
       isSending.current = false;
     },
   });
+
+  const openPreview = async (): Promise<void> => {
+    setOpening(true);
+    try {
+      const { ApplyDialog } = await import(/* webpackChunkName: "apply-dialog" */ './apply-dialog');
+      setPreview(() => ApplyDialog);
+    } catch (error) {
+      console.error('apply: the dialog did not arrive', error);
+      reportNotOpened();
+    }
+    setOpening(false);
+  };
 
   const takeStep = (): void => {
     const step = nextApplyStep(getSession());
@@ -70,7 +85,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
       goToSignIn();
     }
     if (step === 'refuse') toast.error(applyMessages.notCandidate);
-    if (step === 'preview') setPreviewOpen(true);
+    if (step === 'preview') void openPreview();
   };
 
   // A click before the session was read is answered as soon as it is.
@@ -113,20 +128,20 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
         variant={layout === 'row' ? 'outline' : 'default'}
         size={layout === 'row' ? 'sm' : 'lg'}
         className={cn(layout === 'page' && 'w-full')}
-        busy={isWaiting}
+        busy={isWaiting || isOpening}
         onClick={takeStep}
         aria-label={layout === 'row' ? `Candidatar-se à vaga ${vacancy.title}` : undefined}
       >
         Candidatar-se
       </Button>
-      {session.user && isPreviewOpen ? (
-        <ApplyDialog
+      {session.user && Preview ? (
+        <Preview
           api={api}
           user={session.user}
           vacancy={vacancy}
           isSending={apply.isPending}
           onConfirm={handleConfirm}
-          onClose={() => setPreviewOpen(false)}
+          onClose={closePreview}
         />
       ) : null}
     </>
