@@ -210,8 +210,11 @@ test.describe('searching', () => {
   });
 
   test('a backend that is down is told, and the page recovers without a reload', async ({ page }) => {
+    // A page opened anew comes with its rows from the server: the browser asks when it moves from page to page.
+    await page.goto('/login');
+    await page.waitForLoadState('networkidle');
     await page.route(`${address.api}/rest/**`, (route) => route.abort('connectionrefused'));
-    await page.goto('/vagas');
+    await page.getByRole('contentinfo').locator('a[href="/vagas"]').first().click();
     await expect(page.getByText('Erro ao carregar vagas').first()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Ocorreu um erro ao buscar as vagas. Por favor, tente novamente mais tarde.').first()).toBeVisible();
     await page.unroute(`${address.api}/rest/**`);
