@@ -5,7 +5,7 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 const field =
-  'flex min-w-0 flex-1 items-center gap-3 rounded-md bg-surface px-4 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-info';
+  'flex min-w-0 flex-1 items-center gap-2.5 rounded-md bg-surface px-3.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-info';
 const input = 'h-14 w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-faint';
 
 /**
@@ -31,7 +31,7 @@ export function HeroSearch(): ReactNode {
       onSubmit={handleSubmit}
       className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-2 shadow-pop sm:flex-row"
     >
-      <label className={field}>
+      <label className={`${field} sm:flex-[1.6]`}>
         <Search aria-hidden className="size-5 shrink-0 text-brand" />
         <span className="sr-only">Cargo ou palavra-chave</span>
         <input name="cargo" type="search" maxLength={120} placeholder="Cargo ou palavra-chave" className={input} />
@@ -47,7 +47,7 @@ export function HeroSearch(): ReactNode {
           <option key={`${name}${uf}`} value={`${name}, ${uf}`} />
         ))}
       </datalist>
-      <Button type="submit" size="lg" className="h-14 sm:px-8">
+      <Button type="submit" size="lg" className="h-14 sm:px-6">
         Buscar vagas
       </Button>
     </form>
