@@ -22,9 +22,8 @@ for (const file of ['05-enfermeira.pdf', '12-motorista.docx', '15-advogado.doc',
   });
 }
 
-test('a file that is no resume is refused with the specified message', async ({ page }) => {
-  await page.goto('/analisar-curriculo');
+test('a file that is no resume is refused with the specified message, also when it is chosen before the script is there', async ({ page }) => {
+  await page.goto('/analisar-curriculo', { waitUntil: 'commit' });
   await page.locator('input[type="file"]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG') });
-  await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
   await expect(page.getByText('Por favor, envie apenas arquivos PDF, Word (.doc, .docx) ou texto (.txt)').first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { cn, Field } from '@ponte/shared-ui';
 import { FileText, UploadCloud } from 'lucide-react';
-import { useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { acceptedFiles } from '../resume-file';
 
 interface FileFieldProps {
@@ -20,6 +20,16 @@ function sizeOf(bytes: number): string {
 /** The file: chosen or dropped. */
 export function FileField({ file, error, disabled, onChoose }: FileFieldProps): ReactNode {
   const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const takeEarlyFile = useRef(onChoose);
+
+  useEffect(() => {
+    // Chosen in the server's HTML, before the page's script was there to hear of it.
+    const early = input.current?.files?.[0];
+    if (!input.current || !early) return;
+    takeEarlyFile.current(early);
+    input.current.value = '';
+  }, []);
 
   const handleDrop = (event: DragEvent): void => {
     event.preventDefault();
@@ -58,6 +68,7 @@ export function FileField({ file, error, disabled, onChoose }: FileFieldProps): 
           )}
           <input
             {...control}
+            ref={input}
             type="file"
             name="curriculo"
             accept={acceptedFiles}
