@@ -9,16 +9,6 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { candidateRoutes } from '../routes';
 import { supabaseUrl } from './fake-api';
 
-/*
- * jest-fixed-jsdom brings Node's FormData, which can't read a form. React makes one of the form itself when a submit handler starts a
- * transition, as every navigation does.
- */
-globalThis.FormData = class extends FormData {
-  constructor(_form?: HTMLFormElement) {
-    super();
-  }
-};
-
 let queryClient: QueryClient | undefined;
 
 afterEach(async () => {
