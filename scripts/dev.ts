@@ -5,6 +5,7 @@ import webpack from 'webpack';
 import WebpackDevServer, { type Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { brand } from '@ponte/shared-domain';
 import { renderDocument } from '../shell/server/document';
+import { readIntegrations } from '../shell/server/integrations';
 import type { AssetRecord } from '../shell/server/asset-record';
 import { apps, remotes, requireApp, rootFolder, type AppDefinition } from '../tooling/apps';
 import { webpackConfig } from '../webpack.base';
@@ -42,9 +43,10 @@ let backend: Promise<unknown> = Promise.resolve();
 async function readConfig(): Promise<object> {
   await backend;
   const hosted = readHostedBackend();
-  return hosted
+  const config = hosted
     ? { supabaseUrl: hosted.url, publishableKey: hosted.key }
     : (JSON.parse(await readFile(configFile, 'utf8')) as object);
+  return { ...config, integrations: readIntegrations() };
 }
 
 /** Where development builds start: their names carry no hash. */

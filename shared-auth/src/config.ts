@@ -1,4 +1,5 @@
 import { AppError } from '@ponte/shared-domain';
+import type { Integrations } from './integrations';
 
 /** Where the backend answers. Read at run time from /config.json, never baked into a build. */
 export interface AuthConfig {
@@ -7,6 +8,8 @@ export interface AuthConfig {
   publishableKey: string;
   /** Origin that mails link back to; the page's own origin when left out. */
   siteUrl?: string;
+  /** Services outside the product; none when left out. */
+  integrations?: Integrations;
 }
 
 let current: AuthConfig | undefined;

@@ -32,5 +32,6 @@ export { getAccessToken, getClient } from './client';
 export { configureAuth, type AuthConfig } from './config';
 export { isRouteHandle, type RemoteContext, type RouteAccess, type RouteAddresses, type RouteFactory, type RouteHandle } from './contract';
 export { FragmentLoaderProvider, FragmentSlot, type FragmentLoader } from './fragment';
+export { chatLink, IntegrationsProvider, useIntegrations, type Integrations } from './integrations';
 export { getSession, onUserChange, useSession, type CurrentUser, type Plan, type Role, type SessionState } from './session';
 export { refreshUser, startSession } from './start';

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono, type Context } from 'hono';
+import type { Integrations } from '@ponte/shared-auth';
 import { brand, pageTitle } from '@ponte/shared-domain';
 import { ownerOf } from '../src/route-owners';
 import { canonicalPath, isPersonalQuery } from './addresses';
@@ -17,6 +18,7 @@ import { compress, createStaticFiles, etagOf, pickEncoding, type StaticFiles } f
 export interface PublicConfig {
   supabaseUrl: string;
   publishableKey: string;
+  integrations?: Integrations | undefined;
   [key: string]: unknown;
 }
 
@@ -158,6 +160,7 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
         factory: state?.factory,
         supabaseUrl: site.config.supabaseUrl,
         publishableKey: site.config.publishableKey,
+        integrations: site.config.integrations,
       });
       if (result.kind === 'personal') return { kind: 'browser', failed: false };
       if (result.kind === 'redirect') return result;
@@ -243,6 +246,7 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
       ...securityHeaders({
         remoteOrigins: [...releases.all().values()].map(({ origin }) => origin),
         apiOrigin: new URL(config.supabaseUrl).origin,
+        integrations: config.integrations,
       }),
     };
     const answer = await renderAnswer(url, { build, config });

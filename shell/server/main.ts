@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createShellServer, type PublicConfig } from './app';
 import { assetRecordFile } from './asset-record';
+import { readIntegrations } from './integrations';
 import { createPageCache } from './page-cache';
 import { createRegistry } from './registry';
 import { createReleases } from './releases';
@@ -19,6 +20,7 @@ import { createRenderer, loadShellServerFile, type ShellServerFile } from './ren
  *   SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY   the backend instead of that file
  *   PONTE_RELEASES_FOLDER           where the last good release of each remote is kept for a restart
  *   PONTE_SITE_URL                  the site's origin, for robots.txt and the sitemap (the request's origin)
+ *   PONTE_CHAT_URL, PONTE_PIX_KEY...   services outside the product (./integrations.ts, docs/deployment.md)
  *   PONTE_SERVER_RENDERING=off      leaves every page to the browser
  */
 const shellFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -30,10 +32,13 @@ function requireVariable(name: string): string {
   return value;
 }
 
+const integrations = readIntegrations();
+
 async function readConfig(): Promise<PublicConfig> {
   const { SUPABASE_URL: supabaseUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey } = process.env;
-  if (supabaseUrl && publishableKey) return { supabaseUrl, publishableKey };
-  return JSON.parse(await readFile(requireVariable('PONTE_CONFIG_FILE'), 'utf8')) as PublicConfig;
+  if (supabaseUrl && publishableKey) return { supabaseUrl, publishableKey, integrations };
+  const config = JSON.parse(await readFile(requireVariable('PONTE_CONFIG_FILE'), 'utf8')) as PublicConfig;
+  return { ...config, integrations };
 }
 
 function loadRendering(): ShellServerFile | undefined {

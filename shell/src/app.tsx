@@ -1,4 +1,4 @@
-import { FragmentLoaderProvider, type FragmentLoader } from '@ponte/shared-auth';
+import { FragmentLoaderProvider, IntegrationsProvider, type FragmentLoader, type Integrations } from '@ponte/shared-auth';
 import { Toaster } from '@ponte/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,19 +8,23 @@ import { ShellServicesContext, type ShellServices } from './services';
 export function Providers({
   services,
   fragmentLoader,
+  integrations = {},
   children,
 }: {
   services: ShellServices;
   fragmentLoader: FragmentLoader;
+  integrations?: Integrations | undefined;
   children: ReactNode;
 }): ReactNode {
   return (
     <ShellServicesContext value={services}>
       <QueryClientProvider client={services.context.queryClient}>
-        <FragmentLoaderProvider loader={fragmentLoader}>
-          {children}
-          <Toaster />
-        </FragmentLoaderProvider>
+        <IntegrationsProvider value={integrations}>
+          <FragmentLoaderProvider loader={fragmentLoader}>
+            {children}
+            <Toaster />
+          </FragmentLoaderProvider>
+        </IntegrationsProvider>
       </QueryClientProvider>
     </ShellServicesContext>
   );

@@ -45,7 +45,7 @@ async function start(element: HTMLElement): Promise<void> {
   forgetScrollOfNewVisit();
   const { router, routesOf, reload } = createShellRouter({ context, remotes, pages, shellRoutes, hydration });
   const app = (
-    <Providers services={{ context, remotes, pages, reload }} fragmentLoader={createFragmentLoader(remotes, context)}>
+    <Providers services={{ context, remotes, pages, reload }} fragmentLoader={createFragmentLoader(remotes, context)} integrations={boot.config.integrations}>
       <RouterProvider router={router} />
     </Providers>
   );

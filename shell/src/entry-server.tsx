@@ -1,5 +1,5 @@
 import * as sharedAuth from '@ponte/shared-auth';
-import { createApi, isRouteHandle, type RemoteContext, type RouteAddresses, type RouteFactory, type RouteHandle } from '@ponte/shared-auth';
+import { createApi, isRouteHandle, type Integrations, type RemoteContext, type RouteAddresses, type RouteFactory, type RouteHandle } from '@ponte/shared-auth';
 import * as sharedUi from '@ponte/shared-ui';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
@@ -35,6 +35,7 @@ export interface RenderRequest {
   factory: RouteFactory | undefined;
   supabaseUrl: string;
   publishableKey: string;
+  integrations?: Integrations | undefined;
   /** Ends the calls to the backend. */
   signal: AbortSignal;
 }
@@ -92,7 +93,15 @@ export function splitHead(rendered: string): { head: string; html: string } {
  * Renders a page for a visitor whom nobody knows.
  * @throws whatever a loader or a component throws, and when the backend does not answer: the browser then renders the page.
  */
-export async function renderPage({ address, owner, factory, supabaseUrl, publishableKey, signal }: RenderRequest): Promise<RenderResult> {
+export async function renderPage({
+  address,
+  owner,
+  factory,
+  supabaseUrl,
+  publishableKey,
+  integrations,
+  signal,
+}: RenderRequest): Promise<RenderResult> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
   try {
     const request = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
@@ -122,6 +131,7 @@ export async function renderPage({ address, owner, factory, supabaseUrl, publish
       <Providers
         services={{ context, remotes: noRemotes, pages, reload: async () => serverOnly() }}
         fragmentLoader={noRemotes.loadFragment}
+        integrations={integrations}
       >
         <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, routed)} context={routed} hydrate={false} />
       </Providers>,

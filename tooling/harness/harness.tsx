@@ -1,11 +1,13 @@
 import {
   canAccess,
   FragmentLoaderProvider,
+  IntegrationsProvider,
   isRouteHandle,
   signIn,
   signOut,
   useSession,
   type FragmentLoader,
+  type Integrations,
   type RemoteContext,
 } from '@ponte/shared-auth';
 import { PortalScope, Toaster } from '@ponte/shared-ui';
@@ -116,7 +118,17 @@ const noFragments: FragmentLoader = (remote, name) =>
   Promise.reject(new Error(`${remote}/${name} is another remote's: run the shell (npm run dev) to see it`));
 
 /** One remote without the shell: its routes, a bar to change who is signed in, and links to its pages. */
-export function Harness({ name, context, routes }: { name: string; context: RemoteContext; routes: RouteObject[] }): ReactNode {
+export function Harness({
+  name,
+  context,
+  routes,
+  integrations = {},
+}: {
+  name: string;
+  context: RemoteContext;
+  routes: RouteObject[];
+  integrations?: Integrations | undefined;
+}): ReactNode {
   const [router] = useState(() =>
     createBrowserRouter([
       {
@@ -130,9 +142,11 @@ export function Harness({ name, context, routes }: { name: string; context: Remo
   );
   return (
     <QueryClientProvider client={context.queryClient}>
-      <FragmentLoaderProvider loader={noFragments}>
-        <RouterProvider router={router} />
-      </FragmentLoaderProvider>
+      <IntegrationsProvider value={integrations}>
+        <FragmentLoaderProvider loader={noFragments}>
+          <RouterProvider router={router} />
+        </FragmentLoaderProvider>
+      </IntegrationsProvider>
     </QueryClientProvider>
   );
 }

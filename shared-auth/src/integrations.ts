@@ -1,0 +1,41 @@
+import { createContext, use } from 'react';
+
+/**
+ * Services outside the product, each named by its environment variable and unset by default: nothing is called until the owner of an
+ * installation says so. They stand in /config.json, because they are no secret and no build knows them.
+ */
+export interface Integrations {
+  /** PONTE_CHAT_URL: the chat of the sales team, for instance https://wa.me/5511999999999; the message is added as `text`. */
+  chatUrl?: string;
+  /** PONTE_HELP_SCRIPT_URL: a chatbot's script, loaded on the first press of the help button. */
+  helpScriptUrl?: string;
+  /** PONTE_PIX_KEY, PONTE_PIX_NAME and PONTE_PIX_CITY: who receives a PIX. */
+  pix?: { key: string; name: string; city: string };
+  /** PONTE_CEP_LOOKUP_URL: an address with `{cep}` in it that answers as ViaCEP does. */
+  cepLookupUrl?: string;
+  /** PONTE_GOOGLE_CLIENT_ID: the identity script of Google is loaded on the account pages. */
+  googleClientId?: string;
+}
+
+const none: Integrations = {};
+
+const IntegrationsContext = createContext<Integrations>(none);
+
+/** Gives the installation's services to every page, on a server too. Without it there are none. */
+export const IntegrationsProvider = IntegrationsContext.Provider;
+
+/** The services of this installation; each is left out while it is not configured. */
+export function useIntegrations(): Integrations {
+  return use(IntegrationsContext);
+}
+
+/**
+ * Address that opens the sales chat with a message.
+ * @returns undefined while no chat is configured
+ */
+export function chatLink({ chatUrl }: Integrations, message: string): string | undefined {
+  if (chatUrl === undefined) return undefined;
+  const url = new URL(chatUrl);
+  url.searchParams.set('text', message);
+  return url.href;
+}

@@ -1,0 +1,47 @@
+import { integrationOrigins, readIntegrations } from './integrations';
+
+describe('services outside the product', () => {
+  it('are none in an empty environment', () => {
+    expect(readIntegrations({})).toEqual({});
+    expect(readIntegrations({ PONTE_CHAT_URL: ' ', PONTE_GOOGLE_CLIENT_ID: '' })).toEqual({});
+  });
+
+  it('are those that the environment names', () => {
+    expect(
+      readIntegrations({
+        PONTE_CHAT_URL: 'https://wa.me/5511999999999',
+        PONTE_HELP_SCRIPT_URL: 'https://help.example/bot.js',
+        PONTE_PIX_KEY: 'pix@ponte.example',
+        PONTE_PIX_NAME: 'Ponte',
+        PONTE_PIX_CITY: 'São Paulo',
+        PONTE_CEP_LOOKUP_URL: 'http://localhost:4000/{cep}/json',
+        PONTE_GOOGLE_CLIENT_ID: 'client',
+      }),
+    ).toEqual({
+      chatUrl: 'https://wa.me/5511999999999',
+      helpScriptUrl: 'https://help.example/bot.js',
+      pix: { key: 'pix@ponte.example', name: 'Ponte', city: 'São Paulo' },
+      cepLookupUrl: 'http://localhost:4000/{cep}/json',
+      googleClientId: 'client',
+    });
+  });
+
+  it.each([
+    [{ PONTE_CHAT_URL: 'javascript:alert(1)' }, 'PONTE_CHAT_URL'],
+    [{ PONTE_CHAT_URL: 'http://chat.example' }, 'PONTE_CHAT_URL'],
+    [{ PONTE_HELP_SCRIPT_URL: 'bot.js' }, 'PONTE_HELP_SCRIPT_URL'],
+    [{ PONTE_CEP_LOOKUP_URL: 'https://cep.example/' }, 'PONTE_CEP_LOOKUP_URL must hold {cep}'],
+    [{ PONTE_PIX_KEY: 'key' }, 'PONTE_PIX_KEY needs'],
+  ])('are refused at the start when %j is wrong', (env, message) => {
+    expect(() => readIntegrations(env)).toThrow(message);
+  });
+
+  it('open the content security policy for themselves alone', () => {
+    expect(integrationOrigins({})).toEqual({ script: [], connect: [], frame: [] });
+    expect(integrationOrigins({ helpScriptUrl: 'https://help.example/a/bot.js', cepLookupUrl: 'https://cep.example/ws/{cep}/json/' })).toEqual({
+      script: ['https://help.example'],
+      connect: ['https://help.example', 'https://cep.example'],
+      frame: ['https://help.example'],
+    });
+  });
+});

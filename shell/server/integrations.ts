@@ -1,0 +1,46 @@
+import type { Integrations } from '@ponte/shared-auth';
+
+const secureAddress = (name: string, value: string): string => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  // A test's service answers on this machine, without TLS.
+  const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
+  if (!url || (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:'))) {
+    throw new Error(`${name} must be an https address, not ${JSON.stringify(value)}.`);
+  }
+  return value;
+};
+
+/**
+ * Reads the services outside the product from the environment.
+ * @throws Error that names the variable, for an address that is not https or a PIX receiver that lacks a part
+ */
+export function readIntegrations(env: NodeJS.ProcessEnv = process.env): Integrations {
+  const address = (name: string): string | undefined => {
+    const value = env[name]?.trim();
+    return value ? secureAddress(name, value) : undefined;
+  };
+  const cepLookupUrl = address('PONTE_CEP_LOOKUP_URL');
+  if (cepLookupUrl !== undefined && !cepLookupUrl.includes('{cep}')) throw new Error('PONTE_CEP_LOOKUP_URL must hold {cep}.');
+
+  const [key, name, city] = ['PONTE_PIX_KEY', 'PONTE_PIX_NAME', 'PONTE_PIX_CITY'].map((variable) => env[variable]?.trim());
+  if (key && (!name || !city)) throw new Error('PONTE_PIX_KEY needs PONTE_PIX_NAME and PONTE_PIX_CITY.');
+
+  const all = {
+    chatUrl: address('PONTE_CHAT_URL'),
+    helpScriptUrl: address('PONTE_HELP_SCRIPT_URL'),
+    pix: key && name && city ? { key, name, city } : undefined,
+    cepLookupUrl,
+    googleClientId: env.PONTE_GOOGLE_CLIENT_ID?.trim() || undefined,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+const originOf = (address: string): string => new URL(address.replace('{cep}', '0')).origin;
+
+/** Hosts that a page may then talk to, for the content security policy. */
+export function integrationOrigins(integrations: Integrations): { script: string[]; connect: string[]; frame: string[] } {
+  const help = integrations.helpScriptUrl === undefined ? [] : [originOf(integrations.helpScriptUrl)];
+  const google = integrations.googleClientId === undefined ? [] : ['https://accounts.google.com'];
+  const cep = integrations.cepLookupUrl === undefined ? [] : [originOf(integrations.cepLookupUrl)];
+  return { script: [...help, ...google], connect: [...help, ...google, ...cep], frame: [...help, ...google] };
+}
