@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 1a8cdb42af8fb7a913392ec2138f2b42
+// migrations: a77efd45caae898ae3ff0b75bd1d216e
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -387,6 +387,40 @@ export type Database = {
                             "user_id"
                         ];
                         isOneToOne: false;
+                        referencedRelation: "profiles";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "email_preferences": {
+                Row: {
+                    "application_updates": boolean;
+                    "saved_searches": boolean;
+                    "updated_at": string;
+                    "user_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "application_updates"?: boolean;
+                    "saved_searches"?: boolean;
+                    "updated_at"?: string;
+                    "user_id": string;
+                };
+                Update: {
+                    "application_updates"?: boolean;
+                    "saved_searches"?: boolean;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "email_preferences_user_id_fkey";
+                        columns: [
+                            "user_id"
+                        ];
+                        isOneToOne: true;
                         referencedRelation: "profiles";
                         referencedColumns: [
                             "id"
@@ -807,6 +841,18 @@ export type Database = {
             "cancel_subscription_request": {
                 Args: {
                     "p_request_id": string;
+                };
+                Returns: Json;
+            };
+            "complete_sign_up": {
+                Args: {
+                    "p_cnpj"?: string;
+                    "p_cpf"?: string;
+                    "p_industry"?: string;
+                    "p_name": string;
+                    "p_phone"?: string;
+                    "p_role": string;
+                    "p_terms_version": string;
                 };
                 Returns: Json;
             };

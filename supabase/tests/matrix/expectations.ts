@@ -293,6 +293,14 @@ export const tables: Readonly<Record<string, TableStatement>> = {
     reach: { select: everyonesOwn, update: nobody, delete: nobody },
     change: `granted = false`,
   },
+  email_preferences: {
+    key: 'user_id',
+    label: 'matrix.who(user_id)',
+    rights: { authenticated: { select: 'all', update: ['saved_searches', 'application_updates'] }, service_role: 'all' },
+    reach: { select: everyonesOwn, update: everyonesOwn, delete: nobody },
+    change: `saved_searches = false`,
+    handOvers: [handOver('user_id', 'both', { refused: '23505' })],
+  },
 };
 
 export interface BucketStatement {
@@ -401,6 +409,7 @@ const users: readonly Role[] = ['authenticated', 'service_role'];
 const visitorsAndUsers: readonly Role[] = ['anon', 'authenticated', 'service_role'];
 const same = (value: unknown): ByIdentity<unknown> => cells(value, value, value, value, value, value);
 const applicationMissing = refusal('PT404', 'application_not_found');
+const signUpComplete = refusal('PT409', 'sign_up_complete');
 
 /** Of the exposed schema. A function that is not here fails the matrix. */
 export const functions: Readonly<Record<string, FunctionStatement>> = {
@@ -467,6 +476,12 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     roles: users,
     call: `select public.record_consent('marketing', true, '2025-04')->'granted'`,
     outcome: cells<unknown>(denied, true, true, true, true, notSignedIn),
+  },
+  complete_sign_up: {
+    roles: users,
+    // all of them have a profile; who has none is in social-sign-up.test.ts
+    call: `select public.complete_sign_up('candidate', 'Ana Lima', '2025-04', '52998224725')->'role'`,
+    outcome: cells<unknown>(denied, signUpComplete, signUpComplete, signUpComplete, signUpComplete, notSignedIn),
   },
   create_lead: {
     roles: visitorsAndUsers,
