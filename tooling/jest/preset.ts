@@ -22,6 +22,7 @@ const esmOnly = [
   'jose',
   'hono',
   'cpf-cnpj-validator',
+  'qr',
   'react-router',
   'react-router-dom',
 ];

@@ -1,4 +1,4 @@
-import { createApi } from '@ponte/shared-auth';
+import { createApi, IntegrationsProvider, type Integrations } from '@ponte/shared-auth';
 import { resetAuth } from '@ponte/shared-auth/testing';
 import { Toaster } from '@ponte/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ function OtherPage(): ReactNode {
 }
 
 /** Opens an address of this remote as the shell does; pages of others show only their address. */
-export async function openPage(path: string): Promise<{ address: () => string }> {
+export async function openPage(path: string, integrations: Integrations = {}): Promise<{ address: () => string }> {
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
   const api = createApi({ supabaseUrl: backend, publishableKey: 'key', getAccessToken: () => Promise.resolve(null) });
   const router = createMemoryRouter(
@@ -35,8 +35,10 @@ export async function openPage(path: string): Promise<{ address: () => string }>
   );
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toaster />
+      <IntegrationsProvider value={integrations}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </IntegrationsProvider>
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1 });

@@ -68,3 +68,10 @@ it('answers four questions, for search engines too', async () => {
   expect(questions).toHaveLength(4);
   for (const { name } of questions) expect(screen.getByText(name)).toBeInTheDocument();
 });
+
+it('opens the sales chat, when there is one, with a message that names the plan', async () => {
+  await openPage('/planos-empresas?periodo=anual', { chatUrl: 'https://wa.me/5511999999999' });
+  const text = (name: RegExp): string | null => new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '').searchParams.get('text');
+  expect(text(/^Selecionar Plano Empresarial/)).toBe('Olá! Tenho interesse no plano Empresarial Anual da Ponte para empresas.');
+  expect(text(/^Fale com um consultor/)).toBe('Olá! Gostaria de falar com um consultor sobre os planos da Ponte para empresas.');
+});

@@ -1,4 +1,4 @@
-import type { RemoteContext } from '@ponte/shared-auth';
+import { chatLink, useIntegrations, type RemoteContext } from '@ponte/shared-auth';
 import { annualDiscount, pageTitle, paths, type BillingPeriod, type Offer } from '@ponte/shared-domain';
 import { Button, Container, Eyebrow, PageHead, TextLink } from '@ponte/shared-ui';
 import { MessageCircle } from 'lucide-react';
@@ -9,12 +9,29 @@ import { PeriodTabs } from '../../offers/period-tabs';
 import { PlanCard, PlanCards } from '../../offers/plan-card';
 import { faqPage, Questions } from '../../offers/questions';
 import { useBillingPeriod } from '../../offers/use-billing-period';
-import { companyPlans, companyQuestions, periodLabels, readPlan, withPlan } from './company-plans-content';
+import { companyPlans, companyQuestions, contactMessage, periodLabels, readPlan, withPlan } from './company-plans-content';
 import { Consultant, consultantId } from './components/consultant';
 
-/** The contact section of this page, for a plan or in general. Links, so that they work before the script is there. */
-function consultantLink(offer: Offer | undefined, period: BillingPeriod): { search: string; hash: string } {
-  return { search: withPlan(withPeriod(new URLSearchParams(), period), offer).toString(), hash: consultantId };
+/**
+ * The way to a person, for a plan or in general: the sales chat with a message that names the plan; while no chat is configured, the
+ * contact section of this page. Links, so that they work before the script is there.
+ */
+function ConsultantLink({ offer, period, children, ...props }: { offer: Offer | undefined; period: BillingPeriod; children: ReactNode; className?: string }): ReactNode {
+  const chat = chatLink(useIntegrations(), contactMessage(offer, period));
+  if (chat !== undefined) {
+    return (
+      <a {...props} href={chat} target="_blank" rel="noopener noreferrer">
+        {children}
+        <span className="sr-only"> (abre em outra aba)</span>
+      </a>
+    );
+  }
+  const search = withPlan(withPeriod(new URLSearchParams(), period), offer).toString();
+  return (
+    <Link {...props} to={{ search, hash: consultantId }}>
+      {children}
+    </Link>
+  );
 }
 
 export function CompanyPlansPage(): ReactNode {
@@ -38,10 +55,10 @@ export function CompanyPlansPage(): ReactNode {
             </p>
           </div>
           <Button asChild variant="whatsapp">
-            <Link to={consultantLink(undefined, period)}>
+            <ConsultantLink offer={undefined} period={period}>
               <MessageCircle aria-hidden />
               Fale com um consultor
-            </Link>
+            </ConsultantLink>
           </Button>
         </div>
         <PeriodTabs period={period} onPeriodChange={setPeriod} labels={periodLabels}>
@@ -57,9 +74,9 @@ export function CompanyPlansPage(): ReactNode {
                   as="h2"
                   action={
                     <Button asChild variant={offer.popular ? 'secondary' : 'outline'} className="w-full">
-                      <Link to={consultantLink(offer, shown)}>
+                      <ConsultantLink offer={offer} period={shown}>
                         Selecionar Plano<span className="sr-only"> {offer.name}</span>
-                      </Link>
+                      </ConsultantLink>
                     </Button>
                   }
                 />

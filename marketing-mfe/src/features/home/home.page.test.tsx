@@ -1,6 +1,6 @@
-import { createApi, FragmentLoaderProvider, type FragmentLoader } from '@ponte/shared-auth';
+import { createApi, FragmentLoaderProvider, IntegrationsProvider, type FragmentLoader, type Integrations } from '@ponte/shared-auth';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -28,7 +28,10 @@ function Address(): ReactNode {
   return <p data-testid="address">{pathname + query}</p>;
 }
 
-async function openHome(loader: FragmentLoader = () => Promise.resolve(() => <h2>Vagas em destaque</h2>)): Promise<void> {
+async function openHome(
+  loader: FragmentLoader = () => Promise.resolve(() => <h2>Vagas em destaque</h2>),
+  integrations: Integrations = {},
+): Promise<void> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
   const api = createApi({ supabaseUrl: backend, publishableKey: 'key', getAccessToken: () => Promise.resolve(null) });
   const router = createMemoryRouter([
@@ -36,9 +39,11 @@ async function openHome(loader: FragmentLoader = () => Promise.resolve(() => <h2
   ]);
   render(
     <QueryClientProvider client={queryClient}>
-      <FragmentLoaderProvider loader={loader}>
-        <RouterProvider router={router} />
-      </FragmentLoaderProvider>
+      <IntegrationsProvider value={integrations}>
+        <FragmentLoaderProvider loader={loader}>
+          <RouterProvider router={router} />
+        </FragmentLoaderProvider>
+      </IntegrationsProvider>
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1 });
@@ -107,4 +112,46 @@ it('helps with the specified greeting, by keyboard too', async () => {
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Abrir ajuda' })).toHaveFocus();
+});
+
+describe('services of the installation', () => {
+  const helpScript = (): HTMLScriptElement => {
+    const script = document.querySelector<HTMLScriptElement>('script[src="https://help.example/bot.js"]');
+    if (!script) throw new Error('no script');
+    return script;
+  };
+
+  it('lead the Empresas card to the contact block while no chat is configured', async () => {
+    await openHome();
+    expect(screen.getByRole('link', { name: 'Falar com um consultor' })).toHaveAttribute('href', '#contato');
+  });
+
+  it('open the chat with a message about the business plan', async () => {
+    await openHome(undefined, { chatUrl: 'https://wa.me/5511999999999' });
+    const link = screen.getByRole('link', { name: /^Falar com um consultor/ });
+    const url = new URL(link.getAttribute('href') ?? '');
+    expect(url.origin + url.pathname).toBe('https://wa.me/5511999999999');
+    expect(url.searchParams.get('text')).toBe('Olá! Gostaria de saber mais sobre o plano para empresas da Ponte.');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('load the chatbot on the first press and leave the place to it', async () => {
+    await openHome(undefined, { helpScriptUrl: 'https://help.example/bot.js' });
+    expect(document.querySelector('script[src*="help.example"]')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir ajuda' }));
+    fireEvent.load(helpScript());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Abrir ajuda' })).not.toBeInTheDocument());
+    helpScript().remove();
+  });
+});
+
+it('helps by itself when the chatbot does not arrive', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await openHome(undefined, { helpScriptUrl: 'https://gone.example/bot.js' });
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir ajuda' }));
+  const script = document.querySelector('script[src="https://gone.example/bot.js"]');
+  if (!script) throw new Error('no script');
+  fireEvent.error(script);
+  expect(await screen.findByRole('dialog', { name: 'Olá! Como posso ajudá-lo?' })).toBeInTheDocument();
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ message: 'help_script_failed: https://gone.example/bot.js' }));
 });

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { pixPayload } from './pix-payload';
 import { backend, openPage, rpc } from '../../testing/open-page';
 
 const table = `${backend}/rest/v1/subscription_requests`;
@@ -211,4 +212,40 @@ it('does not sell the plan that the person has', async () => {
   await openPage('/planos/premium');
   expect(screen.getByText('Este já é o seu plano')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Confirmar solicitação' })).not.toBeInTheDocument();
+});
+
+describe('with a PIX receiver configured', () => {
+  const pix = { key: 'pix@ponte.example', name: 'Ponte', city: 'São Paulo' };
+
+  it('shows the code and its picture for a request by PIX, for the amount that was confirmed', async () => {
+    serve({ ...stored, payment_method: 'pix' });
+    setTestSession(testUser());
+    await openPage('/planos/premium', { pix });
+    expect(await screen.findByRole('heading', { name: 'Pague com PIX' })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'QR code do PIX de R$ 479,04' })).toBeInTheDocument();
+    const code = pixPayload({ ...pix, cents: 47904, reference: 'sub_1' });
+    expect(screen.getByText(code)).toBeInTheDocument();
+    const user = userEvent.setup();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByRole('button', { name: 'Copiar código' }));
+    expect(await screen.findByText('Código PIX copiado!')).toBeInTheDocument();
+    expect(write).toHaveBeenCalledWith(code);
+  });
+
+  it('shows none for another way of payment', async () => {
+    serve(stored);
+    setTestSession(testUser());
+    await openPage('/planos/premium', { pix });
+    await screen.findByRole('heading', { name: 'Solicitação registrada' });
+    expect(screen.queryByRole('heading', { name: 'Pague com PIX' })).not.toBeInTheDocument();
+  });
+});
+
+it('shows no PIX code while no receiver is configured', async () => {
+  serve({ ...stored, payment_method: 'pix' });
+  setTestSession(testUser());
+  await openPage('/planos/premium');
+  await screen.findByRole('heading', { name: 'Solicitação registrada' });
+  expect(screen.queryByRole('heading', { name: 'Pague com PIX' })).not.toBeInTheDocument();
+  expect(screen.getByText('Nada foi cobrado. O pagamento on-line ainda não está habilitado.')).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import type { RemoteContext } from '@ponte/shared-auth';
+import { useIntegrations, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, requireOffer, type PaidPlanSlug } from '@ponte/shared-domain';
 import { Breadcrumbs, Button, Container, EmptyState, FormAlert, PageHead, PageHeader, Skeleton, TextLink } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { useCheckout, type Checkout } from './use-checkout';
 
 function Choose({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }): ReactNode {
   const { view, choice } = checkout;
+  const { pix } = useIntegrations();
   const other = view.kind === 'choose' ? view.other : undefined;
   return (
     <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
@@ -38,7 +39,7 @@ function Choose({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }):
           <h2 id="depois" className="text-xl">
             O que acontece depois
           </h2>
-          <NextSteps plan={plan} />
+          <NextSteps plan={plan} payable={pix !== undefined && choice.paymentMethod === 'pix'} />
         </section>
       </div>
     </div>

@@ -1,7 +1,9 @@
+import { useIntegrations } from '@ponte/shared-auth';
 import { brand, paths } from '@ponte/shared-domain';
 import { MessageCircleQuestion, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { loadHelpScript } from '../help-script';
 
 const answers: readonly { label: string; to: string }[] = [
   { label: 'Quero procurar vagas', to: paths.vacancies() },
@@ -13,8 +15,13 @@ const answers: readonly { label: string; to: string }[] = [
 const row =
   'flex min-h-11 items-center rounded-md border border-line px-3 font-medium text-brand hover:border-brand hover:bg-brand-soft';
 
-/** Small built-in help with the specified greeting; nothing is loaded from elsewhere. */
+/**
+ * Help with the specified greeting. When the installation names a chatbot, the first press loads it and it takes this place; the built-in
+ * panel serves where there is none, or when it does not arrive.
+ */
 export function HelpPanel(): ReactNode {
+  const { helpScriptUrl } = useIntegrations();
+  const [chatbot, setChatbot] = useState<'none' | 'loading' | 'loaded'>('none');
   const [isOpen, setIsOpen] = useState(false);
   const titleId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -32,6 +39,21 @@ export function HelpPanel(): ReactNode {
     return () => document.removeEventListener('keydown', handleKey);
   }, [isOpen]);
 
+  const handlePress = async (): Promise<void> => {
+    if (helpScriptUrl === undefined || isOpen) return setIsOpen(!isOpen);
+    setChatbot('loading');
+    try {
+      await loadHelpScript(helpScriptUrl);
+      setChatbot('loaded');
+    } catch (error) {
+      console.warn(error);
+      setChatbot('none');
+      setIsOpen(true);
+    }
+  };
+
+  // It brings a button of its own.
+  if (chatbot === 'loaded') return null;
   return (
     <div className="fixed right-4 bottom-4 z-30 flex flex-col items-end gap-3 print:hidden">
       {isOpen ? (
@@ -66,7 +88,9 @@ export function HelpPanel(): ReactNode {
         type="button"
         aria-expanded={isOpen}
         aria-label={isOpen ? 'Fechar ajuda' : 'Abrir ajuda'}
-        onClick={() => setIsOpen((open) => !open)}
+        aria-busy={chatbot === 'loading'}
+        disabled={chatbot === 'loading'}
+        onClick={() => void handlePress()}
         className="flex size-14 items-center justify-center rounded-full bg-brand text-on-brand shadow-pop hover:bg-brand-strong"
       >
         {isOpen ? <X aria-hidden className="size-6" /> : <MessageCircleQuestion aria-hidden className="size-6" />}

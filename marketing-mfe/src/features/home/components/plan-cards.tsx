@@ -1,4 +1,5 @@
-import { formatMoney } from '@ponte/shared-domain';
+import { chatLink, useIntegrations } from '@ponte/shared-auth';
+import { brand, formatMoney } from '@ponte/shared-domain';
 import { Badge, Button, Section } from '@ponte/shared-ui';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { homePlans, type HomePlan } from '../home-content';
 
 function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
   const { offer, action } = plan;
+  const chat = chatLink(useIntegrations(), `Olá! Gostaria de saber mais sobre o plano para empresas da ${brand.name}.`);
   return (
     <li
       className={`flex flex-col rounded-xl border bg-surface p-6 sm:p-7 ${offer.popular ? 'border-brand shadow-pop' : 'border-line shadow-card'}`}
@@ -35,9 +37,16 @@ function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
             <Link to={action.to}>{action.label}</Link>
           </Button>
         ) : (
-          // No chat line is configured: the way to a person is the contact block at the foot of the page.
           <Button asChild variant="whatsapp" className="w-full">
-            <a href="#contato">{action.label}</a>
+            {chat === undefined ? (
+              // The way to a person while no chat is configured: the contact block at the foot of the page.
+              <a href="#contato">{action.label}</a>
+            ) : (
+              <a href={chat} target="_blank" rel="noopener noreferrer">
+                {action.label}
+                <span className="sr-only"> (abre em outra aba)</span>
+              </a>
+            )}
           </Button>
         )}
       </div>

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { trialDays } from '../checkout-choice';
 
 /** What happens after the button. It promises nothing that the product does not do. */
-export function NextSteps({ plan, email }: { plan: PaidPlanSlug; email?: string }): ReactNode {
+export function NextSteps({ plan, email, payable = false }: { plan: PaidPlanSlug; email?: string; /** There is a code to pay by. */ payable?: boolean }): ReactNode {
   const days = trialDays[plan];
   const steps = [
     'A sua escolha fica registrada na sua conta. Você pode mudar ou cancelar nesta mesma página.',
-    `Quando o pagamento on-line for habilitado, avisamos ${email === undefined ? 'no seu e-mail' : `em ${email}`} e você decide se quer pagar.`,
-    days > 0
+    payable
+      ? 'O QR code e o código PIX aparecem nesta página. Você paga no aplicativo do seu banco, se e quando quiser.'
+      : `Quando o pagamento on-line for habilitado, avisamos ${email === undefined ? 'no seu e-mail' : `em ${email}`} e você decide se quer pagar.`,
+    days > 0 && !payable
       ? `O teste grátis de ${days} dias começa quando o plano for ativado. Cancelando dentro do prazo, nada é cobrado.`
       : 'O plano começa quando o pagamento for confirmado.',
     'Até lá, o seu plano atual continua igual.',

@@ -1,3 +1,4 @@
+import { useIntegrations } from '@ponte/shared-auth';
 import { formatDate, formatMoney, paths, requireOffer } from '@ponte/shared-domain';
 import { Button, Card, ConfirmDialog } from '@ponte/shared-ui';
 import { CircleCheck } from 'lucide-react';
@@ -6,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { paymentLabels, periodNames } from '../checkout-choice';
 import type { SubscriptionRequest } from '../subscription.api';
 import { NextSteps } from './next-steps';
+import { PixPayment } from './pix-payment';
 
 interface RegisteredRequestProps {
   request: SubscriptionRequest;
@@ -21,6 +23,8 @@ interface RegisteredRequestProps {
 export function RegisteredRequest({ request, email, isNew, onEdit, onCancel, isCancelling }: RegisteredRequestProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setAsking] = useState(false);
+  const { pix } = useIntegrations();
+  const isPayable = pix !== undefined && request.paymentMethod === 'pix';
   useEffect(() => {
     if (!isNew) return;
     heading.current?.focus({ preventScroll: true });
@@ -41,7 +45,9 @@ export function RegisteredRequest({ request, email, isNew, onEdit, onCancel, isC
           <CircleCheck aria-hidden className="mt-0.5 size-7 shrink-0 text-success" />
           Solicitação registrada
         </h2>
-        <p className="mt-2 text-ink-soft">Nada foi cobrado. O pagamento on-line ainda não está habilitado.</p>
+        <p className="mt-2 text-ink-soft">
+          {isPayable ? 'Nada foi cobrado. Pague com o PIX desta página quando quiser.' : 'Nada foi cobrado. O pagamento on-line ainda não está habilitado.'}
+        </p>
         <dl className="mt-4 divide-y divide-line border-y border-line">
           {facts.map(([label, text]) => (
             <div key={label} className="flex justify-between gap-4 py-2.5">
@@ -59,15 +65,19 @@ export function RegisteredRequest({ request, email, isNew, onEdit, onCancel, isC
           </Button>
         </div>
       </Card>
-      <section aria-labelledby="proximos-passos" className="lg:pt-7">
-        <h2 id="proximos-passos" className="text-2xl">
-          O que acontece agora
-        </h2>
-        <NextSteps plan={request.plan} email={email} />
-        <Button asChild className="mt-6">
-          <Link to={paths.vacancies()}>Explorar vagas</Link>
-        </Button>
-      </section>
+      {isPayable ? (
+        <PixPayment request={request} receiver={pix} />
+      ) : (
+        <section aria-labelledby="proximos-passos" className="lg:pt-7">
+          <h2 id="proximos-passos" className="text-2xl">
+            O que acontece agora
+          </h2>
+          <NextSteps plan={request.plan} email={email} />
+          <Button asChild className="mt-6">
+            <Link to={paths.vacancies()}>Explorar vagas</Link>
+          </Button>
+        </section>
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -1,0 +1,61 @@
+import type { Integrations } from '@ponte/shared-auth';
+import { formatMoney } from '@ponte/shared-domain';
+import { Button, Card, Skeleton } from '@ponte/shared-ui';
+import { Copy } from 'lucide-react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { toast } from 'sonner';
+import { trialDays } from '../checkout-choice';
+import { pixPayload } from '../pix-payload';
+import type { SubscriptionRequest } from '../subscription.api';
+
+// Only who pays by PIX loads the code that draws it.
+const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ './qr-code'));
+
+/** Where to pay a registered request by PIX. Nothing is taken: the person pays in the bank's app, or does not. */
+export function PixPayment({ request, receiver }: { request: SubscriptionRequest; receiver: NonNullable<Integrations['pix']> }): ReactNode {
+  const titleId = useId();
+  const code = pixPayload({ ...receiver, cents: Math.round(request.total * 100), reference: request.id });
+  const days = trialDays[request.plan];
+
+  const handleCopy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(code);
+      toast.success('Código PIX copiado!');
+    } catch {
+      // Refused, or a page without TLS: the code is on the screen.
+      toast.error('Não foi possível copiar. Selecione o código e copie.');
+    }
+  };
+
+  return (
+    <Card as="section" aria-labelledby={titleId} className="p-5 sm:p-7">
+      <h2 id={titleId} className="text-2xl">
+        Pague com PIX
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        {formatMoney(request.total)} para {receiver.name}. Nada é cobrado sem você: o pagamento é feito no aplicativo do seu banco, e o plano é
+        ativado quando a nossa equipe confirmar o recebimento.
+      </p>
+      <div className="mt-5 grid items-center gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <div className="mx-auto w-44 rounded-lg border border-line">
+          <Suspense fallback={<Skeleton className="aspect-square w-full" />}>
+            <QrCode text={code} label={`QR code do PIX de ${formatMoney(request.total)}`} />
+          </Suspense>
+        </div>
+        <div className="min-w-0">
+          <p className="font-semibold text-ink">PIX copia e cola</p>
+          <p className="mt-1 rounded-md border border-line bg-sunken px-3 py-2 font-mono text-sm break-all text-ink select-all">{code}</p>
+          <Button variant="outline" className="mt-3" onClick={() => void handleCopy()}>
+            <Copy aria-hidden />
+            Copiar código
+          </Button>
+        </div>
+      </div>
+      <p className="mt-4 text-sm text-ink-soft">
+        {days > 0
+          ? `Você tem ${days} dias para desistir e receber o valor de volta.`
+          : 'Você tem 7 dias para desistir e receber o valor de volta (Código de Defesa do Consumidor, art. 49).'}
+      </p>
+    </Card>
+  );
+}
