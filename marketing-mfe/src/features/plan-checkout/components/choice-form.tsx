@@ -1,3 +1,4 @@
+import { useIntegrations } from '@ponte/shared-auth';
 import { formatMoney, priceOf, requireOffer, type PaidPlanSlug } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, RadioGroupField } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
@@ -26,6 +27,7 @@ interface ChoiceFormProps {
 export function ChoiceForm({ plan, choice, onChange, onConfirm, busy, error, isVisitor }: ChoiceFormProps): ReactNode {
   const offer = requireOffer('plans', plan);
   const days = trialDays[plan];
+  const { pix } = useIntegrations();
   return (
     <Form
       aria-label="Sua escolha"
@@ -86,8 +88,9 @@ export function ChoiceForm({ plan, choice, onChange, onConfirm, busy, error, isV
         </section>
       )}
       <FormAlert tone="info" title="Nada é cobrado agora">
-        O pagamento on-line ainda não está habilitado. Ao confirmar, registramos a sua solicitação; nenhum valor é cobrado enquanto um
-        meio de pagamento não estiver configurado e você não confirmar o pagamento.
+        {pix !== undefined && choice.paymentMethod === 'pix'
+          ? 'Ao confirmar, registramos a sua solicitação e mostramos o código PIX. Você paga no aplicativo do seu banco, se e quando quiser.'
+          : 'O pagamento on-line ainda não está habilitado. Ao confirmar, registramos a sua solicitação; nenhum valor é cobrado enquanto um meio de pagamento não estiver configurado e você não confirmar o pagamento.'}
       </FormAlert>
       {error !== undefined && <FormAlert>{error}</FormAlert>}
       <div>
