@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: a77efd45caae898ae3ff0b75bd1d216e
+// migrations: 39e084e6c5322be36ccc392e33faf73b
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -620,6 +620,51 @@ export type Database = {
                 Relationships: [
                 ];
             };
+            "resume_openings": {
+                Row: {
+                    "application_id": string;
+                    "company_id": string | null;
+                    "id": number;
+                    "opened_at": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "application_id": string;
+                    "company_id"?: string | null;
+                    "id"?: never;
+                    "opened_at"?: string;
+                };
+                Update: {
+                    "application_id"?: string;
+                    "company_id"?: string | null;
+                    "id"?: never;
+                    "opened_at"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "resume_openings_application_id_fkey";
+                        columns: [
+                            "application_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "applications";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    },
+                    {
+                        foreignKeyName: "resume_openings_company_id_fkey";
+                        columns: [
+                            "company_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "companies";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
             "saved_searches": {
                 Row: {
                     "created_at": string;
@@ -891,38 +936,6 @@ export type Database = {
                 };
                 Returns: Json;
             };
-            "list_company_applications": {
-                Args: {
-                    "p_status"?: string;
-                    "p_vacancy_id"?: string;
-                };
-                Returns: {
-                    "applied_at": string;
-                    "candidate_email": string;
-                    "candidate_id": string;
-                    "candidate_name": string;
-                    "company_id": string | null;
-                    "company_name": string;
-                    "hidden_by_candidate_at": string | null;
-                    "id": string;
-                    "interview_at": string | null;
-                    "interview_place": string | null;
-                    "rejection_reason": string | null;
-                    "resume": NonNullable<Json>;
-                    "status": Database["public"]["Enums"]["application_status"];
-                    "updated_at": string;
-                    "vacancy_id": string | null;
-                    "vacancy_location": string;
-                    "vacancy_title": string;
-                    "withdrawn_at": string | null;
-                }[];
-                SetofOptions: {
-                    from: "*";
-                    to: "applications";
-                    isOneToOne: false;
-                    isSetofReturn: true;
-                };
-            };
             "list_company_vacancies": {
                 Args: Record<PropertyKey, never>;
                 Returns: {
@@ -955,6 +968,12 @@ export type Database = {
             "my_application_for": {
                 Args: {
                     "p_vacancy_id": string;
+                };
+                Returns: Json;
+            };
+            "open_sent_resume": {
+                Args: {
+                    "p_application_id": string;
                 };
                 Returns: Json;
             };

@@ -62,7 +62,9 @@ describe('applying', () => {
     await as(db, candidate, `update public.profiles set name = 'Ana Maria'`);
     await as(db, company, `update public.vacancies set title = 'Outro título' where id = $1`, [vacancy]);
 
-    const [seen] = await as(db, company, 'select * from public.applications where id = $1', [sent.id]);
+    const [row] = await as(db, company, 'select vacancy_title, company_name, vacancy_location, candidate_name, candidate_email from public.applications where id = $1', [sent.id]);
+    expect(await eventsOf(sent.id)).toEqual(['candidate:pending']);
+    const seen = { ...row, ...(await call<object>(db, company, 'open_sent_resume', { p_application_id: sent.id })) };
     expect(seen).toMatchObject({
       vacancy_title: 'Vendedora de loja',
       company_name: 'Empresa A',
@@ -78,7 +80,6 @@ describe('applying', () => {
       },
     });
     expect(JSON.stringify(seen)).not.toContain(testCpf);
-    expect(await eventsOf(sent.id)).toEqual(['candidate:pending']);
   });
 
   it('needs a signed-in user', async () => {
@@ -295,19 +296,38 @@ describe('an application', () => {
     expect(await refusal(events(anon))).toMatchObject({ code: '42501' });
   });
 
-  it('is in the list of the company by vacancy and status', async () => {
-    const { vacancy, id } = await applied();
-    const list = (who: Identity, args: Record<string, unknown>) =>
-      as<{ id: string }>(
-        db,
-        who,
-        'select id from public.list_company_applications(p_vacancy_id => $1::uuid, p_status => $2)',
-        [args['vacancy'] ?? null, args['status'] ?? null],
-      );
-    expect(await list(company, { vacancy })).toEqual([{ id }]);
-    expect(await list(company, { vacancy, status: 'hired' })).toEqual([]);
-    expect(await list(company, { status: 'made up' })).toEqual([]);
-    expect(await list(rival, { vacancy })).toEqual([]);
+  it('keeps its resume behind the function that logs who opens it', async () => {
+    const { candidate, id } = await applied();
+    for (const who of [candidate, company]) {
+      expect(await refusal(as(db, who, 'select resume from public.applications where id = $1', [id]))).toMatchObject({ code: '42501' });
+    }
+    const open = (who: Identity) => call<{ status: string; resume: object }>(db, who, 'open_sent_resume', { p_application_id: id });
+    const openings = (who: Identity) => as(db, who, 'select company_id from public.resume_openings where application_id = $1', [id]);
+
+    // the candidate's own look is no opening
+    expect(await open(candidate)).toMatchObject({ status: 'pending', resume: { experiences: [] } });
+    expect(await openings(candidate)).toEqual([]);
+
+    expect(await open(company)).toMatchObject({ status: 'viewed', resume: { experiences: [] } });
+    expect(await open(company)).toMatchObject({ status: 'viewed' });
+    // both sides can read it: each opening, and one move
+    for (const who of [candidate, company]) expect(await openings(who)).toEqual([{ company_id: company.id }, { company_id: company.id }]);
+    expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:viewed']);
+
+    for (const other of [rival, await signUpCandidate(db)]) {
+      expect(await refusal(open(other))).toMatchObject({ code: 'PT404', hint: 'application_not_found' });
+      expect(await openings(other)).toEqual([]);
+    }
+    expect(await refusal(open(anon))).toMatchObject({ code: '42501' });
+    expect(await refusal(as(db, company, `insert into public.resume_openings (application_id) values ($1)`, [id]))).toMatchObject({ code: '42501' });
+    expect(await refusal(as(db, company, 'delete from public.resume_openings'))).toMatchObject({ code: '42501' });
+  });
+
+  it('that was withdrawn has its resume closed to the company', async () => {
+    const { candidate, id } = await applied();
+    await call(db, candidate, 'withdraw_application', { p_application_id: id });
+    expect(await refusal(call(db, company, 'open_sent_resume', { p_application_id: id }))).toMatchObject({ hint: 'application_not_found' });
+    expect(await call(db, candidate, 'open_sent_resume', { p_application_id: id })).toMatchObject({ id });
   });
 
   it('is withdrawn by its candidate alone, and then the company sees it no more', async () => {

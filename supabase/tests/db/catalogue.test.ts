@@ -110,7 +110,9 @@ it('gives signed-in users exactly these rights on tables and columns', async () 
   const course = 'name institution duration completion_year certificate certificate_url description';
   expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights.split(' | ').sort()]))).toEqual({
     application_events: ['select'],
-    applications: ['select'],
+    applications: [
+      'select(id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location candidate_name candidate_email interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at)',
+    ],
     companies: [
       'select',
       'update(name legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range benefits logo_path updated_at)',
@@ -123,6 +125,7 @@ it('gives signed-in users exactly these rights on tables and columns', async () 
     experiences: ['delete', `insert(user_id ${experience})`, 'select', `update(${experience} updated_at)`],
     personal_info: ['delete', `insert(${person})`, 'select', `update(${person} updated_at)`],
     profiles: ['select', 'update(name avatar_path updated_at)'],
+    resume_openings: ['select'],
     saved_searches: ['delete', `insert(${search})`, 'select', `update(${search} updated_at)`],
     subscription_requests: ['select'],
     vacancies: ['delete', `insert(${vacancy})`, 'select', `update(${vacancy} updated_at)`],

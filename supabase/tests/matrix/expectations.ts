@@ -90,6 +90,10 @@ const experienceColumns = columns('company role start_date end_date current desc
 const educationColumns = columns('education_type institution_name course_name start_date end_date current description');
 const courseColumns = columns('name institution duration completion_year certificate certificate_url description');
 const vacancyColumns = columns('title description requirements location type level salary benefits deadline published');
+// all but the resume, which is opened by a function that logs it
+const applicationColumns = columns(
+  'id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location candidate_name candidate_email interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at',
+);
 const searchColumns = columns('name query location salary type level');
 
 const ownAndOthers = (list: string, values: string, before?: string): InsertCell[] => [
@@ -264,7 +268,7 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   },
   applications: {
     label: applicationLabel('t'),
-    rights: { authenticated: { select: 'all' }, service_role: 'all' },
+    rights: { authenticated: { select: applicationColumns }, service_role: 'all' },
     reach: { select: bothSides, update: nobody, delete: nobody },
     change: `candidate_name = 'Outro nome'`,
   },
@@ -273,6 +277,12 @@ export const tables: Readonly<Record<string, TableStatement>> = {
     rights: { authenticated: { select: 'all' }, service_role: 'all' },
     reach: { select: bothSides, update: nobody, delete: nobody },
     change: `note = 'Outra nota'`,
+  },
+  resume_openings: {
+    label: `(select ${applicationLabel('a')} from public.applications as a where a.id = t.application_id)`,
+    rights: { authenticated: { select: 'all' }, service_role: 'all' },
+    reach: { select: bothSides, update: nobody, delete: nobody },
+    change: `opened_at = now()`,
   },
   leads: {
     label: `'lead'`,
@@ -450,10 +460,18 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
       null,
     ),
   },
-  list_company_applications: {
+  open_sent_resume: {
     roles: users,
-    call: `select jsonb_agg(candidate_name order by candidate_name) from public.list_company_applications()`,
-    outcome: cells<unknown>(denied, null, null, ['Ana Lima', 'Bia Melo'], ['Bia Melo'], null),
+    // the application of candidate A at company A
+    call: `select public.open_sent_resume(':application_a')->'status'`,
+    outcome: cells<unknown>(
+      denied,
+      'pending',
+      refusal('PT404', 'application_not_found'),
+      'viewed',
+      refusal('PT404', 'application_not_found'),
+      notSignedIn,
+    ),
   },
   request_subscription: {
     roles: users,

@@ -70,10 +70,19 @@ export async function listVacancyOptions(api: Api, companyId: string, signal: Ab
   return z.array(vacancyOptionSchema).parse(requireData(answer));
 }
 
-/** The resume as it was when the candidate sent it. @throws AppError */
-export async function getSentResume(api: Api, applicationId: string, signal: AbortSignal): Promise<Resume> {
-  const answer = await api.db.from('applications').select('resume').eq('id', applicationId).abortSignal(signal).single();
-  return resumeSchema.parse(requireData(answer).resume);
+const sentResumeSchema = z.object({ status: z.enum(applicationStatuses), resume: resumeSchema });
+
+export interface SentResume {
+  /** After the opening: the first one marks the application viewed. */
+  status: ApplicationStatus;
+  /** As it was when the candidate sent it. */
+  resume: Resume;
+}
+
+/** Opens the resume; the database logs each opening. @throws AppError 'application_not_found' when it was withdrawn */
+export async function openSentResume(api: Api, applicationId: string, signal: AbortSignal): Promise<SentResume> {
+  const answer = await api.db.rpc('open_sent_resume', { p_application_id: applicationId }).abortSignal(signal);
+  return sentResumeSchema.parse(requireData(answer));
 }
 
 export interface StatusChange {

@@ -39,29 +39,37 @@ interface Call {
   p_interview_place?: string;
 }
 
+/** Resumes that the page opened. */
+let openings: string[] = [];
+beforeEach(() => {
+  openings = [];
+});
+
 /** A company with these applications; gives the status changes that the page asked for. */
 function serveApplications(rows: (typeof ana)[]): Call[] {
   const calls: Call[] = [];
   let stored = rows;
   server.use(
-    http.get(rest('applications'), ({ request }) => {
-      const query = new URL(request.url).searchParams;
-      if (query.get('select') === 'resume') {
-        return HttpResponse.json({
-          resume: {
-            full_name: 'Ana Souza',
-            phone: '81991234567',
-            city: 'Recife',
-            state: 'PE',
-            experiences: [
-              { company: 'Mar Azul', role: 'Analista', start_date: '2021-03-01', end_date: null, current: true, description: 'Relatórios', skills: ['SQL'] },
-            ],
-            educations: [],
-            courses: [],
-          },
-        });
-      }
-      return HttpResponse.json(stored);
+    http.get(rest('applications'), () => HttpResponse.json(stored)),
+    http.post(rest('rpc/open_sent_resume'), async ({ request }) => {
+      const { p_application_id: id } = (await request.json()) as { p_application_id: string };
+      openings.push(id);
+      stored = stored.map((row) => (row.id === id && row.status === 'pending' ? { ...row, status: 'viewed' } : row));
+      return HttpResponse.json({
+        id,
+        status: stored.find((row) => row.id === id)?.status,
+        resume: {
+          full_name: 'Ana Souza',
+          phone: '81991234567',
+          city: 'Recife',
+          state: 'PE',
+          experiences: [
+            { company: 'Mar Azul', role: 'Analista', start_date: '2021-03-01', end_date: null, current: true, description: 'Relatórios', skills: ['SQL'] },
+          ],
+          educations: [],
+          courses: [],
+        },
+      });
     }),
     http.get(rest('vacancies'), () =>
       HttpResponse.json([
@@ -129,7 +137,7 @@ it('finds a candidate by name without accents', async () => {
   expect(screen.queryByRole('article', { name: 'Ana Souza' })).not.toBeInTheDocument();
 });
 
-it('shows the resume as sent and marks the application viewed, once', async () => {
+it('opens the resume as sent, which marks the application viewed, and tells the database of each opening', async () => {
   const calls = serveApplications([ana]);
   const { user } = renderPage('/empresa/candidaturas');
 
@@ -142,8 +150,9 @@ it('shows the resume as sent and marks the application viewed, once', async () =
   expect(await row.findByText('Visualizado')).toBeInTheDocument();
 
   await user.click(row.getByRole('button', { name: 'Ver currículo' }));
-  await screen.findByRole('dialog', { name: 'Ana Souza' });
-  expect(calls).toEqual([{ p_application_id: 'app_1', p_status: 'viewed' }]);
+  await within(await screen.findByRole('dialog', { name: 'Ana Souza' })).findByText('03/2021 - Atual');
+  expect(openings).toEqual(['app_1', 'app_1']);
+  expect(calls).toEqual([]);
 });
 
 it('arranges an interview from an unread application by the legal way', async () => {

@@ -58,8 +58,6 @@ function Inbox({ context, companyId, applications }: InboxProps): ReactNode {
   const filters = useMemo(() => parseFilters(params), [params]);
   const shownFilters = useDeferredValue(filters);
   const vacancies = useQuery(vacancyOptionsOptions(context.api, companyId));
-  // Two, because a person may decide while the opening of the resume is still being told.
-  const view = useMutation(changeStatusOptions(context, companyId));
   const change = useMutation(changeStatusOptions(context, companyId));
   const once = useSubmitOnce();
   const handled = useRef<object | null>(null);
@@ -68,15 +66,7 @@ function Inbox({ context, companyId, applications }: InboxProps): ReactNode {
   const counts = useMemo(() => countByStatus(applications, shownFilters), [applications, shownFilters]);
   const opened = open ? applications.find(({ id }) => id === open.id) : undefined;
 
-  const { mutate: markViewed } = view;
-  const handleAction = useCallback(
-    (action: ApplicationAction, application: ReceivedApplication) => {
-      setOpen({ action, id: application.id });
-      // Who opens a resume has seen it: that is what the candidate is told.
-      if (action === 'resume' && application.status === 'pending') markViewed({ application, status: 'viewed' });
-    },
-    [markViewed],
-  );
+  const handleAction = useCallback((action: ApplicationAction, application: ReceivedApplication) => setOpen({ action, id: application.id }), []);
   const handleChange = (request: ChangeRequest): Promise<void> =>
     once(async () => {
       // A click that comes between the answer and the closing of its dialog.
@@ -115,6 +105,7 @@ function Inbox({ context, companyId, applications }: InboxProps): ReactNode {
       {open && opened ? (
         <ApplicationDialogs
           context={context}
+          companyId={companyId}
           action={open.action}
           application={opened}
           isSaving={change.isPending}

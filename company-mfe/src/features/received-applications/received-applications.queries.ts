@@ -3,9 +3,9 @@ import { toAppError } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import {
-  getSentResume,
   listReceivedApplications,
   listVacancyOptions,
+  openSentResume,
   setApplicationStatus,
   type ReceivedApplication,
   type StatusChange,
@@ -28,12 +28,22 @@ export function vacancyOptionsOptions(api: RemoteContext['api'], companyId: stri
   });
 }
 
-/** A snapshot never changes. */
-export function sentResumeOptions(api: RemoteContext['api'], applicationId: string) {
+/** Asked for on each opening of the panel and never beside it: the database logs every one. */
+export function sentResumeOptions({ api, queryClient }: RemoteContext, companyId: string, applicationId: string) {
   return queryOptions({
     queryKey: [...rootKey, 'resume', applicationId],
-    queryFn: ({ signal }) => getSentResume(api, applicationId, signal),
+    queryFn: async ({ signal }) => {
+      const { status, resume } = await openSentResume(api, applicationId, signal);
+      // Who opens a resume has seen it: that is what the candidate is told.
+      queryClient.setQueryData(receivedApplicationsOptions(api, companyId).queryKey, (rows) =>
+        rows?.map((row) => (row.id === applicationId ? { ...row, status } : row)),
+      );
+      return resume;
+    },
     staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 

@@ -10,6 +10,7 @@ import { ResumeSheet } from './resume-sheet';
 
 interface ApplicationDialogsProps {
   context: RemoteContext;
+  companyId: string;
   action: ApplicationAction;
   application: ReceivedApplication;
   isSaving: boolean;
@@ -20,9 +21,9 @@ interface ApplicationDialogsProps {
 }
 
 /** The one dialog that is open. */
-export function ApplicationDialogs({ context, action, application, isSaving, onChange, onAction, onClose }: ApplicationDialogsProps): ReactNode {
+export function ApplicationDialogs({ context, companyId, action, application, isSaving, onChange, onAction, onClose }: ApplicationDialogsProps): ReactNode {
   if (action === 'resume') {
-    return <ResumeSheet api={context.api} application={application} onInterview={() => onAction('interview')} onClose={onClose} />;
+    return <ResumeSheet context={context} companyId={companyId} application={application} onInterview={() => onAction('interview')} onClose={onClose} />;
   }
   if (action === 'interview') {
     return (

@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import type { RemoteContext } from '@ponte/shared-auth';
 import { educationTypeLabels, formatDateTime, phoneField, toAppError } from '@ponte/shared-domain';
 import { Button, ErrorState, LoadingText, Sheet, Skeleton } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,15 +10,16 @@ import { sentResumeOptions } from '../received-applications.queries';
 import type { Resume } from '../resume.schema';
 
 interface ResumeSheetProps {
-  api: Api;
+  context: RemoteContext;
+  companyId: string;
   application: ReceivedApplication;
   onInterview: () => void;
   onClose: () => void;
 }
 
 /** The resume as it was sent, beside the list that it was opened from. */
-export function ResumeSheet({ api, application, onInterview, onClose }: ResumeSheetProps): ReactNode {
-  const resume = useQuery(sentResumeOptions(api, application.id));
+export function ResumeSheet({ context, companyId, application, onInterview, onClose }: ResumeSheetProps): ReactNode {
+  const resume = useQuery(sentResumeOptions(context, companyId, application.id));
 
   return (
     <Sheet
