@@ -37,6 +37,7 @@ const noReleases: Releases = {
   version: () => 0,
   poll: async () => undefined,
   start: () => () => undefined,
+  quarantine: async () => undefined,
   list: () => Object.fromEntries(remotes.map(({ name }) => [name, { entry: 'bundled' }])),
 };
 

@@ -9,7 +9,8 @@ import { assetRecordFile, isAssetRecord, type AssetRecord } from './asset-record
 import { renderDocument, type DocumentPage } from './document';
 import type { CachedPage, CacheState, PageCache } from './page-cache';
 import type { Releases } from './releases';
-import type { Renderer, ShellServerFile } from './render';
+import type { Renderer } from './render';
+import type { AddressesRequest, AddressLists } from './render-messages';
 import { securityHeaders } from './security-headers';
 import { createSitemap, isSitemapPath, robotsText, sitemapIndex, sitemapPart, sitemapPath, type SitemapAddresses } from './sitemap';
 import { compress, createStaticFiles, etagOf, pickEncoding, type StaticFiles } from './static-files';
@@ -35,7 +36,9 @@ export interface ServerOptions {
     release: string;
     renderer: Renderer;
     cache: PageCache;
-    listAddresses?: ShellServerFile['listAddresses'];
+    listAddresses?: (request: AddressesRequest & { signal: AbortSignal }) => Promise<AddressLists>;
+    /** Rendering threads that had to be replaced since the start. */
+    replacedThreads?: () => number;
   };
   /** Origin that the site is known by; the origin of the request when left out. */
   siteUrl?: string;
@@ -121,6 +124,9 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
   const app = new Hono();
   let renderedFrom: string | undefined;
 
+  const serverKeys = (): Record<string, string> =>
+    Object.fromEntries([...releases.all()].flatMap(([name, { server }]) => (server === undefined ? [] : [[name, server]])));
+
   /** Everything a page is made of, beside its data. */
   function documentOf(
     pathname: string,
@@ -145,7 +151,7 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
   async function renderAnswer(url: URL, site: { build: ShellBuild; config: PublicConfig }): Promise<Answer> {
     const owner = ownerOf(url.pathname) ?? 'shell';
     const state = owner === 'shell' ? undefined : releases.all().get(owner);
-    const isPossible = rendering && rendering.release === site.build.record.release && (owner === 'shell' || state?.factory);
+    const isPossible = rendering && rendering.release === site.build.record.release && (owner === 'shell' || state?.server !== undefined);
     if (!isPossible || isPersonalQuery(url.search)) return { kind: 'browser', failed: false };
 
     // Another release of anything, or another backend: no page of before is right.
@@ -157,7 +163,7 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
       const result = await rendering.renderer.render({
         address: url.pathname + url.search,
         owner,
-        factory: state?.factory,
+        servers: serverKeys(),
         supabaseUrl: site.config.supabaseUrl,
         publishableKey: site.config.publishableKey,
         integrations: site.config.integrations,
@@ -184,20 +190,20 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
 
   app.get('/healthz', async (context) => {
     const remotes = Object.fromEntries(
-      [...releases.all()].map(([name, { origin, record, error, rejected, factory }]) => [
+      [...releases.all()].map(([name, { origin, record, error, rejected, server }]) => [
         name,
         {
           origin,
           release: record?.release ?? null,
-          rendering: factory ? 'server' : 'browser',
-          rejected: rejected ? { release: rejected.release, reason: rejected.reason } : null,
+          rendering: server === undefined ? 'browser' : 'server',
+          rejected: rejected ? { release: rejected.release, code: rejected.code, reason: rejected.reason, since: new Date(rejected.at).toISOString() } : null,
           error: error ?? null,
         },
       ]),
     );
     const build = await readBuild().catch(() => undefined);
     const pages = rendering
-      ? { release: rendering.release, cached: rendering.cache.size(), bytes: rendering.cache.bytes(), underWay: rendering.renderer.load() }
+      ? { release: rendering.release, cached: rendering.cache.size(), bytes: rendering.cache.bytes(), underWay: rendering.renderer.load(), replacedThreads: rendering.replacedThreads?.() ?? 0 }
       : null;
     return context.json({ status: build ? 'ok' : 'not built', release: build?.record.release ?? null, pages, remotes }, build ? 200 : 503, {
       'cache-control': 'no-store',
@@ -215,8 +221,7 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
   async function walkAddresses(): Promise<SitemapAddresses> {
     if (!rendering?.listAddresses) return {};
     const { supabaseUrl, publishableKey } = await readConfig();
-    const factories = [...releases.all().values()].flatMap(({ factory }) => factory ?? []);
-    return rendering.listAddresses({ factories, supabaseUrl, publishableKey, signal: AbortSignal.timeout(walkTimeout) });
+    return rendering.listAddresses({ servers: serverKeys(), supabaseUrl, publishableKey, signal: AbortSignal.timeout(walkTimeout) });
   }
   const sitemap = createSitemap(walkAddresses);
   const siteOf = (url: URL): string => siteUrl ?? url.origin;

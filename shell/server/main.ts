@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
@@ -10,7 +10,8 @@ import { readIntegrations } from './integrations';
 import { createPageCache } from './page-cache';
 import { createRegistry } from './registry';
 import { createReleases } from './releases';
-import { createRenderer, loadShellServerFile, type ShellServerFile } from './render';
+import { createRenderer, defaultLimits } from './render';
+import { createRenderPool, type RenderPool } from './render-pool';
 
 /*
  * Environment:
@@ -21,6 +22,7 @@ import { createRenderer, loadShellServerFile, type ShellServerFile } from './ren
  *   PONTE_RELEASES_FOLDER           where the last good release of each remote is kept for a restart
  *   PONTE_SITE_URL                  the site's origin, for robots.txt and the sitemap (the request's origin)
  *   PONTE_CHAT_URL, PONTE_PIX_KEY...   services outside the product (./integrations.ts, docs/deployment.md)
+ *   PONTE_RENDER_THREADS            threads that render pages (one for each processor, 2 to 4)
  *   PONTE_SERVER_RENDERING=off      leaves every page to the browser
  */
 const shellFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -41,24 +43,36 @@ async function readConfig(): Promise<PublicConfig> {
   return { ...config, integrations };
 }
 
-function loadRendering(): ShellServerFile | undefined {
+const threads = Number(process.env.PONTE_RENDER_THREADS ?? Math.min(4, Math.max(2, availableParallelism())));
+
+async function startRendering(): Promise<{ pool: RenderPool; release: string } | undefined> {
   if (process.env.PONTE_SERVER_RENDERING === 'off') return undefined;
   try {
-    const record = JSON.parse(readFileSync(path.join(shellFolder, 'dist', assetRecordFile), 'utf8')) as { release: string };
-    return loadShellServerFile(path.join(shellFolder, 'dist-server'), record.release);
+    const { release } = JSON.parse(readFileSync(path.join(shellFolder, 'dist', assetRecordFile), 'utf8')) as { release: string };
+    const pool = await createRenderPool({
+      shellFolder: path.join(shellFolder, 'dist-server'),
+      shellRelease: release,
+      threadFile: new URL('./start-thread.mjs', import.meta.url),
+      threads,
+      onGuilty: ({ owner, address, servers }, reason) => {
+        if (owner === 'shell') console.error(`the shell's page ${address} has stopped a rendering thread: ${reason}`);
+        else void releases.quarantine(owner, servers[owner], `${address}: ${reason}`);
+      },
+    });
+    return { pool, release };
   } catch (error) {
     console.error('Pages are rendered by browsers only:', error instanceof Error ? error.message : error);
     return undefined;
   }
 }
 
-// Code of other teams runs in this process: what one of their pages throws later on ends nothing.
+// No code of other teams runs in this thread; whatever goes wrong in it all the same is no reason to leave every visitor alone.
 process.on('uncaughtException', (error) => console.error('uncaught', error));
 process.on('unhandledRejection', (error) => console.error('unhandled', error));
 
-const file = loadRendering();
 const releasesFolder = process.env.PONTE_RELEASES_FOLDER ?? path.join(tmpdir(), `ponte-releases-${process.env.PORT ?? 3000}`);
-const registry = file && createRegistry({ host: file.host, folder: releasesFolder });
+const started = await startRendering();
+const registry = started && createRegistry({ host: started.pool, folder: releasesFolder });
 const releases = createReleases(JSON.parse(requireVariable('PONTE_REMOTES')) as Record<string, string>, fetch, registry);
 await releases.poll();
 const stopPolling = releases.start(pollInterval);
@@ -69,11 +83,12 @@ const app = createShellServer({
   releases,
   readConfig,
   siteUrl: process.env.PONTE_SITE_URL,
-  rendering: file && {
-    release: file.release,
-    renderer: createRenderer(file.renderPage),
+  rendering: started && {
+    release: started.release,
+    renderer: createRenderer((page) => started.pool.renderPage(page), { ...defaultLimits, atOnce: defaultLimits.atOnce * threads }),
     cache: createPageCache(),
-    listAddresses: file.listAddresses,
+    listAddresses: (request) => started.pool.listAddresses(request),
+    replacedThreads: started.pool.replaced,
   },
 });
 const server = serve(

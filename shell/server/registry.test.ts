@@ -6,6 +6,7 @@ import type { RouteFactory } from '@ponte/shared-auth';
 import type { AssetRecord } from './asset-record';
 import { createRegistry, type ServerHost } from './registry';
 import { createReleases } from './releases';
+import { runCommonJs } from './server-file';
 
 const origin = 'https://c.example';
 const goodCode = "module.exports.default = () => [{ path: 'vagas', id: require('react').version }];";
@@ -20,16 +21,22 @@ const assets = (release: string): AssetRecord => ({
   fonts: [],
 });
 
+/** What the rendering threads hold. */
+let adopted: Map<string, RouteFactory>;
+
+const requireShared = (id: string): unknown => {
+  if (id === 'react') return { version: '19.3.1' };
+  throw new Error(`it asks for ${id}, which is not shared`);
+};
+
 const host: ServerHost = {
   versions: { react: '19.3.1' },
-  checkFactory: (factory) => {
+  adopt: async ({ key, code }) => {
+    const { default: factory } = runCommonJs(code, key, requireShared, 100);
     if (typeof factory !== 'function') throw new Error('its server file has no route factory');
-    return factory as RouteFactory;
+    adopted.set(key, factory as RouteFactory);
   },
-  require: (id) => {
-    if (id === 'react') return { version: '19.3.1' };
-    throw new Error(`it asks for ${id}, which is not shared`);
-  },
+  forget: (key) => adopted.delete(key),
 };
 
 let folder: string;
@@ -57,14 +64,15 @@ const request = (async (address: string) => {
 
 /** A server that starts now. */
 async function startServer() {
-  const releases = createReleases({ candidate: origin }, request, createRegistry({ host, folder, request, runTimeout: 100 }));
+  const releases = createReleases({ candidate: origin }, request, createRegistry({ host, folder, request }));
   await releases.poll();
   const state = () => {
     const found = releases.all().get('candidate');
     if (!found) throw new Error('the remote is not followed');
     return found;
   };
-  return { releases, state, release: () => state().record?.release, listed: () => releases.list().candidate?.entry };
+  const factory = () => adopted.get(state().server ?? '');
+  return { releases, state, factory, release: () => state().record?.release, listed: () => releases.list().candidate?.entry };
 }
 
 let errors: jest.SpyInstance;
@@ -73,25 +81,26 @@ beforeEach(() => {
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   folder = mkdtempSync(path.join(tmpdir(), 'ponte-registry-'));
   isDown = false;
+  adopted = new Map();
   deploy('r1');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a release with a file for servers', () => {
   it('is loaded with the modules of the host and with its style sheets', async () => {
-    const { state } = await startServer();
-    expect(state().factory?.({} as never)).toEqual([{ path: 'vagas', id: '19.3.1' }]);
+    const { state, factory } = await startServer();
+    expect(factory()?.({} as never)).toEqual([{ path: 'vagas', id: '19.3.1' }]);
     expect(state().styles).toEqual({ 'routes.r1.css': '.a{content:"r1"}' });
     expect(errors).not.toHaveBeenCalled();
   });
 
   it('is followed by the next one without a restart', async () => {
-    const { releases, release, state } = await startServer();
+    const { releases, release, factory } = await startServer();
     const before = releases.version();
     deploy('r2', { code: "module.exports.default = () => [{ path: 'novo' }];" });
     await releases.poll();
     expect(release()).toBe('r2');
-    expect(state().factory?.({} as never)).toEqual([{ path: 'novo' }]);
+    expect(factory()?.({} as never)).toEqual([{ path: 'novo' }]);
     expect(releases.version()).toBeGreaterThan(before);
   });
 
@@ -136,14 +145,14 @@ describe.each<[string, () => void, RegExp]>([
   ],
 ])('a release that %s', (_what, deployBad, reason) => {
   it('is refused with the reason, and visitors keep the last good one', async () => {
-    const { releases, state, release, listed } = await startServer();
+    const { releases, state, release, listed, factory } = await startServer();
     const version = releases.version();
     deployBad();
     await releases.poll();
     await releases.poll();
     expect(release()).toBe('r1');
     expect(listed()).toBe(`${origin}/remoteEntry.r1.js`);
-    expect(state().factory).toBeDefined();
+    expect(factory()).toBeDefined();
     expect(state().rejected).toMatchObject({ release: 'r2', reason: expect.stringMatching(reason) as string });
     expect(releases.version()).toBe(version);
     expect(errors).toHaveBeenCalledTimes(1);
@@ -151,9 +160,9 @@ describe.each<[string, () => void, RegExp]>([
 
   it('is left to browsers when there was no good one before it', async () => {
     deployBad();
-    const { release, state } = await startServer();
+    const { release, state, factory } = await startServer();
     expect(release()).toBe('r2');
-    expect(state().factory).toBeUndefined();
+    expect(factory()).toBeUndefined();
     expect(state().rejected?.release).toBe('r2');
   });
 });
@@ -170,42 +179,42 @@ describe('after a refused release', () => {
   });
 
   it('a rollback ends the report', async () => {
-    const { releases, state } = await startServer();
+    const { releases, state, factory } = await startServer();
     deploy('r2', { code: "throw new Error('boom');" });
     await releases.poll();
     deploy('r1');
     await releases.poll();
     expect(state().rejected).toBeUndefined();
-    expect(state().factory).toBeDefined();
+    expect(factory()).toBeDefined();
   });
 });
 
 it('a release without a file for servers is rendered by browsers, and is no mistake', async () => {
-  const { releases, release, state } = await startServer();
+  const { releases, release, state, factory } = await startServer();
   deploy('r2');
   files['server.r2.json'] = undefined;
   await releases.poll();
   expect(release()).toBe('r2');
-  expect(state().factory).toBeUndefined();
+  expect(factory()).toBeUndefined();
   expect(state().rejected).toBeUndefined();
 });
 
 describe("while a remote's origin is down", () => {
   it('its last good release goes on', async () => {
-    const { releases, state, release } = await startServer();
+    const { releases, state, release, factory } = await startServer();
     isDown = true;
     await releases.poll();
     expect(release()).toBe('r1');
-    expect(state().factory).toBeDefined();
+    expect(factory()).toBeDefined();
     expect(state().error).toBe('connection refused');
   });
 
   it('a server that starts takes the last good release from its disk', async () => {
     await startServer();
     isDown = true;
-    const { releases, state, release } = await startServer();
+    const { releases, state, release, factory } = await startServer();
     expect(release()).toBe('r1');
-    expect(state().factory?.({} as never)).toHaveLength(1);
+    expect(factory()?.({} as never)).toHaveLength(1);
     expect(state().styles).toEqual({ 'routes.r1.css': '.a{content:"r1"}' });
     // and takes up the thread when the origin is back
     isDown = false;
@@ -236,5 +245,70 @@ describe("while a remote's origin is down", () => {
     writeFileSync(file, '{"record":');
     isDown = true;
     expect((await startServer()).release()).toBeUndefined();
+  });
+});
+
+describe('a release whose page has stopped a rendering thread', () => {
+  const stop = async (started: Awaited<ReturnType<typeof startServer>>): Promise<void> =>
+    started.releases.quarantine('candidate', started.state().server, '/vagas: it gave no sign of life');
+
+  it('gives way to the one before it, is named with code and reason, and is not tried again while it is what the remote names', async () => {
+    const started = await startServer();
+    deploy('r2');
+    await started.releases.poll();
+    const version = started.releases.version();
+    await stop(started);
+    await started.releases.poll();
+    expect(started.release()).toBe('r1');
+    expect(started.factory()).toBeDefined();
+    expect(started.listed()).toBe(`${origin}/remoteEntry.r1.js`);
+    expect(started.state().rejected).toMatchObject({ release: 'r2', code: 'stopped-the-server', reason: '/vagas: it gave no sign of life' });
+    expect(started.releases.version()).toBeGreaterThan(version);
+    expect(errors.mock.calls).toEqual([['remote candidate: release r2 is refused (stopped-the-server): /vagas: it gave no sign of life']]);
+  });
+
+  it('is left to browsers when there is none before it', async () => {
+    const started = await startServer();
+    await stop(started);
+    await started.releases.poll();
+    expect(started.release()).toBe('r1');
+    expect(started.factory()).toBeUndefined();
+    expect(started.state().rejected).toMatchObject({ release: 'r1', code: 'stopped-the-server' });
+  });
+
+  it('is not what a server that starts takes from its disk', async () => {
+    const started = await startServer();
+    deploy('r2');
+    await started.releases.poll();
+    await stop(started);
+    isDown = true;
+    expect((await startServer()).release()).toBe('r1');
+  });
+
+  it('is forgotten with the next release, and with a rollback', async () => {
+    const started = await startServer();
+    deploy('r2');
+    await started.releases.poll();
+    await stop(started);
+    deploy('r3');
+    await started.releases.poll();
+    expect(started.release()).toBe('r3');
+    expect(started.state().rejected).toBeUndefined();
+    await stop(started);
+    deploy('r1');
+    await started.releases.poll();
+    expect(started.state().rejected).toBeUndefined();
+    expect(started.release()).toBe('r1');
+  });
+
+  it('is refused once, however often it is found out', async () => {
+    const started = await startServer();
+    deploy('r2');
+    await started.releases.poll();
+    const { server } = started.state();
+    await started.releases.quarantine('candidate', server, 'first');
+    await started.releases.quarantine('candidate', server, 'second');
+    expect(started.release()).toBe('r1');
+    expect(errors).toHaveBeenCalledTimes(1);
   });
 });

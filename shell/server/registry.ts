@@ -1,27 +1,26 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import vm from 'node:vm';
-import type { RouteFactory } from '@ponte/shared-auth';
 import satisfies from 'semver/functions/satisfies.js';
 import { isAssetRecord, type AssetRecord } from './asset-record';
+import type { ServerCode } from './render-messages';
 import { isServerRecord, serverRecordFile, type ServerRecord } from './server-record';
 
-/** What the process that renders gives to remotes' server files. */
+/** What runs remotes' server files. */
 export interface ServerHost {
-  /** Answers a `require` of a shared package. @throws Error for any other. */
-  require: (id: string) => unknown;
   /** Installed versions by package. */
-  versions: Record<string, string>;
-  /** @throws Error when what a server file exports is no route factory. */
-  checkFactory: (factory: unknown) => RouteFactory;
+  versions: Readonly<Record<string, string>>;
+  /** Makes a server file ready for rendering. @throws Error saying why it can't be used. */
+  adopt: (server: ServerCode) => Promise<void>;
+  /** No page of it is rendered any more. */
+  forget: (key: string) => void;
 }
 
 /** A release with everything that a server needs of it. */
 export interface LoadedRelease {
   record: AssetRecord;
-  /** Undefined when the release has no file for servers: its pages are rendered by the browser. */
-  factory: RouteFactory | undefined;
+  /** Key of its server file, undefined when it has none: its pages are rendered by the browser. */
+  server: string | undefined;
   /** Texts of its style sheets, by file. */
   styles: Record<string, string>;
 }
@@ -31,6 +30,8 @@ export interface Registry {
   load: (name: string, origin: string, record: AssetRecord) => Promise<LoadedRelease>;
   /** The last good release of a remote whose origin does not answer at start. */
   restore: (name: string) => Promise<LoadedRelease | undefined>;
+  /** A release has turned out bad after all: the disk goes back to the one before it, or to nothing. */
+  revoke: (name: string, bad: string, good: LoadedRelease | undefined) => Promise<void>;
 }
 
 export interface RegistryOptions {
@@ -38,8 +39,6 @@ export interface RegistryOptions {
   /** Where the last good release of each remote is kept. */
   folder: string;
   request?: typeof fetch;
-  /** Longest run of a server file's own code, in milliseconds. */
-  runTimeout?: number;
 }
 
 interface KeptRelease {
@@ -63,24 +62,6 @@ function requireIntegrity(code: string, server: ServerRecord): void {
   if (found !== server.integrity) throw new Error(`${server.file} is not what its record says`);
 }
 
-type Wrapper = (module: { exports: Record<string, unknown> }, exports: unknown, require: (id: string) => unknown) => void;
-
-/** Runs a CommonJS file in this realm, so that its React elements are ours; bounded in time, without access to any other module. */
-function runCommonJs(code: string, filename: string, require: (id: string) => unknown, timeout: number): Record<string, unknown> {
-  const wrapper = vm.runInThisContext(`(function(module,exports,require){${code}\n})`, { filename }) as Wrapper;
-  const module: { exports: Record<string, unknown> } = { exports: {} };
-  const key = Symbol.for('ponte.run-server-file');
-  const holder = vm.runInThisContext('globalThis') as Record<symbol, (() => void) | undefined>;
-  holder[key] = () => wrapper(module, module.exports, require);
-  try {
-    // Called from inside the vm, because its time limit holds for what runs there.
-    vm.runInThisContext("globalThis[Symbol.for('ponte.run-server-file')]()", { timeout });
-  } finally {
-    holder[key] = undefined;
-  }
-  return module.exports;
-}
-
 function isKept(value: unknown): value is KeptRelease {
   if (typeof value !== 'object' || value === null) return false;
   const kept = value as Partial<KeptRelease>;
@@ -91,7 +72,7 @@ function isKept(value: unknown): value is KeptRelease {
  * Loads remotes' releases for rendering. What can't be used is refused with the reason, and whoever asked keeps what it has. The last
  * good release of each remote also lies on disk, for a start while the remote's origin is down.
  */
-export function createRegistry({ host, folder, request = fetch, runTimeout = 3_000 }: RegistryOptions): Registry {
+export function createRegistry({ host, folder, request = fetch }: RegistryOptions): Registry {
   async function read(address: string): Promise<string | undefined> {
     const response = await request(address, { signal: AbortSignal.timeout(fileTimeout) });
     if (response.status === 404) return undefined;
@@ -105,12 +86,16 @@ export function createRegistry({ host, folder, request = fetch, runTimeout = 3_0
     return text;
   }
 
-  function evaluate(name: string, { record, server, code, styles }: KeptRelease): LoadedRelease {
-    if (!server) return { record, factory: undefined, styles };
+  /** What is on the disk for each remote, and what was there before it. */
+  const keptReleases = new Map<string, KeptRelease[]>();
+
+  async function evaluate(name: string, { record, server, code, styles }: KeptRelease): Promise<LoadedRelease> {
+    if (!server) return { record, server: undefined, styles };
     requireVersions(server.requires, host.versions);
     requireIntegrity(code, server);
-    const exported = runCommonJs(code, `${name}/${server.file}`, host.require, runTimeout);
-    return { record, factory: host.checkFactory(exported.default), styles };
+    const key = `${name}/${record.release}/${server.file}/${server.integrity}`;
+    await host.adopt({ name, key, code });
+    return { record, server: key, styles };
   }
 
   const fileOf = (name: string): string => path.join(folder, `${name}.json`);
@@ -141,7 +126,8 @@ export function createRegistry({ host, folder, request = fetch, runTimeout = 3_0
       ]);
       const styles = Object.fromEntries(sheets.map((file, index) => [file, texts[index] ?? '']));
       const release: KeptRelease = { record, server, code, styles };
-      const loaded = evaluate(name, release);
+      const loaded = await evaluate(name, release);
+      keptReleases.set(name, [release, ...(keptReleases.get(name) ?? [])].slice(0, 2));
       await keep(name, release).catch((error: unknown) => {
         console.error(`remote ${name}: the release could not be kept on disk`, error);
       });
@@ -150,11 +136,19 @@ export function createRegistry({ host, folder, request = fetch, runTimeout = 3_0
     async restore(name) {
       try {
         const kept: unknown = JSON.parse(await readFile(fileOf(name), 'utf8'));
-        return isKept(kept) ? evaluate(name, kept) : undefined;
+        return isKept(kept) ? await evaluate(name, kept) : undefined;
       } catch {
         // Nothing was kept, or it no longer fits this host: browsers render the pages.
         return undefined;
       }
+    },
+    async revoke(name, bad, good) {
+      host.forget(bad);
+      const kept = keptReleases.get(name)?.find(({ record }) => record === good?.record);
+      keptReleases.set(name, kept ? [kept] : []);
+      await (kept ? keep(name, kept) : rm(fileOf(name), { force: true })).catch((error: unknown) => {
+        console.error(`remote ${name}: the disk still holds the bad release`, error);
+      });
     },
   };
 }

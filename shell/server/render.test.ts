@@ -1,10 +1,12 @@
-import type { RenderRequest, RenderResult } from '../src/entry-server';
-import { createRenderer, loadShellServerFile } from './render';
+import type { RenderResult } from '../src/entry-server';
+import { createRenderer } from './render';
+import type { PageRequest } from './render-messages';
+import { loadShellServerFile } from './server-file';
 
-const request: Omit<RenderRequest, 'signal'> = {
+const request: PageRequest = {
   address: '/',
   owner: 'shell',
-  factory: undefined,
+  servers: {},
   supabaseUrl: 'https://api.example',
   publishableKey: 'key',
 };

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RouteFactory } from '@ponte/shared-auth';
-import type { RenderRequest, RenderResult } from '../src/entry-server';
+import type { RenderResult } from '../src/entry-server';
 import { createShellServer } from './app';
 import type { AssetRecord } from './asset-record';
 import { createPageCache } from './page-cache';
 import { createReleases } from './releases';
 import { createRenderer } from './render';
+import type { PageRequest } from './render-messages';
 
 const config = { supabaseUrl: 'https://api.example', publishableKey: 'key' };
 const candidate = (release: string): AssetRecord => ({
@@ -19,7 +19,6 @@ const candidate = (release: string): AssetRecord => ({
   chunks: { vagas: [`vagas.${release}.js`], other: ['other.js'] },
   fonts: [],
 });
-const factory: RouteFactory = () => [{ path: 'vagas' }];
 
 let folder: string;
 beforeEach(() => {
@@ -40,12 +39,17 @@ const rendered = (text: string, status = 200): RenderResult => ({
   state: { owner: 'candidate', router: {}, queries: { mutations: [], queries: [] }, renderedAt: 0 },
 });
 
-async function setUp({ render, serverRelease = 's1' }: { render?: (request: RenderRequest) => Promise<RenderResult>; serverRelease?: string } = {}) {
-  const calls: RenderRequest[] = [];
+async function setUp({
+  render,
+  serverRelease = 's1',
+  timeout = 50,
+}: { render?: (request: PageRequest) => Promise<RenderResult>; serverRelease?: string; timeout?: number } = {}) {
+  const calls: PageRequest[] = [];
   let release = 'r1';
   const releases = createReleases({ candidate: 'https://c.example' }, (async () => Response.json(candidate(release))) as typeof fetch, {
-    load: async (_name, _origin, record) => ({ record, factory, styles: { [`routes.${record.release}.css`]: '.a{background:url(b.svg)}' } }),
+    load: async (_name, _origin, record) => ({ record, server: `candidate/${record.release}`, styles: { [`routes.${record.release}.css`]: '.a{background:url(b.svg)}' } }),
     restore: async () => undefined,
+    revoke: async () => undefined,
   });
   await releases.poll();
   const server = createShellServer({
@@ -61,7 +65,7 @@ async function setUp({ render, serverRelease = 's1' }: { render?: (request: Rend
           calls.push(request);
           return render ? render(request) : Promise.resolve(rendered(`page ${request.address}`));
         },
-        { timeout: 50, atOnce: 1, waiting: 0 },
+        { timeout, atOnce: 1, waiting: 0 },
       ),
     },
   });
@@ -226,9 +230,19 @@ describe('when a page can not be rendered', () => {
   });
 
   it('because too many are being rendered, the browser renders it at once', async () => {
-    const { get } = await setUp({ render: () => new Promise((resolve) => setTimeout(() => resolve(rendered('slow')), 30)) });
-    const [first, second] = await Promise.all([get('/vagas'), get('/vagas/2')]);
-    expect(first.text).toContain('<h1>slow</h1>');
+    let finish: () => void = () => undefined;
+    const { get, calls } = await setUp({
+      timeout: 20_000,
+      render: () =>
+        new Promise((resolve) => {
+          finish = () => resolve(rendered('slow'));
+        }),
+    });
+    const running = get('/vagas');
+    while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const second = await get('/vagas/2');
+    finish();
+    expect((await running).text).toContain('<h1>slow</h1>');
     expect(second.headers.get('x-ponte-page')).toBe('failed');
     expect(second.text).toContain('<div id="root"></div>');
   });
