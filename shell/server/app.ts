@@ -205,7 +205,8 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
     const pages = rendering
       ? { release: rendering.release, cached: rendering.cache.size(), bytes: rendering.cache.bytes(), underWay: rendering.renderer.load(), replacedThreads: rendering.replacedThreads?.() ?? 0 }
       : null;
-    return context.json({ status: build ? 'ok' : 'not built', release: build?.record.release ?? null, pages, remotes }, build ? 200 : 503, {
+    const own = { uptime: Math.round(process.uptime()), rss: process.memoryUsage.rss() };
+    return context.json({ status: build ? 'ok' : 'not built', release: build?.record.release ?? null, pages, remotes, process: own }, build ? 200 : 503, {
       'cache-control': 'no-store',
     });
   });

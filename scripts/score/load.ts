@@ -1,0 +1,92 @@
+import { Agent, request } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { startProduct } from './product-under-test';
+
+/*
+ * What one process of the shell's server carries: pages each second that are rendered for the request ("live": every address is asked
+ * for once), pages from memory ("cached"), how long visitors wait for them, and the process's memory before and after 10 000 live pages.
+ * The load comes from this same machine and takes its share of the processors.
+ */
+const connections = 16;
+const livePages = Number(process.env.SCORE_PAGES ?? 10_000);
+const cachedPages = 20_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+
+interface Answer {
+  status: number;
+  state: string;
+  milliseconds: number;
+}
+
+function ask(url: string): Promise<Answer> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+      response.resume();
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, state: String(response.headers['x-ponte-page'] ?? ''), milliseconds: performance.now() - began }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function load(count: number, address: (number: number) => string): Promise<{ answers: Answer[]; seconds: number }> {
+  const answers: Answer[] = [];
+  const began = performance.now();
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (next < count) {
+        const number = next;
+        next += 1;
+        answers.push(await ask(address(number)));
+      }
+    }),
+  );
+  return { answers, seconds: (performance.now() - began) / 1_000 };
+}
+
+function report(name: string, { answers, seconds }: { answers: Answer[]; seconds: number }): void {
+  const times = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const at = (share: number): string => `${(times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1)} ms`;
+  const states = new Map<string, number>();
+  for (const { state, status } of answers) states.set(`${status} ${state}`, (states.get(`${status} ${state}`) ?? 0) + 1);
+  const counts = [...states].map(([state, count]) => `${count} ${state}`).join(', ');
+  console.log(`${name.padEnd(28)} ${(answers.length / seconds).toFixed(0).padStart(6)} pages/s   p50 ${at(0.5).padStart(9)}   p99 ${at(0.99).padStart(9)}   (${counts})`);
+}
+
+interface Health {
+  process: { rss: number };
+}
+
+/** Resident memory of the server's process, in megabytes. */
+async function memory(url: string): Promise<string> {
+  const { process: own } = (await (await fetch(`${url}/healthz`)).json()) as Health;
+  return `${(own.rss / 1_000_000).toFixed(0)} MB`;
+}
+
+const product = await startProduct();
+try {
+  const { url } = product;
+  console.log(`${connections} connections, ${availableParallelism()} processors shared by server, backend and load`);
+  // The first pages make the threads' code hot.
+  await load(300, (number) => `${url}/vagas?cargo=aquecer${number}`);
+  const before = await memory(url);
+  for (const page of ['/', '/vagas', '/planos']) {
+    await ask(url + page);
+    report(`cached ${page}`, await load(cachedPages / 3, () => url + page));
+  }
+  report('live /vagas?cargo=...', await load(Math.min(1_000, livePages), (number) => `${url}/vagas?cargo=vaga${number}`));
+  report('live /planos?...', await load(Math.min(1_000, livePages), (number) => `${url}/planos?visita=${number}`));
+  const middle = await memory(url);
+  const rest = await load(livePages, (number) => `${url}/vagas?cargo=memoria${number}`);
+  report(`live, ${livePages} addresses`, rest);
+  console.log(`memory of the server's process: ${before} at the start, ${middle} after 2 000 live pages, ${await memory(url)} after ${livePages} more`);
+} finally {
+  agent.destroy();
+  await product.stop();
+}
