@@ -21,7 +21,7 @@ const utc = (instant: string | number): string => new Date(instant).toISOString(
 
 /** RFC 5545, 3.3.11. */
 const escapeText = (text: string): string =>
-  text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n').replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '');
+  text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n').replace(/\p{Cc}/gu, '');
 
 const encoder = new TextEncoder();
 

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 39e084e6c5322be36ccc392e33faf73b
+// migrations: b384c5866b86129c84a9fbc14235c5a8
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -935,6 +935,10 @@ export type Database = {
                     "p_application_id": string;
                 };
                 Returns: Json;
+            };
+            "list_company_sectors": {
+                Args: Record<PropertyKey, never>;
+                Returns: (string)[];
             };
             "list_company_vacancies": {
                 Args: Record<PropertyKey, never>;

@@ -40,7 +40,8 @@ export const paths = {
   company: (slug: string) => `/empresas/${segment(slug)}`,
   companyProfile: () => '/empresa/perfil',
   companyVacancies: () => '/empresa/vagas',
-  newVacancy: () => '/empresa/vagas/nova',
+  /** @param copyOf id of the vacancy that the new one starts from */
+  newVacancy: (copyOf?: string) => `/empresa/vagas/nova${copyOf === undefined ? '' : `?copiar=${encodeURIComponent(copyOf)}`}`,
   editVacancy: (id: string) => `/empresa/vagas/editar/${segment(id)}`,
   companyApplications: (vacancyId?: string) => withQuery('/empresa/candidaturas', { vaga: vacancyId }),
 

@@ -1,5 +1,6 @@
 export { cn } from './cn';
 export { announce } from './announcer';
+export { saveFile } from './save-file';
 
 export { Button, buttonVariants, type ButtonProps } from './components/button';
 export { TextLink, type TextLinkProps } from './components/text-link';

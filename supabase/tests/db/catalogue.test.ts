@@ -71,6 +71,7 @@ it('opens to visitors exactly these functions', async () => {
     'featured_vacancies',
     'get_company',
     'get_vacancy',
+    'list_company_sectors',
     'my_application_for',
     'search_companies',
     'search_vacancies',

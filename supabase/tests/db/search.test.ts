@@ -310,6 +310,24 @@ describe('featured vacancies', () => {
   });
 });
 
+it('lists the sectors of the companies that can be found, each once', async () => {
+  const sectors = async () => (await as<{ list: string[] }>(db, anon, 'select public.list_company_sectors() as list'))[0]?.list ?? [];
+  const before = await sectors();
+  const found = await signUpCompany(db, 'Alfaiataria Nova');
+  const give = (industry: string) =>
+    as(
+      db,
+      found,
+      `update public.companies set legal_name = name || ' Ltda', industry = $1, description = 'Roupas sob medida', street = 'Rua A',
+         number = '1', neighborhood = 'Centro', city = 'Recife', state = 'PE', zip_code = '01000000'`,
+      [industry],
+    );
+  await give('Alfaiataria');
+  expect(await sectors()).toEqual([...new Set([...before, 'Alfaiataria'])].sort());
+  await give('Varejo');
+  expect(await sectors()).not.toContain('Alfaiataria');
+});
+
 describe('the directory of companies', () => {
   interface Directory {
     rows: { name: string; slug: string; open_positions: number }[];

@@ -527,6 +527,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.get_vacancy(':draft')->'status'`,
     outcome: cells<unknown>(null, null, null, 'draft', null, null),
   },
+  list_company_sectors: {
+    roles: visitorsAndUsers,
+    call: `select to_jsonb(public.list_company_sectors())`,
+    outcome: same(['Alimentação']),
+  },
   search_companies: {
     roles: visitorsAndUsers,
     call: `select public.search_companies(null, null, null, null, 20)->'total'`,

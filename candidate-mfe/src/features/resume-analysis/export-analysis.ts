@@ -1,4 +1,5 @@
 import { brand } from '@ponte/shared-domain';
+import { saveFile } from '@ponte/shared-ui';
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type RGB } from 'pdf-lib';
 import type { ResumeAnalysis } from './analysis/analyse-resume';
 import type { Finding } from './analysis/findings';
@@ -109,11 +110,5 @@ export async function exportAnalysis(fileName: string, analysis: ResumeAnalysis,
 /** Made and kept in the browser, as the analysis itself. */
 export async function downloadAnalysis(fileName: string, analysis: ResumeAnalysis): Promise<void> {
   const bytes = await exportAnalysis(fileName, analysis, new Date());
-  const address = URL.createObjectURL(new Blob([bytes.slice().buffer], { type: 'application/pdf' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `analise-${fileName.replace(/\.[^.]+$/, '')}.pdf`;
-  link.click();
-  // Safari starts the download after the click has ended.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(`analise-${fileName.replace(/\.[^.]+$/, '')}.pdf`, new Blob([bytes.slice().buffer], { type: 'application/pdf' }));
 }

@@ -32,6 +32,11 @@ export async function searchCompanies(
   return pageSchema.parse(requireData(answer));
 }
 
+/** Sectors of the companies in the directory. @throws AppError */
+export async function listCompanySectors(api: Api, signal: AbortSignal): Promise<string[]> {
+  return z.array(z.string()).parse(requireData(await api.db.rpc('list_company_sectors').abortSignal(signal)));
+}
+
 export interface PartnerRequest {
   email: string;
   name: string;

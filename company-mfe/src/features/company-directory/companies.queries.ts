@@ -1,6 +1,6 @@
 import type { Api } from '@ponte/shared-auth';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { searchCompanies } from './companies.api';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listCompanySectors, searchCompanies } from './companies.api';
 import type { DirectoryFilters } from './directory-filters';
 
 const minute = 60_000;
@@ -14,5 +14,14 @@ export function companySearchOptions(api: Api, filters: DirectoryFilters) {
     getNextPageParam: (last) => last.nextCursor,
     staleTime: 5 * minute,
     retry: 2,
+  });
+}
+
+/** For the filter alone: without an answer it offers the specified sectors. */
+export function companySectorsOptions(api: Api) {
+  return queryOptions({
+    queryKey: ['companies', 'sectors'],
+    queryFn: ({ signal }) => listCompanySectors(api, signal),
+    staleTime: 60 * minute,
   });
 }

@@ -23,6 +23,7 @@ const marAzul = {
 function serveCompanies(rows: (typeof marAzul)[], more: (typeof marAzul)[] = []): Record<string, unknown>[] {
   const searches: Record<string, unknown>[] = [];
   server.use(
+    http.post(rest('rpc/list_company_sectors'), () => HttpResponse.json(['Logística', 'Tecnologia'])),
     http.post(rest('rpc/search_companies'), async ({ request }) => {
       const search = (await request.json()) as Record<string, unknown>;
       searches.push(search);
@@ -89,7 +90,7 @@ it('loads further companies below the first ones', async () => {
 });
 
 it('offers another try when the companies cannot be read', async () => {
-  server.use(http.post(rest('rpc/search_companies'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })));
+  server.use(http.post(rest('rpc/:name'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })));
   const { user } = renderPage('/empresas', null);
 
   expect(await screen.findByText('Erro ao carregar empresas. Por favor, tente novamente.')).toBeInTheDocument();
@@ -148,4 +149,19 @@ describe('the partner request', () => {
     expect(await form.findByText('Seu nome é obrigatório')).toBeInTheDocument();
     expect(form.getByText('Por favor, insira um email válido')).toBeInTheDocument();
   });
+});
+
+it('offers the sectors of the companies that exist after the four of the directory', async () => {
+  serveCompanies([marAzul]);
+  renderPage('/empresas', null);
+  const sector = await screen.findByLabelText('Setor');
+  await within(sector).findByRole('option', { name: 'Logística' });
+  expect(within(sector).getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Todos os setores',
+    'Tecnologia',
+    'E-commerce',
+    'Tecnologia Financeira',
+    'Consultoria de Inovação',
+    'Logística',
+  ]);
 });

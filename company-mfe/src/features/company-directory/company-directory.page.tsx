@@ -1,10 +1,10 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, plural } from '@ponte/shared-domain';
 import { Button, Container, PageHead } from '@ponte/shared-ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
-import { companySearchOptions } from './companies.queries';
+import { companySearchOptions, companySectorsOptions } from './companies.queries';
 import { CompanyResults } from './components/company-results';
 import { CompanySearchForm } from './components/company-search-form';
 import { DirectoryHero } from './components/directory-hero';
@@ -17,6 +17,7 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
   const navigate = useNavigate();
   const filters = useMemo(() => parseFilters(params), [params]);
   const search = useInfiniteQuery(companySearchOptions(api, filters));
+  const sectors = useQuery(companySectorsOptions(api));
   const total = search.data?.pages[0]?.total;
 
   return (
@@ -29,6 +30,7 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
       <DirectoryHero>
         <CompanySearchForm
           filters={filters}
+          sectors={sectors.data ?? []}
           onSearch={(next) => void navigate({ pathname: paths.companies(), search: toSearchParams(next).toString() }, { preventScrollReset: true })}
         />
       </DirectoryHero>
@@ -77,7 +79,10 @@ export function companyDirectoryRoute({ api, queryClient }: RemoteContext): Pick
   return {
     Component: () => <CompanyDirectoryPage api={api} />,
     loader: async ({ request }) => {
-      const rows = queryClient.prefetchInfiniteQuery(companySearchOptions(api, parseFilters(new URL(request.url).searchParams)));
+      const rows = Promise.all([
+        queryClient.prefetchInfiniteQuery(companySearchOptions(api, parseFilters(new URL(request.url).searchParams))),
+        queryClient.prefetchQuery(companySectorsOptions(api)),
+      ]);
       if (typeof document === 'undefined') await rows;
       return null;
     },

@@ -1,4 +1,4 @@
-import { directoryLocations, directorySectors, sectors } from '@ponte/shared-domain';
+import { directoryLocations, directorySectors } from '@ponte/shared-domain';
 import { z } from 'zod';
 
 const maxTextLength = 120;
@@ -39,9 +39,12 @@ function options(all: string, known: readonly string[], chosen: string): { value
   return [{ value: '', label: all }, ...[...values].map((value) => ({ value, label: value }))];
 }
 
-/** The specification's four sectors first, then those that companies choose from in their profile. */
-export function sectorOptions(chosen: string): { value: string; label: string }[] {
-  return options('Todos os setores', [...directorySectors, ...sectors], chosen);
+/**
+ * The specification's four sectors first, then those of the companies that exist.
+ * @param existing while they are not known, none
+ */
+export function sectorOptions(chosen: string, existing: readonly string[]): { value: string; label: string }[] {
+  return options('Todos os setores', [...directorySectors, ...existing], chosen);
 }
 
 export function locationOptions(chosen: string): { value: string; label: string }[] {

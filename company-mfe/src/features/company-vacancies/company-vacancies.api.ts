@@ -43,6 +43,12 @@ export async function updatePublished(api: Api, id: string, isPublished: boolean
   requireRow(requireData(answer));
 }
 
+/** @param deadline yyyy-MM-dd, today or later. @throws AppError */
+export async function updateDeadline(api: Api, id: string, deadline: string): Promise<void> {
+  const answer = await api.db.from('vacancies').update({ deadline }).eq('id', id).select('id');
+  requireRow(requireData(answer));
+}
+
 /** @throws AppError */
 export async function removeVacancy(api: Api, id: string): Promise<void> {
   const answer = await api.db.from('vacancies').delete().eq('id', id).select('id');

@@ -1,3 +1,4 @@
+import { dayInSaoPaulo } from '@ponte/shared-domain';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
@@ -25,6 +26,11 @@ const driver = {
   application_count: 12,
 };
 
+let changes: { published?: boolean; deadline?: string }[] = [];
+beforeEach(() => {
+  changes = [];
+});
+
 /** A company with these vacancies, which changes as the page changes it. */
 function serveVacancies(rows: (typeof analyst | typeof driver)[]): void {
   let stored = rows;
@@ -32,8 +38,13 @@ function serveVacancies(rows: (typeof analyst | typeof driver)[]): void {
     http.post(rest('rpc/list_company_vacancies'), () => HttpResponse.json(stored)),
     http.patch(rest('vacancies'), async ({ request }) => {
       const id = new URL(request.url).searchParams.get('id')?.replace('eq.', '');
-      const change = (await request.json()) as { published: boolean };
-      stored = stored.map((row) => (row.id === id ? { ...row, published: change.published, live: change.published } : row));
+      const change = (await request.json()) as { published?: boolean; deadline?: string };
+      changes.push(change);
+      stored = stored.map((row) => {
+        if (row.id !== id) return row;
+        const published = change.published ?? row.published;
+        return { ...row, ...change, published, live: published };
+      });
       return HttpResponse.json([{ id }]);
     }),
     http.delete(rest('vacancies'), ({ request }) => {
@@ -137,4 +148,60 @@ it('offers another try when the list cannot be read', async () => {
   serveVacancies([analyst]);
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('article', { name: 'Analista de Dados' })).toBeInTheDocument();
+});
+
+it('renews a deadline, never into the past', async () => {
+  serveVacancies([{ ...analyst, deadline: '2020-01-10', live: false }]);
+  const { user } = renderPage('/empresa/vagas');
+
+  const row = within(await screen.findByRole('article', { name: 'Analista de Dados' }));
+  expect(row.getByText('Prazo encerrado')).toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'Renovar prazo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renovar prazo' }));
+  expect(dialog.getByText('Analista de Dados. Prazo atual: 10/01/2020.')).toBeInTheDocument();
+  const field = dialog.getByLabelText('Nova data de expiração');
+  await user.clear(field);
+  await user.type(field, '2020-02-01');
+  await user.click(dialog.getByRole('button', { name: 'Renovar prazo' }));
+  expect(await dialog.findByText('A data de expiração não pode estar no passado')).toBeInTheDocument();
+  expect(changes).toEqual([]);
+
+  await user.clear(field);
+  await user.type(field, '2099-02-01');
+  await user.click(dialog.getByRole('button', { name: 'Renovar prazo' }));
+  await expectToast('Prazo renovado até 01/02/2099');
+  expect(changes).toEqual([{ deadline: '2099-02-01' }]);
+  expect(await row.findByText('Expira em 01/02/2099')).toBeInTheDocument();
+});
+
+it('proposes thirty days from today as the new deadline', async () => {
+  serveVacancies([analyst]);
+  const { user } = renderPage('/empresa/vagas');
+  await user.click(await screen.findByRole('button', { name: 'Renovar prazo' }));
+  const proposed = (await screen.findByLabelText<HTMLInputElement>('Nova data de expiração')).value;
+  const days = (Date.parse(proposed) - Date.parse(dayInSaoPaulo(new Date()))) / 86_400_000;
+  expect(days).toBe(30);
+});
+
+it('leads to a new vacancy that begins as this one', async () => {
+  serveVacancies([analyst]);
+  renderPage('/empresa/vagas');
+  expect(await screen.findByRole('link', { name: 'Duplicar' })).toHaveAttribute('href', `/empresa/vagas/nova?copiar=${analyst.id}`);
+});
+
+it('filters and sorts the list, and writes both to the address', async () => {
+  serveVacancies([analyst, driver]);
+  const { user, path } = renderPage('/empresa/vagas');
+  const names = () => screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent);
+
+  await user.selectOptions(await screen.findByLabelText('Ordenar por'), 'Mais candidaturas');
+  expect(names()).toEqual(['Motorista', 'Analista de Dados']);
+  await user.click(screen.getByRole('button', { name: /^Ativas/ }));
+  expect(names()).toEqual(['Analista de Dados']);
+  await user.type(screen.getByLabelText('Buscar por título ou local'), 'motorista');
+  expect(await screen.findByText('Nenhuma vaga com estes filtros')).toBeInTheDocument();
+  expect(path()).toBe('/empresa/vagas?busca=motorista&situacao=ativas&ordem=candidaturas');
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  expect(names()).toEqual(['Analista de Dados', 'Motorista']);
+  expect(path()).toBe('/empresa/vagas');
 });

@@ -1,15 +1,18 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
-import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
+import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import { Button, ConfirmDialog, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link, type RouteObject } from 'react-router-dom';
+import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { CompanyNav } from '../../company-nav/company-nav';
 import type { CompanyVacancy } from './company-vacancies.api';
-import { companyVacanciesOptions, removeVacancyOptions, updatePublishedOptions } from './company-vacancies.queries';
+import { companyVacanciesOptions, removeVacancyOptions, renewVacancyOptions, updatePublishedOptions } from './company-vacancies.queries';
+import { RenewDialog } from './components/renew-dialog';
+import { VacancyFilterBar } from './components/vacancy-filter-bar';
 import { VacancyRow } from './components/vacancy-row';
 import { VacancyRowsSkeleton } from './components/vacancy-rows-skeleton';
+import { countByState, filterVacancies, noFilters, parseFilters, toSearchParams, type VacancyFilters } from './vacancy-filters';
 import { describeDeletion, describeList } from './vacancy-words';
 
 export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
@@ -51,7 +54,13 @@ export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
 function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; context: RemoteContext }): ReactNode {
   const toggle = useMutation(updatePublishedOptions(context));
   const removal = useMutation(removeVacancyOptions(context));
+  const renewal = useMutation(renewVacancyOptions(context));
   const [asked, setAsked] = useState<CompanyVacancy | null>(null);
+  const [renewed, setRenewed] = useState<CompanyVacancy | null>(null);
+  const [params, setParams] = useSearchParams();
+  const filters = parseFilters(params);
+  const shown = filterVacancies(vacancies, filters);
+  const handleFilters = (next: VacancyFilters): void => setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
 
   if (vacancies.length === 0) {
     return (
@@ -68,8 +77,27 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
   }
   return (
     <>
+      {vacancies.length > 1 ? (
+        <>
+          <VacancyFilterBar filters={filters} counts={countByState(vacancies, filters)} onChange={handleFilters} />
+          <p role="status" className="sr-only">
+            {plural(shown.length, 'vaga', 'vagas')}
+          </p>
+        </>
+      ) : null}
+      {shown.length === 0 ? (
+        <EmptyState
+          title="Nenhuma vaga com estes filtros"
+          description="Escolha outra situação ou apague a busca."
+          action={
+            <Button variant="outline" onClick={() => handleFilters(noFilters)}>
+              Limpar filtros
+            </Button>
+          }
+        />
+      ) : null}
       <ul aria-label="Vagas da empresa" className="space-y-4">
-        {vacancies.map((vacancy) => (
+        {shown.map((vacancy) => (
           <li key={vacancy.id}>
             <VacancyRow
               vacancy={vacancy}
@@ -77,11 +105,23 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
               onToggle={(row) => {
                 if (!toggle.isPending) toggle.mutate(row);
               }}
+              onRenew={setRenewed}
               onRemove={setAsked}
             />
           </li>
         ))}
       </ul>
+      {renewed ? (
+        <RenewDialog
+          key={renewed.id}
+          vacancy={renewed}
+          isSaving={renewal.isPending}
+          onRenew={(deadline) => {
+            if (!renewal.isPending) renewal.mutate({ id: renewed.id, deadline }, { onSuccess: () => setRenewed(null) });
+          }}
+          onClose={() => setRenewed(null)}
+        />
+      ) : null}
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => {

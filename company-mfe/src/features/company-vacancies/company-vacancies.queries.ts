@@ -1,9 +1,9 @@
 import type { RemoteContext } from '@ponte/shared-auth';
-import { toAppError } from '@ponte/shared-domain';
+import { formatDate, toAppError } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { companyVacanciesKey, refreshVacancies } from '../../vacancy-changes/vacancy-changes';
-import { listCompanyVacancies, removeVacancy, updatePublished, type CompanyVacancy } from './company-vacancies.api';
+import { listCompanyVacancies, removeVacancy, updateDeadline, updatePublished, type CompanyVacancy } from './company-vacancies.api';
 
 /** Specification, company screens: re-fetched on every opening, because candidates apply meanwhile. */
 export function companyVacanciesOptions(api: RemoteContext['api'], userId: string) {
@@ -23,6 +23,17 @@ export function updatePublishedOptions({ api, queryClient }: RemoteContext) {
     },
     onSuccess: (_nothing, { isPublished }) =>
       toast.success(isPublished ? 'Vaga desativada com sucesso!' : 'Vaga ativada com sucesso!'),
+    onError: (error) => toast.error(`Erro ao atualizar vaga: ${toAppError(error).message}`),
+  });
+}
+
+export function renewVacancyOptions({ api, queryClient }: RemoteContext) {
+  return mutationOptions({
+    mutationFn: async ({ id, deadline }: { id: string; deadline: string }) => {
+      await updateDeadline(api, id, deadline);
+      await refreshVacancies(queryClient);
+    },
+    onSuccess: (_nothing, { deadline }) => toast.success(`Prazo renovado até ${formatDate(deadline)}`),
     onError: (error) => toast.error(`Erro ao atualizar vaga: ${toAppError(error).message}`),
   });
 }

@@ -5,7 +5,7 @@ import { resumeSchema, type Resume } from './resume.schema';
 import type { Interview } from './interview-form';
 
 const columns =
-  'id, vacancy_id, status, applied_at, vacancy_title, candidate_name, candidate_email, interview_at, interview_place, rejection_reason';
+  'id, vacancy_id, status, applied_at, updated_at, vacancy_title, company_name, candidate_name, candidate_email, interview_at, interview_place, rejection_reason';
 
 const applicationSchema = z
   .object({
@@ -13,7 +13,9 @@ const applicationSchema = z
     vacancy_id: z.string().nullable(),
     status: z.enum(applicationStatuses),
     applied_at: z.string(),
+    updated_at: z.string(),
     vacancy_title: z.string(),
+    company_name: z.string(),
     candidate_name: z.string(),
     candidate_email: z.string(),
     interview_at: z.string().nullable(),
@@ -26,7 +28,9 @@ const applicationSchema = z
     vacancyId: row.vacancy_id,
     status: row.status,
     appliedAt: row.applied_at,
+    updatedAt: row.updated_at,
     vacancyTitle: row.vacancy_title,
+    companyName: row.company_name,
     candidateName: row.candidate_name,
     candidateEmail: row.candidate_email,
     interviewAt: row.interview_at,

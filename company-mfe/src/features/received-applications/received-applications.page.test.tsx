@@ -12,6 +12,8 @@ const ana = {
   vacancy_id: vacancyId,
   status: 'pending',
   applied_at: '2026-11-19T13:00:00+00:00',
+  updated_at: '2026-11-20T13:00:00+00:00',
+  company_name: 'Mar Azul',
   vacancy_title: 'Analista de Dados',
   candidate_name: 'Ana Souza',
   candidate_email: 'ana@exemplo.example',
@@ -256,4 +258,22 @@ it('offers another try when the list cannot be read', async () => {
   serveApplications([ana]);
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await findApplication('Ana Souza');
+});
+
+it('gives an arranged interview as a calendar file', async () => {
+  serveApplications([jose]);
+  const { user } = renderPage('/empresa/candidaturas');
+  const blobs: Blob[] = [];
+  URL.createObjectURL = (made) => `blob:${blobs.push(made as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  const names: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await user.click((await findApplication('José Lima')).getByRole('button', { name: 'Agenda (.ics)' }));
+  expect(names).toEqual(['entrevista-José Lima.ics']);
+  const text = await blobs[0]?.text();
+  expect(text).toContain('DTSTART:20991125T173000Z');
+  expect(text).toContain('SUMMARY:Entrevista com José Lima: Motorista');
+  click.mockRestore();
 });

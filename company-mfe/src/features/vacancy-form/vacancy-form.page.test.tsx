@@ -262,3 +262,29 @@ it('reads only vacancies of the signed-in company', async () => {
   await screen.findByLabelText('Título da vaga');
   expect(asked).toBe(`eq.${companyId}`);
 });
+
+describe('a vacancy that begins as another one', () => {
+  const copyPath = `/empresa/vagas/nova?copiar=${stored.id}`;
+
+  it('has its text, asks for a new deadline and is stored as a new one', async () => {
+    server.use(http.get(rest('vacancies'), () => HttpResponse.json([stored])));
+    const sent = acceptVacancies();
+    const { user } = renderPage(copyPath);
+
+    expect(await screen.findByLabelText('Título da vaga')).toHaveValue('Analista de Dados');
+    expect(screen.getByRole('heading', { level: 1, name: 'Publicar Nova Vaga' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+    expect(await screen.findByText('Data de expiração é obrigatória')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Data de expiração'), '2099-12-31');
+    await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+    await expectToast('Vaga criada com sucesso!');
+    const { id: _id, updated_at: _version, ...text } = stored;
+    expect(sent).toEqual([{ ...text, deadline: '2099-12-31' }]);
+  });
+
+  it("does not begin as somebody else's", async () => {
+    server.use(http.get(rest('vacancies'), () => HttpResponse.json([])));
+    renderPage(copyPath);
+    expect(await screen.findByText('Vaga não encontrada')).toBeInTheDocument();
+  });
+});

@@ -3,8 +3,10 @@ import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams, type RouteObject } from 'react-router-dom';
+import { Link, useParams, useSearchParams, type RouteObject } from 'react-router-dom';
 import { VacancyEditor } from './components/vacancy-editor';
+import { toTemplate } from './vacancy-form';
+import type { StoredVacancy } from './vacancy-form.api';
 import { storedVacancyOptions } from './vacancy-form.queries';
 
 function FormPage({ title, children }: { title: string; children: ReactNode }): ReactNode {
@@ -17,47 +19,66 @@ function FormPage({ title, children }: { title: string; children: ReactNode }): 
   );
 }
 
+/** The company's own vacancy of that id, or what is said while there is none to show. */
+function WithVacancy({ context, id, children }: { context: RemoteContext; id: string; children: (stored: StoredVacancy) => ReactNode }): ReactNode {
+  const { user } = useSession();
+  const vacancy = useQuery({ ...storedVacancyOptions(context.api, user?.id ?? '', id), enabled: user !== null });
+
+  if (vacancy.data) return children(vacancy.data);
+  if (vacancy.data === null) {
+    return (
+      <EmptyState
+        title="Vaga não encontrada"
+        description="Ela pode ter sido excluída, ou o endereço está incompleto."
+        action={
+          <Button asChild>
+            <Link to={paths.companyVacancies()}>Ver minhas vagas</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  if (vacancy.isError) {
+    return <ErrorState title="Erro ao carregar vagas" description={toAppError(vacancy.error).message} onRetry={() => void vacancy.refetch()} />;
+  }
+  return (
+    <>
+      <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando vaga...</LoadingText>
+      <div aria-hidden className="max-w-3xl space-y-6">
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-44 w-full" />
+        <Skeleton className="h-32 w-full" />
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+    </>
+  );
+}
+
+/** Empty, or begun from another vacancy of the company (`?copiar=`). */
 export function NewVacancyPage(context: RemoteContext): ReactNode {
+  const [query] = useSearchParams();
+  const copyOf = query.get('copiar');
   return (
     <FormPage title="Publicar Nova Vaga">
-      <VacancyEditor context={context} stored={null} />
+      {copyOf === null ? (
+        <VacancyEditor key="new" context={context} stored={null} />
+      ) : (
+        <WithVacancy context={context} id={copyOf}>
+          {(original) => <VacancyEditor key={original.id} context={context} stored={null} copyOf={{ id: original.id, values: toTemplate(original) }} />}
+        </WithVacancy>
+      )}
     </FormPage>
   );
 }
 
 export function EditVacancyPage(context: RemoteContext): ReactNode {
   const { id = '' } = useParams();
-  const { user } = useSession();
-  const vacancy = useQuery({ ...storedVacancyOptions(context.api, user?.id ?? '', id), enabled: user !== null });
-
   return (
     <FormPage title="Editar Vaga">
-      {vacancy.data ? (
-        <VacancyEditor key={vacancy.data.id} context={context} stored={vacancy.data} />
-      ) : vacancy.data === null ? (
-        <EmptyState
-          title="Vaga não encontrada"
-          description="Ela pode ter sido excluída, ou o endereço está incompleto."
-          action={
-            <Button asChild>
-              <Link to={paths.companyVacancies()}>Ver minhas vagas</Link>
-            </Button>
-          }
-        />
-      ) : vacancy.isError ? (
-        <ErrorState title="Erro ao carregar vagas" description={toAppError(vacancy.error).message} onRetry={() => void vacancy.refetch()} />
-      ) : (
-        <>
-          <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando vaga...</LoadingText>
-          <div aria-hidden className="max-w-3xl space-y-6">
-            <Skeleton className="h-12 w-full" />
-            <Skeleton className="h-44 w-full" />
-            <Skeleton className="h-32 w-full" />
-            <Skeleton className="h-12 w-full" />
-            <Skeleton className="h-12 w-full" />
-          </div>
-        </>
-      )}
+      <WithVacancy context={context} id={id}>
+        {(stored) => <VacancyEditor key={stored.id} context={context} stored={stored} />}
+      </WithVacancy>
     </FormPage>
   );
 }

@@ -119,6 +119,11 @@ export function toForm(row: VacancyRow): VacancyFormValues {
   };
 }
 
+/** A new vacancy that begins as another one: its time has run out or soon will, so the deadline is asked for anew. */
+export function toTemplate(row: VacancyRow): VacancyFormValues {
+  return { ...toForm(row), deadline: '', published: true };
+}
+
 /** Salary is sent only when it is to be shown (specification, Job). */
 export function toPayload(values: ValidVacancy): VacancyPayload {
   const { showSalary, salary, requirements, benefits, ...rest } = values;

@@ -14,6 +14,8 @@ function fieldsOf(form: HTMLFormElement): SearchField[] {
 
 interface CompanySearchFormProps {
   filters: DirectoryFilters;
+  /** Of the companies that exist. */
+  sectors: readonly string[];
   onSearch: (filters: DirectoryFilters) => void;
 }
 
@@ -21,7 +23,7 @@ interface CompanySearchFormProps {
  * A plain GET form underneath: it searches before the page's script is there, and what was typed by then is kept (so the fields are
  * uncontrolled and follow the URL only when that changes).
  */
-export function CompanySearchForm({ filters, onSearch }: CompanySearchFormProps): ReactNode {
+export function CompanySearchForm({ filters, sectors, onSearch }: CompanySearchFormProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(filters);
 
@@ -58,7 +60,7 @@ export function CompanySearchForm({ filters, onSearch }: CompanySearchFormProps)
           defaultValue={filters.busca}
         />
       </div>
-      <SelectField label="Setor" name="setor" options={sectorOptions(filters.setor)} defaultValue={filters.setor} />
+      <SelectField label="Setor" name="setor" options={sectorOptions(filters.setor, sectors)} defaultValue={filters.setor} />
       <SelectField label="Localização" name="local" options={locationOptions(filters.local)} defaultValue={filters.local} />
       <Button type="submit" className="sm:col-span-2 lg:col-span-1">
         Buscar empresas

@@ -1,6 +1,6 @@
 import { contractTypeLabels, paths, plural } from '@ponte/shared-domain';
 import { Badge, Button, cn } from '@ponte/shared-ui';
-import { CalendarDays, MapPin, Pencil, Power, Trash2, Users } from 'lucide-react';
+import { CalendarClock, CalendarDays, Copy, MapPin, Pencil, Power, Trash2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompanyVacancy } from '../company-vacancies.api';
@@ -10,11 +10,12 @@ interface VacancyRowProps {
   vacancy: CompanyVacancy;
   isSaving: boolean;
   onToggle: (vacancy: CompanyVacancy) => void;
+  onRenew: (vacancy: CompanyVacancy) => void;
   onRemove: (vacancy: CompanyVacancy) => void;
 }
 
 /** One vacancy of the company. The border is green while candidates can find it. */
-export function VacancyRow({ vacancy, isSaving, onToggle, onRemove }: VacancyRowProps): ReactNode {
+export function VacancyRow({ vacancy, isSaving, onToggle, onRenew, onRemove }: VacancyRowProps): ReactNode {
   const titleId = `vaga-${vacancy.id}`;
   const isExpired = vacancy.isPublished && !vacancy.isLive;
 
@@ -69,6 +70,16 @@ export function VacancyRow({ vacancy, isSaving, onToggle, onRemove }: VacancyRow
         >
           <Power aria-hidden />
           {vacancy.isPublished ? 'Desativar' : 'Ativar'}
+        </Button>
+        <Button variant={isExpired ? 'outline' : 'ghost'} size="sm" aria-describedby={titleId} onClick={() => onRenew(vacancy)}>
+          <CalendarClock aria-hidden />
+          Renovar prazo
+        </Button>
+        <Button asChild variant="ghost" size="sm">
+          <Link to={paths.newVacancy(vacancy.id)} aria-describedby={titleId}>
+            <Copy aria-hidden />
+            Duplicar
+          </Link>
         </Button>
         <Button variant="ghost" size="sm" className="text-danger" aria-describedby={titleId} onClick={() => onRemove(vacancy)}>
           <Trash2 aria-hidden />

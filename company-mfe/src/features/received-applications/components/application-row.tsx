@@ -1,8 +1,9 @@
 import { applicationStatusLabels, applicationStatusTones, formatDate, formatDateTime } from '@ponte/shared-domain';
 import { Avatar, Badge, Button } from '@ponte/shared-ui';
-import { CalendarClock, FileText, Mail } from 'lucide-react';
+import { CalendarClock, CalendarPlus, FileText, Mail } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { mailAddress, offeredActions } from '../application-actions';
+import { saveInterviewFile } from '../interview-file';
 import type { ReceivedApplication } from '../received-applications.api';
 
 export type ApplicationAction = 'resume' | 'interview' | 'hire' | 'reject';
@@ -63,6 +64,12 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
           <Button variant="outline" size="sm" className="max-sm:px-2" aria-describedby={nameId} onClick={() => onAction('interview', application)}>
             <CalendarClock aria-hidden className="max-sm:hidden" />
             {offered.canReschedule ? 'Remarcar' : 'Marcar entrevista'}
+          </Button>
+        ) : null}
+        {application.status === 'interview' && application.interviewAt ? (
+          <Button variant="outline" size="sm" className="max-sm:px-2" aria-describedby={nameId} onClick={() => saveInterviewFile(application)}>
+            <CalendarPlus aria-hidden className="max-sm:hidden" />
+            Agenda (.ics)
           </Button>
         ) : null}
         {offered.canReject ? (

@@ -30,15 +30,17 @@ interface VacancyEditorProps {
   context: RemoteContext;
   /** Null for a new vacancy. */
   stored: StoredVacancy | null;
+  /** A new vacancy begins with another one's text. */
+  copyOf?: { id: string; values: VacancyFormValues };
 }
 
 /** The form with its advertisement beside it (on a phone, behind 'Ver prévia'). */
-export function VacancyEditor({ context, stored }: VacancyEditorProps): ReactNode {
+export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): ReactNode {
   const { user } = useSession();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [today] = useState(() => dayInSaoPaulo(new Date()));
-  const [saved, setSaved] = useState(() => (stored ? toForm(stored) : emptyVacancy));
+  const [saved, setSaved] = useState(() => (stored ? toForm(stored) : (copyOf?.values ?? emptyVacancy)));
   const [conflict, setConflict] = useState<StoredVacancy | null>(null);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const form = useForm<VacancyFormValues, unknown, ValidVacancy>({
@@ -46,7 +48,7 @@ export function VacancyEditor({ context, stored }: VacancyEditorProps): ReactNod
     defaultValues: saved,
   });
   const draft = useFormDraft(form, {
-    key: user ? `ponte-draft-vacancy:${user.id}:${stored?.id ?? 'new'}` : null,
+    key: user ? `ponte-draft-vacancy:${user.id}:${stored?.id ?? (copyOf ? `copy-${copyOf.id}` : 'new')}` : null,
     saved,
     base: stored?.version ?? null,
   });
@@ -96,7 +98,7 @@ export function VacancyEditor({ context, stored }: VacancyEditorProps): ReactNod
               {isSignedOutError(save.error) ? (
                 <p>
                   Você precisa estar logado para publicar uma vaga. O que você digitou fica guardado.{' '}
-                  <TextLink to={loginPath(pathname)}>Entrar</TextLink>
+                  <TextLink to={loginPath(pathname + search)}>Entrar</TextLink>
                 </p>
               ) : (
                 <p>{toAppError(save.error).message}</p>

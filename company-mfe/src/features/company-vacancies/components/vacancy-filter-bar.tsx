@@ -1,0 +1,55 @@
+import { cn, SelectField, TextField } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { orderLabels, orders, stateLabels, states, type VacancyFilters, type VacancyState } from '../vacancy-filters';
+
+interface VacancyFilterBarProps {
+  filters: VacancyFilters;
+  counts: Record<VacancyState | '', number>;
+  onChange: (filters: VacancyFilters) => void;
+}
+
+export function VacancyFilterBar({ filters, counts, onChange }: VacancyFilterBarProps): ReactNode {
+  return (
+    <div className="mb-4 space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Buscar por título ou local"
+          name="busca"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={120}
+          value={filters.busca}
+          onChange={(event) => onChange({ ...filters, busca: event.target.value })}
+        />
+        <SelectField
+          label="Ordenar por"
+          name="ordem"
+          value={filters.ordem}
+          options={orders.map((value) => ({ value, label: orderLabels[value] }))}
+          onChange={(event) => onChange({ ...filters, ordem: orders.find((order) => order === event.target.value) ?? 'recentes' })}
+        />
+      </div>
+      <div role="group" aria-label="Filtrar por situação" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+        {(['', ...states] as const).map((state) => {
+          const isChosen = filters.situacao === state;
+          return (
+            <button
+              key={state}
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onChange({ ...filters, situacao: state })}
+              className={cn(
+                'flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-sm font-medium transition-colors sm:min-h-9',
+                isChosen ? 'border-brand bg-brand text-on-brand' : 'border-line-strong bg-surface text-ink hover:bg-sunken',
+              )}
+            >
+              {stateLabels[state]}
+              <span className={isChosen ? 'text-on-brand' : 'text-ink-faint'}>{counts[state]}</span>
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
