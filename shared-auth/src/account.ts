@@ -2,6 +2,7 @@ import { AppError, errorMessages, passwordRules, paths, toAppError } from '@pont
 import type { AuthError } from '@supabase/supabase-js';
 import { createIsolatedClient, getClient } from './client';
 import { siteAddress } from './config';
+import { invalidConfirmation, invalidRecovery, type TokenLink } from './mail-link';
 import { getSession, sessionStore, type CurrentUser, type Role } from './session';
 import { adoptSession, followClient, refreshUser } from './start';
 import { localStore, storageKeys } from './storage';
@@ -142,44 +143,17 @@ export async function requestPasswordReset(email: string): Promise<void> {
   }
 }
 
-/** What the hash of a link from a mail holds. */
-export type MailLink =
-  | { kind: 'token'; type: string; accessToken: string; refreshToken: string }
-  | { kind: 'error'; code: string; description: string }
-  | { kind: 'none' };
-
-/** Reads the hash that the auth service's redirect leaves (`#access_token=...&type=recovery` or `#error=...`). */
-export function readMailLink(hash: string): MailLink {
-  const params = new URLSearchParams(hash.replace(/^#/, ''));
-  const accessToken = params.get('access_token');
-  if (accessToken) {
-    return { kind: 'token', type: params.get('type') ?? '', accessToken, refreshToken: params.get('refresh_token') ?? '' };
-  }
-  if (params.has('error') || params.has('error_code')) {
-    return {
-      kind: 'error',
-      code: params.get('error_code') ?? params.get('error') ?? '',
-      description: params.get('error_description') ?? '',
-    };
-  }
-  return { kind: 'none' };
-}
-
 /**
  * Proves that a confirmation link really confirmed an address: the auth service must know the token that it handed out. The token is
  * used for nothing else; signing in is the next step.
  * @throws AppError 'link_invalid' or 'offline'.
  */
-export async function confirmEmail(link: MailLink): Promise<void> {
-  const message = 'Ocorreu um erro ao verificar seu email. Tente novamente ou entre em contato com o suporte.';
-  if (link.kind !== 'token') throw new AppError('link_invalid', message, { cause: link });
+export async function confirmEmail(link: TokenLink): Promise<void> {
   const { auth } = await createIsolatedClient();
   const { data, error } = await auth.getUser(link.accessToken);
-  if (error) throw toAuthError(error, { code: 'link_invalid', message });
-  if (!data.user.email_confirmed_at) throw new AppError('link_invalid', message);
+  if (error) throw toAuthError(error, invalidConfirmation());
+  if (!data.user.email_confirmed_at) throw invalidConfirmation();
 }
-
-const invalidRecovery = 'O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.';
 
 /** Sets a new password; made by openRecovery. */
 export type SetPassword = (password: string) => Promise<void>;
@@ -188,11 +162,10 @@ export type SetPassword = (password: string) => Promise<void>;
  * Redeems a recovery link, without signing this browser in.
  * @returns sets the new password, once. @throws AppError 'link_invalid' or 'offline'.
  */
-export async function openRecovery(link: MailLink): Promise<SetPassword> {
-  if (link.kind !== 'token' || link.type !== 'recovery') throw new AppError('link_invalid', invalidRecovery, { cause: link });
+export async function openRecovery(link: TokenLink): Promise<SetPassword> {
   const { auth } = await createIsolatedClient();
   const { error } = await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken });
-  if (error) throw toAuthError(error, { code: 'link_invalid', message: invalidRecovery });
+  if (error) throw toAuthError(error, invalidRecovery());
   return async (password) => {
     const { error: failure } = await auth.updateUser({ password });
     if (failure) throw toPasswordError(failure);

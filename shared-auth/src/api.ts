@@ -1,11 +1,10 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
-import type { Database } from '@ponte/shared-domain';
 import { getAccessToken, renewAccessToken } from './client';
 import { requireConfig } from './config';
+import { openDatabase, type Db } from './database-door';
 
 /** The door to the database for pages: PostgREST, as the visitor or as the signed-in user. */
 export interface Api {
-  db: PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'>;
+  db: Db;
 }
 
 export interface ApiOptions {
@@ -26,10 +25,9 @@ export interface ApiOptions {
 export function createApi(options: ApiOptions): Api {
   const request = options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init));
   return {
-    db: new PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'>(`${options.supabaseUrl}/rest/v1`, {
+    db: openDatabase({
+      url: `${options.supabaseUrl}/rest/v1`,
       headers: { apikey: options.publishableKey },
-      // The query cache retries; twice would keep a visitor waiting for the error.
-      retry: false,
       fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
         const token = await options.getAccessToken();
         const headers = new Headers(init?.headers);

@@ -15,7 +15,6 @@ export {
   changePassword,
   confirmEmail,
   openRecovery,
-  readMailLink,
   requestPasswordReset,
   resendConfirmation,
   setPasswordOfSession,
@@ -23,10 +22,9 @@ export {
   signOut,
   signUp,
   updateName,
-  type MailLink,
-  type SetPassword,
-  type SignUpDetails,
-} from './account';
+} from './account-door';
+export type { SetPassword, SignUpDetails } from './account';
+export { readMailLink, type MailLink } from './mail-link';
 export { createApi, getApi, type Api, type ApiOptions } from './api';
 export { getAccessToken, getClient } from './client';
 export { configureAuth, type AuthConfig } from './config';

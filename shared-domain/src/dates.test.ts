@@ -33,3 +33,15 @@ it.each([
   // 02:00 UTC on the 22nd is still the 21st in São Paulo
   expect(daysUntil(deadline, '2026-11-22T02:00:00Z')).toBe(days);
 });
+
+it.each([
+  ['2026-01-01T02:30:00.123456+00:00', '31/12/2025'],
+  ['2026-01-01 02:30:00+00', '31/12/2025'],
+  ['2026-01-01T02:30:00-03', '01/01/2026'],
+])('reads the instant %p as PostgreSQL writes it', (instant, day) => {
+  expect(formatDate(instant)).toBe(day);
+});
+
+it.each(['', 'ontem', '1', '2026', '2026-13-45T99:99:99Z'])('refuses %p, which is neither a date nor an instant', (text) => {
+  expect(() => formatDate(text)).toThrow(RangeError);
+});

@@ -1,7 +1,19 @@
-import { differenceInCalendarDays, parseISO } from 'date-fns';
-
 /** Deadlines and monthly limits follow this clock, wherever browser and server are (specification: Brazilian market). */
 export const timeZone = 'America/Sao_Paulo';
+
+const dayLength = 86_400_000;
+
+/** An instant as PostgreSQL and JSON write it. @throws RangeError for anything else, where Date alone would guess. */
+function parseInstant(text: string): Date {
+  if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text)) throw new RangeError(`no instant: ${text}`);
+  // PostgreSQL may write '+00' where JavaScript wants '+00:00'.
+  return new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'));
+}
+
+/** Whole days from one yyyy-MM-dd to another. */
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayLength;
+}
 
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -18,7 +30,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
 
 /** Calendar day in São Paulo of an instant, as yyyy-MM-dd. */
 export function dayInSaoPaulo(instant: Date | string): string {
-  return isoDayFormat.format(typeof instant === 'string' ? parseISO(instant) : instant);
+  return isoDayFormat.format(typeof instant === 'string' ? parseInstant(instant) : instant);
 }
 
 /**
@@ -28,12 +40,12 @@ export function dayInSaoPaulo(instant: Date | string): string {
 export function formatDate(value: string): string {
   const day = dateOnly.exec(value);
   if (day) return `${day[3]}/${day[2]}/${day[1]}`;
-  return dayFormat.format(parseISO(value));
+  return dayFormat.format(parseInstant(value));
 }
 
 /** dd/MM/yyyy HH:mm in São Paulo time. */
 export function formatDateTime(instant: string): string {
-  return dateTimeFormat.format(parseISO(instant)).replace(',', '');
+  return dateTimeFormat.format(parseInstant(instant)).replace(',', '');
 }
 
 /** MM/yyyy of a yyyy-MM-dd date or an instant. */
@@ -46,7 +58,7 @@ export function formatMonth(value: string): string {
  * is passed in, so that server and browser write the same words.
  */
 export function timeAgo(instant: string, now: string): string {
-  const days = differenceInCalendarDays(parseISO(dayInSaoPaulo(now)), parseISO(dayInSaoPaulo(instant)));
+  const days = daysBetween(dayInSaoPaulo(instant), dayInSaoPaulo(now));
   if (days <= 0) return 'hoje';
   if (days === 1) return 'ontem';
   if (days < 14) return `há ${days} dias`;
@@ -59,5 +71,5 @@ export function timeAgo(instant: string, now: string): string {
 
 /** Whole calendar days from now (São Paulo) until a yyyy-MM-dd deadline: 0 on the day itself, negative when past. */
 export function daysUntil(deadline: string, now: string): number {
-  return differenceInCalendarDays(parseISO(deadline), parseISO(dayInSaoPaulo(now)));
+  return daysBetween(dayInSaoPaulo(now), deadline);
 }

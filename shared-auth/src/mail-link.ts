@@ -1,0 +1,40 @@
+import { AppError } from '@ponte/shared-domain';
+
+/** A link that the auth service has redirected with tokens. */
+export interface TokenLink {
+  kind: 'token';
+  type: string;
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** What the hash of a link from a mail holds. */
+export type MailLink =
+  | TokenLink
+  | { kind: 'error'; code: string; description: string }
+  | { kind: 'none' };
+
+/** Reads the hash that the auth service's redirect leaves (`#access_token=...&type=recovery` or `#error=...`). */
+export function readMailLink(hash: string): MailLink {
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  const accessToken = params.get('access_token');
+  if (accessToken) {
+    return { kind: 'token', type: params.get('type') ?? '', accessToken, refreshToken: params.get('refresh_token') ?? '' };
+  }
+  if (params.has('error') || params.has('error_code')) {
+    return {
+      kind: 'error',
+      code: params.get('error_code') ?? params.get('error') ?? '',
+      description: params.get('error_description') ?? '',
+    };
+  }
+  return { kind: 'none' };
+}
+
+export function invalidConfirmation(cause?: unknown): AppError {
+  return new AppError('link_invalid', 'Ocorreu um erro ao verificar seu email. Tente novamente ou entre em contato com o suporte.', { cause });
+}
+
+export function invalidRecovery(cause?: unknown): AppError {
+  return new AppError('link_invalid', 'O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.', { cause });
+}
