@@ -3,6 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { rootFolder } from './apps';
 import { facadeNames, missingNameMessage } from './facade-check-plugin';
+import { createToastQueue } from './facades/toast-queue';
 import { facades } from './shared-modules';
 
 function sources(folder: string): string[] {
@@ -28,13 +29,14 @@ function importedNames(file: string): { packageName: string; name: string }[] {
   });
 }
 
-/** Names that a file takes from zod's namespace as values: z.object, not the type z.infer. */
-function zodNames(file: string): string[] {
+/** Names that a file takes from an imported object as values: z.object, not the type z.infer; '()' when it calls the object itself. */
+function memberNames(file: string, packageName: string, object: string): string[] {
   const text = readFileSync(file, 'utf8');
-  if (!text.includes("from 'zod'")) return [];
+  if (!text.includes(`from '${packageName}'`)) return [];
   const names: string[] = [];
   const look = (node: ts.Node): void => {
-    if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'z') names.push(node.name.text);
+    if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === object) names.push(node.name.text);
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === object) names.push('()');
     ts.forEachChild(node, look);
   };
   look(ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, false, ts.ScriptKind.TSX));
@@ -64,9 +66,16 @@ describe('the facades of shared modules', () => {
 
   it("hold every name that is taken from zod's namespace", () => {
     const known = facadeNames(path.join(rootFolder, 'tooling/facades/zod-names.ts'));
-    const used = allSources().flatMap((file) => zodNames(file).map((name) => ({ file: path.relative(rootFolder, file), name })));
+    const used = allSources().flatMap((file) => memberNames(file, 'zod', 'z').map((name) => ({ file: path.relative(rootFolder, file), name })));
     expect(used.length).toBeGreaterThan(0);
     expect(used.filter(({ name }) => !known.has(name))).toEqual([]);
+  });
+
+  it('hold every kind of toast that is raised', () => {
+    const { toast } = createToastQueue(() => new Promise(() => undefined));
+    const used = allSources().flatMap((file) => memberNames(file, 'sonner', 'toast').map((name) => ({ file: path.relative(rootFolder, file), name })));
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter(({ name }) => !(name in toast))).toEqual([]);
   });
 
   it('say where a missing name has to be added', () => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Toaster as Sonner } from 'sonner';
 
 /** Below this width (Tailwind's lg) the foot of the window belongs to action bars and dialog buttons, which a message must not cover. */
@@ -20,6 +20,10 @@ export function Toaster(): ReactNode {
     () => window.matchMedia(narrow).matches,
     () => false,
   );
+  // In the browser only: a server has nothing to say, and the first rendering must be the same on both.
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  if (!isInBrowser) return null;
   return (
     <Sonner
       visibleToasts={3}
