@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -9,7 +8,9 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { serverRecordFile } from './shell/server/server-record';
 import { rootFolder, type AppDefinition } from './tooling/apps';
 import { AssetRecordPlugin } from './tooling/asset-record-plugin';
+import { cutRules, cuts } from './tooling/cuts/cuts';
 import { FacadeCheckPlugin } from './tooling/facade-check-plugin';
+import { federationAliases } from './tooling/federation/aliases';
 import { SwcMinifyPlugin } from './tooling/swc-minify-plugin';
 import { isShared, requiredVersions, sharedModules } from './tooling/shared-modules';
 
@@ -29,20 +30,6 @@ export interface BuildOptions {
 }
 
 const fromRoot = (...parts: string[]): string => path.join(rootFolder, ...parts);
-
-/**
- * The federation runtime's packages as ES modules. Without this the runtime is bundled twice, as CommonJS and as ES modules.
- */
-function runtimeAliases(): Record<string, string> {
-  const aliases: Record<string, string> = {};
-  for (const name of ['runtime', 'runtime-core', 'sdk', 'error-codes']) {
-    const folder = fromRoot('node_modules/@module-federation', name, 'dist');
-    const files = readdirSync(folder);
-    const file = files.includes('index.mjs') ? 'index.mjs' : 'index.js';
-    aliases[`@module-federation/${name}$`] = path.join(folder, file);
-  }
-  return aliases;
-}
 
 /** react-router's own package.json names its development build, with all its warnings, to every bundler. */
 function productionRouter(): Record<string, string> {
@@ -84,9 +71,16 @@ function styleRule(production: boolean): RuleSetRule {
 
 const fileRule: RuleSetRule = { test: /\.(?:woff2|svg|png|webp|avif)$/, type: 'asset/resource' };
 
-function federationPlugin({ app, alone, mode }: BuildOptions): ModuleFederationPlugin {
-  const isHost = app.name === 'shell';
-  const as = isHost ? 'host' : alone ? 'alone' : 'remote';
+/** What an app is to the federation. */
+function roleOf({ app, alone }: BuildOptions): 'host' | 'remote' | 'alone' {
+  if (app.name === 'shell') return 'host';
+  return alone ? 'alone' : 'remote';
+}
+
+function federationPlugin(options: BuildOptions): ModuleFederationPlugin {
+  const { app, mode } = options;
+  const as = roleOf(options);
+  const isHost = as === 'host';
   return new ModuleFederationPlugin({
     name: app.name,
     ...(isHost ? {} : { filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js', exposes: app.exposes }),
@@ -97,9 +91,8 @@ function federationPlugin({ app, alone, mode }: BuildOptions): ModuleFederationP
     dts: false,
     experiments: {
       asyncStartup: true,
-      optimization: { target: 'web' },
-      // The runtime lives in the host alone; a remote's entry then shrinks to a third.
-      ...(isHost ? { provideExternalRuntime: true } : alone ? {} : { externalRuntime: true }),
+      // The host reads manifests by itself, and a remote loads no other remote.
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: !isHost },
     },
   });
 }
@@ -136,13 +129,13 @@ export function webpackConfig(options: BuildOptions): Configuration {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
-        ...(single ? {} : runtimeAliases()),
+        ...(single ? {} : federationAliases(roleOf(options))),
         ...(production ? productionRouter() : {}),
         ...(alone ? { 'remote-alone$': path.join(context, 'src/remote.ts') } : {}),
       },
     },
     module: {
-      rules: [...scriptRules({ production, refresh: hot }), styleRule(production), fileRule],
+      rules: [...scriptRules({ production, refresh: hot }), styleRule(production), fileRule, ...(production ? cutRules() : [])],
       parser: { javascript: { exportsPresence: 'error' } },
     },
     optimization: {
@@ -190,8 +183,10 @@ export function webpackConfig(options: BuildOptions): Configuration {
     cache: process.env.PONTE_NO_CACHE === '1' ? false : {
       type: 'filesystem',
       cacheDirectory: fromRoot('.cache/webpack'),
+      // Webpack's cache notices neither other aliases nor other options of a loader.
+      version: createHash('sha256').update(JSON.stringify([federationAliases(roleOf(options)), cuts])).digest('hex'),
       name: [app.name, mode, alone && 'alone', hot && 'hot', single && 'single'].filter(Boolean).join('-'),
-      buildDependencies: { config: [fromRoot('webpack.base.ts'), fromRoot('tooling/shared-modules.ts'), fromRoot('tooling/apps.ts')] },
+      buildDependencies: { config: [fromRoot('webpack.base.ts'), fromRoot('tooling/shared-modules.ts'), fromRoot('tooling/cuts/cut-loader.cjs'), fromRoot('tooling/apps.ts')] },
     },
     performance: false,
     stats: 'errors-warnings',

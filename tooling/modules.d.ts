@@ -1,2 +1,10 @@
 // Style sheets are for webpack: a script gets nothing from them.
 declare module '*.css';
+
+// Parts of the federation runtime that come without types (tooling/federation/host-runtime.ts).
+declare module '*/webpack-bundler-runtime/dist/consumes.js' {
+  export function consumes(options: object): void;
+}
+declare module '*/webpack-bundler-runtime/dist/installInitialConsumes.js' {
+  export function installInitialConsumes(options: object): unknown;
+}

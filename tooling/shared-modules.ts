@@ -33,8 +33,15 @@ const sharedWithSubpaths = ['react', 'react-dom'] as const;
 export const facades: Record<string, string> = {
   'react-router-dom': path.join(rootFolder, 'tooling/facades/react-router-dom.ts'),
   '@tanstack/react-query': path.join(rootFolder, 'tooling/facades/react-query.ts'),
+  sonner: path.join(rootFolder, 'tooling/facades/sonner.ts'),
   zod: path.join(rootFolder, 'tooling/facades/zod.ts'),
 };
+
+/**
+ * What draws every lucide icon. Each app bundles the few icons that it uses; this part, bigger than all of them, comes once. It is named by
+ * its file, because icons import it by a relative path.
+ */
+const iconCore = path.join(rootFolder, 'node_modules/lucide-react/dist/esm/createLucideIcon.mjs');
 
 /** Shared, but not in the host's first chunk: nothing of the frame needs them, and pages load them when they do. */
 const loadedOnDemand = new Set(['zod']);
@@ -78,6 +85,14 @@ export function sharedModules({ as }: SharedModulesOptions): Record<string, Shar
       shared[`${name}/`] = own === false ? { ...rest, import: false } : rest;
     }
   }
+  const version = installedVersion('lucide-react');
+  shared[iconCore] = {
+    singleton: true,
+    strictVersion: true,
+    requiredVersion: `^${version}`,
+    shareKey: 'lucide-react/createLucideIcon',
+    ...(as === 'remote' ? { import: false } : { version, import: path.join(rootFolder, 'tooling/facades/icon-core.cjs'), eager: as === 'host' }),
+  };
   return shared;
 }
 

@@ -1,28 +1,36 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteRecord } from './boot-data';
+import { isManifest, readEntry } from './remote-manifest';
 import type { RemoteTransport } from './remotes';
 import type { RemoteName } from './route-owners';
 
-// The federation runtime waits for ever for a manifest and 20 s for an entry. People don't.
-const manifestTimeout = 3_000;
+// The federation runtime waits 20 s for an entry. People don't.
 const entryTimeout = 4_000;
 
 /** How remotes really travel: webpack module federation. */
 export function createFederationTransport(): RemoteTransport {
-  registerPlugins([
-    {
-      name: 'ponte-time-limits',
-      fetch: (address: string, init: RequestInit) => fetch(address, { ...init, signal: AbortSignal.timeout(manifestTimeout) }),
-      createScript: () => ({ timeout: entryTimeout }),
-    },
-  ]);
+  /** Remotes that are known by their manifest, until it was read: where no server names the release. */
+  const manifests = new Map<RemoteName, string>();
+  registerPlugins([{ name: 'ponte-time-limits', createScript: () => ({ timeout: entryTimeout }) }]);
   return {
     register(records: [RemoteName, RemoteRecord][], { replace }) {
-      registerRemotes(
-        records.map(([name, { entry }]) => ({ name, entry })),
-        { force: replace },
-      );
+      for (const [name, { entry }] of records) {
+        manifests.delete(name);
+        if (isManifest(entry)) manifests.set(name, entry);
+        else registerRemotes([{ name, entry }], { force: replace });
+      }
     },
-    load: (remote, expose) => loadRemote<unknown>(`${remote}/${expose}`, { from: 'runtime' }),
+    async load(remote, expose) {
+      const manifest = manifests.get(remote);
+      if (manifest !== undefined) {
+        const entry = await readEntry(manifest);
+        // Somebody else may have read it meanwhile, or a newer list of remotes may be in force.
+        if (manifests.get(remote) === manifest) {
+          manifests.delete(remote);
+          registerRemotes([{ name: remote, entry }], { force: true });
+        }
+      }
+      return loadRemote<unknown>(`${remote}/${expose}`, { from: 'runtime' });
+    },
   };
 }

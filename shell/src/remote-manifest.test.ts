@@ -1,0 +1,41 @@
+import { isManifest, readEntry } from './remote-manifest';
+
+const address = 'https://candidate.example/v1/mf-manifest.json';
+
+function answer(body: string, status = 200): jest.SpyInstance {
+  return jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it.each([
+  ['https://candidate.example/mf-manifest.json', true],
+  ['https://candidate.example/mf-manifest.json?retry=1', true],
+  ['/remotes/candidate/mf-manifest.json', true],
+  ['https://candidate.example/remoteEntry.0123abcd.js', false],
+])('tells by the address whether %s is a manifest', (entry, expected) => {
+  expect(isManifest(entry)).toBe(expected);
+});
+
+it.each([
+  [{ name: 'remoteEntry.1.js', path: '' }, 'https://candidate.example/v1/remoteEntry.1.js'],
+  [{ name: 'remoteEntry.1.js' }, 'https://candidate.example/v1/remoteEntry.1.js'],
+  [{ name: 'remoteEntry.1.js', path: 'js' }, 'https://candidate.example/v1/js/remoteEntry.1.js'],
+])('finds the entry %p beside the manifest', async (remoteEntry, expected) => {
+  const request = answer(JSON.stringify({ metaData: { remoteEntry } }));
+  await expect(readEntry(address)).resolves.toBe(expected);
+  // never an old one, and never for ever
+  expect(request).toHaveBeenCalledWith(address, { cache: 'no-cache', signal: expect.any(AbortSignal) as AbortSignal });
+});
+
+it.each([
+  ['an error', 'Bad Gateway', 502],
+  ['HTML with 200', '<!doctype html>', 200],
+  ['half a file', '{"metaData":{"remoteEn', 200],
+  ['an empty object', '{}', 200],
+  ['null', 'null', 200],
+  ['no name', '{"metaData":{"remoteEntry":{"name":""}}}', 200],
+])('refuses %s', async (_what, body, status) => {
+  answer(body, status);
+  await expect(readEntry(address)).rejects.toThrow();
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rootFolder } from '../apps';
+import { cutFunctions } from './cut-loader.cjs';
+import { cuts } from './cuts';
+
+const library = `
+function used() { return 1; }
+async function unused(values) { return [1, ...values].map((value) => { return value; }); }
+const Form = forwardRef((props, ref) => { return used(); });
+Form.displayName = 'Form';
+class Handler { async preload(options) { await options; } load() { return used(); } }
+function outer() { async function inner() { return 2; } return inner; }
+`;
+
+it('empties functions, methods and wrapped components by name, nested ones too, and leaves the rest', () => {
+  expect(cutFunctions(library, ['unused', 'Form', 'preload', 'inner'])).toBe(`
+function used() { return 1; }
+async function unused(values) {throw Error("cut: unused")}
+const Form = forwardRef((props, ref) => {throw Error("cut: Form")});
+Form.displayName = 'Form';
+class Handler { async preload(options) {throw Error("cut: preload")} load() { return used(); } }
+function outer() { async function inner() {throw Error("cut: inner")} return inner; }
+`);
+});
+
+it('fails on a name that the file does not have, so that an upgrade is noticed', () => {
+  expect(() => cutFunctions(library, ['unused', 'gone'])).toThrow('no function gone to cut');
+});
+
+it.each(Object.entries(cuts))('%s, as it is installed, has every function of its list', (file, names) => {
+  const text = readFileSync(path.join(rootFolder, 'node_modules', file), 'utf8');
+  expect(cutFunctions(text, names).length).toBeLessThan(text.length);
+});

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import type { RuleSetRule } from 'webpack';
+import { rootFolder } from '../apps';
+
+/*
+ * Code of libraries that is bundled although nothing can reach it: a bundler drops what is never named, and these functions are named by
+ * code that is in use, behind a condition that never holds here. Each list says which condition. tooling/cuts/cut-loader.cjs empties them.
+ */
+export const cuts: Record<string, string[]> = {
+  'react-router/dist/production/chunk-7RTFRKQW.mjs': [
+    // <Link prefetch>, which is framework mode's: our links prefetch by tooling of the shell (shell/src/prefetch.ts).
+    'PrefetchPageLinks',
+    // Forms, actions and fetchers: their components and hooks are not in the facade, and without those nothing submits.
+    'Form',
+    'handleAction',
+    'fetch2',
+    'handleFetcherAction',
+    'handleFetcherLoader',
+    // createBrowserRouter's `instrumentations`, which the shell does not give.
+    'getRouteInstrumentationUpdates',
+    'instrumentClientSideRouter',
+    // Middleware of routes: none has any.
+    'runClientMiddlewarePipeline',
+    // React server components.
+    'RSCErrorHandler',
+    // Errors of a server's loaders in window.__staticRouterHydrationData: the shell hands its own data to the router.
+    'deserializeErrors',
+  ],
+};
+
+/** Webpack rules that make the cuts; `packages` are looked for in the project's node_modules. */
+export function cutRules(): RuleSetRule[] {
+  return Object.entries(cuts).map(([file, names]) => ({
+    include: path.join(rootFolder, 'node_modules', file),
+    loader: path.join(rootFolder, 'tooling/cuts/cut-loader.cjs'),
+    options: { names },
+  }));
+}
