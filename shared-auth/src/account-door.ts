@@ -1,5 +1,6 @@
 import { AppError, errorMessages } from '@ponte/shared-domain';
 import type * as Account from './account';
+import type * as AccountData from './account-data';
 import { invalidConfirmation, invalidRecovery, type MailLink } from './mail-link';
 
 /*
@@ -8,6 +9,14 @@ import { invalidConfirmation, invalidRecovery, type MailLink } from './mail-link
 async function load(): Promise<typeof Account> {
   try {
     return await import(/* webpackChunkName: "supabase-js" */ './account');
+  } catch (cause) {
+    throw new AppError('offline', errorMessages.offline, { cause });
+  }
+}
+
+async function loadData(): Promise<typeof AccountData> {
+  try {
+    return await import(/* webpackChunkName: "supabase-js" */ './account-data');
   } catch (cause) {
     throw new AppError('offline', errorMessages.offline, { cause });
   }
@@ -32,3 +41,5 @@ export const signIn: typeof Account.signIn = async (...values) => (await load())
 export const signOut: typeof Account.signOut = async (...values) => (await load()).signOut(...values);
 export const signUp: typeof Account.signUp = async (...values) => (await load()).signUp(...values);
 export const updateName: typeof Account.updateName = async (...values) => (await load()).updateName(...values);
+export const exportAccount: typeof AccountData.exportAccount = async () => (await loadData()).exportAccount();
+export const deleteAccount: typeof AccountData.deleteAccount = async (...values) => (await loadData()).deleteAccount(...values);

@@ -4,6 +4,8 @@ import { setupServer } from 'msw/node';
 import {
   confirmEmail,
   configureAuth,
+  deleteAccount,
+  exportAccount,
   getApi,
   getSession,
   openRecovery,
@@ -293,5 +295,52 @@ describe('mails', () => {
     await expect(openRecovery(readMailLink(hash))).rejects.toThrow(
       'O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.',
     );
+  });
+});
+
+describe('the data of an account', () => {
+  const asked: unknown[] = [];
+  const answer = (status: number, body: object | null): void => {
+    server.use(
+      http.post(`${api}/functions/v1/account`, async ({ request }) => {
+        asked.push([request.headers.get('authorization')?.slice(0, 7), await request.json()]);
+        return body === null ? new HttpResponse('zip', { status }) : HttpResponse.json(body, { status });
+      }),
+    );
+  };
+  const signedIn = async (): Promise<void> => {
+    server.use(giveSession, giveProfile, http.post(`${api}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })));
+    await signIn({ email: 'ana@exemplo.example', password: 'senha1234' });
+    asked.length = 0;
+  };
+
+  it('is exported as a file', async () => {
+    await signedIn();
+    answer(200, null);
+    expect(await (await exportAccount()).text()).toBe('zip');
+    expect(asked).toEqual([['Bearer ', { action: 'export' }]]);
+  });
+
+  it('is erased after confirmation and password, and the session ends', async () => {
+    await signedIn();
+    answer(200, { deleted: true });
+    await deleteAccount({ confirmation: 'ana@exemplo.example', password: 'senha1234' });
+    expect(asked).toEqual([['Bearer ', { action: 'delete', confirmation: 'ana@exemplo.example', password: 'senha1234' }]]);
+    expect(getSession()).toEqual({ status: 'signed-out', user: null });
+  });
+
+  it.each([
+    [403, { code: 'wrong_password', message: 'Senha atual incorreta.' }, 'wrong_password', 'Senha atual incorreta.'],
+    [500, { code: 'unexpected', message: 'boom' }, 'unavailable', errorMessages.unavailable],
+    [429, {}, 'too_many_requests', errorMessages.tooManyRequests],
+  ])('stays when the function answers %p %j', async (status, body, code, message) => {
+    await signedIn();
+    answer(status, body);
+    await expect(deleteAccount({ confirmation: 'ana@exemplo.example', password: 'x' })).rejects.toMatchObject({ code, message });
+    expect(getSession().status).toBe('signed-in');
+  });
+
+  it('is nobody’s without a session', async () => {
+    await expect(exportAccount()).rejects.toMatchObject({ code: 'session_expired' });
   });
 });

@@ -14,6 +14,8 @@ export {
 export {
   changePassword,
   confirmEmail,
+  deleteAccount,
+  exportAccount,
   openRecovery,
   requestPasswordReset,
   resendConfirmation,

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: b384c5866b86129c84a9fbc14235c5a8
+// migrations: 97854c08b26d9f0f7c951a78debb3302
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -911,6 +911,16 @@ export type Database = {
                     "p_phone"?: string;
                 };
                 Returns: undefined;
+            };
+            "erase_account": {
+                Args: {
+                    "p_user_id": string;
+                };
+                Returns: undefined;
+            };
+            "export_my_data": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
             };
             "featured_vacancies": {
                 Args: {

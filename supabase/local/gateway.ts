@@ -1,6 +1,7 @@
 import { createAccessTokens } from './access-token';
 import { createAuthGateway } from './auth-gateway';
 import type { Backend, Mailer } from './backend';
+import { createFunctions } from './functions';
 import { bearerToken, json, preflight, readBody, withBody, withCors, type Forward } from './http';
 import type { AuthLimits } from './rate-limits';
 import { handleStorage } from './storage-gateway';
@@ -68,13 +69,21 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
     refuseKey,
   });
 
+  // the variables that a hosted project gives its functions
+  const functions = createFunctions((name) => {
+    if (name === 'SUPABASE_URL') return options.apiUrl();
+    if (name === 'SUPABASE_ANON_KEY') return secrets.publishableKey;
+    if (name === 'SUPABASE_SERVICE_ROLE_KEY') return secrets.secretKey;
+    return process.env[name] || undefined;
+  });
+
   const answer = async (request: Request, address: string): Promise<Response> => {
     const url = new URL(request.url);
     if (url.pathname.startsWith('/rest/v1/')) return rest(request, url);
     if (url.pathname.startsWith('/auth/v1/')) return auth({ request, url, address });
     if (url.pathname.startsWith('/storage/v1/')) return handleStorage(request, url, forward);
     if (url.pathname.startsWith('/functions/v1/')) {
-      return json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
+      return functions(request, url);
     }
     if (url.pathname === '/health') {
       await backend.sql.query('select 1');

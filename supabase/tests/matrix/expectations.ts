@@ -460,6 +460,16 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
       null,
     ),
   },
+  export_my_data: {
+    roles: users,
+    call: `select public.export_my_data()->'profiles'->0->'name'`,
+    outcome: cells<unknown>(denied, 'Ana Lima', 'Bia Melo', 'Padaria Estrela', 'Oficina Roda', notSignedIn),
+  },
+  erase_account: {
+    roles: ['service_role'],
+    call: `select public.erase_account(':me')::text`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, ''),
+  },
   open_sent_resume: {
     roles: users,
     // the application of candidate A at company A

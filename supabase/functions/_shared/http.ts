@@ -1,0 +1,63 @@
+/*
+ * What every edge function answers with. Web standards only: the same files run in Deno (a hosted project) and in Node (the embedded
+ * server, supabase/local/functions.ts).
+ */
+
+/** Reads a variable of the environment; undefined when it is unset or empty. */
+export type Env = (name: string) => string | undefined;
+
+export type Handler = (request: Request, env: Env) => Promise<Response>;
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+  'access-control-allow-methods': 'POST, OPTIONS',
+};
+
+export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(value, { status, headers: { 'cache-control': 'no-store', ...cors, ...headers } });
+}
+
+/** A refusal: a stable code for the developer, a Portuguese sentence for the person. */
+export function refuse(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
+  return json({ code, message }, status, headers);
+}
+
+export function file(bytes: Uint8Array<ArrayBuffer>, type: string, name: string): Response {
+  return new Response(bytes, {
+    headers: { ...cors, 'cache-control': 'no-store', 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
+  });
+}
+
+/** The variable's value. @throws Error that names it */
+export function required(env: Env, name: string): string {
+  const value = env(name);
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
+
+/** The request's JSON object, at most `limit` bytes; undefined for anything else. */
+export async function readObject(request: Request, limit = 64 * 1024): Promise<Record<string, unknown> | undefined> {
+  const text = await request.text().catch(() => '');
+  if (text.length > limit) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers a preflight, refuses other methods than POST, and turns what is thrown into an answer that says nothing of the inside. */
+export function posting(name: string, handle: Handler): Handler {
+  return async (request, env) => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
+    if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Método não permitido', { allow: 'POST, OPTIONS' });
+    try {
+      return await handle(request, env);
+    } catch (error) {
+      console.error(`${name}:`, error instanceof Error ? error.message : error);
+      return refuse(500, 'unexpected', 'Ocorreu um erro inesperado. Tente novamente.');
+    }
+  };
+}

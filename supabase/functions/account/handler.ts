@@ -1,0 +1,91 @@
+import { strToU8, zipSync, type Zippable } from 'fflate';
+import { asService, whoAsks, type Backend, type Person } from '../_shared/backend.ts';
+import { file, json, posting, readObject, refuse, type Env, type Handler } from '../_shared/http.ts';
+
+/*
+ * The rights that the LGPD gives a person over their account (Lei 13.709/2018, art. 18):
+ *   { "action": "export" }                                    answers with a zip: dados.json and every stored file
+ *   { "action": "delete", "confirmation": e-mail, "password" }  erases files, rows and the sign-in; the password is asked of those who have one
+ */
+
+const buckets = ['avatars', 'resumes'] as const;
+const pageSize = 100;
+
+interface Listed {
+  name: string;
+  /** Null for a folder. */
+  id: string | null;
+}
+
+async function listFiles(backend: Backend, bucket: string, folder: string): Promise<string[]> {
+  const names: string[] = [];
+  for (let offset = 0; ; offset += pageSize) {
+    const rows = (await backend.json(`/storage/v1/object/list/${bucket}`, {
+      method: 'POST',
+      body: JSON.stringify({ prefix: `${folder}/`, limit: pageSize, offset }),
+    })) as Listed[];
+    for (const { name, id } of rows) {
+      const path = `${folder}/${name}`;
+      if (id === null) names.push(...(await listFiles(backend, bucket, path)));
+      else names.push(path);
+    }
+    if (rows.length < pageSize) return names;
+  }
+}
+
+const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+async function exportAccount(person: Person, env: Env): Promise<Response> {
+  const data = await person.backend.json('/rest/v1/rpc/export_my_data', { method: 'POST', body: '{}' });
+  const service = asService(env);
+  const files: Zippable = { 'dados.json': strToU8(JSON.stringify(data, null, 2)) };
+  for (const bucket of buckets) {
+    for (const path of await listFiles(service, bucket, person.id)) {
+      const response = await service.fetch(`/storage/v1/object/${bucket}/${encodePath(path)}`);
+      if (!response.ok) throw new Error(`a stored file of ${bucket} answered ${response.status}`);
+      files[`arquivos/${bucket}/${path.slice(person.id.length + 1)}`] = new Uint8Array(await response.arrayBuffer());
+    }
+  }
+  return file(zipSync(files), 'application/zip', 'meus-dados.zip');
+}
+
+/** The password is the proof that it is the person and not whoever sits at the screen. */
+async function isRightPassword(person: Person, password: unknown): Promise<boolean | 'limited'> {
+  if (typeof password !== 'string' || password === '') return false;
+  const response = await person.backend.fetch('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    body: JSON.stringify({ email: person.email, password }),
+  });
+  await response.body?.cancel();
+  if (response.status >= 500) throw new Error(`the auth service answered ${response.status}`);
+  return response.status === 429 ? 'limited' : response.ok;
+}
+
+async function deleteAccount(person: Person, body: Record<string, unknown>, env: Env): Promise<Response> {
+  const { confirmation, password } = body;
+  if (typeof confirmation !== 'string' || confirmation.trim().toLowerCase() !== person.email.toLowerCase()) {
+    return refuse(400, 'confirmation_mismatch', 'Digite o e-mail da sua conta para confirmar a exclusão.');
+  }
+  if (person.hasPassword) {
+    const isRight = await isRightPassword(person, password);
+    if (isRight === 'limited') return refuse(429, 'too_many_requests', 'Muitas tentativas. Aguarde alguns minutos e tente novamente.', { 'retry-after': '300' });
+    if (!isRight) return refuse(403, 'wrong_password', 'Senha atual incorreta.');
+  }
+  const service = asService(env);
+  // Files first: cut here, the account still stands and the next try finishes. A row without its file would point nowhere.
+  for (const bucket of buckets) {
+    const names = await listFiles(service, bucket, person.id);
+    if (names.length > 0) await service.json(`/storage/v1/object/${bucket}`, { method: 'DELETE', body: JSON.stringify({ prefixes: names }) });
+  }
+  await service.json('/rest/v1/rpc/erase_account', { method: 'POST', body: JSON.stringify({ p_user_id: person.id }) });
+  return json({ deleted: true });
+}
+
+export const handle: Handler = posting('account', async (request, env) => {
+  const person = await whoAsks(request, env);
+  if (!person) return refuse(401, 'not_signed_in', 'Você precisa estar logado para continuar');
+  const body = await readObject(request);
+  if (body?.action === 'export') return exportAccount(person, env);
+  if (body?.action === 'delete') return deleteAccount(person, body, env);
+  return refuse(400, 'unknown_action', 'Pedido desconhecido');
+});

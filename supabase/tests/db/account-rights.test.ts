@@ -1,0 +1,130 @@
+import { anon, as, call, openDatabase, publish, refusal, service, signUp, signUpCompany, testCnpj, testCpf, type Database, type Identity } from './database';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+/** Where a text stands in the whole database, in whatever schema and column; found in the catalogue, so that no table escapes. */
+async function findEverywhere(text: string): Promise<string[]> {
+  const columns = await db.query<{ place: string; sql: string }>(
+    `select format('%s.%s', c.oid::regclass, a.attname) as place,
+       format('select 1 as hit from %s where %I::text ilike $1 limit 1', c.oid::regclass, a.attname) as sql
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     join pg_type t on t.oid = a.atttypid
+     where c.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and a.attnum > 0
+       and not a.attisdropped and (t.typcategory in ('S', 'A', 'U'))`,
+  );
+  expect(columns.length).toBeGreaterThan(100);
+  const found: string[] = [];
+  for (const { place, sql } of columns) if ((await db.query(sql, [`%${text}%`])).length > 0) found.push(place);
+  return found;
+}
+
+async function candidateWithEverything(email: string): Promise<{ ana: Required<Identity>; company: Required<Identity>; application: string }> {
+  const ana = await signUp(db, { role: 'candidate', name: 'Ana Lima', cpf: testCpf, terms_version: '2025-04' }, email);
+  await as(
+    db,
+    ana,
+    `insert into public.experiences (company, role, start_date, description, skills)
+     values ('Loja Azul', 'Vendedora', '2020-01-01', 'Contato: ${email}', '{Vendas}')`,
+  );
+  await as(db, ana, `insert into public.saved_searches (name, query) values ('Minha busca', 'vendedora')`);
+  await as(db, anon, `select public.create_lead('newsletter', '${email}')`);
+  await call(db, ana, 'request_subscription', { p_plan: 'premium', p_period: 'annual', p_payment_method: 'pix', p_shown_total_cents: 100 });
+  const company = await signUpCompany(db, 'Loja Verde');
+  const application = (await call<{ id: string }>(db, ana, 'apply_to_vacancy', { p_vacancy_id: await publish(db, company) })).id;
+  await call(db, company, 'open_sent_resume', { p_application_id: application });
+  await call(db, company, 'set_application_status', { p_application_id: application, p_status: 'rejected', p_note: `Escrevemos para ${email}` });
+  for (const bucket of ['avatars', 'resumes']) {
+    await db.query('insert into storage.objects (bucket_id, name, owner) values ($1, $2, $3)', [bucket, `${ana.id}/${bucket}.pdf`, ana.id]);
+  }
+  return { ana, company, application };
+}
+
+describe('the export of an account', () => {
+  it('holds every row of the caller, the resume as sent and what happened to it', async () => {
+    const { ana, application } = await candidateWithEverything('export@ponte.example');
+    const data = await call<Record<string, Record<string, unknown>[] | string>>(db, ana, 'export_my_data');
+    expect(data).toMatchObject({
+      email: 'export@ponte.example',
+      profiles: [{ id: ana.id, name: 'Ana Lima' }],
+      personal_info: [{ cpf: testCpf }],
+      experiences: [{ company: 'Loja Azul' }],
+      saved_searches: [{ name: 'Minha busca' }],
+      subscription_requests: [{ plan: 'premium' }],
+      applications: [{ id: application, resume: { full_name: 'Ana Lima' } }],
+      resume_openings: [{ application_id: application }],
+      leads: [{ kind: 'newsletter' }],
+    });
+    expect((data['application_events'] as { status: string }[]).map(({ status }) => status).sort()).toEqual(['pending', 'rejected', 'viewed']);
+    expect(data['consents']).not.toHaveLength(0);
+  });
+
+  it('of a company holds its vacancies, and nothing of the people who applied', async () => {
+    const { ana, company } = await candidateWithEverything('applied@ponte.example');
+    const data = await call<Record<string, unknown>>(db, company, 'export_my_data');
+    expect(data).toMatchObject({ companies: [{ name: 'Loja Verde' }], vacancies: [{ company_id: company.id }], applications: [] });
+    expect(JSON.stringify(data)).not.toContain('applied@ponte.example');
+    expect(JSON.stringify(data)).not.toContain(ana.id);
+    expect(JSON.stringify(data)).not.toContain('tsvector');
+  });
+
+  it('is for whoever is signed in', async () => {
+    expect(await refusal(call(db, anon, 'export_my_data'))).toMatchObject({ code: '42501' });
+  });
+});
+
+describe('the erasure of an account', () => {
+  it('leaves nothing of a candidate anywhere in the database', async () => {
+    const email = 'apagar@ponte.example';
+    const { ana } = await candidateWithEverything(email);
+    // the control: the search does find what is there
+    expect(await findEverywhere(email)).toEqual(expect.arrayContaining(['auth.users.email', 'applications.candidate_email', 'applications.resume', 'leads.email']));
+    expect(await findEverywhere(testCpf)).toContain('personal_info.cpf');
+    // files go before, through the storage service
+    await db.query('delete from storage.objects where name like $1', [`${ana.id}/%`]);
+    // others of this file have the same CPF
+    for (const { id } of await db.query<{ id: string }>('select user_id as id from public.personal_info where cpf = $1', [testCpf])) {
+      if (id !== ana.id) await call(db, service, 'erase_account', { p_user_id: id });
+    }
+    await db.query(`delete from storage.objects`);
+
+    await call(db, service, 'erase_account', { p_user_id: ana.id });
+    for (const trace of [email, testCpf, ana.id]) expect(await findEverywhere(trace)).toEqual([]);
+  });
+
+  it("keeps the candidates' history of a company that left, without the company's address", async () => {
+    const email = 'rh-que-sai@ponte.example';
+    const candidate = await signUp(db, { role: 'candidate', name: 'Bia Melo' });
+    const company = await signUp(
+      db,
+      { role: 'company', name: 'Empresa que sai', cnpj: testCnpj, industry: 'Varejo', phone: '1133334444', terms_version: '2025-04' },
+      email,
+    );
+    const vacancy = await publish(db, company);
+    const { id } = await call<{ id: string }>(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+    await call(db, company, 'open_sent_resume', { p_application_id: id });
+    await call(db, company, 'set_application_status', { p_application_id: id, p_status: 'rejected', p_note: `Dúvidas: ${email.toUpperCase()}.` });
+
+    await call(db, service, 'erase_account', { p_user_id: company.id });
+    for (const trace of [email, company.id]) expect(await findEverywhere(trace)).toEqual([]);
+    const [kept] = await as(db, candidate, 'select company_name, company_id, vacancy_id, rejection_reason from public.applications where id = $1', [id]);
+    expect(kept).toEqual({ company_name: 'Empresa que sai', company_id: null, vacancy_id: null, rejection_reason: 'Dúvidas: [removido].' });
+    const events = await as(db, candidate, 'select status, note from public.application_events where application_id = $1 order by id', [id]);
+    expect(events).toContainEqual({ status: 'rejected', note: 'Dúvidas: [removido].' });
+    expect(events).toContainEqual({ status: 'vacancy_removed', note: null });
+  });
+
+  it('of nobody is nothing', async () => {
+    await expect(call(db, service, 'erase_account', { p_user_id: '00000000-0000-4000-8000-000000000000' })).resolves.toBe('');
+  });
+
+  it('is the service alone', async () => {
+    const someone = await signUpCompany(db, 'Empresa C');
+    for (const who of [anon, someone]) {
+      expect(await refusal(call(db, who, 'erase_account', { p_user_id: someone.id }))).toMatchObject({ code: '42501' });
+    }
+  });
+});
