@@ -24,8 +24,9 @@ export function safeReturnPath(path: string | null | undefined): string | undefi
   const base = 'https://own.invalid';
   const url = new URL(path, base);
   if (url.origin !== base) return undefined;
-  const accountPages = [paths.login(), paths.signUp(), paths.companySignUp(), paths.emailSent(), paths.verifyEmail()];
-  return accountPages.includes(url.pathname) ? undefined : url.pathname + url.search + url.hash;
+  const accountPages = [paths.login(), paths.signUp(), paths.companySignUp(), paths.finishSignUp(), paths.emailSent(), paths.verifyEmail()];
+  // As the router reads it: letter case and a trailing slash don't matter.
+  return accountPages.includes(url.pathname.toLowerCase().replace(/\/+$/, '')) ? undefined : url.pathname + url.search + url.hash;
 }
 
 /** /login that comes back to the given own path after sign-in. */

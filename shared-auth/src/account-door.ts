@@ -1,45 +1,177 @@
 import { AppError, errorMessages } from '@ponte/shared-domain';
-import type * as Account from './account';
-import type * as AccountData from './account-data';
+import type { MissingDetails, SetPassword, SignUpDetails } from './account';
 import { invalidConfirmation, invalidRecovery, type MailLink } from './mail-link';
+import type { CurrentUser } from './session';
+import type { SocialOutcome, SocialProvider } from './social';
 
 /*
- * The account calls, loaded together with supabase-js (one file) when the first of them is made: a visitor who only reads makes none.
+ * What an account can do. Every page of the product carries this package, and nearly none of them does any of it: the code behind these
+ * calls comes with supabase-js, in one file, when the first of them is made.
  */
-async function load(): Promise<typeof Account> {
+
+/** @throws AppError 'offline' when the code did not arrive; the next call tries again. */
+async function load<Module>(files: Promise<Module>): Promise<Module> {
   try {
-    return await import(/* webpackChunkName: "supabase-js" */ './account');
+    return await files;
   } catch (cause) {
     throw new AppError('offline', errorMessages.offline, { cause });
   }
 }
 
-async function loadData(): Promise<typeof AccountData> {
-  try {
-    return await import(/* webpackChunkName: "supabase-js" */ './account-data');
-  } catch (cause) {
-    throw new AppError('offline', errorMessages.offline, { cause });
-  }
+const account = () => load(import(/* webpackChunkName: "supabase-js" */ './account'));
+const accountData = () => load(import(/* webpackChunkName: "supabase-js" */ './account-data'));
+const social = () => load(import(/* webpackChunkName: "supabase-js" */ './social'));
+const photo = () => load(import(/* webpackChunkName: "supabase-js" */ './photo'));
+
+/**
+ * Signs in with e-mail and password.
+ * @throws AppError 'email_not_confirmed', 'invalid_credentials', 'too_many_requests', 'offline', 'sign_up_unfinished' or 'sign_in_failed',
+ * each with the sentence of the specification's error catalogue.
+ */
+export async function signIn(credentials: { email: string; password: string }): Promise<CurrentUser> {
+  return (await account()).signIn(credentials);
 }
 
-/** What no link can prove is answered without asking anybody. */
+/**
+ * Registers. The account is usable after the link in the confirmation mail was opened.
+ * @throws AppError 'email_taken', 'weak_password', 'too_many_requests', 'offline' or 'sign_up_failed'.
+ */
+export async function signUp(details: SignUpDetails): Promise<void> {
+  return (await account()).signUp(details);
+}
+
+/** Signs this browser out, in every tab. @throws AppError 'sign_out_failed' or 'offline'. */
+export async function signOut(): Promise<void> {
+  return (await account()).signOut();
+}
+
+/** Sends the confirmation mail again. @throws AppError 'too_many_requests' (retryAfter: seconds to wait), 'offline', 'resend_failed'. */
+export async function resendConfirmation(email: string): Promise<void> {
+  return (await account()).resendConfirmation(email);
+}
+
+/** Sends the recovery mail; answers the same for a known and an unknown address. @throws AppError 'recovery_failed' and the usual ones. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  return (await account()).requestPasswordReset(email);
+}
+
+/**
+ * Proves that a confirmation link really confirmed an address (of a new account, or a changed one): the auth service must know the
+ * token that it handed out. The token is used for nothing else; signing in is the next step.
+ * @throws AppError 'link_invalid' or 'offline'.
+ */
 export async function confirmEmail(link: MailLink): Promise<void> {
+  // What no link can prove is answered without asking anybody.
   if (link.kind !== 'token') throw invalidConfirmation(link);
-  return (await load()).confirmEmail(link);
+  return (await account()).confirmEmail(link);
 }
 
-export async function openRecovery(link: MailLink): Promise<Account.SetPassword> {
+/**
+ * Redeems a recovery link, without signing this browser in.
+ * @returns sets the new password, once. @throws AppError 'link_invalid' or 'offline'.
+ */
+export async function openRecovery(link: MailLink): Promise<SetPassword> {
   if (link.kind !== 'token' || link.type !== 'recovery') throw invalidRecovery(link);
-  return (await load()).openRecovery(link);
+  return (await account()).openRecovery(link);
 }
 
-export const changePassword: typeof Account.changePassword = async (...values) => (await load()).changePassword(...values);
-export const requestPasswordReset: typeof Account.requestPasswordReset = async (...values) => (await load()).requestPasswordReset(...values);
-export const resendConfirmation: typeof Account.resendConfirmation = async (...values) => (await load()).resendConfirmation(...values);
-export const setPasswordOfSession: typeof Account.setPasswordOfSession = async (...values) => (await load()).setPasswordOfSession(...values);
-export const signIn: typeof Account.signIn = async (...values) => (await load()).signIn(...values);
-export const signOut: typeof Account.signOut = async (...values) => (await load()).signOut(...values);
-export const signUp: typeof Account.signUp = async (...values) => (await load()).signUp(...values);
-export const updateName: typeof Account.updateName = async (...values) => (await load()).updateName(...values);
-export const exportAccount: typeof AccountData.exportAccount = async () => (await loadData()).exportAccount();
-export const deleteAccount: typeof AccountData.deleteAccount = async (...values) => (await loadData()).deleteAccount(...values);
+/** Sets a new password for the signed-in user without asking for the old one (reset page with an existing session). @throws AppError as changePassword. */
+export async function setPasswordOfSession(password: string): Promise<void> {
+  return (await account()).setPasswordOfSession(password);
+}
+
+/**
+ * Changes the password of the signed-in user after proving the current one.
+ * @throws AppError 'wrong_password', 'weak_password', 'same_password', 'too_many_requests', 'offline', 'session_expired', 'password_failed'.
+ */
+export async function changePassword(current: string, next: string): Promise<void> {
+  return (await account()).changePassword(current, next);
+}
+
+/** Changes the displayed name of the signed-in user. @throws AppError. */
+export async function updateName(name: string): Promise<void> {
+  return (await account()).updateName(name);
+}
+
+/**
+ * Asks for another address. It counts once the link in the mail to it was opened; until then the old one signs in, and then it is told.
+ * @throws AppError 'email_taken', 'too_many_requests', 'offline', 'session_expired' or 'email_change_failed'.
+ */
+export async function changeEmail(email: string): Promise<void> {
+  return (await account()).changeEmail(email);
+}
+
+/** The address that waits for its confirmation; null when none does. @throws AppError 'offline' or 'unexpected'. */
+export async function getPendingEmail(): Promise<string | null> {
+  return (await account()).getPendingEmail();
+}
+
+/** Sends the mail to the waiting address again. @throws AppError 'too_many_requests' (retryAfter: seconds to wait), 'offline', 'resend_failed'. */
+export async function resendEmailChange(): Promise<void> {
+  return (await account()).resendEmailChange();
+}
+
+/**
+ * Finishes an account that came by Google or Facebook, and signs it in. The role is fixed from then on.
+ * @throws AppError with the database's sentence: 'cpf_required', 'invalid_cpf', 'invalid_cnpj', 'company_fields_required', 'invalid_name',
+ * 'terms_required'... and the usual ones.
+ */
+export async function completeSignUp(details: MissingDetails): Promise<CurrentUser> {
+  return (await account()).completeSignUp(details);
+}
+
+/**
+ * Asks the auth service for the address of a provider's sign-in page (OAuth with PKCE).
+ * @param returnTo own path to come back to; checked again on the way back.
+ * @returns the address to send the browser to. @throws AppError 'social_sign_in_failed' with the specification's sentence; `cause` says why.
+ */
+export async function startSocialSignIn(provider: SocialProvider, returnTo?: string): Promise<string> {
+  return (await social()).startSocialSignIn(provider, returnTo);
+}
+
+/**
+ * Takes what a provider's sign-in page sent back in the address. The session store then says who is signed in.
+ * @throws AppError 'social_sign_in_failed' with the specification's sentence; `cause` says why.
+ */
+export async function finishSocialSignIn(answer: { code: string } | { error: string }): Promise<SocialOutcome> {
+  return (await social()).finishSocialSignIn(answer);
+}
+
+/**
+ * Exchanges the credential of Google's identity script for a session, at once: it is stored nowhere.
+ * @param nonce the text whose SHA-256 (hex) the script was given. @throws AppError 'social_sign_in_failed'.
+ */
+export async function signInWithGoogleCredential(credential: string, nonce: string): Promise<SocialOutcome> {
+  return (await social()).signInWithGoogleCredential(credential, nonce);
+}
+
+/**
+ * Stores the signed-in user's photo, points the profile to it and deletes the old file.
+ * @param photo JPEG or PNG of at most 5 MB, already free of metadata (shared-ui's PhotoEditor gives such a one). @throws AppError, StorageError.
+ */
+export async function uploadPhoto(photoFile: Blob): Promise<void> {
+  return (await photo()).uploadPhoto(photoFile);
+}
+
+/** Deletes the signed-in user's photo. @throws AppError. */
+export async function removePhoto(): Promise<void> {
+  return (await photo()).removePhoto();
+}
+
+/**
+ * Everything that the product holds about the signed-in person (LGPD, art. 18, II and V).
+ * @returns a zip: dados.json, and the stored files under arquivos/. @throws AppError 'session_expired', 'offline' or 'unavailable'.
+ */
+export async function exportAccount(): Promise<Blob> {
+  return (await accountData()).exportAccount();
+}
+
+/**
+ * Erases the signed-in person's account, rows and files (LGPD, art. 18, VI), and signs this browser out.
+ * @param request - `confirmation`: the account's e-mail, typed; `password`: the current one, of who signs in with one.
+ * @throws AppError 'confirmation_mismatch', 'wrong_password', 'too_many_requests', 'session_expired', 'offline' or 'unavailable'; nothing is
+ * erased in part that another try would not finish.
+ */
+export async function deleteAccount(request: { confirmation: string; password?: string }): Promise<void> {
+  return (await accountData()).deleteAccount(request);
+}

@@ -1,11 +1,11 @@
-import { AppError, errorMessages, passwordRules, paths, toAppError } from '@ponte/shared-domain';
+import { AppError, errorMessages, passwordRules, paths, requireData, secondsText, toAppError } from '@ponte/shared-domain';
 import type { AuthError } from '@supabase/supabase-js';
 import { createIsolatedClient, getClient } from './client';
 import { siteAddress } from './config';
+import { getApi } from './api';
 import { invalidConfirmation, invalidRecovery, type TokenLink } from './mail-link';
-import { getSession, sessionStore, type CurrentUser, type Role } from './session';
-import { adoptSession, followClient, refreshUser } from './start';
-import { localStore, storageKeys } from './storage';
+import { getSession, requireRole, type CurrentUser, type Role } from './session';
+import { adoptSession, followClient, forgetUser, refreshUser, unfinishedCode } from './start';
 
 function isOffline(error: AuthError): boolean {
   // auth-js reports a fetch that failed with status 0; a 5xx answer has the same error name and keeps its status
@@ -24,16 +24,16 @@ function toAuthError(error: AuthError, fallback: { code: string; message: string
   if (error.status === 429) {
     const seconds = secondsToWait(error);
     const message =
-      seconds === undefined ? errorMessages.tooManyRequests : `Aguarde ${seconds} segundos antes de tentar novamente.`;
-    return new AppError('too_many_requests', message, { cause: error, status: 429 });
+      seconds === undefined ? errorMessages.tooManyRequests : `Aguarde ${secondsText(seconds)} antes de tentar novamente.`;
+    return new AppError('too_many_requests', message, { cause: error, status: 429, retryAfter: seconds });
   }
   return new AppError(fallback.code, fallback.message, { cause: error, status: error.status });
 }
 
 /**
  * Signs in with e-mail and password.
- * @throws AppError 'email_not_confirmed', 'invalid_credentials', 'too_many_requests', 'offline' or 'sign_in_failed', each with the
- * sentence of the specification's error catalogue.
+ * @throws AppError 'email_not_confirmed', 'invalid_credentials', 'too_many_requests', 'offline', 'sign_up_unfinished' or 'sign_in_failed', each
+ * with the sentence of the specification's error catalogue.
  */
 export async function signIn(credentials: { email: string; password: string }): Promise<CurrentUser> {
   const client = await followClient();
@@ -57,6 +57,7 @@ export async function signIn(credentials: { email: string; password: string }): 
   try {
     return await adoptSession(client, data.session);
   } catch (cause) {
+    if (toAppError(cause).code === unfinishedCode) throw cause;
     await client.auth.signOut({ scope: 'local' });
     throw new AppError('sign_in_failed', 'Erro ao fazer login. Tente novamente.', { cause });
   }
@@ -111,8 +112,7 @@ export async function signOut(): Promise<void> {
   if (error) {
     throw new AppError('sign_out_failed', 'Erro ao fazer logout. Tente novamente.', { cause: error, status: error.status });
   }
-  localStore.removeItem(storageKeys.profile);
-  sessionStore.setState({ status: 'signed-out', user: null });
+  forgetUser();
 }
 
 /** Sends the confirmation mail again. @throws AppError 'too_many_requests' (with the seconds to wait), 'offline', 'resend_failed'. */
@@ -153,6 +153,15 @@ export async function confirmEmail(link: TokenLink): Promise<void> {
   const { data, error } = await auth.getUser(link.accessToken);
   if (error) throw toAuthError(error, invalidConfirmation());
   if (!data.user.email_confirmed_at) throw invalidConfirmation();
+  // A changed address: what this browser knows of its own session is out of date.
+  if (data.user.id === getSession().user?.id && data.user.email !== getSession().user?.email) await takeNewAddress();
+}
+
+async function takeNewAddress(): Promise<void> {
+  const { auth } = await followClient();
+  // The token holds the address too; without a new one the page shows the old address until it runs out.
+  await auth.refreshSession();
+  await refreshUser();
 }
 
 /** Sets a new password; made by openRecovery. */
@@ -195,8 +204,7 @@ export async function setPasswordOfSession(password: string): Promise<void> {
  * @throws AppError 'wrong_password', 'weak_password', 'same_password', 'too_many_requests', 'offline', 'password_failed'.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
-  const user = getSession().user;
-  if (!user) throw new AppError('session_expired', errorMessages.expiredSession);
+  const user = requireRole();
   const proof = await createIsolatedClient();
   const { error } = await proof.auth.signInWithPassword({ email: user.email, password: current });
   if (error) throw toAuthError(error, { code: 'wrong_password', message: 'A senha atual está incorreta.' });
@@ -206,10 +214,68 @@ export async function changePassword(current: string, next: string): Promise<voi
 
 /** Changes the displayed name. @throws AppError. */
 export async function updateName(name: string): Promise<void> {
-  const user = getSession().user;
-  if (!user) throw new AppError('session_expired', errorMessages.expiredSession);
-  const client = await getClient();
-  const { error, status } = await client.from('profiles').update({ name }).eq('id', user.id);
-  if (error) throw toAppError(error, status);
+  const user = requireRole();
+  requireData(await getApi().db.from('profiles').update({ name }).eq('id', user.id));
   await refreshUser();
+}
+
+/**
+ * Asks for another address. It counts once the link in the mail to it was opened; until then the old one signs in.
+ * @throws AppError 'email_taken', 'too_many_requests', 'offline', 'session_expired' or 'email_change_failed'.
+ */
+export async function changeEmail(email: string): Promise<void> {
+  requireRole();
+  const { auth } = await getClient();
+  const { error } = await auth.updateUser({ email }, { emailRedirectTo: siteAddress(paths.verifyEmail()) });
+  if (!error) return;
+  if (error.code === 'email_exists') throw new AppError('email_taken', 'Este email já está cadastrado.', { cause: error, status: error.status });
+  throw toAuthError(error, { code: 'email_change_failed', message: 'Não foi possível alterar o email. Tente novamente.' });
+}
+
+/** The address that waits for its confirmation; null when none does. @throws AppError 'offline' or 'unexpected'. */
+export async function getPendingEmail(): Promise<string | null> {
+  const { auth } = await getClient();
+  const { data, error } = await auth.getUser();
+  if (error) throw toAuthError(error, { code: 'unexpected', message: errorMessages.unexpected });
+  return data.user.new_email || null;
+}
+
+/** Sends the mail to the waiting address again. @throws AppError 'too_many_requests' (with the seconds to wait), 'offline', 'resend_failed'. */
+export async function resendEmailChange(): Promise<void> {
+  const { email } = requireRole();
+  const { auth } = await getClient();
+  const { error } = await auth.resend({ type: 'email_change', email, options: { emailRedirectTo: siteAddress(paths.verifyEmail()) } });
+  if (error) throw toAuthError(error, { code: 'resend_failed', message: 'Não foi possível reenviar o email de verificação. Tente novamente.' });
+}
+
+/** What is missing of an account that came by a provider. */
+export interface MissingDetails {
+  name: string;
+  role: Role;
+  /** Version of the terms that the person has agreed to. */
+  termsVersion: string;
+  /** cpf of a candidate; cnpj, industry and phone of a company; without punctuation. */
+  extra: { cpf?: string; cnpj?: string; industry?: string; phone?: string };
+}
+
+/**
+ * Finishes an account that came by Google or Facebook, and signs it in. The role is fixed from then on.
+ * @throws AppError with the database's sentence: 'invalid_cpf', 'invalid_cnpj', 'cpf_required', 'company_fields_required'... and the usual ones.
+ */
+export async function completeSignUp({ name, role, termsVersion, extra }: MissingDetails): Promise<CurrentUser> {
+  const client = await followClient();
+  const { data } = await client.auth.getSession();
+  if (!data.session) throw new AppError('session_expired', errorMessages.expiredSession);
+  const answer = await getApi().db.rpc('complete_sign_up', {
+    p_name: name,
+    p_role: role,
+    p_terms_version: termsVersion,
+    ...(extra.cpf !== undefined && { p_cpf: extra.cpf }),
+    ...(extra.cnpj !== undefined && { p_cnpj: extra.cnpj }),
+    ...(extra.industry !== undefined && { p_industry: extra.industry }),
+    ...(extra.phone !== undefined && { p_phone: extra.phone }),
+  });
+  // Done before, in another tab or by a call whose answer was lost: what counts is the profile.
+  if (answer.error?.hint !== 'sign_up_complete') requireData(answer);
+  return adoptSession(client, data.session);
 }

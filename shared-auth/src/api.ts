@@ -1,6 +1,16 @@
+import { toRetryAfterDetails } from '@ponte/shared-domain';
 import { getAccessToken, renewAccessToken } from './client';
 import { requireConfig } from './config';
 import { openDatabase, type Db } from './database-door';
+
+/** The database client hands on an answer's body alone: how long to wait goes there, unless the body itself says what is wrong. */
+async function withWait(response: Response): Promise<Response> {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  if (response.status !== 429 || Number.isNaN(seconds)) return response;
+  const text = await response.text();
+  const body: unknown = /"hint":\s*"/.test(text) ? undefined : { message: 'too many requests', details: toRetryAfterDetails(Math.ceil(seconds)) };
+  return new Response(body ? JSON.stringify(body) : text, { status: 429, headers: { 'Content-Type': 'application/json' } });
+}
 
 /** The door to the database for pages: PostgREST, as the visitor or as the signed-in user. */
 export interface Api {
@@ -31,10 +41,10 @@ export function createApi(options: ApiOptions): Api {
       fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
         const token = await options.getAccessToken();
         const headers = new Headers(init?.headers);
-        if (token === null) return request(input, { ...init, headers });
+        if (token === null) return withWait(await request(input, { ...init, headers }));
         headers.set('Authorization', `Bearer ${token}`);
         const response = await request(input, { ...init, headers });
-        if (response.status !== 401 || !options.renewAccessToken) return response;
+        if (response.status !== 401 || !options.renewAccessToken) return withWait(response);
         const renewed = await options.renewAccessToken(token);
         if (renewed === null) return response;
         // Nothing was done under the refused token, so that a write is not done twice.

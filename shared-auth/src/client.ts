@@ -1,16 +1,28 @@
 import type { Database } from '@ponte/shared-domain';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { requireConfig } from './config';
-import { localStore, storageKeys } from './storage';
+import { localStore, storageKeys, tabStore } from './storage';
 
 export type Client = SupabaseClient<Database>;
 
 let client: Promise<Client> | undefined;
 
+/** Longest wait for an answer of the auth service, in milliseconds. An upload may take as long as it needs. */
+const authLimit = 20_000;
+
+/** A server that takes the call and never answers is as good as none: the form says so and can be sent again. */
+function fetchWithLimit(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const address = input instanceof Request ? input.url : String(input);
+  if (!address.includes('/auth/v1/')) return fetch(input, init);
+  const limit = AbortSignal.timeout(authLimit);
+  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
+}
+
 async function createShared(): Promise<Client> {
   const { createClient } = await import(/* webpackChunkName: "supabase-js" */ '@supabase/supabase-js');
   const { supabaseUrl, publishableKey } = requireConfig();
   return createClient<Database>(supabaseUrl, publishableKey, {
+    global: { fetch: fetchWithLimit },
     auth: {
       storage: localStore,
       storageKey: storageKeys.session,
@@ -33,17 +45,51 @@ export function getClient(): Promise<Client> {
   return client;
 }
 
+/** Each has a name of its own: the library warns of two with one name, although nothing is stored under it. */
+let isolated = 0;
+
 /** A client that keeps its session to itself: for proving a password or redeeming a recovery link without signing in. */
 export async function createIsolatedClient(): Promise<Client> {
   const { createClient } = await import(/* webpackChunkName: "supabase-js" */ '@supabase/supabase-js');
   const { supabaseUrl, publishableKey } = requireConfig();
   return createClient<Database>(supabaseUrl, publishableKey, {
+    global: { fetch: fetchWithLimit },
     auth: {
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,
-      storageKey: `${storageKeys.session}-isolated`,
+      storageKey: `${storageKeys.session}-isolated-${String((isolated += 1))}`,
       flowType: 'implicit',
+    },
+  });
+}
+
+/**
+ * A client for the way to a provider and back (PKCE): only this tab knows the verifier that turns the returned code into a session, so a
+ * link with somebody else's code does nothing. Links in mails can't be made so: they are opened in other browsers too.
+ */
+export function createProviderClient(): Promise<Client> {
+  // One a page: two with one key would share the verifier, and the library warns of them.
+  provider ??= makeProviderClient().catch((error: unknown) => {
+    provider = undefined;
+    throw error;
+  });
+  return provider;
+}
+
+let provider: Promise<Client> | undefined;
+
+async function makeProviderClient(): Promise<Client> {
+  const { createClient } = await import(/* webpackChunkName: "supabase-js" */ '@supabase/supabase-js');
+  const { supabaseUrl, publishableKey } = requireConfig();
+  return createClient<Database>(supabaseUrl, publishableKey, {
+    global: { fetch: fetchWithLimit },
+    auth: {
+      storage: tabStore,
+      storageKey: storageKeys.provider,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      flowType: 'pkce',
     },
   });
 }
@@ -80,5 +126,6 @@ export async function renewAccessToken(refused: string): Promise<string | null> 
 export async function forgetClient(): Promise<void> {
   const old = client;
   client = undefined;
+  provider = undefined;
   await (await old)?.auth.stopAutoRefresh();
 }

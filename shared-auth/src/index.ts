@@ -1,6 +1,7 @@
-/*
+/**
  * The one door to authentication and to the federation contract. It is a singleton in the browser: a remote can't tell whether it
- * runs in the shell, in its harness or in a test.
+ * runs in the shell, in its harness or in a test. README.md of this package says how to use it, and what changed.
+ * @packageDocumentation
  */
 export {
   canAccess,
@@ -11,27 +12,47 @@ export {
   takeReturnPath,
   type AccessDecision,
 } from './access';
+export type { MissingDetails, SetPassword, SignUpDetails } from './account';
+export { createApi, getApi, type Api, type ApiOptions } from './api';
 export {
+  changeEmail,
   changePassword,
+  completeSignUp,
   confirmEmail,
   deleteAccount,
   exportAccount,
+  finishSocialSignIn,
+  getPendingEmail,
   openRecovery,
+  removePhoto,
   requestPasswordReset,
   resendConfirmation,
+  resendEmailChange,
   setPasswordOfSession,
   signIn,
+  signInWithGoogleCredential,
   signOut,
   signUp,
+  startSocialSignIn,
   updateName,
+  uploadPhoto,
 } from './account-door';
-export type { SetPassword, SignUpDetails } from './account';
-export { readMailLink, type MailLink } from './mail-link';
-export { createApi, getApi, type Api, type ApiOptions } from './api';
 export { getAccessToken, getClient } from './client';
 export { configureAuth, type AuthConfig } from './config';
 export { isRouteHandle, type RemoteContext, type RouteAccess, type RouteAddresses, type RouteFactory, type RouteHandle } from './contract';
 export { FragmentLoaderProvider, FragmentSlot, type FragmentLoader } from './fragment';
 export { chatLink, IntegrationsProvider, useIntegrations, type Integrations } from './integrations';
-export { getSession, onUserChange, useSession, type CurrentUser, type Plan, type Role, type SessionState } from './session';
+export { readMailLink, type MailLink } from './mail-link';
+export {
+  getSession,
+  onUserChange,
+  requireRole,
+  useSession,
+  type CurrentUser,
+  type Plan,
+  type Role,
+  type SessionState,
+  type UnfinishedAccount,
+} from './session';
+export type { SocialOutcome, SocialProvider } from './social';
 export { refreshUser, startSession } from './start';

@@ -1,8 +1,11 @@
 import type { Database } from '@ponte/shared-domain';
+import { AppError, errorMessages } from '@ponte/shared-domain';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
+/** What an account is for; fixed at sign-up by the database. */
 export type Role = Database['public']['Enums']['user_role'];
+/** What an account pays for. */
 export type Plan = Database['public']['Enums']['user_plan'];
 
 /** Who is signed in. Role and plan come from `profiles`, which the user can't change. */
@@ -18,19 +21,40 @@ export interface CurrentUser {
   avatarUrl: string | null;
 }
 
+/** Who came by Google or Facebook for the first time and has not said yet what kind of account it is. Has no rights before that. */
+export interface UnfinishedAccount {
+  id: string;
+  email: string;
+  /** As the provider knows it; '' when it does not. */
+  name: string;
+  /** 'google', 'facebook'. */
+  provider: string;
+}
+
+/** The session as pages see it. */
 export interface SessionState {
+  /** 'loading' until startSession has read it. */
   status: 'loading' | 'signed-out' | 'signed-in';
+  /** Null unless the status is 'signed-in'. */
   user: CurrentUser | null;
+  /** Set while nobody is signed in only because the account is not finished: /concluir-cadastro asks for the rest. */
+  unfinished?: UnfinishedAccount;
 }
 
 /** Process-wide on a server: nothing of a user is ever written there (signed-in pages render in the browser). */
 export const sessionStore = createStore<SessionState>(() => ({ status: 'loading', user: null }));
+
+/** Replaces the whole state: what one user left in it is not merged into the next one's. */
+export function setSession(state: SessionState): void {
+  sessionStore.setState(state, true);
+}
 
 /** The session as React state. 'loading' until startSession has read it. */
 export function useSession(): SessionState {
   return useStore(sessionStore);
 }
 
+/** The session now, outside React. */
 export function getSession(): SessionState {
   return sessionStore.getState();
 }
@@ -43,4 +67,17 @@ export function onUserChange(listener: (user: CurrentUser | null) => void): () =
   return sessionStore.subscribe((state, before) => {
     if (state.status !== 'loading' && before.status !== 'loading' && state.user?.id !== before.user?.id) listener(state.user);
   });
+}
+
+/**
+ * Who is signed in, for code that makes no sense otherwise (a save, a call). Pages are kept from wrong visitors by their route's
+ * `access`; this is the same rule for what happens on them, and the database asks it a third time.
+ * @param role asked for when given.
+ * @throws AppError 'session_expired' when nobody is signed in, 'forbidden' when the role is another.
+ */
+export function requireRole(role?: Role): CurrentUser {
+  const { user } = sessionStore.getState();
+  if (!user) throw new AppError('session_expired', errorMessages.expiredSession);
+  if (role !== undefined && user.role !== role) throw new AppError('forbidden', errorMessages.forbidden);
+  return user;
 }

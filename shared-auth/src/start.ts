@@ -1,11 +1,14 @@
-import { toAppError } from '@ponte/shared-domain';
+import { AppError, errorMessages, toAppError } from '@ponte/shared-domain';
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { getClient, hasStoredSession, type Client } from './client';
 import { requireConfig } from './config';
-import { sessionStore, type CurrentUser } from './session';
+import { sessionStore, setSession, type CurrentUser } from './session';
 import { localStore, storageKeys } from './storage';
 
 const signedOut = { status: 'signed-out', user: null } as const;
+
+/** Code of the AppError that says: the account is not finished, the session store says whose it is. */
+export const unfinishedCode = 'sign_up_unfinished';
 
 /** Public address of a photo in the `avatars` bucket. */
 export function avatarUrl(path: string | null): string | null {
@@ -36,13 +39,43 @@ function keepUser(user: CurrentUser | null): void {
 
 function setUser(user: CurrentUser | null): void {
   keepUser(user);
-  sessionStore.setState(user ? { status: 'signed-in', user } : signedOut);
+  setSession(user ? { status: 'signed-in', user } : signedOut);
+}
+
+/** Ends the session in this tab. */
+export function forgetUser(): void {
+  setUser(null);
+}
+
+/**
+ * A session whose user has no profile: the account came by a provider and was not finished, or it was deleted while its token still
+ * looks good. Only the auth service knows which.
+ */
+async function judgeMissingProfile(client: Client, session: Session): Promise<never> {
+  const { data, error } = await client.auth.getUser(session.access_token);
+  if (error) {
+    if (error.status === undefined || ![400, 401, 403, 404].includes(error.status)) throw toAppError(error, error.status);
+    await client.auth.signOut({ scope: 'local' });
+    throw new AppError('session_expired', errorMessages.expiredSession, { cause: error });
+  }
+  const { full_name: fullName, name = fullName } = data.user.user_metadata as { full_name?: unknown; name?: unknown };
+  keepUser(null);
+  setSession({
+    ...signedOut,
+    unfinished: {
+      id: data.user.id,
+      email: data.user.email ?? '',
+      name: typeof name === 'string' ? name : '',
+      provider: data.user.app_metadata.provider ?? 'email',
+    },
+  });
+  throw new AppError(unfinishedCode, 'Falta pouco: conclua o seu cadastro.');
 }
 
 /**
  * Reads the profile of a session's user and makes it the current user. The kept copy only bridges a moment without network: what it
  * says decides nothing but which page to draw.
- * @throws AppError when the profile can't be read and no copy of it is kept.
+ * @throws AppError when the profile can't be read and no copy of it is kept; 'sign_up_unfinished' when there is none yet.
  */
 export async function adoptSession(client: Client, session: Session): Promise<CurrentUser> {
   const { data, error, status } = await client
@@ -51,14 +84,15 @@ export async function adoptSession(client: Client, session: Session): Promise<Cu
     .eq('id', session.user.id)
     .maybeSingle()
     .retry(false);
-  if (error || !data) {
+  if (error) {
     const kept = readKeptUser();
     if (kept?.id === session.user.id) {
       setUser(kept);
       return kept;
     }
-    throw toAppError(error ?? { message: 'profile is missing' }, status);
+    throw toAppError(error, status);
   }
+  if (!data) return judgeMissingProfile(client, session);
   const user: CurrentUser = {
     id: data.id,
     name: data.name === '' ? 'Usuário' : data.name,
@@ -101,7 +135,7 @@ async function readSession(): Promise<void> {
   }
   // The last known user is shown at once; the profile is read behind it.
   const kept = readKeptUser();
-  if (kept) sessionStore.setState({ status: 'signed-in', user: kept });
+  if (kept) setSession({ status: 'signed-in', user: kept });
   try {
     const client = await getClient();
     follow(client);
@@ -109,9 +143,19 @@ async function readSession(): Promise<void> {
     if (data.session) await adoptSession(client, data.session);
     else setUser(null);
   } catch (error) {
+    const { code } = toAppError(error);
+    if (code === unfinishedCode) return;
     console.error('session: could not be read', error);
-    if (!kept) sessionStore.setState(signedOut);
+    if (code === 'session_expired' || !kept) setUser(null);
   }
+}
+
+/** Another tab has changed name, photo or plan of the same user, or finished the account. */
+function takeKeptUser(): void {
+  const { user, unfinished } = sessionStore.getState();
+  const kept = readKeptUser();
+  if (kept && kept.id === user?.id) setSession({ status: 'signed-in', user: kept });
+  else if (kept && kept.id === unfinished?.id) void readSession();
 }
 
 let watching = false;
@@ -120,6 +164,10 @@ function watchOtherTabs(): void {
   if (watching) return;
   watching = true;
   window.addEventListener('storage', (event) => {
+    if (event.key === storageKeys.profile) {
+      takeKeptUser();
+      return;
+    }
     // key is null when the whole storage was cleared
     if (event.key !== null && event.key !== storageKeys.session) return;
     const had = event.oldValue !== null;

@@ -49,5 +49,13 @@ export function createSafeStorage(kind: 'localStorage' | 'sessionStorage'): Safe
 /** Kept between visits, shared by tabs. */
 export const localStore = createSafeStorage('localStorage');
 
-/** Keys that other tabs watch. */
-export const storageKeys = { session: 'ponte-session', profile: 'ponte-profile', returnPath: 'ponte-return-path' } as const;
+/** Kept until the tab is closed, of this tab alone. */
+export const tabStore = createSafeStorage('sessionStorage');
+
+/** Names of what is kept: session and profile are watched by other tabs; provider is the tab's way to Google or Facebook and back. */
+export const storageKeys = {
+  session: 'ponte-session',
+  profile: 'ponte-profile',
+  returnPath: 'ponte-return-path',
+  provider: 'ponte-provider',
+} as const;

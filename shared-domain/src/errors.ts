@@ -15,11 +15,14 @@ export class AppError extends Error {
   readonly code: string;
   /** HTTP status when a server answered, undefined when none did. */
   readonly status: number | undefined;
+  /** Seconds after which trying again makes sense, when a server said so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: string, message: string, options: { cause?: unknown; status?: number } = {}) {
+  constructor(code: string, message: string, options: { cause?: unknown; status?: number | undefined; retryAfter?: number | undefined } = {}) {
     super(message, { cause: options.cause });
     this.code = code;
     this.status = options.status;
+    this.retryAfter = options.retryAfter;
   }
 }
 
@@ -34,6 +37,27 @@ export const errorMessages = {
 
 function isServiceError(value: unknown): value is ServiceError {
   return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+}
+
+/** 'N segundos', or minutes when there are many. */
+export function secondsText(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutos`;
+  return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+}
+
+/** Where the wait of an answer with status 429 stands when only its body is passed on (see createApi in shared-auth). */
+const retryAfterDetails = /^retry after (\d+) s$/;
+
+/** Writes a Retry-After header into the form in which toAppError finds it. */
+export function toRetryAfterDetails(seconds: number): string {
+  return `retry after ${seconds} s`;
+}
+
+function tooManyRequests(error: ServiceError): AppError {
+  const seconds = Number(retryAfterDetails.exec(error.details ?? '')?.[1] ?? Number.NaN);
+  if (Number.isNaN(seconds)) return new AppError('too_many_requests', errorMessages.tooManyRequests, { cause: error, status: 429 });
+  const message = `Muitas tentativas em pouco tempo. Aguarde ${secondsText(seconds)} e tente novamente.`;
+  return new AppError('too_many_requests', message, { cause: error, status: 429, retryAfter: seconds });
 }
 
 /**
@@ -58,7 +82,7 @@ export function toAppError(error: unknown, status?: number): AppError {
     if (error.code === '42501' || status === 403) {
       return new AppError('forbidden', errorMessages.forbidden, { cause: error, status: status ?? 403 });
     }
-    if (status === 429) return new AppError('too_many_requests', errorMessages.tooManyRequests, { cause: error, status });
+    if (status === 429) return tooManyRequests(error);
     // fetch itself failed: postgrest-js reports it as an error without code and with status 0
     if (status === 0 || (!error.code && /fetch|network|load failed/i.test(error.message))) {
       return new AppError('offline', errorMessages.offline, { cause: error });

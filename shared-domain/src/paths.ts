@@ -25,6 +25,8 @@ export const paths = {
   emailSent: () => '/verificar-email-enviado',
   recoverPassword: () => '/recuperar-senha',
   resetPassword: () => '/redefinir-senha',
+  /** Asks an account that came by Google or Facebook for what it still lacks. */
+  finishSignUp: (returnTo?: string) => withQuery('/concluir-cadastro', { voltar: returnTo }),
   profile: () => '/perfil',
 
   vacancies: (query: { cargo?: string; local?: string } = {}) =>

@@ -8,6 +8,7 @@ import { fetchRemotes, readBootData } from './boot-data';
 import { shellRoutes } from './features/routes';
 import { createFragmentLoader } from './fragment-loader';
 import { prepareHydration, readServerPage, removeServerHead } from './hydration';
+import { holdMailLinkHash } from './mail-link-hash';
 import { createPages } from './pages';
 import { startPrefetch } from './prefetch';
 import { createQueryClient } from './query-client';
@@ -15,6 +16,8 @@ import { createFederationTransport } from './remote-transport';
 import { createRemotes } from './remotes';
 import { createShellRouter } from './router';
 import { forgetScrollOfNewVisit } from './scroll-positions';
+
+holdMailLinkHash();
 
 async function start(element: HTMLElement): Promise<void> {
   const serverPage = readServerPage();

@@ -6,6 +6,7 @@ const pageOwners: Record<keyof typeof paths, RouteOwner> = {
   login: 'shell',
   signUp: 'shell',
   companySignUp: 'shell',
+  finishSignUp: 'shell',
   verifyEmail: 'shell',
   emailSent: 'shell',
   recoverPassword: 'shell',

@@ -10,6 +10,7 @@ const owners: readonly (readonly [prefix: string, owner: RouteOwner])[] = [
   ['/login', 'shell'],
   ['/cadastro', 'shell'],
   ['/cadastro-empresa', 'shell'],
+  ['/concluir-cadastro', 'shell'],
   ['/verificar-email', 'shell'],
   ['/verificar-email-enviado', 'shell'],
   ['/recuperar-senha', 'shell'],

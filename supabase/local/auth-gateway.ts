@@ -1,8 +1,9 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { AccessTokens, UserMetadata } from './access-token';
-import type { Mailer, Sql } from './backend';
+import type { Sql } from './backend';
+import type { Google } from './google';
 import { authError, bearerToken, json, parseObject, readBody, withBody, withJson, type Forward, type Incoming } from './http';
-import { mailRequest } from './mailer';
+import { mailRequest, type ProductMailer } from './mailer';
 import type { AuthLimits, LimitedAction } from './rate-limits';
 
 const maxBody = 64 * 1024;
@@ -18,13 +19,16 @@ const weakAtReset = 'A senha deve ter pelo menos 6 caracteres';
 export interface AuthGatewayOptions {
   forward: Forward;
   sql: Sql;
-  mailer: Mailer;
+  mailer: ProductMailer;
   limits: AuthLimits;
   tokens: AccessTokens;
   apiUrl: () => string;
   siteUrl: string;
   /** Origins a link in a mail may lead to; the site's is always one. */
   redirectOrigins: readonly string[];
+  /** Undefined while this installation has no Google client. */
+  google: Google | undefined;
+  publishableKey: string;
   /** Answers a request without a good API key; undefined when the key is good. */
   refuseKey: (request: Request, url: URL) => Response | undefined;
 }
@@ -37,6 +41,13 @@ interface UserRow {
   encrypted_password: string | null;
   raw_app_meta_data: Record<string, unknown>;
   raw_user_meta_data: Record<string, unknown>;
+}
+
+interface AddressChange {
+  id: string;
+  old_email: string | null;
+  new_email: string;
+  data: Record<string, unknown>;
 }
 
 interface AuthCall extends Incoming {
@@ -227,14 +238,32 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
   }
 
   async function token(call: AuthCall): Promise<Response> {
-    if (call.url.searchParams.get('grant_type') === 'password') return signIn(call);
+    const grant = call.url.searchParams.get('grant_type');
+    if (grant === 'password') return signIn(call);
+    if (grant === 'id_token') return enrich(await exchangeCredential(call));
     return enrich(await pass(call));
+  }
+
+  async function exchangeCredential(call: AuthCall): Promise<Response> {
+    if (!options.google) return authError(400, 'provider_disabled', 'Provider (issuer "https://accounts.google.com") is not enabled');
+    const wait = limits.wait('signIn', { address: call.address });
+    if (wait > 0) return tooManyRequests(wait);
+    limits.record('signIn', { address: call.address });
+    return options.google.exchangeCredential(call.fields, options.forward, issuer(), options.publishableKey);
+  }
+
+  /** The provider's sign-in page, or the refusal of one that is not configured. */
+  async function authorize(call: AuthCall): Promise<Response> {
+    const response = await pass(call);
+    const location = response.headers.get('location');
+    return location && options.google ? redirect(options.google.signInPage(location)) : response;
   }
 
   async function verify(call: AuthCall): Promise<Response> {
     const refused = limit('verify', call);
     if (call.request.method !== 'GET') return refused ?? enrich(await pass(call));
     if (refused) return linkError(call, 'over_request_rate_limit', 'Too many requests');
+    const change = await changeOfAddress(call);
     const response = await pass(call);
     const location = response.headers.get('location');
     // a link that lost a part: the person sees the page for bad links instead of JSON
@@ -243,9 +272,28 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     const result = new URLSearchParams(hash);
     const accessToken = result.get('access_token');
     if (accessToken) {
+      if (change) await tellOldAddress(change);
       result.set('access_token', await tokens.withMetadata(accessToken, await metadataOf(accessToken), issuer()));
     }
     return redirect(`${page}#${result.toString()}`);
+  }
+
+  /** The change of address that a link stands for, while it still stands. */
+  async function changeOfAddress({ url }: AuthCall): Promise<AddressChange | undefined> {
+    if (url.searchParams.get('type') !== 'email_change') return undefined;
+    const { rows } = await sql.query<AddressChange>(
+      `select id, email as old_email, email_change as new_email, raw_user_meta_data as data
+       from auth.users where email_change_token_new = $1 and email_change <> ''`,
+      [url.searchParams.get('token') ?? ''],
+    );
+    return rows[0];
+  }
+
+  /** Whoever had the account under the old address learns that it is gone: a stranger with an open session could have changed it. */
+  async function tellOldAddress({ id, old_email, new_email, data }: AddressChange): Promise<void> {
+    const { rows } = await sql.query('select 1 from auth.users where id = $1 and email = $2', [id, new_email]);
+    if (rows.length === 0 || !old_email) return;
+    await mailRequest.run({ redirectTo: siteUrl, data }, () => mailer.sendEmailChanged(old_email, new_email));
   }
 
   function linkError({ redirectTo }: AuthCall, code: string, description: string): Response {
@@ -333,6 +381,8 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
       case 'POST /verify':
       case 'GET /verify':
         return verify(call);
+      case 'GET /authorize':
+        return authorize(call);
       case 'PUT /user':
         return updateUser(call);
       case 'POST /otp':

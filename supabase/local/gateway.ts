@@ -1,8 +1,14 @@
 import { createAccessTokens } from './access-token';
 import { createAuthGateway } from './auth-gateway';
+<<<<<<< HEAD
 import type { Backend, Mailer } from './backend';
 import { createFunctions } from './functions';
+=======
+import type { Backend } from './backend';
+import type { Google } from './google';
+>>>>>>> 0f72277 (feat: sign-in by Google and Facebook with PKCE; a first one asks what the account is)
 import { bearerToken, json, preflight, readBody, withBody, withCors, type Forward } from './http';
+import type { ProductMailer } from './mailer';
 import type { AuthLimits } from './rate-limits';
 import { handleStorage } from './storage-gateway';
 
@@ -10,7 +16,8 @@ const maxRestBody = 2 * 1024 * 1024;
 
 export interface GatewayOptions {
   backend: Backend;
-  mailer: Mailer;
+  mailer: ProductMailer;
+  google: Google | undefined;
   limits: AuthLimits;
   secrets: { jwtSecret: string; publishableKey: string; secretKey: string };
   apiUrl: () => string;
@@ -66,6 +73,8 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
     apiUrl: options.apiUrl,
     siteUrl: options.siteUrl,
     redirectOrigins: options.redirectOrigins,
+    google: options.google,
+    publishableKey: secrets.publishableKey,
     refuseKey,
   });
 

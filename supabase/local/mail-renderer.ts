@@ -4,6 +4,8 @@ export interface MailVariables {
   Token: string;
   Email: string;
   NewEmail: string;
+  /** Only in the mail that tells of a changed address; Email is the new one there. */
+  OldEmail: string;
   /** The user's metadata: typed by a stranger, so it is only compared. */
   Data: Readonly<Record<string, unknown>>;
 }
@@ -15,7 +17,7 @@ export function escapeHtml(text: string): string {
 }
 
 const condition = /\{\{ if eq \.Data\.(\w+) "([^"]*)" \}\}([\s\S]*?)(?:\{\{ else \}\}([\s\S]*?))?\{\{ end \}\}/g;
-const variable = /\{\{ \.(ConfirmationURL|Token|Email|NewEmail) \}\}/g;
+const variable = /\{\{ \.(ConfirmationURL|Token|Email|NewEmail|OldEmail) \}\}/g;
 
 /**
  * Fills in the part of Go's template language that our mails use: `{{ .Name }}` and

@@ -17,6 +17,14 @@ export const mailRequest = new AsyncLocalStorage<MailRequest>();
 /** The type that Supabase puts into the link of each kind of mail. */
 const linkTypes = { confirmation: 'signup', recovery: 'recovery', email_change: 'email_change' } as const;
 
+/** The service's mailer, and the mails that a hosted project sends beside it. */
+export interface ProductMailer extends Mailer {
+  /** Tells the address that an account had until now. */
+  sendEmailChanged(to: string, newEmail: string): Promise<void>;
+}
+
+const isLinkKind = (kind: MailKind): kind is keyof typeof linkTypes => kind in linkTypes;
+
 export interface MailerOptions {
   mailbox: Mailbox;
   /** Known once the server listens. */
@@ -24,15 +32,15 @@ export interface MailerOptions {
   siteUrl: string;
 }
 
-export function createMailer({ mailbox, apiUrl, siteUrl }: MailerOptions): Mailer {
+export function createMailer({ mailbox, apiUrl, siteUrl }: MailerOptions): ProductMailer {
   const send = (
     kind: MailKind,
     to: string,
-    mail: { hash?: string; code?: string; email?: string; newEmail?: string },
+    mail: { hash?: string; code?: string; email?: string; newEmail?: string; oldEmail?: string },
   ): Promise<void> => {
     const request = mailRequest.getStore();
     let link: string | null = null;
-    if (kind !== 'reauthentication') {
+    if (isLinkKind(kind)) {
       const url = new URL('/auth/v1/verify', apiUrl());
       url.searchParams.set('token', mail.hash ?? '');
       url.searchParams.set('type', linkTypes[kind]);
@@ -44,6 +52,7 @@ export function createMailer({ mailbox, apiUrl, siteUrl }: MailerOptions): Maile
       Token: mail.code ?? '',
       Email: mail.email ?? to,
       NewEmail: mail.newEmail ?? to,
+      OldEmail: mail.oldEmail ?? to,
       Data: request?.data ?? {},
     };
     const template = mailTemplate(kind);
@@ -63,6 +72,7 @@ export function createMailer({ mailbox, apiUrl, siteUrl }: MailerOptions): Maile
     sendRecovery: (to, hash) => send('recovery', to, { hash }),
     sendEmailChange: (to, hash, _code, meta) =>
       send('email_change', to, { hash, email: meta?.currentEmail, newEmail: meta?.newEmail }),
+    sendEmailChanged: (to, newEmail) => send('email_changed', to, { email: newEmail, oldEmail: to }),
     sendReauthentication: (to, code) => send('reauthentication', to, { code }),
     // the gateway refuses passwordless sign-in before the service comes to this
     sendMagicLink: () => Promise.reject(new Error('passwordless sign-in is off')),

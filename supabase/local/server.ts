@@ -4,6 +4,7 @@ import { minResetPassword, otpLength } from './auth-gateway';
 import { createBackend, DamagedDataError, MigrationError, type Backend } from './backend';
 import type { DataFolder } from './data-folder';
 import { createGateway } from './gateway';
+import { connectGoogle } from './google';
 import { json, withCors } from './http';
 import { createMailboxHandler } from './mailbox-server';
 import { Mailbox } from './mailbox';
@@ -67,6 +68,7 @@ export async function startLocalSupabase(
     answer = createGateway({
       backend,
       mailer,
+      google: settings.google && (await connectGoogle(settings.google)),
       secrets,
       limits: createAuthLimits({ factor: settings.rateLimitFactor, mailIntervalSeconds: settings.mailIntervalSeconds }),
       apiUrl: () => urls.api,

@@ -22,7 +22,14 @@ export interface Settings {
   linkSeconds: number;
   migrationsDir: string;
   seedFile: string | undefined;
-  google: { clientId: string; secret: string } | undefined;
+  google: GoogleSettings | undefined;
+}
+
+export interface GoogleSettings {
+  clientId: string;
+  secret: string;
+  /** Another OpenID server in Google's place: a test's. */
+  issuer: string | undefined;
 }
 
 const supabaseFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -85,6 +92,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     linkSeconds: number('PONTE_LINK_SECONDS', 3_600, 86_400),
     migrationsDir: path.resolve(text('PONTE_MIGRATIONS_DIR') ?? path.join(supabaseFolder, 'migrations')),
     seedFile: seed === 'none' ? undefined : path.resolve(seed ?? path.join(supabaseFolder, 'seed.sql')),
-    google: clientId && secret ? { clientId, secret } : undefined,
+    google: clientId && secret ? { clientId, secret, issuer: optionalAddress('PONTE_GOOGLE_ISSUER') } : undefined,
   };
 }

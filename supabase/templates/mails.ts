@@ -9,7 +9,7 @@ import { brand } from '@ponte/shared-domain';
  * The role only chooses between two fixed sentences.
  */
 
-export const mailKinds = ['confirmation', 'recovery', 'email_change', 'reauthentication'] as const;
+export const mailKinds = ['confirmation', 'recovery', 'email_change', 'reauthentication', 'email_changed'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 interface MailText {
@@ -18,8 +18,10 @@ interface MailText {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Leads to the link; without it the mail shows the code. */
+  /** Leads to the link. */
   button?: string;
+  /** Shows the code. */
+  hasCode?: true;
   notes: readonly string[];
 }
 
@@ -75,10 +77,21 @@ const texts: Record<MailKind, MailText> = {
     preview: 'Use o código para confirmar que é você.',
     heading: 'Confirme que é você',
     paragraphs: [`Use este código para continuar o que estava fazendo na plataforma ${brand.name}:`],
+    hasCode: true,
     notes: [
       'O código vale por 1 hora. Não o informe a ninguém: nossa equipe nunca pede códigos.',
       'Não fez este pedido? Troque sua senha por segurança.',
     ],
+  },
+  email_changed: {
+    subject: `O e-mail da sua conta mudou | ${brand.name}`,
+    preview: 'Este endereço já não entra na conta.',
+    heading: 'O e-mail da sua conta mudou',
+    paragraphs: [
+      `O e-mail da sua conta na plataforma ${brand.name} era {{ .OldEmail }} e agora é {{ .Email }}.`,
+      'A partir de agora, entre com o novo endereço. A senha continua a mesma.',
+    ],
+    notes: [`Não fez esta troca? Escreva para ${brand.email} agora mesmo: alguém pode ter entrado na sua conta.`],
   },
 };
 
@@ -94,13 +107,16 @@ const noteStyle = `margin:0 0 8px;font-family:${sans};font-size:14px;line-height
 
 /** Mail programs know tables and inline styles; anything newer is lost in some of them. */
 function toHtml(mail: MailText): string {
+  const code = mail.hasCode
+    ? `<p style="margin:8px 0 24px;padding:18px 0;font-family:'Courier New',monospace;font-size:28px;line-height:32px;letter-spacing:6px;font-weight:700;color:#14261c;background-color:#f4efe4;border-radius:10px;text-align:center;">{{ .Token }}</p>`
+    : '';
   const action = mail.button
     ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr>
                 <td style="border-radius:10px;background-color:#14532d;">
                   <a href="{{ .ConfirmationURL }}" style="display:inline-block;padding:14px 28px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px;">${mail.button}</a>
                 </td>
               </tr></table>`
-    : `<p style="margin:8px 0 24px;padding:18px 0;font-family:'Courier New',monospace;font-size:28px;line-height:32px;letter-spacing:6px;font-weight:700;color:#14261c;background-color:#f4efe4;border-radius:10px;text-align:center;">{{ .Token }}</p>`;
+    : code;
   const fallback = mail.button
     ? `
               <p style="${noteStyle}">Se o botão não abrir, copie este endereço no navegador:</p>
@@ -144,11 +160,11 @@ function toHtml(mail: MailText): string {
 }
 
 function toText(mail: MailText): string {
-  const action = mail.button ? `${mail.button}:\n{{ .ConfirmationURL }}` : '{{ .Token }}';
+  const action = mail.button ? [`${mail.button}:\n{{ .ConfirmationURL }}`] : mail.hasCode ? ['{{ .Token }}'] : [];
   return `${[
     mail.heading.toLocaleUpperCase('pt-BR'),
     ...mail.paragraphs.map((text) => text.replace('use o botão abaixo', 'abra o endereço abaixo')),
-    action,
+    ...action,
     mail.notes.join('\n'),
     `--\n${brand.name} | ${brand.tagline}\nDúvidas: ${brand.email}`,
   ].join('\n\n')}\n`;

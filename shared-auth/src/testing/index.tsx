@@ -1,6 +1,6 @@
 /* The fake for tests, stories and harnesses: it writes the same session store that pages read. */
 import { forgetClient } from '../client';
-import { sessionStore, type CurrentUser } from '../session';
+import { setSession, type CurrentUser, type UnfinishedAccount } from '../session';
 import { forgetFollowing } from '../start';
 
 /** A signed-in user; a candidate unless told otherwise. */
@@ -19,8 +19,13 @@ export function testUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
 
 /** Signs the given user in, nobody with null, or leaves the session unread with 'loading'. */
 export function setTestSession(user: CurrentUser | null | 'loading'): void {
-  if (user === 'loading') sessionStore.setState({ status: 'loading', user: null });
-  else sessionStore.setState(user ? { status: 'signed-in', user } : { status: 'signed-out', user: null });
+  if (user === 'loading') setSession({ status: 'loading', user: null });
+  else setSession(user ? { status: 'signed-in', user } : { status: 'signed-out', user: null });
+}
+
+/** Nobody is signed in, because this account that came by a provider is not finished. */
+export function setUnfinishedSession(unfinished: UnfinishedAccount): void {
+  setSession({ status: 'signed-out', user: null, unfinished });
 }
 
 /** Forgets clients and listeners, so that a test starts like a fresh page. */

@@ -21,6 +21,12 @@ export const shellRoutes: RouteFactory = () => [
     lazy: async () => (await import(/* webpackChunkName: "sign-up" */ './account-access/sign-up.page')).signUpRoute('company'),
   },
   {
+    path: paths.finishSignUp(),
+    handle: handle('Concluir cadastro', 'finish-sign-up'),
+    lazy: async () =>
+      (await import(/* webpackChunkName: "finish-sign-up" */ './account-access/finish-sign-up.page')).finishSignUpRoute(),
+  },
+  {
     path: paths.emailSent(),
     handle: handle('Verifique seu email', 'email-sent'),
     lazy: async () => (await import(/* webpackChunkName: "email-sent" */ './account-access/email-sent.page')).emailSentRoute(),

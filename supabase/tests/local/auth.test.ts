@@ -248,6 +248,14 @@ describe('the auth service of the local server', () => {
     expect((await openLink(mail?.link)).result['type']).toBe('email_change');
     const after = await server.client().auth.signInWithPassword({ email: 'depois@ponte.example', password });
     expect(after.error).toBeNull();
+
+    const [told] = await server.mails('antes@ponte.example');
+    expect(told?.subject).toBe('O e-mail da sua conta mudou | Ponte');
+    expect(told?.text).toContain('era antes@ponte.example e agora é depois@ponte.example');
+    expect(told?.link).toBeNull();
+    // the used link tells nobody a second time
+    expect((await openLink(mail?.link)).result['error_code']).toBe('otp_expired');
+    expect((await server.mails('antes@ponte.example')).filter(({ subject }) => subject === told?.subject)).toHaveLength(1);
   });
 
   it('refuses its own calls without the API key', async () => {

@@ -9,6 +9,7 @@ const variables: MailVariables = {
   Token: '0123456789',
   Email: 'ana@ponte.example',
   NewEmail: '"<script>"@ponte.example',
+  OldEmail: 'velho@ponte.example',
   Data: {},
 };
 
@@ -22,7 +23,9 @@ describe.each(mailKinds)('the mail %s', (kind) => {
 
   it('has the same subject in config.toml', () => {
     const config = fs.readFileSync(path.join(supabaseFolder, 'config.toml'), 'utf8');
-    const section = config.split(`[auth.email.template.${kind}]`)[1]?.split('\n[')[0];
+    // what only tells of something is a notification there
+    const name = kind === 'email_changed' ? 'notification' : 'template';
+    const section = config.split(`[auth.email.${name}.${kind}]`)[1]?.split('\n[')[0];
     expect(section).toContain(`subject = "${mailTemplate(kind).subject}"`);
     expect(section).toContain(`content_path = "./supabase/templates/${kind}.html"`);
   });
@@ -34,6 +37,7 @@ describe.each(mailKinds)('the mail %s', (kind) => {
     expect(subject).toContain(brand.name);
     expect(renderedHtml).toContain(brand.name);
     if (kind === 'reauthentication') expect(renderedText).toContain('0123456789');
+    else if (kind === 'email_changed') expect(renderedText).toContain('era velho@ponte.example e agora é ana@ponte.example');
     else {
       expect(renderedHtml).toContain('href="http://localhost:54321/auth/v1/verify?token=abc&amp;type=signup"');
       expect(renderedText).toContain('http://localhost:54321/auth/v1/verify?token=abc&type=signup');

@@ -9,6 +9,7 @@ import { toast } from 'sonner';
 import { AccountFrame, AccountOutcome } from './components/account-frame';
 import { emailOnlyDefaults, emailOnlySchema, type EmailOnly } from './fields';
 import { keepResetEmail } from './reset-email';
+import { heldMailLinkHash } from '../../mail-link-hash';
 
 function EmailOnItsWay({ email, onAgain }: { email: string; onAgain: () => void }): ReactNode {
   return (
@@ -55,13 +56,14 @@ function RecoverPasswordPage(): ReactNode {
       toast.success('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.');
       setSentTo(email);
     } catch (error) {
-      const { message } = toAppError(error);
+      const { code, message } = toAppError(error);
       setFailure(message);
-      toast.error(`Erro ao enviar email de recuperação: ${message}`);
+      toast.error(`Erro ao enviar email de recuperação: ${code === 'unexpected' ? 'Erro desconhecido' : message}`);
     }
   });
 
-  const link = readMailLink(hash);
+  // Left where it is: the reset page takes it.
+  const link = readMailLink(heldMailLinkHash() || hash);
   if (link.kind === 'token' && link.type === 'recovery') return <Navigate to={{ pathname: paths.resetPassword(), hash }} replace />;
   if (sentTo !== null) return <EmailOnItsWay email={sentTo} onAgain={() => setSentTo(null)} />;
   return (

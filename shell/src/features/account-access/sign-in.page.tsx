@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { signIn, useSession } from '@ponte/shared-auth';
+import { finishSocialSignIn, signIn, useSession } from '@ponte/shared-auth';
 import { brand, pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, PageHead, PasswordField, TextField, TextLink } from '@ponte/shared-ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -11,8 +11,7 @@ import { SocialButtons } from './components/social-buttons';
 import { emailOf, type EmailState } from './location-email';
 import { pathAfterSignIn, pathForSignedIn, returnPathOf } from './return-path';
 import { signInDefaults, signInSchema, type SignInValues } from './sign-in-form';
-import { finishSocialSignIn } from './social-sign-in.api';
-import { useMailLink } from './use-mail-link';
+import { useProviderAnswer } from './use-provider-answer';
 
 interface Failure {
   code: string;
@@ -20,12 +19,12 @@ interface Failure {
 }
 
 function SignInPage(): ReactNode {
-  const { status } = useSession();
+  const { status, unfinished } = useSession();
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const link = useMailLink();
+  const answer = useProviderAnswer();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [isFinishingSocial, setFinishingSocial] = useState(link.kind !== 'none');
+  const [isFinishingSocial, setFinishingSocial] = useState(answer !== undefined);
   const form = useForm<SignInValues>({
     resolver: zodResolver(signInSchema),
     defaultValues: { ...signInDefaults, email: emailOf(state) },
@@ -34,13 +33,19 @@ function SignInPage(): ReactNode {
 
   const socialTaken = useRef(false);
   useEffect(() => {
-    if (link.kind === 'none' || socialTaken.current) return;
+    if (answer === undefined || socialTaken.current) return;
     socialTaken.current = true;
-    finishSocialSignIn(link)
-      .then(() => toast.success('Login realizado com sucesso!'))
-      .catch((error: unknown) => toast.error(toAppError(error).message))
+    finishSocialSignIn(answer)
+      .then((outcome) => {
+        if (outcome === 'signed-in') toast.success('Login realizado com sucesso!');
+      })
+      .catch((error: unknown) => {
+        const failure = toAppError(error);
+        console.warn('social sign-in', failure.cause);
+        toast.error(failure.message);
+      })
       .finally(() => setFinishingSocial(false));
-  }, [link]);
+  }, [answer]);
 
   const handleSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
@@ -50,6 +55,8 @@ function SignInPage(): ReactNode {
       await navigate(pathAfterSignIn(search, user.role), { replace: true });
     } catch (error) {
       const { code, message } = toAppError(error);
+      // The session says so, and leads on.
+      if (code === 'sign_up_unfinished') return;
       setFailure({ code, message });
       toast.error(message);
       // Keeps isSubmitSuccessful false: somebody who signs in later, in another tab, is still sent on.
@@ -57,6 +64,7 @@ function SignInPage(): ReactNode {
     }
   });
 
+  if (unfinished) return <Navigate to={paths.finishSignUp(returnPathOf(search))} replace />;
   // During our own sign-in the handler above knows better where to go.
   if (status === 'signed-in' && !isSubmitting && !isSubmitSuccessful) return <Navigate to={pathForSignedIn(search)} replace />;
 

@@ -1,4 +1,4 @@
-import type { Role, SignUpDetails } from '@ponte/shared-auth';
+import type { MissingDetails, Role, SignUpDetails } from '@ponte/shared-auth';
 import { cnpjField, cpfField, emailSchema, passwordRules, phoneField, sectors, termsVersion } from '@ponte/shared-domain';
 import { z } from 'zod';
 
@@ -49,6 +49,12 @@ export const signUpSchema = z.discriminatedUnion('role', [
   }),
 ]);
 
+/** What an account that came by a provider still lacks: the same fields, without address and password. */
+export const missingDetailsSchema = z.discriminatedUnion('role', [
+  signUpSchema.options[0].extend({ email: z.string(), password: z.string() }),
+  signUpSchema.options[1].extend({ email: z.string(), password: z.string() }),
+]);
+
 export interface SignUpValues {
   role: Role;
   name: string;
@@ -73,23 +79,25 @@ export const signUpDefaults: SignUpValues = {
   acceptTerms: false,
 };
 
-/** What is sent: only what the account type asks for, without punctuation. */
+/** What the account type asks for, without punctuation. */
+function toIdentity(values: SignUpValues): { cpf: string } | { cnpj: string; industry: string; phone: string } {
+  return values.role === 'company'
+    ? { cnpj: cnpjField.normalize(values.cnpj), industry: values.industry, phone: phoneField.normalize(values.phone) }
+    : { cpf: cpfField.normalize(values.cpf) };
+}
+
+/** What is sent: only what the account type asks for. The form can't be sent without the terms box. */
 export function toPayload(values: SignUpValues): SignUpDetails {
   return {
     name: values.name,
     email: values.email,
     password: values.password,
     role: values.role,
-    extra: {
-      // The form can't be sent without the terms box.
-      terms_version: termsVersion,
-      ...(values.role === 'company'
-        ? {
-            cnpj: cnpjField.normalize(values.cnpj),
-            industry: values.industry,
-            phone: phoneField.normalize(values.phone),
-          }
-        : { cpf: cpfField.normalize(values.cpf) }),
-    },
+    extra: { terms_version: termsVersion, ...toIdentity(values) },
   };
+}
+
+/** The same for an account that came by a provider. */
+export function toMissingDetails(values: SignUpValues): MissingDetails {
+  return { name: values.name, role: values.role, termsVersion, extra: toIdentity(values) };
 }

@@ -9,10 +9,11 @@ import { pathForSignedIn, returnPathOf } from './return-path';
 
 /** Both sign-up pages are one: /cadastro starts with Candidato, /cadastro-empresa with Empresa. */
 function SignUpPage({ initialRole }: { initialRole: Role }): ReactNode {
-  const { status } = useSession();
+  const { status, unfinished } = useSession();
   const { search } = useLocation();
   const [role, setRole] = useState<Role>(initialRole);
 
+  if (unfinished) return <Navigate to={paths.finishSignUp(returnPathOf(search))} replace />;
   if (status === 'signed-in') return <Navigate to={pathForSignedIn(search)} replace />;
   return (
     <AccountFrame

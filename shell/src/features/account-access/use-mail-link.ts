@@ -1,14 +1,16 @@
 import { readMailLink, type MailLink } from '@ponte/shared-auth';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { dropMailLinkHash, heldMailLinkHash } from '../../mail-link-hash';
 
-/** What the address's hash holds, read once. A token or an error leaves the address bar (and the history) at once. */
+/** What a mail's link brought, read once: from the shell's start, which takes it out of the address, else from the address itself. */
 export function useMailLink(): MailLink {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [link] = useState(() => readMailLink(hash));
+  const [link] = useState(() => readMailLink(heldMailLinkHash() || hash));
 
   useEffect(() => {
+    dropMailLinkHash();
     if (link.kind !== 'none' && hash !== '') void navigate(pathname + search, { replace: true, preventScrollReset: true });
   }, [hash, link.kind, navigate, pathname, search]);
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { signUp, type Role } from '@ponte/shared-auth';
-import { cnpjField, cpfField, passwordRules, paths, phoneField, sectors, toAppError } from '@ponte/shared-domain';
-import { Button, CheckboxField, Form, FormAlert, MaskedField, PasswordField, RadioGroupField, SelectField, TextField } from '@ponte/shared-ui';
+import { passwordRules, paths, toAppError } from '@ponte/shared-domain';
+import { Button, Form, FormAlert, PasswordField, TextField } from '@ponte/shared-ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -10,22 +10,8 @@ import type { EmailState } from '../location-email';
 import { rememberReturnPathOf } from '../return-path';
 import { dropDraft, keepDraft, readDraft } from '../sign-up-draft';
 import { signUpDefaults, signUpSchema, toPayload, type SignUpValues } from '../sign-up-form';
+import { AccountTypeFields, IdentityFields, TermsField } from './identity-fields';
 import { SocialButtons } from './social-buttons';
-
-const roleOptions = [
-  { value: 'candidate', label: 'Candidato', description: 'Procuro uma vaga' },
-  { value: 'company', label: 'Empresa', description: 'Procuro pessoas' },
-];
-const sectorOptions = sectors.map((sector) => ({ value: sector, label: sector }));
-
-function LegalLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
-  return (
-    <a href={to} target="_blank" rel="noopener" className="font-medium text-brand underline underline-offset-4">
-      {children}
-      <span className="sr-only"> (abre em nova aba)</span>
-    </a>
-  );
-}
 
 interface SignUpFormProps {
   initialRole: Role;
@@ -43,7 +29,6 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
   const { register } = form;
   const { errors, isSubmitting } = form.formState;
   const [role, acceptTerms] = form.watch(['role', 'acceptTerms']);
-  const isCompany = role === 'company';
 
   const { reset, subscribe } = form;
   useEffect(() => {
@@ -78,14 +63,7 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
     <>
       <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Criar conta">
         {failure !== null && <FormAlert title={failure} />}
-        <RadioGroupField {...register('role')} label="Tipo de conta" options={roleOptions} appearance="cards" className="grid-cols-2" />
-        <TextField
-          {...register('name')}
-          label={isCompany ? 'Nome da empresa' : 'Nome completo'}
-          required
-          autoComplete={isCompany ? 'organization' : 'name'}
-          error={errors.name?.message}
-        />
+        <AccountTypeFields form={form} />
         <TextField
           {...register('email')}
           type="email"
@@ -106,58 +84,8 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
           hint={errors.password?.message === passwordRules.signUp.hint ? undefined : passwordRules.signUp.hint}
           error={errors.password?.message}
         />
-        {isCompany ? (
-          <>
-            <MaskedField
-              {...register('cnpj')}
-              key="cnpj"
-              label={cnpjField.label}
-              required
-              mask={cnpjField.mask}
-              inputMode={cnpjField.inputMode}
-              placeholder={cnpjField.placeholder}
-              autoComplete={cnpjField.autoComplete}
-              error={errors.cnpj?.message}
-            />
-            <div className="grid items-start gap-5 sm:grid-cols-2">
-              <SelectField
-                {...register('industry')}
-                label="Setor de atuação"
-                required
-                options={sectorOptions}
-                placeholder="Selecione"
-                error={errors.industry?.message}
-              />
-              <MaskedField
-                {...register('phone')}
-                type="tel"
-                label={phoneField.label}
-                required
-                mask={phoneField.mask}
-                inputMode={phoneField.inputMode}
-                placeholder={phoneField.placeholder}
-                autoComplete={phoneField.autoComplete}
-                error={errors.phone?.message}
-              />
-            </div>
-          </>
-        ) : (
-          <MaskedField
-            {...register('cpf')}
-            key="cpf"
-            label={cpfField.label}
-            required
-            mask={cpfField.mask}
-            inputMode={cpfField.inputMode}
-            placeholder={cpfField.placeholder}
-            autoComplete={cpfField.autoComplete}
-            error={errors.cpf?.message}
-          />
-        )}
-        <CheckboxField {...register('acceptTerms')} error={errors.acceptTerms?.message}>
-          Concordo com os <LegalLink to={paths.terms()}>Termos de Uso</LegalLink> e a{' '}
-          <LegalLink to={paths.privacy()}>Política de Privacidade</LegalLink>
-        </CheckboxField>
+        <IdentityFields form={form} />
+        <TermsField form={form} />
         <Button type="submit" size="lg" className="w-full" disabled={!acceptTerms} busy={isSubmitting} busyLabel="Criando conta...">
           Criar conta gratuita
         </Button>

@@ -1,58 +1,85 @@
+import { signInWithGoogleCredential, startSocialSignIn, useIntegrations, type SocialProvider } from '@ponte/shared-auth';
 import { paths, toAppError } from '@ponte/shared-domain';
 import { Button } from '@ponte/shared-ui';
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { returnPathOf } from '../return-path';
-import { socialProviderNames, startSocialSignIn, type SocialProvider } from '../social-sign-in.api';
+import { GoogleButton } from './google-button';
 
 const marks: Record<SocialProvider, ReactNode> = {
   google: <path d="M21 12.200c0-.6-.1-1.200-.2-1.800H12v3.700h5.100a4.500 4.500 0 0 1-2 2.800A5.700 5.700 0 1 1 15.800 7.800l2.700-2.600A9.400 9.400 0 1 0 12 21.400c5.300 0 9-3.700 9-9.200Z" />,
   facebook: <path d="M22 12a10 10 0 1 0-11.600 9.900v-7H7.900V12h2.500V9.800c0-2.500 1.500-3.900 3.800-3.900 1.100 0 2.200.2 2.200.2v2.500h-1.300c-1.200 0-1.600.8-1.600 1.500V12h2.700l-.4 2.900h-2.300v7A10 10 0 0 0 22 12Z" />,
 };
 
-const providers: readonly SocialProvider[] = ['google', 'facebook'];
+const names: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
 /** 'Entrar com Google' and 'Entrar com Facebook' ('Cadastrar com ...' on the sign-up page). */
 export function SocialButtons({ verb, disabled }: { verb: 'Entrar' | 'Cadastrar'; disabled: boolean }): ReactNode {
   const { search } = useLocation();
+  const navigate = useNavigate();
+  const { googleClientId } = useIntegrations();
   const [busy, setBusy] = useState<SocialProvider | null>(null);
+
+  const showFailure = (provider: SocialProvider, error: unknown): void => {
+    const failure = toAppError(error);
+    // Why it failed is for whoever runs the service.
+    console.warn(`social sign-in: ${provider}`, failure.cause);
+    toast.error(failure.message);
+    setBusy(null);
+  };
 
   const handleClick = async (provider: SocialProvider): Promise<void> => {
     setBusy(provider);
     try {
-      const back = new URL(paths.login(returnPathOf(search)), window.location.origin);
-      window.location.assign(await startSocialSignIn(provider, back.href));
+      window.location.assign(await startSocialSignIn(provider, returnPathOf(search)));
     } catch (error) {
-      const failure = toAppError(error);
-      // Why it failed is for whoever runs the service.
-      console.warn(`social sign-in: ${provider}`, failure.cause);
-      toast.error(failure.message);
-      setBusy(null);
+      showFailure(provider, error);
     }
   };
+
+  const handleCredential = async (credential: string, nonce: string): Promise<void> => {
+    setBusy('google');
+    try {
+      const outcome = await signInWithGoogleCredential(credential, nonce);
+      if (outcome === 'signed-in') toast.success('Login realizado com sucesso!');
+      // The page itself sends on who is signed in.
+      else await navigate(paths.finishSignUp(returnPathOf(search)), { replace: true });
+    } catch (error) {
+      showFailure('google', error);
+    }
+  };
+
+  const button = (provider: SocialProvider): ReactNode => (
+    <Button
+      key={provider}
+      variant="outline"
+      className="w-full px-3"
+      disabled={disabled || (busy !== null && busy !== provider)}
+      busy={busy === provider}
+      onClick={() => void handleClick(provider)}
+    >
+      <svg aria-hidden viewBox="0 0 24 24" className="size-5" fill="currentColor">
+        {marks[provider]}
+      </svg>
+      {verb} com {names[provider]}
+    </Button>
+  );
 
   return (
     <div>
       <p className="my-6 flex items-center gap-4 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         ou
       </p>
-      <div className="grid gap-3 sm:grid-cols-2">
-        {providers.map((provider) => (
-          <Button
-            key={provider}
-            variant="outline"
-            className="px-3"
-            disabled={disabled || (busy !== null && busy !== provider)}
-            busy={busy === provider}
-            onClick={() => void handleClick(provider)}
-          >
-            <svg aria-hidden viewBox="0 0 24 24" className="size-5" fill="currentColor">
-              {marks[provider]}
-            </svg>
-            {verb} com {socialProviderNames[provider]}
-          </Button>
-        ))}
+      <div className="grid items-center gap-3 sm:grid-cols-2">
+        {googleClientId === undefined ? (
+          button('google')
+        ) : (
+          <GoogleButton clientId={googleClientId} onCredential={(credential, nonce) => void handleCredential(credential, nonce)}>
+            {button('google')}
+          </GoogleButton>
+        )}
+        {button('facebook')}
       </div>
     </div>
   );

@@ -1,0 +1,42 @@
+import { requireData } from '@ponte/shared-domain';
+import { getApi } from './api';
+import { getClient } from './client';
+import { requireRole } from './session';
+import { refreshUser } from './start';
+
+const bucket = 'avatars';
+
+async function replacePhotoPath(userId: string, path: string | null): Promise<void> {
+  const { db } = getApi();
+  const answer = await db.from('profiles').select('avatar_path').eq('id', userId).single();
+  const before = requireData(answer);
+  requireData(await db.from('profiles').update({ avatar_path: path }).eq('id', userId));
+  if (before.avatar_path) {
+    // The profile no longer points to it: a file that could not be deleted is litter, not a failure of the person's save.
+    const { storage } = await getClient();
+    await storage.from(bucket).remove([before.avatar_path]);
+  }
+  await refreshUser();
+}
+
+/** As in account-door.ts, which loads this file. */
+export async function uploadPhoto(photo: Blob): Promise<void> {
+  const { id } = requireRole();
+  const { storage } = await getClient();
+  // A new name each time, so that no cache shows the old one.
+  const path = `${id}/${crypto.randomUUID()}.${photo.type === 'image/png' ? 'png' : 'jpg'}`;
+  const { error } = await storage.from(bucket).upload(path, photo, { contentType: photo.type, cacheControl: '3600' });
+  if (error) throw error;
+  try {
+    await replacePhotoPath(id, path);
+  } catch (cause) {
+    // Nothing points to the new file: it must not stay public.
+    await storage.from(bucket).remove([path]);
+    throw cause;
+  }
+}
+
+/** As in account-door.ts, which loads this file. */
+export async function removePhoto(): Promise<void> {
+  await replacePhotoPath(requireRole().id, null);
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { completeSignUp, type Role } from '@ponte/shared-auth';
+import { toAppError } from '@ponte/shared-domain';
+import { Button, Form, FormAlert } from '@ponte/shared-ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { pathAfterSignIn } from '../return-path';
+import { missingDetailsSchema, signUpDefaults, toMissingDetails, type SignUpValues } from '../sign-up-form';
+import { AccountTypeFields, IdentityFields, TermsField } from './identity-fields';
+
+/** Which field a refusal of the database is about. */
+const fieldOfError: Readonly<Record<string, keyof SignUpValues>> = {
+  invalid_name: 'name',
+  cpf_required: 'cpf',
+  invalid_cpf: 'cpf',
+  invalid_cnpj: 'cnpj',
+  invalid_industry: 'industry',
+  invalid_phone: 'phone',
+};
+
+interface FinishSignUpFormProps {
+  /** As the provider knows it. */
+  name: string;
+  onRoleChange: (role: Role) => void;
+  onFinishing: (isFinishing: boolean) => void;
+}
+
+export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSignUpFormProps): ReactNode {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<SignUpValues>({ resolver: zodResolver(missingDetailsSchema), defaultValues: { ...signUpDefaults, name } });
+  const { isSubmitting } = form.formState;
+  const [role, acceptTerms] = form.watch(['role', 'acceptTerms']);
+
+  useEffect(() => onRoleChange(role), [onRoleChange, role]);
+
+  const handleSubmit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    onFinishing(true);
+    try {
+      const user = await completeSignUp(toMissingDetails(values));
+      toast.success('Cadastro concluído com sucesso!');
+      await navigate(pathAfterSignIn(search, user.role), { replace: true });
+    } catch (error) {
+      const { code, message } = toAppError(error);
+      const field = fieldOfError[code];
+      toast.error(message);
+      if (field) form.setError(field, { message });
+      else setFailure(message);
+      onFinishing(false);
+    }
+  });
+
+  return (
+    <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Concluir cadastro">
+      {failure !== null && <FormAlert title={failure} />}
+      <AccountTypeFields form={form} />
+      <IdentityFields form={form} />
+      <TermsField form={form} />
+      <Button type="submit" size="lg" className="w-full" disabled={!acceptTerms} busy={isSubmitting} busyLabel="Salvando...">
+        Concluir cadastro
+      </Button>
+    </Form>
+  );
+}

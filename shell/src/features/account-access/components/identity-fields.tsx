@@ -1,0 +1,108 @@
+import { cnpjField, cpfField, paths, phoneField, sectors } from '@ponte/shared-domain';
+import { CheckboxField, MaskedField, RadioGroupField, SelectField, TextField } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { SignUpValues } from '../sign-up-form';
+
+/* What every new account is asked for, whichever way it came: by e-mail, or by a provider. */
+
+const roleOptions = [
+  { value: 'candidate', label: 'Candidato', description: 'Procuro uma vaga' },
+  { value: 'company', label: 'Empresa', description: 'Procuro pessoas' },
+];
+const sectorOptions = sectors.map((sector) => ({ value: sector, label: sector }));
+
+function LegalLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
+  return (
+    <a href={to} target="_blank" rel="noopener" className="font-medium text-brand underline underline-offset-4">
+      {children}
+      <span className="sr-only"> (abre em nova aba)</span>
+    </a>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturn<SignUpValues>;
+}
+
+/** Account type and name. */
+export function AccountTypeFields({ form: { register, watch, formState } }: FieldsProps): ReactNode {
+  const isCompany = watch('role') === 'company';
+  const { errors } = formState;
+  return (
+    <>
+      <RadioGroupField {...register('role')} label="Tipo de conta" options={roleOptions} appearance="cards" className="grid-cols-2" />
+      <TextField
+        {...register('name')}
+        label={isCompany ? 'Nome da empresa' : 'Nome completo'}
+        required
+        autoComplete={isCompany ? 'organization' : 'name'}
+        error={errors.name?.message}
+      />
+    </>
+  );
+}
+
+/** CPF of a person; CNPJ, sector and phone of a company. */
+export function IdentityFields({ form: { register, watch, formState } }: FieldsProps): ReactNode {
+  const { errors } = formState;
+  return watch('role') === 'company' ? (
+    <>
+      <MaskedField
+        {...register('cnpj')}
+        key="cnpj"
+        label={cnpjField.label}
+        required
+        mask={cnpjField.mask}
+        inputMode={cnpjField.inputMode}
+        placeholder={cnpjField.placeholder}
+        autoComplete={cnpjField.autoComplete}
+        error={errors.cnpj?.message}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField
+          {...register('industry')}
+          label="Setor de atuação"
+          required
+          options={sectorOptions}
+          placeholder="Selecione"
+          error={errors.industry?.message}
+        />
+        <MaskedField
+          {...register('phone')}
+          type="tel"
+          label={phoneField.label}
+          required
+          mask={phoneField.mask}
+          inputMode={phoneField.inputMode}
+          placeholder={phoneField.placeholder}
+          autoComplete={phoneField.autoComplete}
+          error={errors.phone?.message}
+        />
+      </div>
+    </>
+  ) : (
+    <MaskedField
+      {...register('cpf')}
+      key="cpf"
+      label={cpfField.label}
+      required
+      mask={cpfField.mask}
+      inputMode={cpfField.inputMode}
+      placeholder={cpfField.placeholder}
+      autoComplete={cpfField.autoComplete}
+      error={errors.cpf?.message}
+    />
+  );
+}
+
+/** The terms box; without it nothing can be sent. */
+export function TermsField({ form: { register, formState } }: FieldsProps): ReactNode {
+  const { errors } = formState;
+  return (
+    <CheckboxField {...register('acceptTerms')} error={errors.acceptTerms?.message}>
+      Concordo com os <LegalLink to={paths.terms()}>Termos de Uso</LegalLink> e a{' '}
+      <LegalLink to={paths.privacy()}>Política de Privacidade</LegalLink>
+    </CheckboxField>
+  );
+}

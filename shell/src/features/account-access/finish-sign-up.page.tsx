@@ -1,0 +1,70 @@
+import { useSession } from '@ponte/shared-auth';
+import { pageTitle, paths } from '@ponte/shared-domain';
+import { LoadingText, PageHead } from '@ponte/shared-ui';
+import { useState, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSignOut } from '../../layout/use-sign-out';
+import { AccountFrame, type FramePanel } from './components/account-frame';
+import { FinishSignUpForm } from './components/finish-sign-up-form';
+import { pathForSignedIn, returnPathOf } from './return-path';
+
+/** First sign-in by Google or Facebook: what is missing of the account is asked once. */
+function FinishSignUpPage(): ReactNode {
+  const { status, unfinished } = useSession();
+  const { search } = useLocation();
+  const [panel, setPanel] = useState<FramePanel>('candidate');
+  const [isFinishing, setFinishing] = useState(false);
+  const { isSigningOut, handleSignOut } = useSignOut();
+  const head = <PageHead title={pageTitle('Concluir cadastro')} noIndex />;
+
+  if (status === 'loading') {
+    return (
+      <>
+        {head}
+        <LoadingText>Carregando...</LoadingText>
+      </>
+    );
+  }
+  // While the form is on its way out it knows better where to go.
+  if (!unfinished && !isFinishing) {
+    return <Navigate to={status === 'signed-in' ? pathForSignedIn(search) : paths.login(returnPathOf(search))} replace />;
+  }
+  return (
+    <AccountFrame
+      title="Falta pouco"
+      description={
+        <>
+          Conte o que falta para concluir o cadastro
+          {unfinished && unfinished.email !== '' && (
+            <>
+              {' '}
+              de <strong className="wrap-anywhere text-ink">{unfinished.email}</strong>
+            </>
+          )}
+          .
+        </>
+      }
+      panel={panel}
+      footer={
+        <>
+          Não é você?{' '}
+          <button
+            type="button"
+            disabled={isSigningOut}
+            onClick={() => void handleSignOut()}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+          >
+            Sair
+          </button>
+        </>
+      }
+    >
+      {head}
+      <FinishSignUpForm name={unfinished?.name ?? ''} onRoleChange={setPanel} onFinishing={setFinishing} />
+    </AccountFrame>
+  );
+}
+
+export function finishSignUpRoute(): { Component: typeof FinishSignUpPage } {
+  return { Component: FinishSignUpPage };
+}

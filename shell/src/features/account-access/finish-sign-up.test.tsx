@@ -1,0 +1,129 @@
+import { setTestSession, setUnfinishedSession, testUser } from '@ponte/shared-auth/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { acceptSignIn, accountId, authUrl, fakeNetwork, openPage, restUrl, type OpenPage } from '../testing';
+
+const server = fakeNetwork();
+const unfinished = { id: accountId, email: 'ana@exemplo.example', name: 'Ana Google', provider: 'google' };
+
+/** Signed in at the auth service by an account that has no profile. */
+async function arrive(address: string): Promise<OpenPage> {
+  server.use(http.get(restUrl('profiles'), () => HttpResponse.json([])), ...acceptSignIn());
+  const page = openPage(address);
+  await page.user.type(await screen.findByLabelText('E-mail', { selector: 'main input' }), 'ana@exemplo.example');
+  await page.user.type(screen.getByLabelText('Senha'), 'senha1234');
+  await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await screen.findByRole('heading', { name: 'Falta pouco' });
+  return page;
+}
+
+function acceptDetails(sent: unknown[], role: 'candidate' | 'company' = 'candidate') {
+  return [
+    http.post(restUrl('rpc/complete_sign_up'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ role });
+    }),
+    ...acceptSignIn(role),
+  ];
+}
+
+describe('/concluir-cadastro', () => {
+  it('is where an account without a profile is led to, with the way back kept', async () => {
+    const page = await arrive('/login?voltar=%2Fvagas%2F42');
+    expect(page.address()).toBe('/concluir-cadastro?voltar=%2Fvagas%2F42');
+    expect(screen.getByText('ana@exemplo.example')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Senha')).not.toBeInTheDocument();
+  });
+
+  it('asks a candidate for the CPF, and goes on to where the visitor was', async () => {
+    const page = await arrive('/login?voltar=%2Fvagas%2F42');
+    const submit = screen.getByRole('button', { name: 'Concluir cadastro' });
+    expect(submit).toBeDisabled();
+    await page.user.type(screen.getByLabelText('Nome completo'), 'Ana Lima');
+    await page.user.click(screen.getByRole('checkbox', { name: /Termos de Uso/ }));
+    await page.user.click(submit);
+    expect(await screen.findByText('CPF é obrigatório para candidatos.')).toBeInTheDocument();
+    await page.user.type(screen.getByLabelText('CPF'), '52998224725');
+    const sent: unknown[] = [];
+    server.use(...acceptDetails(sent));
+    await page.user.click(submit);
+    expect(await screen.findByText('Cadastro concluído com sucesso!')).toBeInTheDocument();
+    await waitFor(() => expect(page.address()).toBe('/vagas/42'));
+    expect(sent).toEqual([{ p_name: 'Ana Lima', p_role: 'candidate', p_terms_version: '2025-04', p_cpf: '52998224725' }]);
+  });
+
+  it('asks a company for CNPJ, sector and phone', async () => {
+    const page = await arrive('/login');
+    await page.user.click(screen.getByRole('radio', { name: /^Empresa/ }));
+    await page.user.type(screen.getByLabelText('Nome da empresa'), 'Oficina do Cais');
+    await page.user.click(screen.getByRole('checkbox', { name: /Termos de Uso/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
+    expect(await screen.findAllByText('Todos os campos são obrigatórios.')).toHaveLength(3);
+    await page.user.type(screen.getByLabelText('CNPJ'), '11222333000181');
+    await page.user.selectOptions(screen.getByLabelText('Setor de atuação'), 'Outros');
+    await page.user.type(screen.getByLabelText('Telefone'), '11987654321');
+    const sent: unknown[] = [];
+    server.use(...acceptDetails(sent, 'company'));
+    await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
+    await waitFor(() => expect(page.address()).toBe('/empresa/vagas'));
+    expect(sent).toEqual([
+      {
+        p_name: 'Oficina do Cais',
+        p_role: 'company',
+        p_terms_version: '2025-04',
+        p_cnpj: '11222333000181',
+        p_industry: 'Outros',
+        p_phone: '11987654321',
+      },
+    ]);
+  });
+
+  it('puts what the database refuses on its field and keeps what was typed', async () => {
+    const page = await arrive('/login');
+    server.use(
+      http.post(restUrl('rpc/complete_sign_up'), () =>
+        HttpResponse.json({ code: 'PT400', hint: 'invalid_cpf', message: 'CPF inválido', details: null }, { status: 400 }),
+      ),
+    );
+    await page.user.type(screen.getByLabelText('Nome completo'), 'Ana Lima');
+    await page.user.type(screen.getByLabelText('CPF'), '52998224725');
+    await page.user.click(screen.getByRole('checkbox', { name: /Termos de Uso/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
+    expect((await screen.findAllByText('CPF inválido')).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('CPF')).toBeInvalid();
+    expect(screen.getByLabelText('Nome completo')).toHaveValue('Ana Lima');
+  });
+
+  it('goes on when the account was finished by a call whose answer was lost', async () => {
+    const page = await arrive('/login');
+    await page.user.type(screen.getByLabelText('Nome completo'), 'Ana Lima');
+    await page.user.type(screen.getByLabelText('CPF'), '52998224725');
+    await page.user.click(screen.getByRole('checkbox', { name: /Termos de Uso/ }));
+    server.use(
+      http.post(restUrl('rpc/complete_sign_up'), () =>
+        HttpResponse.json({ code: 'PT409', hint: 'sign_up_complete', message: 'Este cadastro já está completo' }, { status: 409 }),
+      ),
+      ...acceptSignIn(),
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
+    await waitFor(() => expect(page.address()).toBe('/'));
+  });
+
+  it('takes the name from the provider, and lets somebody else sign out', async () => {
+    setUnfinishedSession(unfinished);
+    server.use(http.post(authUrl('logout'), () => new HttpResponse(null, { status: 204 })));
+    const page = openPage('/concluir-cadastro');
+    expect(await screen.findByLabelText('Nome completo')).toHaveValue('Ana Google');
+    await page.user.click(screen.getByRole('button', { name: 'Sair' }));
+    await waitFor(() => expect(page.address()).toBe('/'));
+  });
+
+  it.each([
+    ['nobody', null, '/login'],
+    ['who is finished', testUser(), '/'],
+  ])('sends %s on', async (_who, user, target) => {
+    setTestSession(user);
+    const page = openPage('/concluir-cadastro');
+    await waitFor(() => expect(page.address()).toBe(target));
+  });
+});

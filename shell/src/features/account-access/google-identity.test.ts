@@ -1,0 +1,104 @@
+import { webcrypto } from 'node:crypto';
+import { waitFor } from '@testing-library/react';
+
+// jsdom has none; browsers do, on every page that came safely.
+Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
+
+type Identity = typeof import('./google-identity');
+interface Initialised {
+  client_id: string;
+  nonce: string;
+  callback: (answer: { credential?: unknown }) => void;
+}
+
+const holder = window as Window & { google?: unknown };
+let identity: Identity;
+let logged: jest.SpyInstance;
+
+const credential = (payload: object): string => `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`;
+
+beforeEach(async () => {
+  jest.resetModules();
+  identity = await import('./google-identity');
+  document.head.innerHTML = '';
+  document.body.innerHTML = '<div id="here"></div>';
+  delete holder.google;
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+/** The script that the module asked for; the test says how its load ends. */
+async function endLoad(event: 'load' | 'error'): Promise<void> {
+  await waitFor(() => expect(document.head.querySelector('script')).not.toBeNull());
+  document.head.querySelector('script')?.dispatchEvent(new Event(event));
+}
+
+function putGoogle(parts: { initialize?: (options: Initialised) => void; renderButton?: () => void } = {}): Initialised[] {
+  const initialised: Initialised[] = [];
+  holder.google = {
+    accounts: { id: { initialize: (options: Initialised) => initialised.push(options), renderButton: () => undefined, ...parts } },
+  };
+  return initialised;
+}
+
+const options = { clientId: 'client-1', containerId: 'here', onCredential: jest.fn() };
+beforeEach(() => options.onCredential.mockReset());
+
+it('loads the script once, and initialises it with the client id and the hash of a nonce', async () => {
+  const initialised = putGoogle();
+  const drawn = identity.drawGoogleButton(options);
+  await endLoad('load');
+  expect(await drawn).toBe(true);
+  expect(await identity.drawGoogleButton(options)).toBe(true);
+  expect(document.head.querySelectorAll('script')).toHaveLength(1);
+  expect(document.head.querySelector('script')).toHaveAttribute('src', 'https://accounts.google.com/gsi/client');
+  expect(initialised[0]).toMatchObject({ client_id: 'client-1', nonce: expect.stringMatching(/^[0-9a-f]{64}$/) });
+});
+
+it.each([
+  ['does not load', 'error', undefined, 'Google API not loaded correctly'],
+  ['loads without its interface', 'load', undefined, 'Google API not loaded correctly'],
+  ['refuses to start', 'load', { initialize: () => { throw new Error('no'); } }, 'Google API not initialized correctly'],
+  ['can not draw', 'load', { renderButton: () => { throw new Error('no'); } }, 'Error rendering Google button'],
+] as const)('logs and draws nothing when the script %s', async (_case, event, parts, message) => {
+  if (parts) putGoogle(parts);
+  const drawn = identity.drawGoogleButton(options);
+  await endLoad(event);
+  expect(await drawn).toBe(false);
+  expect(logged.mock.calls.map(([text]) => text as string)).toEqual([message]);
+});
+
+it('asks for the script again after it did not load', async () => {
+  const first = identity.drawGoogleButton(options);
+  await endLoad('error');
+  await first;
+  document.head.innerHTML = '';
+  putGoogle();
+  const second = identity.drawGoogleButton(options);
+  await endLoad('load');
+  expect(await second).toBe(true);
+});
+
+it('logs that its place is gone', async () => {
+  putGoogle();
+  document.body.innerHTML = '';
+  const drawn = identity.drawGoogleButton(options);
+  await endLoad('load');
+  expect(await drawn).toBe(false);
+  expect(logged).toHaveBeenCalledWith('Element with ID here not found');
+});
+
+it.each([
+  ['a credential', credential({ sub: '1', email: 'ana@exemplo.example', name: 'Ana 🎹' }), 1, []],
+  ['none', undefined, 0, []],
+  ['an empty one', '', 0, []],
+  ['one that can not be read', 'abc', 0, ['Error decoding JWT token']],
+  ['one of nobody', credential({ name: 'Ana' }), 0, ['Error decoding JWT token']],
+])('handed %s hands on what it should', async (_case, value, calls, logs) => {
+  const initialised = putGoogle();
+  const drawn = identity.drawGoogleButton(options);
+  await endLoad('load');
+  await drawn;
+  initialised[0]?.callback({ credential: value });
+  expect(options.onCredential).toHaveBeenCalledTimes(calls);
+  expect(logged.mock.calls.map(([text]) => text as string)).toEqual(logs);
+});
