@@ -52,6 +52,9 @@ export function newAddress(name: string): string {
 /** A made-up CPF with right check digits. */
 export const validCpf = '529.982.247-25';
 
+/** A made-up CNPJ with right check digits. */
+export const validCnpj = '11.222.333/0001-81';
+
 /** Collects what the browser complains about; expected messages are named by the test. */
 export function watchConsole(page: Page): string[] {
   const problems: string[] = [];

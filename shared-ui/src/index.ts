@@ -23,6 +23,7 @@ export { Illustration, type IllustrationName } from './components/illustration';
 export { Tabs, TabsContent, TabsList, TabsTrigger, type TabsProps } from './components/tabs';
 export { Accordion, AccordionItem, type AccordionProps } from './components/accordion';
 export { Avatar, type AvatarProps } from './components/avatar';
+export { PhotoEditor, type PhotoEditorProps } from './photo/photo-editor';
 export { Monogram, type MonogramProps } from './components/monogram';
 export {
   Breadcrumbs,

@@ -1,12 +1,11 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { removePhoto, uploadPhoto, useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, toAppError } from '@ponte/shared-domain';
-import { Container, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
+import { Card, Container, ErrorState, LoadingText, PageHead, PageHeader, PhotoEditor } from '@ponte/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { PersonalInfoFormCard } from './components/personal-info-form';
-import { PhotoBlock } from './components/photo-block';
 import { savePersonalInfo } from './personal-info.api';
 import { toPayload } from './personal-info.form';
 import { personalInfoOptions } from './personal-info.queries';
@@ -39,7 +38,9 @@ export function CandidateProfilePage({ api }: Pick<RemoteContext, 'api'>): React
     }
     return (
       <>
-        <PhotoBlock api={api} user={user} />
+        <Card className="p-5 sm:p-6">
+          <PhotoEditor title="Foto de perfil" name={user.name} src={user.avatarUrl} onSave={uploadPhoto} onRemove={removePhoto} />
+        </Card>
         <PersonalInfoFormCard
           key={user.id}
           userId={user.id}

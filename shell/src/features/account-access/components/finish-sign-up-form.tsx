@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { pathAfterSignIn } from '../return-path';
+import { dropDraft, readDraft } from '../sign-up-draft';
 import { missingDetailsSchema, signUpDefaults, toMissingDetails, type SignUpValues } from '../sign-up-form';
 import { AccountTypeFields, IdentityFields, TermsField } from './identity-fields';
 
@@ -31,7 +32,12 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
   const { search } = useLocation();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<SignUpValues>({ resolver: zodResolver(missingDetailsSchema), defaultValues: { ...signUpDefaults, name } });
+  // What was chosen and typed on the sign-up page, before the way to the provider. This form is never rendered by a server.
+  const [draft] = useState(() => readDraft() ?? signUpDefaults);
+  const form = useForm<SignUpValues>({
+    resolver: zodResolver(missingDetailsSchema),
+    defaultValues: { ...draft, name: draft.name || name },
+  });
   const { isSubmitting } = form.formState;
   const [role, acceptTerms] = form.watch(['role', 'acceptTerms']);
 
@@ -42,6 +48,7 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
     onFinishing(true);
     try {
       const user = await completeSignUp(toMissingDetails(values));
+      dropDraft();
       toast.success('Cadastro concluído com sucesso!');
       await navigate(pathAfterSignIn(search, user.role), { replace: true });
     } catch (error) {

@@ -90,7 +90,7 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
           Criar conta gratuita
         </Button>
       </Form>
-      <SocialButtons verb="Cadastrar" disabled={isSubmitting} />
+      <SocialButtons verb="Cadastrar" disabled={isSubmitting} onLeave={() => keepDraft(form.getValues())} />
     </>
   );
 }

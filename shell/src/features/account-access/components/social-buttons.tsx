@@ -14,8 +14,15 @@ const marks: Record<SocialProvider, ReactNode> = {
 
 const names: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
+interface SocialButtonsProps {
+  verb: 'Entrar' | 'Cadastrar';
+  disabled: boolean;
+  /** The visitor is about to leave for the provider: what was chosen here is kept for the way back. */
+  onLeave?: () => void;
+}
+
 /** 'Entrar com Google' and 'Entrar com Facebook' ('Cadastrar com ...' on the sign-up page). */
-export function SocialButtons({ verb, disabled }: { verb: 'Entrar' | 'Cadastrar'; disabled: boolean }): ReactNode {
+export function SocialButtons({ verb, disabled, onLeave }: SocialButtonsProps): ReactNode {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { googleClientId } = useIntegrations();
@@ -31,6 +38,7 @@ export function SocialButtons({ verb, disabled }: { verb: 'Entrar' | 'Cadastrar'
 
   const handleClick = async (provider: SocialProvider): Promise<void> => {
     setBusy(provider);
+    onLeave?.();
     try {
       window.location.assign(await startSocialSignIn(provider, returnPathOf(search)));
     } catch (error) {
@@ -40,6 +48,7 @@ export function SocialButtons({ verb, disabled }: { verb: 'Entrar' | 'Cadastrar'
 
   const handleCredential = async (credential: string, nonce: string): Promise<void> => {
     setBusy('google');
+    onLeave?.();
     try {
       const outcome = await signInWithGoogleCredential(credential, nonce);
       if (outcome === 'signed-in') toast.success('Login realizado com sucesso!');

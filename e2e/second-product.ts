@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runNpm } from './command';
+import { ports, productEnvironment } from './product';
+
+/** How far its ports are from those of the product under test. */
+const offset = 200;
+
+export interface SecondProduct {
+  shell: string;
+  api: string;
+  mailbox: string;
+  stop: () => Promise<void>;
+}
+
+/** The same build once more, beside the product under test, in another environment. It takes some seconds. */
+export async function startSecondProduct(environment: Record<string, string>): Promise<SecondProduct> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ponte-second-'));
+  const moved = Object.fromEntries(
+    Object.entries(ports).map(([name, port]) => [`PONTE_PORT_${name.toUpperCase()}`, String(port + offset)]),
+  );
+  const product = runNpm(['start'], { ...productEnvironment, ...moved, PONTE_DATA_DIR: path.join(folder, 'data'), ...environment });
+  await product.until(/Ready after/);
+  return {
+    shell: `http://localhost:${ports.shell + offset}`,
+    api: `http://localhost:${ports.api + offset}`,
+    mailbox: `http://localhost:${ports.mailbox + offset}`,
+    stop: async () => {
+      await product.interrupt();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { Trash2, Upload } from 'lucide-react';
+import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { toast } from 'sonner';
+import { Avatar } from '../components/avatar';
+import { Button } from '../components/button';
+import { cn } from '../cn';
+import { Dialog } from '../overlays/dialog';
+import { startCrop, type Crop } from './crop-geometry';
+import { PhotoCropper } from './photo-cropper';
+import type { PhotoEditorProps } from './photo-editor';
+import { checkPhoto, photoMessages } from './photo-file';
+import { cutOut, openPicture, type Picture } from './photo-picture';
+
+const failed = 'Erro ao atualizar foto de perfil. Tente novamente.';
+
+interface Opened {
+  picture: Picture;
+  crop: Crop;
+}
+
+export function PhotoEditorPanel({ name, src, onSave, onRemove, title, layout = 'row' }: PhotoEditorProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'opening' | 'saving' | 'removing' | null>(null);
+
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
+  const picture = opened?.picture;
+  useEffect(() => () => picture?.release(), [picture]);
+
+  const open = async (file: File): Promise<void> => {
+    setBusy('opening');
+    try {
+      const wrong = await checkPhoto(file);
+      setProblem(wrong ?? null);
+      if (wrong !== undefined) return;
+      const chosen = await openPicture(file);
+      setOpened({ picture: chosen, crop: startCrop(chosen) });
+    } catch {
+      // It starts like a photo and is none.
+      setProblem(photoMessages.wrongType);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const save = async ({ picture: chosen, crop }: Opened): Promise<void> => {
+    setBusy('saving');
+    try {
+      const photo = await cutOut(chosen, crop);
+      setOpened(null);
+      setPreview(URL.createObjectURL(photo));
+      await onSave(photo);
+      toast.success('Foto de perfil atualizada com sucesso!');
+    } catch {
+      toast.error(failed);
+    } finally {
+      setPreview(null);
+      setBusy(null);
+    }
+  };
+
+  const remove = async (): Promise<void> => {
+    setBusy('removing');
+    try {
+      await onRemove();
+      toast.success('Foto de perfil removida com sucesso');
+    } catch {
+      toast.error(failed);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const handleFile = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.target.files?.[0];
+    // Emptied, so that choosing the same file again is a change again.
+    event.target.value = '';
+    if (file && busy === null) void open(file);
+  };
+
+  const isColumn = layout === 'column';
+  return (
+    <div className={cn('flex gap-5', isColumn ? 'flex-col items-center gap-3 text-center' : 'flex-wrap items-center')}>
+      <Avatar name={name} src={preview ?? src} size={isColumn ? 96 : 80} />
+      <div className={cn('min-w-0', !isColumn && 'flex-1 basis-56')}>
+        {title !== undefined && <h2 className="font-display text-lg font-semibold text-ink">{title}</h2>}
+        <div className={cn('mt-3 flex flex-wrap gap-2', isColumn && 'mt-0 justify-center')}>
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png"
+            aria-label="Arquivo da foto de perfil"
+            className="sr-only"
+            tabIndex={-1}
+            onChange={handleFile}
+          />
+          <Button
+            type="button"
+            variant="outline"
+            size={isColumn ? 'sm' : 'default'}
+            busy={busy === 'saving' || busy === 'opening'}
+            busyLabel={busy === 'saving' ? 'Enviando...' : 'Abrindo...'}
+            disabled={busy === 'removing'}
+            onClick={() => input.current?.click()}
+          >
+            <Upload aria-hidden className="size-4" />
+            {src ? 'Trocar foto' : 'Enviar foto'}
+          </Button>
+          {src ? (
+            <Button
+              type="button"
+              variant="ghost"
+              size={isColumn ? 'sm' : 'default'}
+              busy={busy === 'removing'}
+              busyLabel="Removendo..."
+              disabled={busy === 'saving' || busy === 'opening'}
+              onClick={() => void remove()}
+            >
+              <Trash2 aria-hidden className="size-4" />
+              Remover
+            </Button>
+          ) : null}
+        </div>
+        <p className="mt-2 text-sm text-ink-soft">JPG ou PNG, até 5MB.</p>
+        {problem !== null && (
+          <p role="alert" className="mt-1 text-sm font-medium text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+      <Dialog
+        open={opened !== null}
+        onOpenChange={(isOpen) => {
+          if (!isOpen && busy === null) setOpened(null);
+        }}
+        title="Ajustar foto"
+        size="sm"
+        footer={
+          <>
+            <Button type="button" variant="outline" disabled={busy !== null} onClick={() => setOpened(null)}>
+              Cancelar
+            </Button>
+            <Button type="button" busy={busy === 'saving'} busyLabel="Enviando..." onClick={() => opened && void save(opened)}>
+              Usar esta foto
+            </Button>
+          </>
+        }
+      >
+        {opened && <PhotoCropper picture={opened.picture} crop={opened.crop} onChange={(crop) => setOpened({ ...opened, crop })} />}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../components/button';
+import { Skeleton } from '../components/skeleton';
+import { onDemand, useOnDemand } from '../overlays/on-demand';
+
+/** Props of {@link PhotoEditor}. */
+export interface PhotoEditorProps {
+  /** Whose photo: initials stand in until there is one. */
+  name: string;
+  src: string | null;
+  /** Stores the photo: a square JPEG without metadata, a few dozen kB. A rejection is told as a toast. */
+  onSave: (photo: Blob) => Promise<void>;
+  onRemove: () => Promise<void>;
+  /** Heading beside the photo. */
+  title?: string;
+  /** row: photo beside the buttons; column: above them, in a narrow card. */
+  layout?: 'row' | 'column';
+}
+
+const panels = onDemand(async () => import(/* webpackChunkName: "ui-photo" */ './photo-editor-panel'));
+
+/** A person's photo: choose, frame, send, remove. Two pages of the product have it; every other one pays nothing for it. */
+export function PhotoEditor(props: PhotoEditorProps): ReactNode {
+  const [hasFailed, setFailed] = useState(false);
+  const module = useOnDemand(panels, !hasFailed, () => setFailed(true));
+  if (hasFailed) {
+    return (
+      <Button type="button" variant="outline" onClick={() => setFailed(false)}>
+        Tentar novamente
+      </Button>
+    );
+  }
+  if (!module) return <Skeleton className={props.layout === 'column' ? 'mx-auto h-44 w-40' : 'h-24 w-full max-w-md'} />;
+  return <module.PhotoEditorPanel {...props} />;
+}
