@@ -1,10 +1,10 @@
 import { webcrypto } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
+import type * as GoogleIdentity from './google-identity';
 
 // jsdom has none; browsers do, on every page that came safely.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
 
-type Identity = typeof import('./google-identity');
 interface Initialised {
   client_id: string;
   nonce: string;
@@ -12,7 +12,7 @@ interface Initialised {
 }
 
 const holder = window as Window & { google?: unknown };
-let identity: Identity;
+let identity: typeof GoogleIdentity;
 let logged: jest.SpyInstance;
 
 const credential = (payload: object): string => `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`;
