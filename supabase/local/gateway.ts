@@ -1,12 +1,8 @@
 import { createAccessTokens } from './access-token';
 import { createAuthGateway } from './auth-gateway';
-<<<<<<< HEAD
-import type { Backend, Mailer } from './backend';
-import { createFunctions } from './functions';
-=======
 import type { Backend } from './backend';
+import { createFunctions } from './functions';
 import type { Google } from './google';
->>>>>>> 0f72277 (feat: sign-in by Google and Facebook with PKCE; a first one asks what the account is)
 import { bearerToken, json, preflight, readBody, withBody, withCors, type Forward } from './http';
 import type { ProductMailer } from './mailer';
 import type { AuthLimits } from './rate-limits';
