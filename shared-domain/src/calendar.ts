@@ -1,4 +1,4 @@
-import { brand } from './brand';
+import { brand } from './brand.ts';
 
 /** One appointment, as a calendar program reads it. */
 export interface CalendarEvent {

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 97854c08b26d9f0f7c951a78debb3302
+// migrations: 7af304f2e343ed04d36d0c33062e0ffc
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -889,6 +889,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "claim_mails": {
+                Args: {
+                    "p_limit": number;
+                };
+                Returns: Json;
+            };
             "complete_sign_up": {
                 Args: {
                     "p_cnpj"?: string;
@@ -927,6 +933,13 @@ export type Database = {
                     "p_limit"?: number;
                 };
                 Returns: Json;
+            };
+            "finish_mail": {
+                Args: {
+                    "p_error"?: string;
+                    "p_id": number;
+                };
+                Returns: undefined;
             };
             "get_company": {
                 Args: {

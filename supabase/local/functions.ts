@@ -1,14 +1,68 @@
+import { createHash } from 'node:crypto';
+import { brand } from '@ponte/shared-domain';
 import { handle as account } from '../functions/account/handler.ts';
+import { handle as outbox } from '../functions/outbox/handler.ts';
+import { handle as sendEmail } from '../functions/send-email/handler.ts';
 import type { Env, Handler } from '../functions/_shared/http.ts';
 import { json } from './http';
 
-const handlers: Readonly<Record<string, Handler>> = { account };
+const handlers: Readonly<Record<string, Handler>> = { account, outbox, 'send-email': sendEmail };
+
+export type Functions = (request: Request, url: URL) => Promise<Response>;
 
 /** Runs the edge functions in this process, as a hosted project runs them in Deno. */
-export function createFunctions(env: Env): (request: Request, url: URL) => Promise<Response> {
+export function createFunctions(env: Env): Functions {
   return (request, url) => {
     const name = url.pathname.slice('/functions/v1/'.length).split('/')[0] ?? '';
     const handle = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
     return handle ? handle(request, env) : Promise.resolve(json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404));
+  };
+}
+
+interface FunctionSettings {
+  apiUrl: () => string;
+  mailboxUrl: () => string;
+  siteUrl: string;
+  secrets: { jwtSecret: string; publishableKey: string; secretKey: string };
+}
+
+/** The variables that a hosted project gives its functions, and those that its owner sets; the mail provider is the mailbox. */
+export function functionEnv({ apiUrl, mailboxUrl, siteUrl, secrets }: FunctionSettings): Env {
+  const hookKey = createHash('sha256').update(`send-email ${secrets.jwtSecret}`).digest('base64');
+  const own: Readonly<Record<string, () => string>> = {
+    SUPABASE_URL: apiUrl,
+    SUPABASE_ANON_KEY: () => secrets.publishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: () => secrets.secretKey,
+    SEND_EMAIL_HOOK_SECRET: () => `v1,whsec_${hookKey}`,
+    MAIL_PROVIDER_URL: () => `${mailboxUrl()}/emails`,
+    MAIL_PROVIDER_KEY: () => secrets.secretKey,
+    MAIL_FROM: () => brand.email,
+    SITE_URL: () => siteUrl,
+  };
+  return (name) => (Object.hasOwn(own, name) ? own[name]?.() : process.env[name] || undefined);
+}
+
+/** How often the outbox is looked at, in milliseconds: a hosted project's scheduler does it once a minute. */
+const outboxInterval = 2_000;
+
+/** Sends what is in the outbox until it is stopped; one look at a time. */
+export function startOutbox(env: Env): () => Promise<void> {
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const look = async (): Promise<void> => {
+    const request = new Request('http://localhost/functions/v1/outbox', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${env('SUPABASE_SERVICE_ROLE_KEY') ?? ''}` },
+    });
+    await outbox(request, env);
+  };
+  const timer = setInterval(() => {
+    running = running.then(() => (isStopped ? undefined : look()));
+  }, outboxInterval);
+  timer.unref();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await running;
   };
 }

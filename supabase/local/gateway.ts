@@ -1,7 +1,7 @@
 import { createAccessTokens } from './access-token';
 import { createAuthGateway } from './auth-gateway';
 import type { Backend } from './backend';
-import { createFunctions } from './functions';
+import type { Functions } from './functions';
 import type { Google } from './google';
 import { bearerToken, json, preflight, readBody, withBody, withCors, type Forward } from './http';
 import type { ProductMailer } from './mailer';
@@ -19,6 +19,7 @@ export interface GatewayOptions {
   apiUrl: () => string;
   siteUrl: string;
   redirectOrigins: readonly string[];
+  functions: Functions;
 }
 
 /**
@@ -74,21 +75,13 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
     refuseKey,
   });
 
-  // the variables that a hosted project gives its functions
-  const functions = createFunctions((name) => {
-    if (name === 'SUPABASE_URL') return options.apiUrl();
-    if (name === 'SUPABASE_ANON_KEY') return secrets.publishableKey;
-    if (name === 'SUPABASE_SERVICE_ROLE_KEY') return secrets.secretKey;
-    return process.env[name] || undefined;
-  });
-
   const answer = async (request: Request, address: string): Promise<Response> => {
     const url = new URL(request.url);
     if (url.pathname.startsWith('/rest/v1/')) return rest(request, url);
     if (url.pathname.startsWith('/auth/v1/')) return auth({ request, url, address });
     if (url.pathname.startsWith('/storage/v1/')) return handleStorage(request, url, forward);
     if (url.pathname.startsWith('/functions/v1/')) {
-      return functions(request, url);
+      return options.functions(request, url);
     }
     if (url.pathname === '/health') {
       await backend.sql.query('select 1');

@@ -1,5 +1,5 @@
 import { brand } from '@ponte/shared-domain';
-import { escapeHtml } from './mail-renderer';
+import { escapeHtml } from '../templates/render';
 import type { Mail } from './mailbox';
 
 /* The mailbox as a person reads it: plain server HTML, one small script that notices new mail. */
@@ -103,6 +103,9 @@ function message(mail: Mail, view: MailView): string {
   return `<a class="button back" href="/">Todas as mensagens</a>
 <h1>${escapeHtml(mail.subject)}</h1>
 <dl><dt>Para</dt><dd>${escapeHtml(mail.to)}</dd><dt>Enviada em</dt><dd>${time(mail.sentAt)}</dd></dl>
+${(mail.attachments ?? [])
+  .map(({ filename }, index) => `<p><a class="button" href="/mensagem/${mail.id}/anexo/${index}">Anexo: ${escapeHtml(filename)}</a></p>`)
+  .join('')}
 <div class="tabs">${tab('Mensagem', 'html', `/mensagem/${mail.id}`)}${tab('Texto simples', 'text', `/mensagem/${mail.id}?ver=texto`)}</div>
 ${
   view === 'html'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { json } from './http';
-import type { Mailbox } from './mailbox';
+import { bearerToken, json, parseObject, readBody } from './http';
+import type { Mail, Mailbox } from './mailbox';
 import { renderMailboxPage, renderMailContent } from './mailbox-page';
 
 const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
@@ -17,16 +17,43 @@ function page(nonce: string, body: string, status = 200): Response {
   });
 }
 
+const maxMail = 1024 * 1024;
+
+/** A mail in the form that providers take (supabase/functions/_shared/mail.ts). */
+function readProviderMail(body: Record<string, unknown>, idempotencyKey: string | null): Omit<Mail, 'id' | 'sentAt'> | undefined {
+  const { to, subject, html, text, tags, attachments } = body;
+  const [recipient] = Array.isArray(to) ? (to as unknown[]) : [];
+  if (typeof recipient !== 'string' || typeof subject !== 'string' || typeof html !== 'string' || typeof text !== 'string') return undefined;
+  const kind = Array.isArray(tags) ? (tags as { name?: unknown; value?: unknown }[]).find(({ name }) => name === 'kind')?.value : undefined;
+  return {
+    kind: typeof kind === 'string' ? kind : 'other',
+    to: recipient,
+    subject,
+    html,
+    text,
+    link: /https?:\/\/\S+/.exec(text)?.[0] ?? null,
+    ...(idempotencyKey !== null && { idempotencyKey }),
+    ...(Array.isArray(attachments) && {
+      attachments: (attachments as { filename?: unknown; content_type?: unknown; content?: unknown }[]).map((file) => ({
+        filename: String(file.filename),
+        type: String(file.content_type),
+        content: String(file.content),
+      })),
+    }),
+  };
+}
+
 /** A page of another site must not read or empty the mailbox through a name that it points at this machine. */
 function isLocal(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host) || host.endsWith('.localhost');
 }
 
 /**
- * The mailbox over HTTP: pages for people, and for tests `GET /messages?to=<address>` (newest first) and `DELETE /messages`.
+ * The mailbox over HTTP: pages for people, and for tests `GET /messages?to=<address>` (newest first) and `DELETE /messages`. To the edge
+ * functions it is the mail provider: `POST /emails` with the secret key.
  */
-export function createMailboxHandler(mailbox: Mailbox): (request: Request) => Response {
-  return (request) => {
+export function createMailboxHandler(mailbox: Mailbox, secretKey: string): (request: Request) => Promise<Response> {
+  return async (request) => {
     const url = new URL(request.url);
     if (!isLocal(url.hostname)) return json({ error: 'not this machine' }, 403);
     const path = url.pathname;
@@ -35,6 +62,12 @@ export function createMailboxHandler(mailbox: Mailbox): (request: Request) => Re
     if (path === '/messages' && reading) {
       const limit = Number(url.searchParams.get('limit') ?? Number.POSITIVE_INFINITY);
       return json({ messages: mailbox.list(url.searchParams.get('to') ?? undefined).slice(0, limit) }, 200, common);
+    }
+    if (path === '/emails' && request.method === 'POST') {
+      if (bearerToken(request) !== secretKey) return json({ error: 'wrong key' }, 401);
+      const body = await readBody(request, maxMail);
+      const mail = body && readProviderMail(parseObject(body) ?? {}, request.headers.get('idempotency-key'));
+      return mail ? json({ id: mailbox.deliver(mail).id }, 200, common) : json({ error: 'not a mail' }, 422);
     }
     if ((path === '/messages' && request.method === 'DELETE') || (path === '/apagar' && request.method === 'POST')) {
       const origin = request.headers.get('origin');
@@ -52,6 +85,17 @@ export function createMailboxHandler(mailbox: Mailbox): (request: Request) => Re
     const view = url.searchParams.get('ver') === 'texto' ? 'text' : 'html';
     if (path === '/') return page(nonce, renderMailboxPage({ mails, view, nonce }));
 
+    const [, owner = '', index = ''] = /^\/mensagem\/([\w-]+)\/anexo\/(\d+)$/.exec(path) ?? [];
+    const attachment = mailbox.get(owner)?.attachments?.[Number(index)];
+    if (attachment) {
+      return new Response(Buffer.from(attachment.content, 'base64'), {
+        headers: {
+          ...common,
+          'content-type': attachment.type,
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,
+        },
+      });
+    }
     const [, id = '', content] = /^\/mensagem\/([\w-]+)(\/conteudo)?$/.exec(path) ?? [];
     const open = mailbox.get(id);
     if (!open) return page(nonce, renderMailboxPage({ mails, missing: true, view, nonce }), 404);

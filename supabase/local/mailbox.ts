@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { MailKind } from '../templates/mails';
 
 export interface Mail {
   id: string;
-  kind: MailKind;
+  /** What the mail is: 'confirmation', 'interview'... */
+  kind: string;
   to: string;
   subject: string;
   html: string;
@@ -13,6 +13,9 @@ export interface Mail {
   /** The address behind the button; null in a mail that has a code instead. */
   link: string | null;
   sentAt: string;
+  attachments?: readonly { filename: string; type: string; /** base64 */ content: string }[];
+  /** The same mail under the same key arrives once. */
+  idempotencyKey?: string;
 }
 
 /** Old mails go first: nobody reads the 500th on their own machine. */
@@ -35,6 +38,8 @@ export class Mailbox {
   }
 
   deliver(mail: Omit<Mail, 'id' | 'sentAt'>): Mail {
+    const known = mail.idempotencyKey === undefined ? undefined : this.#mails.find(({ idempotencyKey }) => idempotencyKey === mail.idempotencyKey);
+    if (known) return known;
     const delivered: Mail = { id: randomUUID(), sentAt: new Date().toISOString(), ...mail };
     const draft = path.join(this.#folder, `${delivered.id}.tmp`);
     fs.writeFileSync(draft, JSON.stringify(delivered), { mode: 0o600, flush: true });

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mailTemplate, type MailKind } from '../templates/mails';
+import { randomUUID } from 'node:crypto';
+import type { Env } from '../functions/_shared/http.ts';
+import { handle as sendEmail, sign } from '../functions/send-email/handler.ts';
 import type { Mailer } from './backend';
-import { renderMail } from './mail-renderer';
-import type { Mailbox } from './mailbox';
 
 /** What the request that makes the service send a mail says about it; the service itself forgets both. */
 export interface MailRequest {
@@ -14,66 +14,63 @@ export interface MailRequest {
 
 export const mailRequest = new AsyncLocalStorage<MailRequest>();
 
-/** The type that Supabase puts into the link of each kind of mail. */
-const linkTypes = { confirmation: 'signup', recovery: 'recovery', email_change: 'email_change' } as const;
-
 /** The service's mailer, and the mails that a hosted project sends beside it. */
 export interface ProductMailer extends Mailer {
   /** Tells the address that an account had until now. */
   sendEmailChanged(to: string, newEmail: string): Promise<void>;
 }
 
-const isLinkKind = (kind: MailKind): kind is keyof typeof linkTypes => kind in linkTypes;
+/** What `send-email` calls each mail (supabase/functions/send-email). */
+type EmailType = 'verification' | 'reset' | 'email_change' | 'email_changed' | 'reauthentication';
 
 export interface MailerOptions {
-  mailbox: Mailbox;
-  /** Known once the server listens. */
-  apiUrl: () => string;
+  /** Of the edge functions: the hook's secret, the provider. */
+  env: Env;
   siteUrl: string;
 }
 
-export function createMailer({ mailbox, apiUrl, siteUrl }: MailerOptions): ProductMailer {
-  const send = (
-    kind: MailKind,
+/** Sends by the auth service's hook, as a hosted project does: one way to the mailbox, and the one that is tested. */
+export function createMailer({ env, siteUrl }: MailerOptions): ProductMailer {
+  const send = async (
+    emailType: EmailType,
     to: string,
-    mail: { hash?: string; code?: string; email?: string; newEmail?: string; oldEmail?: string },
+    mail: { token?: string; currentEmail?: string | undefined; newEmail?: string },
   ): Promise<void> => {
     const request = mailRequest.getStore();
-    let link: string | null = null;
-    if (isLinkKind(kind)) {
-      const url = new URL('/auth/v1/verify', apiUrl());
-      url.searchParams.set('token', mail.hash ?? '');
-      url.searchParams.set('type', linkTypes[kind]);
-      url.searchParams.set('redirect_to', request?.redirectTo ?? siteUrl);
-      link = url.href;
-    }
-    const variables = {
-      ConfirmationURL: link ?? '',
-      Token: mail.code ?? '',
-      Email: mail.email ?? to,
-      NewEmail: mail.newEmail ?? to,
-      OldEmail: mail.oldEmail ?? to,
-      Data: request?.data ?? {},
-    };
-    const template = mailTemplate(kind);
-    mailbox.deliver({
-      kind,
-      to,
-      subject: template.subject,
-      html: renderMail(template.html, variables, 'html'),
-      text: renderMail(template.text, variables, 'text'),
-      link,
+    const body = JSON.stringify({
+      emailType,
+      email: to,
+      name: '',
+      token: mail.token ?? '',
+      redirectUrl: request?.redirectTo ?? siteUrl,
+      currentEmail: mail.currentEmail,
+      newEmail: mail.newEmail,
+      role: request?.data?.['role'],
     });
-    return Promise.resolve();
+    const id = `msg_${randomUUID()}`;
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const answer = await sendEmail(
+      new Request('http://localhost/functions/v1/send-email', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': id,
+          'webhook-timestamp': timestamp,
+          'webhook-signature': await sign(env('SEND_EMAIL_HOOK_SECRET') ?? '', id, timestamp, body),
+        },
+        body,
+      }),
+      env,
+    );
+    if (!answer.ok) throw new Error(`send-email answered ${answer.status}`);
   };
 
   return {
-    sendConfirmation: (to, hash) => send('confirmation', to, { hash }),
-    sendRecovery: (to, hash) => send('recovery', to, { hash }),
-    sendEmailChange: (to, hash, _code, meta) =>
-      send('email_change', to, { hash, email: meta?.currentEmail, newEmail: meta?.newEmail }),
-    sendEmailChanged: (to, newEmail) => send('email_changed', to, { email: newEmail, oldEmail: to }),
-    sendReauthentication: (to, code) => send('reauthentication', to, { code }),
+    sendConfirmation: (to, hash) => send('verification', to, { token: hash }),
+    sendRecovery: (to, hash) => send('reset', to, { token: hash }),
+    sendEmailChange: (to, hash, _code, meta) => send('email_change', to, { token: hash, currentEmail: meta?.currentEmail }),
+    sendEmailChanged: (to, newEmail) => send('email_changed', to, { newEmail }),
+    sendReauthentication: (to, code) => send('reauthentication', to, { token: code }),
     // the gateway refuses passwordless sign-in before the service comes to this
     sendMagicLink: () => Promise.reject(new Error('passwordless sign-in is off')),
   };

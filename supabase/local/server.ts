@@ -3,6 +3,7 @@ import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/n
 import { minResetPassword, otpLength } from './auth-gateway';
 import { createBackend, DamagedDataError, MigrationError, type Backend } from './backend';
 import type { DataFolder } from './data-folder';
+import { createFunctions, functionEnv, startOutbox } from './functions';
 import { createGateway } from './gateway';
 import { connectGoogle } from './google';
 import { json, withCors } from './http';
@@ -36,7 +37,8 @@ export async function startLocalSupabase(
   const secrets = folder.secrets();
   const mailbox = new Mailbox(folder.mailbox);
   const urls = { api: settings.apiUrl ?? '', mailbox: settings.mailboxUrl ?? '' };
-  const mailer = createMailer({ mailbox, siteUrl: settings.siteUrl, apiUrl: () => urls.api });
+  const env = functionEnv({ apiUrl: () => urls.api, mailboxUrl: () => urls.mailbox, siteUrl: settings.siteUrl, secrets });
+  const mailer = createMailer({ env, siteUrl: settings.siteUrl });
 
   let answer: (request: Request, address: string) => Promise<Response> = () =>
     Promise.resolve(withCors(json({ message: 'starting' }, 503, { 'retry-after': '1' })));
@@ -51,7 +53,7 @@ export async function startLocalSupabase(
     });
     const apiPort = await listen(api, settings.apiPort, 'API', 'PONTE_PORT_API');
     servers.push(api);
-    const mailboxServer = createAdaptorServer({ fetch: createMailboxHandler(mailbox) });
+    const mailboxServer = createAdaptorServer({ fetch: createMailboxHandler(mailbox, secrets.secretKey) });
     const mailboxPort = await listen(mailboxServer, settings.mailboxPort, 'mailbox', 'PONTE_PORT_MAILBOX');
     servers.push(mailboxServer);
     urls.api ||= `http://localhost:${apiPort}`;
@@ -74,6 +76,7 @@ export async function startLocalSupabase(
       apiUrl: () => urls.api,
       siteUrl: settings.siteUrl,
       redirectOrigins: settings.redirectOrigins,
+      functions: createFunctions(env),
     });
   } catch (error) {
     await stopListening();
@@ -84,9 +87,13 @@ export async function startLocalSupabase(
   const config = { supabaseUrl: urls.api, publishableKey: secrets.publishableKey, mailboxUrl: urls.mailbox };
   folder.writePublicConfig(config);
   const opened = backend;
+  // a database without our migrations (tests of the server itself) has no outbox
+  const { rows } = await opened.sql.query<{ there: boolean }>(`select to_regprocedure('public.claim_mails(int)') is not null as there`);
+  const stopOutbox = rows[0]?.there ? startOutbox(env) : undefined;
   return {
     ...config,
     close: async () => {
+      await stopOutbox?.();
       await stopListening();
       await opened.close();
     },

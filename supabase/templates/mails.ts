@@ -2,7 +2,7 @@ import { brand } from '@ponte/shared-domain';
 
 /*
  * The one source of every mail. The placeholders are those of Supabase's templates (Go), so the same texts serve both sides:
- * the local mailer fills them in itself (supabase/local/mail-renderer.ts), and `tsx supabase/templates/write.ts` writes the files
+ * the local mailer fills them in itself (./render.ts), and `tsx supabase/templates/write.ts` writes the files
  * that a hosted project takes (config.toml names them). A test fails while the files differ from this source.
  *
  * No mail shows the name that was typed at sign-up: anybody can enter a stranger's address, and the "name" would be their message.
@@ -12,7 +12,7 @@ import { brand } from '@ponte/shared-domain';
 export const mailKinds = ['confirmation', 'recovery', 'email_change', 'reauthentication', 'email_changed'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-interface MailText {
+export interface MailText {
   subject: string;
   /** What mail programs show beside the subject in the list. */
   preview: string;
@@ -106,7 +106,7 @@ const paragraphStyle = `margin:0 0 16px;font-family:${sans};font-size:16px;line-
 const noteStyle = `margin:0 0 8px;font-family:${sans};font-size:14px;line-height:22px;color:#5b6a62;`;
 
 /** Mail programs know tables and inline styles; anything newer is lost in some of them. */
-function toHtml(mail: MailText): string {
+export function toHtml(mail: MailText): string {
   const code = mail.hasCode
     ? `<p style="margin:8px 0 24px;padding:18px 0;font-family:'Courier New',monospace;font-size:28px;line-height:32px;letter-spacing:6px;font-weight:700;color:#14261c;background-color:#f4efe4;border-radius:10px;text-align:center;">{{ .Token }}</p>`
     : '';
@@ -159,7 +159,7 @@ function toHtml(mail: MailText): string {
 `;
 }
 
-function toText(mail: MailText): string {
+export function toText(mail: MailText): string {
   const action = mail.button ? [`${mail.button}:\n{{ .ConfirmationURL }}`] : mail.hasCode ? ['{{ .Token }}'] : [];
   return `${[
     mail.heading.toLocaleUpperCase('pt-BR'),

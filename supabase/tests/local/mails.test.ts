@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { brand } from '@ponte/shared-domain';
-import { renderMail, type MailVariables } from '../../local/mail-renderer';
+import { renderMail, type MailVariables } from '../../templates/render';
 import { mailKinds, mailTemplate } from '../../templates/mails';
 
 const variables: MailVariables = {

@@ -465,6 +465,16 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.export_my_data()->'profiles'->0->'name'`,
     outcome: cells<unknown>(denied, 'Ana Lima', 'Bia Melo', 'Padaria Estrela', 'Oficina Roda', notSignedIn),
   },
+  claim_mails: {
+    roles: ['service_role'],
+    call: `select public.claim_mails(0)`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, []),
+  },
+  finish_mail: {
+    roles: ['service_role'],
+    call: `select public.finish_mail(0)::text`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, null),
+  },
   erase_account: {
     roles: ['service_role'],
     call: `select public.erase_account(':me')::text`,
