@@ -11,6 +11,7 @@ import { AssetRecordPlugin } from './tooling/asset-record-plugin';
 import { cutRules, cuts } from './tooling/cuts/cuts';
 import { FacadeCheckPlugin } from './tooling/facade-check-plugin';
 import { federationAliases } from './tooling/federation/aliases';
+import { InlineRoutesPlugin } from './tooling/inline-routes-plugin';
 import { SwcMinifyPlugin } from './tooling/swc-minify-plugin';
 import { isShared, requiredVersions, sharedModules } from './tooling/shared-modules';
 
@@ -129,7 +130,8 @@ export function webpackConfig(options: BuildOptions): Configuration {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
-        ...(single ? {} : federationAliases(roleOf(options))),
+        // What is measured against federation has its economies too: toasts on demand.
+        ...(single ? { sonner$: fromRoot('tooling/facades/sonner.ts') } : federationAliases(roleOf(options))),
         ...(production ? productionRouter() : {}),
         ...(alone ? { 'remote-alone$': path.join(context, 'src/remote.ts') } : {}),
       },
@@ -155,11 +157,16 @@ export function webpackConfig(options: BuildOptions): Configuration {
               },
             },
           }
-        : { chunks: 'async' },
+        : {
+            chunks: 'async',
+            // One sheet a remote, apart from every script.
+            cacheGroups: { styles: { type: 'css/mini-extract', name: 'styles', enforce: true } },
+          },
     },
     plugins: [
       ...(single ? [] : [new FacadeCheckPlugin()]),
       new AssetRecordPlugin({ name: app.name, release }),
+      ...(roleOf(options) === 'remote' && production ? [new InlineRoutesPlugin({ containerName: app.name })] : []),
       ...(single ? [] : [federationPlugin(options)]),
       ...(single
         ? [

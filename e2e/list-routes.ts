@@ -1,5 +1,5 @@
 /*
- * Prints every route of the built product as JSON: [{ "owner", "path", "access" }]. Read from the server files of shell and remotes, so
+ * Prints every route of the built product as JSON: [{ "owner", "path", "access", "chunk" }]. Read from the server files of shell and remotes, so
  * that a page that comes later can't escape the tests that walk this list. Usage: tsx e2e/list-routes.ts
  */
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import path from 'node:path';
 interface Route {
   path?: string;
   index?: boolean;
-  handle?: { access?: string };
+  handle?: { access?: string; chunk?: string };
   children?: Route[];
 }
 type Factory = (context: object) => Route[];
@@ -35,10 +35,10 @@ loader._load = (request, ...rest) => (request in shell.sharedModules ? shell.sha
 const factories: [string, Factory][] = [['shell', shell.shellRoutes]];
 for (const app of ['candidate-mfe', 'company-mfe', 'marketing-mfe']) factories.push([app, loadServerFile(app, 'dist').default as Factory]);
 
-function flatten(routes: readonly Route[], parent = ''): { path: string; access: string }[] {
+function flatten(routes: readonly Route[], parent = ''): { path: string; access: string; chunk?: string }[] {
   return routes.flatMap((route) => {
     const full = `/${[parent, route.path ?? ''].join('/').split('/').filter(Boolean).join('/')}`;
-    const own = route.handle?.access === undefined ? [] : [{ path: full, access: route.handle.access }];
+    const own = route.handle?.access === undefined ? [] : [{ path: full, access: route.handle.access, chunk: route.handle.chunk }];
     return [...own, ...flatten(route.children ?? [], full)];
   });
 }

@@ -3,6 +3,9 @@ import { type AssetRecord, assetRecordFile } from '../shell/server/asset-record'
 
 const pluginName = 'AssetRecordPlugin';
 
+/** Begins the name of the chunk that holds an exposed module. */
+export const exposePrefix = '__federation_expose_';
+
 function filesOf(group: { getFiles(): string[] } | undefined): string[] {
   return (group?.getFiles() ?? []).filter((file) => /\.(?:js|css)$/.test(file) && !file.includes('.hot-update.'));
 }
@@ -10,10 +13,11 @@ function filesOf(group: { getFiles(): string[] } | undefined): string[] {
 function recordOf(compilation: Compilation, name: string, release: string): AssetRecord {
   const chunks: Record<string, string[]> = {};
   const exposes: Record<string, string[]> = {};
+  const entry = filesOf(compilation.entrypoints.get(name)).find((file) => file.endsWith('.js')) ?? null;
   for (const [groupName, group] of compilation.namedChunkGroups) {
     if (groupName === 'main' || groupName === name) continue;
-    const exposed = /^__federation_expose_(.+)$/.exec(groupName)?.[1];
-    if (exposed) exposes[exposed] = filesOf(group);
+    // What the entry itself holds needs no second mention.
+    if (groupName.startsWith(exposePrefix)) exposes[groupName.slice(exposePrefix.length)] = filesOf(group).filter((file) => file !== entry);
     else chunks[groupName] = filesOf(group);
   }
   const fonts = [...compilation.chunks]
@@ -22,7 +26,7 @@ function recordOf(compilation: Compilation, name: string, release: string): Asse
   return {
     name,
     release,
-    entry: filesOf(compilation.entrypoints.get(name)).find((file) => file.endsWith('.js')) ?? null,
+    entry,
     main: filesOf(compilation.entrypoints.get('main')),
     exposes,
     chunks,

@@ -6,7 +6,7 @@ import { brand, pageTitle } from '@ponte/shared-domain';
 import { ownerOf } from '../src/route-owners';
 import { canonicalPath, isPersonalQuery } from './addresses';
 import { assetRecordFile, isAssetRecord, type AssetRecord } from './asset-record';
-import { renderDocument, type DocumentPage } from './document';
+import { renderDocument, svgAddress, type DocumentPage } from './document';
 import type { CachedPage, CacheState, PageCache } from './page-cache';
 import type { Releases } from './releases';
 import type { Renderer } from './render';
@@ -53,10 +53,12 @@ interface ShellBuild {
   modified: number;
   record: AssetRecord;
   styles: string;
+  /** The icon in the tab, as an address. */
+  icon: string | undefined;
 }
 
 /** Reads the shell's build, again when it was built anew. */
-function createShellBuildReader(folder: string): () => Promise<ShellBuild> {
+function createShellBuildReader(folder: string, publicFolder: string): () => Promise<ShellBuild> {
   const file = path.join(folder, assetRecordFile);
   let known: ShellBuild | undefined;
   return async () => {
@@ -68,7 +70,8 @@ function createShellBuildReader(folder: string): () => Promise<ShellBuild> {
     if (!isAssetRecord(record)) throw new Error(`${file} is not an asset record`);
     const sheets = record.main.filter((name) => name.endsWith('.css'));
     const texts = await Promise.all(sheets.map((name) => readFile(path.join(folder, name), 'utf8')));
-    known = { modified: mtimeMs, record, styles: texts.join('\n') };
+    const drawing = await readFile(path.join(publicFolder, 'favicon.svg'), 'utf8').catch(() => undefined);
+    known = { modified: mtimeMs, record, styles: texts.join('\n'), icon: drawing && svgAddress(drawing) };
     return known;
   };
 }
@@ -118,7 +121,7 @@ async function answerPage(context: Context, page: CachedPage, headers: Record<st
 
 /** The shell's server: stateless, every answer follows from the build, the remotes' releases and the configuration. */
 export function createShellServer({ distFolder, publicFolder, releases, readConfig, rendering, siteUrl }: ServerOptions): Hono {
-  const readBuild = createShellBuildReader(distFolder);
+  const readBuild = createShellBuildReader(distFolder, publicFolder);
   const assets = createStaticFiles(distFolder);
   const publicFiles = createStaticFiles(publicFolder);
   const app = new Hono();
@@ -139,6 +142,7 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
       shell: build.record,
       assetsPath,
       styles: build.styles,
+      icon: build.icon,
       remotes: releases.list(),
       config,
       owner: state?.record ? { origin: state.origin, record: state.record, chunks: rendered?.chunks, styles: state.styles } : undefined,

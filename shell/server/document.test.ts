@@ -1,5 +1,5 @@
 import type { AssetRecord } from './asset-record';
-import { renderDocument, type DocumentOptions } from './document';
+import { renderDocument, svgAddress, type DocumentOptions } from './document';
 
 const shell: AssetRecord = {
   name: 'shell',
@@ -41,6 +41,19 @@ describe('the HTML of a page', () => {
     expect(data?.getAttribute('type')).toBe('application/json');
     expect(JSON.parse(data?.textContent ?? '')).toEqual({ remotes, config });
     expect([...page.scripts].filter((script) => !script.src && script.id !== 'ponte-boot')).toEqual([]);
+  });
+
+  it('carries the icon of its tab, which no browser then asks for', () => {
+    expect(render().querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/favicon.svg');
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#0c5c44" d="M0 0h100%"/></svg>\n';
+    const href = render({ icon: svgAddress(svg) }).querySelector('link[rel=icon]')?.getAttribute('href') ?? '';
+    expect(decodeURIComponent(href.replace('data:image/svg+xml,', ''))).toBe(svg.trim().replaceAll('"', "'"));
+  });
+
+  it('asks once for an entry that holds the routes', () => {
+    const record = { ...candidate, exposes: { routes: ['1.eeeeeeee.css'] } };
+    const hints = [...render({ owner: { origin: 'https://c.example', record } }).querySelectorAll('link[as=script]')];
+    expect(hints.map((hint) => hint.getAttribute('href'))).toEqual(['https://c.example/remoteEntry.dddddddd.js']);
   });
 
   it('escapes its title', () => {

@@ -36,6 +36,8 @@ export interface DocumentOptions {
   title: string;
   /** The page itself, undefined when the browser renders it. */
   page?: DocumentPage;
+  /** Address of the icon in the tab: as a data address it is no request. */
+  icon?: string;
   /** Chunks of the shell's own pages that this page uses. */
   shellChunks?: readonly string[];
 }
@@ -49,17 +51,23 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
+/** A drawing as an address, short enough for every document. */
+export function svgAddress(svg: string): string {
+  const escaped = svg.trim().replaceAll('"', "'").replace(/[%#<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `data:image/svg+xml,${escaped}`;
+}
+
 /** The files of the remote that the page uses, in the order in which they are asked for. */
 function filesOf({ record, chunks = [] }: DocumentRemote): string[] {
-  const files = [...(record.exposes.routes ?? []), ...chunks.flatMap((name) => record.chunks[name] ?? [])];
+  const files = [...(record.entry === null ? [] : [record.entry]), ...(record.exposes.routes ?? []), ...chunks.flatMap((name) => record.chunks[name] ?? [])];
   return [...new Set(files)];
 }
 
 function ownerHints(owner: DocumentRemote): string[] {
   const { origin, record } = owner;
   // The entry is a classic script without CORS; the chunks it loads are asked for with it.
-  return [record.entry, ...filesOf(owner)]
-    .filter((file) => file?.endsWith('.js'))
+  return filesOf(owner)
+    .filter((file) => file.endsWith('.js'))
     .map((file) => `<link rel="preload" as="script" href="${origin}/${file}"${file === record.entry ? '' : ' crossorigin'}>`);
 }
 
@@ -89,7 +97,7 @@ function shellPageHints(shell: AssetRecord, assetsPath: string, chunks: readonly
 
 /** The HTML of a page: rendered by the server, or by the browser when there is no `page`. */
 export function renderDocument(options: DocumentOptions): string {
-  const { shell, assetsPath, styles, remotes, config, owner, title, page, shellChunks = [] } = options;
+  const { shell, assetsPath, styles, remotes, config, owner, title, page, shellChunks = [], icon = '/favicon.svg' } = options;
   const sheets =
     styles === undefined
       ? shell.main.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="${assetsPath}${file}">`)
@@ -99,7 +107,9 @@ export function renderDocument(options: DocumentOptions): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="theme-color" content="#fcfbf7">',
     page ? page.head : `<title>${escapeHtml(title)}</title>`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${escapeHtml(icon)}" type="image/svg+xml">`,
+    // Search engines and home screens want an icon with an address of its own; browsers ask for none here.
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...(owner ? ownerHints(owner) : []),
     ...shellPageHints(shell, assetsPath, shellChunks),
     ...shell.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${assetsPath}${file}" crossorigin>`),

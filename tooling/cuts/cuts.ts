@@ -26,6 +26,21 @@ export const cuts: Record<string, string[]> = {
     // Errors of a server's loaders in window.__staticRouterHydrationData: the shell hands its own data to the router.
     'deserializeErrors',
   ],
+  '@module-federation/runtime-core/dist/remote/index.js': [
+    // By manifest, which the shell's server makes needless: it names the files of a page in its document.
+    'preloadRemote',
+    // A container that somebody else has loaded.
+    'initRawContainer',
+  ],
+  '@module-federation/runtime-core/dist/utils/load.js': [
+    // Our entries are scripts that leave their container in a variable.
+    'loadEsmEntry',
+    'loadSystemJsEntry',
+  ],
+  '@module-federation/runtime-core/dist/utils/share.js': [
+    // Parts of a shared module over the network (`treeShaking`), which `eager` excludes.
+    'isMatchUsedExports',
+  ],
 };
 
 /** Webpack rules that make the cuts; `packages` are looked for in the project's node_modules. */

@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { BrowserContext } from '@playwright/test';
+import { isAssetRecord, type AssetRecord } from '../shell/server/asset-record';
+import { requireApp } from '../tooling/apps';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+export interface PublicRoute {
+  /** The app that owns it: its folder, as in 'candidate-mfe'. */
+  owner: string;
+  path: string;
+  access: string;
+  chunk?: string;
+}
+
+/** Every public route of the product as it was built: a page that comes later needs no line anywhere. */
+export function listPublicRoutes(): PublicRoute[] {
+  const text = execFileSync(process.execPath, ['--import', 'tsx', path.join(root, 'e2e/list-routes.ts')], { cwd: root, encoding: 'utf8' });
+  return (JSON.parse(text) as PublicRoute[]).filter(({ access }) => access === 'public');
+}
+
+/** A real address of a route: one with a parameter is found in the HTML of the page above it, as a crawler would. */
+export async function addressOf(route: PublicRoute, site: string): Promise<string> {
+  const parts = route.path.split('/');
+  const last = parts.findIndex((part) => part.startsWith(':'));
+  if (last < 0) return route.path;
+  const parent = parts.slice(0, last).join('/');
+  const html = await (await fetch(site + parent)).text();
+  const link = [...html.matchAll(/href="([^"?#]+)"/g)].map(([, href]) => href ?? '').find((href) => href.startsWith(`${parent}/`));
+  if (link === undefined) throw new Error(`no link below ${parent}`);
+  return link;
+}
+
+/** The release record of an app in this working copy. */
+export function releaseOf(app: string): AssetRecord {
+  const record: unknown = JSON.parse(readFileSync(path.join(root, requireApp(app).folder, 'dist/release.json'), 'utf8'));
+  if (!isAssetRecord(record)) throw new Error(`${app} has no release record`);
+  return record;
+}
+
+export interface VisitCost {
+  /** Bytes over the wire, headers included. */
+  js: number;
+  fonts: number;
+  /** Sheets of their own, and those in the document as if each were sent alone. */
+  css: number;
+  requests: number;
+  /** Address and bytes of each script. */
+  scripts: [url: string, bytes: number][];
+  urls: string[];
+}
+
+/** Comes when a page has been quiet for a moment, so that it is there should the connection be lost; on a slow machine that may be now. */
+function loadedLater(): Set<string> {
+  const { chunks } = releaseOf('shell');
+  return new Set(['toasts', 'ui-dialog', 'ui-menu'].flatMap((name) => chunks[name] ?? []));
+}
+
+/** What a first visit costs, with a cold cache, up to the quiet after the page. */
+export async function costOfFirstVisit(context: BrowserContext, url: string): Promise<VisitCost> {
+  const page = await context.newPage();
+  try {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    const files = new Map<string, { url: string; type: string; bytes: number }>();
+    devtools.on('Network.responseReceived', ({ requestId, response, type }) => files.set(requestId, { url: response.url, type, bytes: 0 }));
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const file = files.get(requestId);
+      if (file) file.bytes = encodedDataLength;
+    });
+    await page.goto(url);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const later = loadedLater();
+    const loaded = [...files.values()].filter((file) => /^https?:/.test(file.url) && !later.has(path.basename(new URL(file.url).pathname)));
+    const inDocument = await page.evaluate(() => [...document.querySelectorAll('head style')].map((style) => style.textContent));
+    const sum = (type: string): number => loaded.filter((file) => file.type === type).reduce((total, { bytes }) => total + bytes, 0);
+    const scripts = loaded.filter((file) => file.type === 'Script');
+    return {
+      js: sum('Script'),
+      fonts: sum('Font'),
+      css: sum('Stylesheet') + inDocument.reduce((total, text) => total + brotliCompressSync(text).byteLength, 0),
+      requests: loaded.length,
+      scripts: scripts.map((file) => [file.url, file.bytes]),
+      urls: loaded.map((file) => file.url),
+    };
+  } finally {
+    await page.close();
+  }
+}
+
+/** A script's name without its hash, with the app that it came from: 'shell/vendor'. */
+export function scriptName(url: string, apps: Record<string, string>): string {
+  const { origin, pathname } = new URL(url);
+  const app = Object.entries(apps).find(([, address]) => address === origin)?.[0] ?? origin;
+  return `${app}/${path.basename(pathname).replace(/\.[0-9a-f]{8}\.js$/, '')}`;
+}
+
+/** The most that a route's first visit may cost. */
+export interface RouteBudget {
+  js: number;
+  css: number;
+  fonts: number;
+  requests: number;
+  /** Bytes of each script when the budget was written: they tell which one grew. */
+  scripts?: Record<string, number>;
+}
+
+export interface Budget {
+  remoteEntry: number;
+  routes: Record<string, RouteBudget>;
+  /** For routes without a line of their own. */
+  otherRoutes: RouteBudget;
+}
+
+export const budgetFile = path.join(root, 'e2e/budget.json');
+
+export function readBudget(): Budget {
+  return JSON.parse(readFileSync(budgetFile, 'utf8')) as Budget;
+}
+
+/** One sentence for each figure of a visit that is over its budget, which names the scripts that grew or are new. */
+export function overBudget(cost: VisitCost, budget: RouteBudget, apps: Record<string, string>): string[] {
+  const problems: string[] = [];
+  const known = budget.scripts ?? {};
+  const grown = cost.scripts.flatMap(([url, bytes]) => {
+    const name = scriptName(url, apps);
+    const before = known[name];
+    if (before === undefined) return [`${name} (new, ${bytes})`];
+    return bytes > before ? [`${name} (${before} to ${bytes})`] : [];
+  });
+  if (cost.js > budget.js) problems.push(`JavaScript: ${cost.js} bytes, ${budget.js} allowed. Grown: ${grown.join(', ') || 'none alone'}.`);
+  if (cost.css > budget.css) problems.push(`style sheets: ${cost.css} bytes, ${budget.css} allowed.`);
+  if (cost.fonts > budget.fonts) problems.push(`fonts: ${cost.fonts} bytes, ${budget.fonts} allowed.`);
+  if (cost.requests > budget.requests) problems.push(`${cost.requests} requests, ${budget.requests} allowed: ${cost.urls.join(' ')}`);
+  return problems;
+}

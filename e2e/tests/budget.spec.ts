@@ -1,0 +1,55 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { addressOf, costOfFirstVisit, listPublicRoutes, overBudget, readBudget, releaseOf, type PublicRoute, type VisitCost } from '../first-visit';
+import { address, root } from '../product';
+
+/*
+ * What a first visit may cost, from e2e/budget.json. After something was cut, `npm run score:budget` writes lower figures there; a higher one
+ * needs its reason in the commit.
+ */
+const budget = readBudget();
+const routes = listPublicRoutes();
+const remotes = ['candidate', 'company', 'marketing'] as const;
+
+/** Fragments of other remotes that a page shows: the team that owns the page has put them there. */
+const fragments: Record<string, readonly [remote: 'candidate', name: string][]> = { '/': [['candidate', 'FeaturedVacancies']] };
+
+/** Scripts that belong to a page: the shell's, its remote's entry, its own chunk, and those of its fragments. */
+function ownScripts({ owner, path: route, chunk }: PublicRoute): Set<string> {
+  const shell = releaseOf('shell');
+  const own = owner === 'shell' ? shell : releaseOf(owner);
+  const origin = (name: string): string => (name === 'shell' ? `${address.shell}/assets` : address[name as (typeof remotes)[number]]);
+  const files = (name: string, list: readonly (string | null)[]): string[] => list.map((file) => `${origin(name)}/${file ?? ''}`);
+  return new Set([
+    ...files('shell', shell.main),
+    ...files(own.name, [own.entry, ...(own.exposes.routes ?? []), ...(own.chunks[chunk ?? ''] ?? [])]),
+    ...(fragments[route] ?? []).flatMap(([remote, name]) => {
+      const record = releaseOf(remote);
+      return files(remote, [record.entry, ...(record.exposes[name] ?? [])]);
+    }),
+  ]);
+}
+
+test('a remote’s entry stays small', () => {
+  for (const name of remotes) {
+    const entry = releaseOf(name).entry ?? '';
+    const size = statSync(path.join(root, `${name}-mfe/dist`, `${entry}.br`)).size;
+    expect(size, `${name}/${entry}`).toBeLessThanOrEqual(budget.remoteEntry);
+  }
+});
+
+test('the budget names only routes that there are', () => {
+  const known = routes.map((route) => route.path);
+  expect(Object.keys(budget.routes).filter((route) => !known.includes(route))).toEqual([]);
+});
+
+for (const route of routes) {
+  test(`the first visit to ${route.path} stays within its budget and loads nothing of another page`, async ({ context }) => {
+    const cost: VisitCost = await costOfFirstVisit(context, address.shell + (await addressOf(route, address.shell)));
+    expect(overBudget(cost, budget.routes[route.path] ?? budget.otherRoutes, address)).toEqual([]);
+    const own = ownScripts(route);
+    expect(cost.scripts.map(([url]) => url).filter((url) => !own.has(url))).toEqual([]);
+    expect(cost.scripts.filter(([url]) => url.includes('supabase-js'))).toEqual([]);
+  });
+}
