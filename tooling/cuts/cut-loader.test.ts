@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from '../apps';
 import { cutFunctions } from './cut-loader.cjs';
@@ -31,4 +31,21 @@ it('fails on a name that the file does not have, so that an upgrade is noticed',
 it.each(Object.entries(cuts))('%s, as it is installed, has every function of its list', (file, names) => {
   const text = readFileSync(path.join(rootFolder, 'node_modules', file), 'utf8');
   expect(cutFunctions(text, names).length).toBeLessThan(text.length);
+});
+
+describe('what is cut from React', () => {
+  const sources = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe', 'shared-ui', 'shared-auth'].flatMap((folder) =>
+    readdirSync(path.join(rootFolder, folder, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx$/.test(file) && !/(?:\.test|testing)/.test(file))
+      .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(path.join(rootFolder, folder, 'src', file), 'utf8') })),
+  );
+
+  it.each([
+    ['the components that it lacks', /\b(?:ViewTransition|SuspenseList|Activity)\b[^;']*\} from 'react'/],
+    ['a custom element', /<[a-z]+-[a-z]/],
+    ['a ref on a fragment', /<Fragment[^>]*\bref=/],
+  ])('is not used: %s', (_what, pattern) => {
+    expect(sources.length).toBeGreaterThan(100);
+    expect(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([]);
+  });
 });

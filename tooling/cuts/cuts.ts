@@ -26,6 +26,31 @@ export const cuts: Record<string, string[]> = {
     // Errors of a server's loaders in window.__staticRouterHydrationData: the shell hands its own data to the router.
     'deserializeErrors',
   ],
+  'react-dom/cjs/react-dom-client.production.js': [
+    // <ViewTransition>, <SuspenseList> and <Activity>, custom elements, and refs on fragments: a test here looks for each in the sources.
+    'startViewTransition',
+    'measureViewTransitionHostInstancesRecursive',
+    'applyViewTransitionToHostInstancesRecursive',
+    'createViewTransitionInstance',
+    'scheduleViewTransitionEvent',
+    'applyViewTransitionName',
+    'restoreViewTransitionName',
+    'updateSuspenseListComponent',
+    'updateActivityComponent',
+    'setPropOnCustomElement',
+    'FragmentInstance.prototype.addEventListener',
+    'FragmentInstance.prototype.removeEventListener',
+    'FragmentInstance.prototype.dispatchEvent',
+    'FragmentInstance.prototype.focus',
+    'FragmentInstance.prototype.focusLast',
+    'FragmentInstance.prototype.blur',
+    'FragmentInstance.prototype.observeUsing',
+    'FragmentInstance.prototype.unobserveUsing',
+    'FragmentInstance.prototype.getClientRects',
+    'FragmentInstance.prototype.getRootNode',
+    'FragmentInstance.prototype.compareDocumentPosition',
+    'FragmentInstance.prototype.scrollIntoView',
+  ],
   '@module-federation/runtime-core/dist/remote/index.js': [
     // By manifest, which the shell's server makes needless: it names the files of a page in its document.
     'preloadRemote',
