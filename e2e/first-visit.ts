@@ -51,6 +51,8 @@ export interface VisitCost {
   /** Address and bytes of each script. */
   scripts: [url: string, bytes: number][];
   urls: string[];
+  /** Where the visit ended: a page may lead on. */
+  path: string;
 }
 
 /** Comes when a page has been quiet for a moment, so that it is there should the connection be lost; on a slow machine that may be now. */
@@ -86,6 +88,7 @@ export async function costOfFirstVisit(context: BrowserContext, url: string): Pr
       requests: loaded.length,
       scripts: scripts.map((file) => [file.url, file.bytes]),
       urls: loaded.map((file) => file.url),
+      path: new URL(page.url()).pathname,
     };
   } finally {
     await page.close();
