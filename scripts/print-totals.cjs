@@ -3,7 +3,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 const folder = process.argv[2];
-const runners = ['jest', 'postgres', 'playwright'];
+const runners = ['jest', 'stories', 'postgres', 'playwright'];
 const sum = { passed: 0, failed: 0 };
 let complete = true;
 for (const runner of runners) {

@@ -3,6 +3,9 @@ import { forgetClient } from '../client';
 import { setSession, type CurrentUser, type UnfinishedAccount } from '../session';
 import { forgetFollowing } from '../start';
 
+export { fakeBackendUrl, fakeNetwork, pending, refuse, refuseAuth, type FakeAnswer, type FakeBackend, type FakeCall, type FakeNetwork } from './fake-backend';
+export { RemotePage, type RemotePageProps } from './remote-page';
+
 /** A signed-in user; a candidate unless told otherwise. */
 export function testUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
   return {

@@ -95,7 +95,9 @@ export function DropdownMenuTrigger({ asChild = false, onKeyDown, onClick, onPoi
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
         onClick?.(event);
         // detail is the number of presses: 0 when a key did it.
-        if (!event.defaultPrevented) menu.openBy(event.detail === 0);
+        if (event.defaultPrevented) return;
+        if (menu.open) menu.setOpen(false);
+        else menu.openBy(event.detail === 0);
       }}
       onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
         onKeyDown?.(event);

@@ -16,7 +16,8 @@ export function MenuContent({ menu, align = 'start', className, children }: Drop
   }, [menu.open, menu.byKeyboard]);
 
   return (
-    <Menu.Root open={menu.open} onOpenChange={menu.setOpen} modal>
+    // Not modal: a modal menu hides the trigger from screen readers while it can still be focused, and locks the page's scrolling.
+    <Menu.Root open={menu.open} onOpenChange={menu.setOpen} modal={false}>
       <Menu.Anchor virtualRef={menu.trigger} />
       <Menu.Portal container={container}>
         <Menu.Content
@@ -26,6 +27,10 @@ export function MenuContent({ menu, align = 'start', className, children }: Drop
           align={align}
           sideOffset={6}
           collisionPadding={12}
+          // The trigger's own press closes it: closing here first would make that press open it again.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && menu.trigger.current?.contains(event.target)) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             menu.trigger.current?.focus();

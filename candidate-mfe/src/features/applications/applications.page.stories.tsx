@@ -1,0 +1,38 @@
+import type { RemotePage } from '@ponte/shared-auth/testing';
+import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { candidatePage, pageMeta, pageShown } from '../../testing/page-story';
+import { applications } from '../../testing/resume-rows';
+
+const meta = {
+  ...pageMeta,
+  title: 'Candidato/Minhas candidaturas',
+  args: { ...candidatePage, path: '/candidato/candidaturas', user: testUser(), backend: { 'GET applications': applications } },
+} satisfies Meta<typeof RemotePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = {};
+export const Loading: Story = { args: { backend: { 'GET applications': pending } } };
+export const Failed: Story = { args: { backend: { 'GET applications': refuse() } } };
+export const Empty: Story = { args: { backend: { 'GET applications': [] } } };
+export const FilteredToNothing: Story = { args: { path: '/candidato/candidaturas?status=hired' } };
+export const Progress: Story = {
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.click(await screen.findByRole('button', { name: 'Andamento da candidatura a Analista fiscal' }));
+    await expect(await screen.findByText('Currículo visualizado pela empresa')).toBeVisible();
+  },
+};
+/** Asks before anything is withdrawn, and leaves everything as it is on Escape. */
+export const AskedBeforeWithdrawing: Story = {
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.click(await screen.findByRole('button', { name: /Retirar candidatura/ }));
+    await waitFor(() => expect(screen.getByRole('alertdialog')).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  },
+};

@@ -1,0 +1,81 @@
+import type { RemotePage } from '@ponte/shared-auth/testing';
+import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { candidatePage, pageMeta, pageShown } from '../../testing/page-story';
+import { courses, educations, experiences, personalInfo } from '../../testing/resume-rows';
+import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+
+const vacancy = 'POST rpc/get_vacancy';
+const filled = vacancyAnswer({ similar: [vacancyCardRow({ id: 'v2', title: 'Assistente fiscal' }), vacancyCardRow({ id: 'v3', title: 'Analista contábil', remote: true })] });
+const resume = {
+  'GET applications': [],
+  'GET personal_info': [personalInfo],
+  'GET experiences': experiences,
+  'GET educations': educations,
+  'GET courses': courses,
+};
+
+const meta = {
+  ...pageMeta,
+  title: 'Candidato/Vaga',
+  args: { ...candidatePage, path: '/vagas/11111111-1111-4111-8111-111111111111', backend: { [vacancy]: filled } },
+} satisfies Meta<typeof RemotePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = {};
+export const Loading: Story = {
+  args: { backend: { [vacancy]: pending } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(/Carregando/);
+  },
+};
+export const Failed: Story = {
+  args: { backend: { [vacancy]: refuse() } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  },
+};
+export const Expired: Story = { args: { backend: { [vacancy]: vacancyAnswer({ status: 'expired' }) } } };
+export const External: Story = { args: { backend: { [vacancy]: vacancyAnswer({ vacancy: { source: 'external' } }) } } };
+export const WithLittleSaid: Story = {
+  args: { backend: { [vacancy]: vacancyAnswer({ vacancy: { salary: null, salary_min: null, salary_max: null, benefits: [], requirements: [], deadline: null, remote: true } }) } },
+};
+export const LongText: Story = {
+  args: {
+    backend: {
+      [vacancy]: vacancyAnswer({
+        vacancy: {
+          title: 'Especialista em planejamento tributário e obrigações acessórias de redes varejistas com operação em vários estados',
+          description: Array.from({ length: 12 }, () => 'Apuração de impostos federais, estaduais e municipais, com revisão mensal das bases de cálculo.').join('\n\n'),
+        },
+      }),
+    },
+  },
+};
+export const AsCompany: Story = { args: { user: testUser({ role: 'company', name: 'Mar Azul' }) } };
+export const AlreadyApplied: Story = {
+  args: { user: testUser(), backend: { [vacancy]: filled, ...resume, 'GET applications': [{ vacancy_id: '11111111-1111-4111-8111-111111111111' }] } },
+};
+
+/** Opens the application, reads the resume as the company will, and sends it. */
+export const Applied: Story = {
+  args: {
+    user: testUser(),
+    backend: {
+      [vacancy]: filled,
+      ...resume,
+      'POST rpc/apply_to_vacancy': { id: 'app_1', status: 'pending', applied_at: '2026-11-21T12:00:00Z' },
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    const [open] = await screen.findAllByRole('button', { name: /Candidatar/ });
+    if (!open) throw new Error('no button to apply');
+    await userEvent.click(open);
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByText(/Rede Sol/)).toBeVisible());
+  },
+};

@@ -1,0 +1,75 @@
+import type { RemotePage} from '@ponte/shared-auth/testing';
+import { pending, refuse, testUser, type FakeCall } from '@ponte/shared-auth/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { candidatePage, pageMeta, pageShown } from '../../testing/page-story';
+import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+
+const search = 'POST rpc/search_vacancies';
+
+const rows = [
+  vacancyCardRow(),
+  vacancyCardRow({ id: 'v2', title: 'Pessoa desenvolvedora front-end', company_name: 'Lume Tecnologia', remote: true, type: 'pj', level: 'senior', salary: null }),
+  vacancyCardRow({
+    id: 'v3',
+    title: 'Especialista em planejamento tributário e obrigações acessórias de redes varejistas',
+    company_name: 'Companhia de Distribuição de Alimentos do Agreste Pernambucano',
+    requirements: ['Apuração de impostos federais, estaduais e municipais', 'Inglês avançado', 'Power BI', 'SQL', 'Liderança'],
+    source: 'external',
+  }),
+];
+
+const meta = {
+  ...pageMeta,
+  title: 'Candidato/Vagas',
+  args: { ...candidatePage, path: '/vagas', backend: { [search]: searchAnswer(rows) } },
+} satisfies Meta<typeof RemotePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = {};
+export const Loading: Story = { args: { backend: { [search]: pending } } };
+export const Failed: Story = {
+  args: { backend: { [search]: refuse() } },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  },
+};
+export const Empty: Story = { args: { path: '/vagas?cargo=astronauta', backend: { [search]: searchAnswer([]) } } };
+export const ManyPages: Story = { args: { backend: { [search]: { ...searchAnswer(rows, 'next', 1_000), total_capped: true } } } };
+export const TypingErrorMended: Story = {
+  args: { path: '/vagas?cargo=analsta', backend: { [search]: { ...searchAnswer(rows), corrected_query: 'analista' } } },
+};
+export const FilteredBySomebody: Story = { args: { path: '/vagas?cargo=analista&local=Recife%2C+PE&tipo=clt&nivel=pleno' } };
+export const AsCandidate: Story = { args: { user: testUser(), backend: { [search]: searchAnswer(rows), 'GET applications': [{ vacancy_id: rows[0]?.id }] } } };
+export const AsCompany: Story = { args: { user: testUser({ role: 'company', name: 'Mar Azul' }) } };
+
+/** Types what is looked for and sends it by Enter. */
+export const Searched: Story = {
+  args: {
+    backend: {
+      [search]: ({ body }: FakeCall) =>
+        searchAnswer((body as { p_query?: string }).p_query === 'caixa' ? [vacancyCardRow({ title: 'Operador de caixa' })] : rows),
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    const form = within(within(context.canvasElement).getByRole('search'));
+    await userEvent.type(form.getByLabelText(/Cargo/), 'caixa{Enter}');
+    await expect(await screen.findByText('Operador de caixa')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Analista fiscal')).not.toBeInTheDocument());
+  },
+};
+
+/** The filters of a phone stand in a sheet, inside the remote's own root. */
+export const FiltersOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.click(await screen.findByRole('button', { name: /^Filtros/ }));
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+    await expect(screen.getByRole('dialog').closest('[data-mfe="candidate"]')).not.toBeNull();
+  },
+};

@@ -1,0 +1,42 @@
+import type { RemotePage } from '@ponte/shared-auth/testing';
+import { pending, refuse } from '@ponte/shared-auth/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { companies, marAzul, openVacancy } from '../../testing/company-rows';
+import { companyPage, pageMeta } from '../../testing/page-story';
+
+const company = 'POST rpc/get_company';
+
+const meta = {
+  ...pageMeta,
+  title: 'Empresa/Página pública',
+  args: { ...companyPage, path: '/empresas/mar-azul', backend: { [company]: { company: marAzul, vacancies: [openVacancy] } } },
+} satisfies Meta<typeof RemotePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = {};
+export const Loading: Story = { args: { backend: { [company]: pending } }, play: async () => void (await screen.findByText(/Carregando/)) };
+export const Failed: Story = {
+  args: { backend: { [company]: refuse() } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  },
+};
+export const WithoutVacancies: Story = { args: { backend: { [company]: { company: companies[1], vacancies: [] } } } };
+export const LongText: Story = {
+  args: {
+    backend: {
+      [company]: {
+        company: companies[2],
+        vacancies: Array.from({ length: 6 }, (_, index) => ({
+          ...openVacancy,
+          id: `10000000-0000-4000-8000-00000000000${index}`,
+          title: 'Especialista em planejamento tributário e obrigações acessórias de redes varejistas',
+          salary: index % 2 === 0 ? null : openVacancy.salary,
+        })),
+      },
+    },
+  },
+};

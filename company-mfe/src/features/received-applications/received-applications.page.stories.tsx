@@ -1,0 +1,49 @@
+import type { RemotePage} from '@ponte/shared-auth/testing';
+import { pending, refuse, type FakeCall } from '@ponte/shared-auth/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { receivedApplications, sentResume, vacancyOptions } from '../../testing/company-rows';
+import { companyUser } from '../../testing/company-user';
+import { companyPage, pageMeta, pageShown } from '../../testing/page-story';
+
+const backend = {
+  'GET applications': ({ query }: FakeCall) => (query.get('select') === 'resume' ? { resume: sentResume } : receivedApplications),
+  'GET vacancies': vacancyOptions,
+  'POST rpc/set_application_status': ({ body }: FakeCall) => {
+    const { p_application_id: id, p_status: status } = body as { p_application_id: string; p_status: string };
+    return { id, status };
+  },
+};
+
+const meta = {
+  ...pageMeta,
+  title: 'Empresa/Candidaturas recebidas',
+  args: { ...companyPage, path: '/empresa/candidaturas', user: companyUser, backend },
+} satisfies Meta<typeof RemotePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = {};
+export const Loading: Story = { args: { backend: { ...backend, 'GET applications': pending } } };
+export const Failed: Story = { args: { backend: { ...backend, 'GET applications': refuse() } } };
+export const Empty: Story = { args: { backend: { ...backend, 'GET applications': [] } } };
+export const FilteredToNothing: Story = { args: { path: '/empresa/candidaturas?busca=ninguem' } };
+/** The resume as it was sent, beside the list. */
+export const Resume: Story = {
+  play: async (context) => {
+    await pageShown(context);
+    const row = within(await screen.findByRole('article', { name: 'Ana Souza' }));
+    await userEvent.click(row.getByRole('button', { name: 'Ver currículo' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
+    await waitFor(() => expect(sheet.getByText('Relatórios de venda')).toBeVisible());
+  },
+};
+export const FoundByName: Story = {
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.type(await screen.findByLabelText('Buscar por nome ou e-mail'), 'jose');
+    await expect(await screen.findByRole('article', { name: 'José Lima' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Ana Souza' })).not.toBeInTheDocument());
+  },
+};

@@ -1,0 +1,43 @@
+import type { RemotePage } from '@ponte/shared-auth/testing';
+import { pending, refuse } from '@ponte/shared-auth/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { storedVacancy } from '../../testing/company-rows';
+import { companyUser } from '../../testing/company-user';
+import { companyPage, pageMeta, pageShown } from '../../testing/page-story';
+
+const name = { 'GET companies': [{ name: 'Mar Azul' }] };
+const editPath = `/empresa/vagas/editar/${storedVacancy.id}`;
+
+const meta = {
+  ...pageMeta,
+  title: 'Empresa/Formulário de vaga',
+  args: { ...companyPage, path: '/empresa/vagas/nova', user: companyUser, backend: name },
+} satisfies Meta<typeof RemotePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const NewVacancy: Story = {};
+export const Refused: Story = {
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.click(await screen.findByRole('button', { name: 'Publicar vaga' }));
+    await expect((await screen.findAllByText(/obrigatóri/))[0]).toBeVisible();
+  },
+};
+export const PublishingFailed: Story = {
+  args: { path: editPath, backend: { ...name, 'GET vacancies': [storedVacancy], 'PATCH vacancies': refuse() } },
+  play: async (context) => {
+    await pageShown(context);
+    const title = await screen.findByLabelText('Título da vaga');
+    await userEvent.type(title, ' Pleno');
+    await userEvent.click(screen.getByRole('button', { name: /^(Salvar|Atualizar)/ }));
+    await expect((await screen.findAllByText(/indisponível/))[0]).toBeInTheDocument();
+    await expect(title).toHaveValue('Analista de Dados Pleno');
+  },
+};
+export const Edit: Story = { args: { path: editPath, backend: { ...name, 'GET vacancies': [storedVacancy] } } };
+export const EditLoading: Story = { args: { path: editPath, backend: { ...name, 'GET vacancies': pending } } };
+export const EditFailed: Story = { args: { path: editPath, backend: { ...name, 'GET vacancies': refuse() } } };
+export const EditNotFound: Story = { args: { path: editPath, backend: { ...name, 'GET vacancies': [] } } };

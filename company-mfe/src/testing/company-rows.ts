@@ -1,0 +1,199 @@
+import type { Tables } from '@ponte/shared-domain';
+
+/* Made-up companies, people and vacancies: rows as the backend answers them. */
+
+export const marAzul = {
+  id: '00000000-0000-4000-8000-0000000000c1',
+  slug: 'mar-azul',
+  name: 'Mar Azul',
+  industry: 'Logística',
+  description: 'Transporte refrigerado em todo o Nordeste.',
+  website: 'https://marazul.example',
+  city: 'Recife',
+  state: 'PE',
+  size_range: '11 a 50 funcionários',
+  benefits: ['Vale-refeição', 'Vale-transporte', 'Plano de saúde', 'Academia'],
+  logo_path: null,
+  open_positions: 2,
+};
+
+export const companies = [
+  marAzul,
+  { ...marAzul, id: 'c2', slug: 'lume', name: 'Lume Tecnologia', industry: 'Tecnologia', description: null, benefits: [], open_positions: 0 },
+  {
+    ...marAzul,
+    id: 'c3',
+    slug: 'distribuicao-do-agreste',
+    name: 'Companhia de Distribuição de Alimentos do Agreste Pernambucano',
+    description: 'Distribuímos alimentos para mercados de bairro, feiras e restaurantes de quarenta cidades, com frota própria e três centros de distribuição.',
+    city: 'Santa Cruz do Capibaribe',
+    open_positions: 128,
+  },
+];
+
+export const openVacancy = {
+  id: '10000000-0000-4000-8000-000000000001',
+  title: 'Motorista',
+  location: 'Recife, PE',
+  type: 'clt',
+  level: 'pleno',
+  salary: 'R$ 3.000',
+  posted_at: '2026-11-19T13:00:00+00:00',
+};
+
+type ProfileRow = Pick<
+  Tables<'companies'>,
+  | 'slug'
+  | 'name'
+  | 'legal_name'
+  | 'cnpj'
+  | 'industry'
+  | 'description'
+  | 'phone'
+  | 'website'
+  | 'street'
+  | 'number'
+  | 'complement'
+  | 'neighborhood'
+  | 'city'
+  | 'state'
+  | 'zip_code'
+  | 'size_range'
+  | 'benefits'
+>;
+
+export const profile: ProfileRow = {
+  slug: 'mar-azul',
+  name: 'Mar Azul',
+  legal_name: 'Mar Azul Logística Ltda.',
+  cnpj: '11222333000181',
+  industry: 'Logística',
+  description: 'Transporte refrigerado em todo o Nordeste.',
+  phone: '8133334444',
+  website: null,
+  street: 'Rua do Sol',
+  number: '100',
+  complement: null,
+  neighborhood: 'Santo Antônio',
+  city: 'Recife',
+  state: 'PE',
+  zip_code: '50010470',
+  size_range: null,
+  benefits: [],
+};
+
+/** As sign-up leaves it. */
+export const newProfile: ProfileRow = {
+  ...profile,
+  legal_name: null,
+  cnpj: null,
+  industry: null,
+  description: null,
+  phone: null,
+  street: null,
+  number: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+  zip_code: null,
+};
+
+const ownVacancy = {
+  id: '10000000-0000-4000-8000-000000000001',
+  title: 'Analista de Dados',
+  description: 'Transformar dados em decisões junto com o time.',
+  location: 'Recife, PE',
+  type: 'clt',
+  deadline: '2099-12-21',
+  published: true,
+  live: true,
+  application_count: 1,
+};
+
+/** What list_company_vacancies answers. */
+export const ownVacancies = [
+  ownVacancy,
+  { ...ownVacancy, id: '10000000-0000-4000-8000-000000000002', title: 'Motorista', deadline: null, published: false, live: false, application_count: 12 },
+  {
+    ...ownVacancy,
+    id: '10000000-0000-4000-8000-000000000003',
+    title: 'Especialista em planejamento tributário e obrigações acessórias de redes varejistas',
+    deadline: '2026-01-31',
+    live: false,
+    application_count: 0,
+  },
+];
+
+/** The row that the form is filled from. */
+export const storedVacancy = {
+  id: ownVacancy.id,
+  title: ownVacancy.title,
+  description: ownVacancy.description,
+  requirements: ['SQL avançado', 'Python'],
+  location: 'Recife, PE',
+  type: 'clt',
+  level: 'pleno',
+  salary: 'R$ 6.000 a R$ 8.000',
+  benefits: ['Vale-refeição'],
+  deadline: '2099-12-21',
+  published: true,
+  updated_at: '2026-11-20T10:00:00.123456+00:00',
+};
+
+type ReceivedRow = Pick<
+  Tables<'applications'>,
+  | 'id'
+  | 'vacancy_id'
+  | 'status'
+  | 'applied_at'
+  | 'vacancy_title'
+  | 'candidate_name'
+  | 'candidate_email'
+  | 'interview_at'
+  | 'interview_place'
+  | 'rejection_reason'
+>;
+
+const ana: ReceivedRow = {
+  id: 'app_1',
+  vacancy_id: ownVacancy.id,
+  status: 'pending',
+  applied_at: '2026-11-19T13:00:00+00:00',
+  vacancy_title: ownVacancy.title,
+  candidate_name: 'Ana Souza',
+  candidate_email: 'ana@exemplo.example',
+  interview_at: null,
+  interview_place: null,
+  rejection_reason: null,
+};
+
+export const receivedApplications: ReceivedRow[] = [
+  ana,
+  {
+    ...ana,
+    id: 'app_2',
+    status: 'interview',
+    vacancy_title: 'Motorista',
+    candidate_name: 'José Lima',
+    candidate_email: 'jose@exemplo.example',
+    interview_at: '2099-11-25T17:30:00+00:00',
+    interview_place: 'Sala 3',
+  },
+  { ...ana, id: 'app_3', status: 'rejected', candidate_name: 'Maria das Graças de Albuquerque Cavalcanti Neta', rejection_reason: 'Vaga preenchida' },
+  { ...ana, id: 'app_4', status: 'hired', vacancy_id: null, candidate_name: 'Bruno Reis' },
+];
+
+export const vacancyOptions = ownVacancies.map(({ id, title }) => ({ id, title }));
+
+/** A resume as it was when it was sent. */
+export const sentResume = {
+  full_name: 'Ana Souza',
+  phone: '81991234567',
+  city: 'Recife',
+  state: 'PE',
+  experiences: [
+    { company: 'Rede Sol', role: 'Analista', start_date: '2021-03-01', end_date: null, current: true, description: 'Relatórios de venda', skills: ['SQL', 'Excel'] },
+  ],
+  educations: [],
+  courses: [],
+};

@@ -1,0 +1,48 @@
+import type { FragmentLoader } from '@ponte/shared-auth';
+import type { RemotePage } from '@ponte/shared-auth/testing';
+import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { marketingPage, pageMeta, pageShown } from '../../testing/page-story';
+import { partners } from '../../testing/partner-rows';
+
+// Another remote's fragment: its own stories show it.
+const fragments: FragmentLoader = () => Promise.resolve(() => <h2>Vagas em destaque</h2>);
+
+const search = 'POST rpc/search_companies';
+
+const meta = {
+  ...pageMeta,
+  title: 'Marketing/Início',
+  args: {
+    ...marketingPage,
+    path: '/',
+    backend: { [search]: { rows: partners } },
+    fragments,
+  },
+} satisfies Meta<typeof RemotePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = {};
+export const PartnersLoading: Story = { args: { backend: { [search]: pending } } };
+export const PartnersFailed: Story = { args: { backend: { [search]: refuse() } } };
+export const NoPartners: Story = { args: { backend: { [search]: { rows: [] } } } };
+export const AsCandidate: Story = { args: { user: testUser() } };
+export const AsPremiumCandidate: Story = { args: { user: testUser({ plan: 'premium' }) } };
+export const AsCompany: Story = { args: { user: testUser({ role: 'company', name: 'Mar Azul' }) } };
+/** The vacancies' remote does not answer: the page says so in its place, and the rest stays. */
+export const FragmentFailed: Story = {
+  args: { fragments: () => Promise.reject(new Error('the remote is down')) },
+  parameters: { expectedOutput: [/fragment candidate\/FeaturedVacancies failed/] },
+};
+export const Searched: Story = {
+  play: async (context) => {
+    await pageShown(context);
+    const form = within(screen.getByRole('search'));
+    await userEvent.type(form.getByLabelText('Cargo ou palavra-chave'), 'desenvolvedor');
+    await userEvent.type(form.getByLabelText('Localização'), 'Recife, PE{Enter}');
+    await expect(await screen.findByRole('heading', { name: 'outra página: /vagas?cargo=desenvolvedor&local=Recife%2C+PE' })).toBeVisible();
+  },
+};

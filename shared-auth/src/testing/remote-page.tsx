@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { createApi } from '../api';
+import type { RemoteContext, RouteFactory } from '../contract';
+import { FragmentLoaderProvider, type FragmentLoader } from '../fragment';
+import { IntegrationsProvider, type Integrations } from '../integrations';
+import type { CurrentUser } from '../session';
+import { fakeBackendUrl, type FakeBackend } from './fake-backend';
+
+/** Props of {@link RemotePage}. Session and backend are set up by whoever renders it, before it renders. */
+export interface RemotePageProps {
+  /** Whose page: its style sheet and its place for overlays. */
+  app: 'shell' | 'candidate' | 'company' | 'marketing';
+  routes: RouteFactory;
+  /** The address to open. */
+  path: string;
+  /** What the navigation there carried. */
+  state?: unknown;
+  /** Who is signed in; nobody when left out. */
+  user?: CurrentUser | null | 'loading';
+  /** What the backend answers. */
+  backend?: FakeBackend;
+  integrations?: Integrations;
+  /** How fragments of other remotes are found; they fail when left out. */
+  fragments?: FragmentLoader;
+}
+
+function OtherPage(): ReactNode {
+  const { pathname, search } = useLocation();
+  return <h1>{`outra página: ${pathname}${search}`}</h1>;
+}
+
+function FailedPage(): ReactNode {
+  return <h1>o shell mostra a falha desta página</h1>;
+}
+
+const noFragments: FragmentLoader = () => Promise.reject(new Error('no fragment in this story'));
+const noIntegrations: Integrations = {};
+
+/** One address of an app over its own routes, as the shell opens it; pages of others only show their address. */
+export function RemotePage({ routes, path, state, integrations = noIntegrations, fragments = noFragments }: RemotePageProps): ReactNode {
+  const [{ context, router }] = useState(() => {
+    const own: RemoteContext = {
+      // What a page does about a failed read is shown, not how often it tries.
+      queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } }),
+      api: createApi({ supabaseUrl: fakeBackendUrl, publishableKey: 'story', getAccessToken: () => Promise.resolve(null) }),
+    };
+    const url = new URL(path, 'http://localhost');
+    return {
+      context: own,
+      router: createMemoryRouter(
+        [
+          {
+            id: 'root',
+            errorElement: <FailedPage />,
+            HydrateFallback: () => <p role="status">Carregando...</p>,
+            children: [...routes(own), { path: '*', Component: OtherPage }],
+          },
+        ],
+        { initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state }] },
+      ),
+    };
+  });
+
+  useEffect(
+    () => () => {
+      router.dispose();
+      context.queryClient.clear();
+    },
+    [router, context],
+  );
+
+  return (
+    <QueryClientProvider client={context.queryClient}>
+      <IntegrationsProvider value={integrations}>
+        <FragmentLoaderProvider loader={fragments}>
+          <RouterProvider router={router} />
+        </FragmentLoaderProvider>
+      </IntegrationsProvider>
+    </QueryClientProvider>
+  );
+}

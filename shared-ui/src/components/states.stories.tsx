@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Button } from './button';
+import { EmptyState, ErrorState, LoadingText } from './states';
+
+const meta = {
+  title: 'Design system/States',
+  component: ErrorState,
+  subcomponents: { EmptyState, LoadingText },
+  args: { title: 'Erro ao carregar vagas', onRetry: fn() },
+} satisfies Meta<typeof ErrorState>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Failed: Story = {
+  args: { description: 'O serviço está indisponível no momento. Tente novamente em instantes.' },
+  play: async ({ canvasElement, args }) => {
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('Erro ao carregar vagas');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Tentar novamente' }));
+    await expect(args.onRetry).toHaveBeenCalledTimes(1);
+  },
+};
+export const FailedWithAnotherWayOut: Story = {
+  args: { as: 'h1', title: 'Vaga não encontrada', illustration: 'not-found', retryLabel: 'Recarregar', action: <Button variant="ghost">Ver outras vagas</Button> },
+};
+export const Offline: Story = { args: { title: 'Sem conexão', illustration: 'offline', onRetry: undefined } };
+
+export const Empty: Story = {
+  render: () => (
+    <EmptyState title="Nenhuma vaga cadastrada" description="Publique a primeira e receba candidaturas aqui." action={<Button>Publicar Vaga</Button>} />
+  ),
+};
+export const EmptyAfterASearch: Story = {
+  render: () => <EmptyState as="h2" illustration="search" title="Nenhuma vaga encontrada" action={<Button variant="outline">Limpar filtros</Button>} />,
+};
+export const EmptyWithoutADrawing: Story = { render: () => <EmptyState illustration={null} title="Sem candidaturas ainda" /> };
+
+export const Loading: Story = { render: () => <LoadingText>Carregando...</LoadingText> };

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { toast } from 'sonner';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../components/button';
+import { Toaster } from './toaster';
+
+/** The toaster itself stands around every story, as it stands once in the shell. */
+const meta = {
+  title: 'Design system/Toaster',
+  component: Toaster,
+  render: () => (
+    <div style={{ display: 'flex', gap: '0.75rem', flexWrap: 'wrap' }}>
+      <Button onClick={() => toast.success('Perfil salvo com sucesso!', { duration: 60_000 })}>Sucesso</Button>
+      <Button variant="outline" onClick={() => toast.error('Erro ao salvar perfil: o serviço está indisponível no momento.', { duration: 60_000 })}>
+        Erro
+      </Button>
+      <Button variant="ghost" onClick={() => toast('Rascunho guardado', { description: 'Ele espera por você neste navegador.', duration: 60_000 })}>
+        Aviso
+      </Button>
+    </div>
+  ),
+} satisfies Meta<typeof Toaster>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const press = async (name: string, text: RegExp): Promise<void> => {
+  await userEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+};
+
+export const Success: Story = { play: async () => press('Sucesso', /Perfil salvo/) };
+export const Failure: Story = { play: async () => press('Erro', /Erro ao salvar/) };
+export const WithDescription: Story = { play: async () => press('Aviso', /Rascunho guardado/) };
+export const Closed: Story = {
+  play: async () => {
+    await press('Sucesso', /Perfil salvo/);
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }));
+    await waitFor(() => expect(screen.queryByText(/Perfil salvo/)).not.toBeInTheDocument());
+  },
+};

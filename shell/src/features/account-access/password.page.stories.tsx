@@ -1,0 +1,56 @@
+import type { RemotePage } from '@ponte/shared-auth/testing';
+import { pending, refuseAuth, testUser } from '@ponte/shared-auth/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { expiredHash, linkHash } from '../../testing/account-rows';
+import { pageMeta, pageShown, shellPage } from '../../testing/page-story';
+
+const recover = 'POST auth/v1/recover';
+
+const meta = { ...pageMeta, title: 'Shell/Senha esquecida', args: { ...shellPage, path: '/recuperar-senha' } } satisfies Meta<typeof RemotePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const ask: Story['play'] = async (context) => {
+  await pageShown(context);
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example{Enter}');
+};
+
+export const Empty: Story = {};
+export const Refused: Story = {
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar instruções' }));
+    await expect(await screen.findByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  },
+};
+export const MailOnItsWay: Story = {
+  args: { backend: { [recover]: {} } },
+  play: async (context) => {
+    await ask(context);
+    await expect(await screen.findByRole('heading', { name: 'Email Enviado' })).toBeVisible();
+  },
+};
+export const SendingFailed: Story = {
+  args: { backend: { [recover]: refuseAuth(500, 'unexpected_failure', 'boom') } },
+  play: async (context) => {
+    await ask(context);
+    await expect(await screen.findByRole('alert')).toBeVisible();
+  },
+};
+
+export const ResetWithoutALink: Story = { args: { path: '/redefinir-senha' } };
+export const ResetLinkExpired: Story = { args: { path: `/redefinir-senha${expiredHash}` } };
+export const ResetVerifying: Story = { args: { path: `/redefinir-senha${linkHash('recovery')}`, backend: { 'GET auth/v1/user': pending } } };
+export const ResetWhileSignedIn: Story = { args: { path: '/redefinir-senha', user: testUser() } };
+export const ResetRefused: Story = {
+  args: { path: '/redefinir-senha', user: testUser() },
+  play: async (context) => {
+    await pageShown(context);
+    const [password] = await screen.findAllByLabelText(/senha/i, { selector: 'input' });
+    if (!password) throw new Error('no field for the password');
+    await userEvent.type(password, 'abc{Enter}');
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+  },
+};

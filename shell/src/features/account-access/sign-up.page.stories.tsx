@@ -1,0 +1,58 @@
+import type { RemotePage } from '@ponte/shared-auth/testing';
+import { refuseAuth } from '@ponte/shared-auth/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { account } from '../../testing/account-rows';
+import { pageMeta, pageShown, shellPage } from '../../testing/page-story';
+
+const signUp = 'POST auth/v1/signup';
+
+const meta = { ...pageMeta, title: 'Shell/Cadastro', args: { ...shellPage, path: '/cadastro' } } satisfies Meta<typeof RemotePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const submit = 'Criar conta gratuita';
+const fillCandidate: Story['play'] = async (context) => {
+  await pageShown(context);
+  await userEvent.type(await screen.findByLabelText('Nome completo'), 'Ana Souza');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ana@exemplo.example');
+  await userEvent.type(screen.getByLabelText('Senha'), 'senha1234');
+  await userEvent.type(screen.getByLabelText('CPF'), '52998224725');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: submit }));
+};
+
+export const Candidate: Story = {};
+export const Company: Story = { args: { path: '/cadastro-empresa' } };
+export const Refused: Story = {
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.click(await screen.findByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: submit }));
+    await expect(await screen.findByLabelText('Nome completo')).toHaveAttribute('aria-invalid', 'true');
+  },
+};
+export const CompanyRefused: Story = {
+  args: { path: '/cadastro-empresa' },
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.click(await screen.findByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: submit }));
+    await expect(await screen.findByLabelText('CNPJ')).toHaveAttribute('aria-invalid', 'true');
+  },
+};
+export const AddressTaken: Story = {
+  args: { backend: { [signUp]: refuseAuth(422, 'user_already_exists', 'User already registered') } },
+  play: async (context) => {
+    await fillCandidate(context);
+    await expect((await screen.findAllByText(/já está cadastrado/))[0]).toBeInTheDocument();
+  },
+};
+export const Registered: Story = {
+  args: { backend: { [signUp]: { ...account, email_confirmed_at: null } } },
+  play: async (context) => {
+    await fillCandidate(context);
+    await expect(await screen.findByRole('heading', { name: 'Verifique seu email' })).toBeVisible();
+  },
+};

@@ -1,0 +1,73 @@
+import type { RemotePage } from '@ponte/shared-auth/testing';
+import { testUser } from '@ponte/shared-auth/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Outlet } from 'react-router-dom';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { NotFound } from '../not-found';
+import { pageMeta, pageShown } from '../testing/page-story';
+import { Layout } from './layout';
+
+/** Header and footer around a page. */
+const meta = {
+  ...pageMeta,
+  title: 'Shell/Moldura',
+  parameters: { ...pageMeta.parameters, ownMain: true },
+  args: {
+    app: 'shell',
+    path: '/',
+    routes: () => [
+      {
+        element: (
+          <Layout>
+            <Outlet />
+          </Layout>
+        ),
+        children: [
+          { path: '/', element: <h1>A página</h1> },
+          { path: '*', Component: NotFound },
+        ],
+      },
+    ],
+  },
+} satisfies Meta<typeof RemotePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Visitor: Story = {};
+export const Candidate: Story = { args: { user: testUser() } };
+export const Company: Story = { args: { user: testUser({ role: 'company', name: 'Companhia de Distribuição de Alimentos do Agreste' }) } };
+export const SessionBeingRead: Story = { args: { user: 'loading' } };
+export const PageNotFound: Story = { args: { path: '/nao-existe' } };
+
+export const MenuOfADesktop: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  play: async (context) => {
+    await pageShown(context);
+    const [menu] = within(screen.getByRole('navigation', { name: 'Principal' })).getAllByRole('button');
+    if (!menu) throw new Error('no menu in the header');
+    await userEvent.click(menu);
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(menu).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('A'));
+  },
+};
+const openPhoneMenu: Story['play'] = async (context) => {
+  await pageShown(context);
+  await userEvent.click(screen.getByRole('button', { name: /menu/i }));
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+};
+export const MenuOfAPhone: Story = { globals: { viewport: { value: 'phone' } }, play: openPhoneMenu };
+export const MenuOfAPhoneSignedIn: Story = { args: { user: testUser() }, globals: { viewport: { value: 'phone' } }, play: openPhoneMenu };
+
+export const NewsletterSubscribed: Story = {
+  args: { backend: { 'POST rpc/create_lead': undefined } },
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Endereço para receber novidades' }), 'rita@exemplo.example{Enter}');
+    await expect(await screen.findByText('Email cadastrado com sucesso!')).toBeInTheDocument();
+  },
+};

@@ -1,0 +1,94 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { readFileSync } from 'node:fs';
+import { createApi, type RouteFactory } from '@ponte/shared-auth';
+import * as sharedUi from '@ponte/shared-ui';
+import { QueryClient } from '@tanstack/react-query';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import candidateRoutes from '../../candidate-mfe/src/routes';
+import companyRoutes from '../../company-mfe/src/routes';
+import marketingRoutes from '../../marketing-mfe/src/routes';
+import { shellRoutes } from '../../shell/src/features/routes';
+
+/* Whoever adds a component to the design system, or a page to an app, adds its stories: nothing escapes the checks by being forgotten. */
+
+interface StoryModule {
+  default: { args?: { app?: string; path?: string } };
+  [name: string]: unknown;
+}
+
+const modules = import.meta.glob<StoryModule>('../../*/src/**/*.stories.tsx', { eager: true });
+
+/** What shared-ui exports beside components, and components that never show alone: each with its reason. */
+const notShown: Readonly<Record<string, string>> = {
+  buttonVariants: 'classes',
+};
+
+function isComponent(name: string, value: unknown): boolean {
+  return /^[A-Z]/.test(name) && (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value));
+}
+
+describe('every component of shared-ui has a story', () => {
+  const sources = Object.keys(modules)
+    .filter((file) => file.startsWith('../../shared-ui/'))
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n');
+  const names = Object.entries(sharedUi)
+    .filter(([name, value]) => isComponent(name, value) && !(name in notShown))
+    .map(([name]) => name);
+
+  it('finds the components', () => {
+    expect(names.length).toBeGreaterThan(30);
+  });
+
+  it.each(names)('%s', (name) => {
+    expect(sources, `${name} is neither a meta's component nor drawn in a story of shared-ui`).toMatch(new RegExp(`component: ${name}\\b|<${name}\\b`));
+  });
+});
+
+const context = {
+  queryClient: new QueryClient(),
+  api: createApi({ supabaseUrl: 'http://backend.test', publishableKey: 'story', getAccessToken: () => Promise.resolve(null) }),
+};
+
+/** Addresses that the stories of an app open. */
+function openedPaths(app: string): string[] {
+  return Object.values(modules).flatMap(({ default: meta, ...stories }) => {
+    if (meta.args?.app !== app) return [];
+    return Object.values(stories).map((story) => {
+      const { args } = story as { args?: { path?: string } };
+      return (args?.path ?? meta.args?.path ?? '/').replace(/[?#].*$/, '');
+    });
+  });
+}
+
+function leaves(routes: readonly RouteObject[]): RouteObject[] {
+  return routes.flatMap((route) => (route.children ? leaves(route.children) : [route]));
+}
+
+const factories: Readonly<Record<string, RouteFactory>> = {
+  shell: shellRoutes,
+  candidate: candidateRoutes,
+  company: companyRoutes,
+  marketing: marketingRoutes,
+};
+
+describe.each(Object.entries(factories))('every page of %s has a story', (app, factory) => {
+  const routes = factory(context);
+  const opened = new Set(openedPaths(app).map((path) => matchRoutes(routes, path)?.at(-1)?.route));
+
+  it.each(leaves(routes).map((route) => [route.path ?? '/', route] as const))('%s', (path, route) => {
+    expect(opened.has(route), `no story opens ${path}`).toBe(true);
+  });
+});
+
+describe('every list that is read says loading, failed and filled', () => {
+  const withBackend = Object.entries(modules).filter(
+    ([file, { default: meta }]) => file.endsWith('.page.stories.tsx') && JSON.stringify(Object.keys((meta.args as { backend?: object } | undefined)?.backend ?? {})).includes('GET '),
+  );
+
+  it.each(withBackend.map(([file, { default: _meta, ...stories }]) => [file.replace('../../', ''), Object.keys(stories)] as const))('%s', (_file, names) => {
+    expect(names.some((name) => name.includes('Loading'))).toBe(true);
+    expect(names.some((name) => name.includes('Failed'))).toBe(true);
+  });
+});

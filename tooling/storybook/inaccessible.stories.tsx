@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+/*
+ * Bad on purpose: they prove that the check of accessibility finds what it should, in the browser, with the sheets of the product.
+ * run.ts runs them alone and fails when one of them passes. Each names the rule that must be broken.
+ */
+const meta = { title: 'Prova/Inacessível', tags: ['inaccessible', '!dev', '!autodocs'] } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ButtonName: Story = {
+  render: () => (
+    <button type="button">
+      <svg aria-hidden viewBox="0 0 8 8" width="24" height="24" />
+    </button>
+  ),
+};
+
+export const Label: Story = { render: () => <input type="text" /> };
+
+export const ColorContrast: Story = { render: () => <p style={{ color: 'var(--color-line)' }}>Um texto que quase ninguém lê</p> };
+
+export const AriaAllowedRole: Story = { render: () => <h2 role="checkbox">Um título que não pode ser marcado</h2> };

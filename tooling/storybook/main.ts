@@ -1,0 +1,28 @@
+import path from 'node:path';
+import type { StorybookConfig } from '@storybook/react-vite';
+import { rootFolder } from '../apps.ts';
+import { tailwind } from './tailwind-plugin.ts';
+
+/** Storybook for every app and package of the house. A tool of development: no build of the product knows it. */
+const config: StorybookConfig = {
+  framework: { name: '@storybook/react-vite', options: {} },
+  stories: [
+    ...['shared-ui', 'shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe'].map((room) => ({
+      directory: `../../${room}/src`,
+      files: '**/*.stories.tsx',
+    })),
+    './*.stories.tsx',
+  ],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
+  typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: (vite) => ({
+    ...vite,
+    // Another folder than an app's: the cache of one must not serve the other.
+    cacheDir: path.join(rootFolder, '.cache/storybook-vite'),
+    plugins: [...(vite.plugins ?? []), tailwind()],
+    build: { ...vite.build, cssMinify: false, chunkSizeWarningLimit: 4_000 },
+  }),
+};
+
+export default config;

@@ -1,0 +1,114 @@
+import '../../shell/src/styles.css';
+import '../../candidate-mfe/src/styles.css';
+import '../../company-mfe/src/styles.css';
+import '../../marketing-mfe/src/styles.css';
+import { configureAuth } from '@ponte/shared-auth';
+import { fakeBackendUrl, fakeNetwork, resetAuth, setTestSession, type FakeNetwork, type RemotePageProps } from '@ponte/shared-auth/testing';
+import { PortalScope, Toaster } from '@ponte/shared-ui';
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { toast } from 'sonner';
+import { applyTheme } from './theme';
+
+const ownFetch = globalThis.fetch;
+let network: FakeNetwork | undefined;
+let output: string[] = [];
+
+const harmless = [
+  // Every story is a page of its own, in one window: auth-js counts the clients of all of them.
+  /Multiple GoTrueClient instances/,
+  // Storybook's userEvent acts inside React's act, and a page of a router loads its code when a link leads there.
+  /A component suspended inside an `act` scope/,
+];
+
+function ThemedPage({ theme, children }: { theme: unknown; children: ReactNode }): ReactNode {
+  useLayoutEffect(() => applyTheme(theme), [theme]);
+  return children;
+}
+
+/** A page comes with its own router; its utilities reach only inside the root of its app, and overlays open there too. */
+const inItsApp: Decorator<Partial<RemotePageProps>> = (Story, { args, globals, parameters }) => {
+  const app = args.app ?? 'shell';
+  const isPage = args.routes !== undefined;
+  const hasMain = parameters['ownMain'] === true;
+  const inner = (
+    <PortalScope name={app}>
+      <Story />
+    </PortalScope>
+  );
+  const root = app === 'shell' ? inner : <div data-mfe={app}>{inner}</div>;
+  return (
+    <ThemedPage theme={globals['theme']}>
+      {!isPage && <MemoryRouter>{root}</MemoryRouter>}
+      {isPage && (hasMain ? root : <main>{root}</main>)}
+      <Toaster />
+    </ThemedPage>
+  );
+};
+
+const preview: Preview = {
+  decorators: [inItsApp],
+  tags: ['autodocs'],
+  initialGlobals: { theme: 'light' },
+  globalTypes: {
+    theme: {
+      description: 'Tema',
+      toolbar: {
+        title: 'Tema',
+        icon: 'mirror',
+        items: [
+          { value: 'light', title: 'Claro', icon: 'sun' },
+          { value: 'dark', title: 'Escuro', icon: 'moon' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    controls: { expanded: true },
+    viewport: {
+      options: {
+        phone: { name: 'Telefone (360 px)', styles: { width: '360px', height: '740px' }, type: 'mobile' },
+        tablet: { name: 'Tablet (768 px)', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+        desktop: { name: 'Mesa (1440 px)', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+      },
+    },
+    options: { storySort: { order: ['Design system', ['Fundamentos', '*'], 'Shell', 'Candidato', 'Empresa', 'Marketing'] } },
+  },
+  beforeEach: async ({ args }) => {
+    const { backend = {}, user = null } = args as Partial<RemotePageProps>;
+    localStorage.clear();
+    sessionStorage.clear();
+    await resetAuth();
+    configureAuth({ supabaseUrl: fakeBackendUrl, publishableKey: 'story' });
+    setTestSession(user);
+    network = fakeNetwork(backend, ownFetch);
+    globalThis.fetch = network.fetch;
+    output = [];
+    const { error, warn } = console;
+    for (const method of ['error', 'warn'] as const) {
+      const original = console[method];
+      console[method] = (...values: unknown[]) => {
+        output.push(`console.${method}: ${values.map(String).join(' ')}`);
+        original(...values);
+      };
+    }
+    return () => {
+      console.error = error;
+      console.warn = warn;
+      toast.dismiss();
+    };
+  },
+  afterEach: ({ parameters }) => {
+    const unanswered = network?.unanswered.splice(0) ?? [];
+    if (unanswered.length > 0) throw new Error(`asked for what the story does not fake: ${unanswered.join(', ')}`);
+    const allowed = [...harmless, ...((parameters['expectedOutput'] as readonly RegExp[] | undefined) ?? [])];
+    const unexpected = output.splice(0).filter((line) => !allowed.some((pattern) => pattern.test(line)));
+    if (unexpected.length > 0) throw new Error(`unexpected console output:\n${unexpected.join('\n')}`);
+  },
+};
+
+export default preview;

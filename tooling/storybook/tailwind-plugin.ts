@@ -1,0 +1,26 @@
+import tailwindcss from '@tailwindcss/postcss';
+import postcss from 'postcss';
+import type { Plugin } from 'vite';
+import { rootFolder } from '../apps.ts';
+
+/**
+ * Tailwind as webpack runs it. Not as a PostCSS plugin of Vite: that one inlines every `@import` first, and what stands behind it
+ * (`theme(static)`, `source(none)`) is for Tailwind.
+ */
+export function tailwind(): Plugin {
+  const processor = postcss([tailwindcss({ base: rootFolder, optimize: false })]);
+  return {
+    name: 'ponte-tailwind',
+    enforce: 'pre',
+    async transform(code, id) {
+      const [file = id] = id.split('?');
+      if (!file.endsWith('.css') || file.includes('/node_modules/')) return null;
+      const result = await processor.process(code, { from: file, map: false });
+      // The files that were read for class names: an edit of one makes the sheet anew.
+      for (const message of result.messages) {
+        if (message.type === 'dependency' && typeof message.file === 'string') this.addWatchFile(message.file);
+      }
+      return { code: result.css, map: null };
+    },
+  };
+}
