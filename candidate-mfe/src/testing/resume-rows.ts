@@ -67,45 +67,61 @@ export const courses: Row<'courses'>[] = [
   },
 ];
 
-type ApplicationRow = Pick<
-  Tables<'applications'>,
-  'id' | 'vacancy_id' | 'vacancy_title' | 'company_name' | 'status' | 'applied_at' | 'interview_at' | 'interview_place' | 'rejection_reason' | 'withdrawn_at'
-> & {
-  vacancy_location: string;
-  application_events: Pick<Tables<'application_events'>, 'id' | 'status' | 'note' | 'created_at'>[];
+type ApplicationRow = Tables<'applications'> & { application_events: Tables<'application_events'>[] };
+
+const sent: Omit<ApplicationRow, 'id' | 'vacancy_title' | 'status' | 'application_events'> = {
+  candidate_id: '00000000-0000-4000-8000-000000000001',
+  candidate_name: 'Ana Souza',
+  candidate_email: 'ana@exemplo.example',
+  company_id: '22222222-2222-4222-8222-222222222222',
+  company_name: 'Mercado Aurora',
+  vacancy_id: '11111111-1111-4111-8111-111111111111',
+  vacancy_location: 'Recife, PE',
+  applied_at: '2026-11-10T12:00:00Z',
+  updated_at: '2026-11-12T12:00:00Z',
+  interview_at: null,
+  interview_place: null,
+  rejection_reason: null,
+  withdrawn_at: null,
+  hidden_by_candidate_at: null,
+  resume: {},
 };
+
+const event = (id: number, application: string, status: string, createdAt: string, note: string | null = null): Tables<'application_events'> => ({
+  id,
+  application_id: application,
+  status,
+  note,
+  actor_id: null,
+  actor_role: status === 'pending' ? 'candidate' : 'company',
+  created_at: createdAt,
+});
 
 export const applications: ApplicationRow[] = [
   {
+    ...sent,
     id: 'app_1',
-    vacancy_id: 'v1',
     vacancy_title: 'Analista fiscal',
-    company_name: 'Mercado Aurora',
-    vacancy_location: 'Recife, PE',
     status: 'interview',
-    applied_at: '2026-11-10T12:00:00Z',
     interview_at: '2099-11-30T17:30:00Z',
     interview_place: 'Rua das Flores, 10',
-    rejection_reason: null,
-    withdrawn_at: null,
     application_events: [
-      { id: 1, status: 'pending', note: null, created_at: '2026-11-10T12:00:00Z' },
-      { id: 2, status: 'viewed', note: null, created_at: '2026-11-11T12:00:00Z' },
-      { id: 3, status: 'interview', note: null, created_at: '2026-11-12T12:00:00Z' },
+      event(1, 'app_1', 'pending', '2026-11-10T12:00:00Z'),
+      event(2, 'app_1', 'viewed', '2026-11-11T12:00:00Z'),
+      event(3, 'app_1', 'interview', '2026-11-12T12:00:00Z'),
     ],
   },
   {
+    ...sent,
     id: 'app_2',
+    // The company removed the vacancy.
     vacancy_id: null,
     vacancy_title: 'Assistente contábil com experiência em escritórios de contabilidade de pequeno porte',
     company_name: 'Casa Nova Móveis Planejados do Agreste',
     vacancy_location: 'Caruaru, PE',
     status: 'rejected',
     applied_at: '2026-11-05T12:00:00Z',
-    interview_at: null,
-    interview_place: null,
     rejection_reason: 'Vaga preenchida',
-    withdrawn_at: null,
-    application_events: [{ id: 4, status: 'rejected', note: 'Vaga preenchida', created_at: '2026-11-12T12:00:00Z' }],
+    application_events: [event(4, 'app_2', 'rejected', '2026-11-12T12:00:00Z', 'Vaga preenchida')],
   },
 ];

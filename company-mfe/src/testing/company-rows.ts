@@ -98,17 +98,32 @@ export const newProfile: ProfileRow = {
   zip_code: null,
 };
 
-const ownVacancy = {
+const vacancyRow: Tables<'vacancies'> = {
   id: '10000000-0000-4000-8000-000000000001',
+  company_id: marAzul.id,
   title: 'Analista de Dados',
   description: 'Transformar dados em decisões junto com o time.',
+  requirements: ['SQL avançado', 'Python'],
+  benefits: ['Vale-refeição'],
   location: 'Recife, PE',
+  city: 'Recife',
+  state: 'PE',
+  remote: false,
   type: 'clt',
+  level: 'pleno',
+  salary: 'R$ 6.000 a R$ 8.000',
+  salary_min: 6_000,
+  salary_max: 8_000,
   deadline: '2099-12-21',
   published: true,
-  live: true,
-  application_count: 1,
+  source: 'own',
+  created_at: '2026-11-10T10:00:00.123456+00:00',
+  updated_at: '2026-11-20T10:00:00.123456+00:00',
+  first_published_at: '2026-11-10T10:00:00.123456+00:00',
+  posted_at: '2026-11-10T10:00:00.123456+00:00',
 };
+
+const ownVacancy = { ...vacancyRow, live: true, application_count: 1 };
 
 /** What list_company_vacancies answers. */
 export const ownVacancies = [
@@ -125,49 +140,30 @@ export const ownVacancies = [
 ];
 
 /** The row that the form is filled from. */
-export const storedVacancy = {
-  id: ownVacancy.id,
-  title: ownVacancy.title,
-  description: ownVacancy.description,
-  requirements: ['SQL avançado', 'Python'],
-  location: 'Recife, PE',
-  type: 'clt',
-  level: 'pleno',
-  salary: 'R$ 6.000 a R$ 8.000',
-  benefits: ['Vale-refeição'],
-  deadline: '2099-12-21',
-  published: true,
-  updated_at: '2026-11-20T10:00:00.123456+00:00',
-};
+export const storedVacancy = vacancyRow;
 
-type ReceivedRow = Pick<
-  Tables<'applications'>,
-  | 'id'
-  | 'vacancy_id'
-  | 'status'
-  | 'applied_at'
-  | 'vacancy_title'
-  | 'candidate_name'
-  | 'candidate_email'
-  | 'interview_at'
-  | 'interview_place'
-  | 'rejection_reason'
->;
-
-const ana: ReceivedRow = {
+const ana: Tables<'applications'> = {
   id: 'app_1',
+  candidate_id: '00000000-0000-4000-8000-000000000001',
+  company_id: marAzul.id,
+  company_name: marAzul.name,
   vacancy_id: ownVacancy.id,
   status: 'pending',
   applied_at: '2026-11-19T13:00:00+00:00',
+  updated_at: '2026-11-20T13:00:00+00:00',
   vacancy_title: ownVacancy.title,
+  vacancy_location: ownVacancy.location,
   candidate_name: 'Ana Souza',
   candidate_email: 'ana@exemplo.example',
   interview_at: null,
   interview_place: null,
   rejection_reason: null,
+  withdrawn_at: null,
+  hidden_by_candidate_at: null,
+  resume: {},
 };
 
-export const receivedApplications: ReceivedRow[] = [
+export const receivedApplications: Tables<'applications'>[] = [
   ana,
   {
     ...ana,

@@ -16,4 +16,8 @@ export const pageMeta = {
 };
 
 /** A page of this remote; stories add the address and what the backend answers. */
-export const companyPage = { app: 'company' as const, routes: companyRoutes };
+export const companyPage = {
+  app: 'company' as const,
+  routes: companyRoutes,
+  everywhere: { 'POST rpc/list_company_sectors': ['Logística', 'Tecnologia', 'Varejo'] },
+};

@@ -19,6 +19,8 @@ export interface RemotePageProps {
   state?: unknown;
   /** Who is signed in; nobody when left out. */
   user?: CurrentUser | null | 'loading';
+  /** What the backend answers on every page of the app; `backend` goes before it. */
+  everywhere?: FakeBackend;
   /** What the backend answers. */
   backend?: FakeBackend;
   integrations?: Integrations;

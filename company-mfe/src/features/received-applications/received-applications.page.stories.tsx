@@ -7,7 +7,8 @@ import { companyUser } from '../../testing/company-user';
 import { companyPage, pageMeta, pageShown } from '../../testing/page-story';
 
 const backend = {
-  'GET applications': ({ query }: FakeCall) => (query.get('select') === 'resume' ? { resume: sentResume } : receivedApplications),
+  'GET applications': receivedApplications,
+  'POST rpc/open_sent_resume': ({ body }: FakeCall) => ({ id: (body as { p_application_id: string }).p_application_id, status: 'viewed', resume: sentResume }),
   'GET vacancies': vacancyOptions,
   'POST rpc/set_application_status': ({ body }: FakeCall) => {
     const { p_application_id: id, p_status: status } = body as { p_application_id: string; p_status: string };
