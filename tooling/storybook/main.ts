@@ -18,8 +18,8 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) => ({
     ...vite,
-    // Another folder than an app's: the cache of one must not serve the other.
-    cacheDir: path.join(rootFolder, '.cache/storybook-vite'),
+    // vitest.config.ts gives each of its projects one of its own: two servers that write into one folder make each other reload.
+    ...(process.env.VITEST === undefined ? { cacheDir: path.join(rootFolder, '.cache/storybook-vite') } : {}),
     plugins: [...(vite.plugins ?? []), tailwind()],
     build: { ...vite.build, cssMinify: false, chunkSizeWarningLimit: 4_000 },
   }),

@@ -11,6 +11,7 @@ const configDir = path.join(rootFolder, 'tooling/storybook');
 async function stories(name: string, globals: Record<string, unknown>, tags: { include?: string[]; exclude?: string[] }): Promise<TestProjectInlineConfiguration> {
   return {
     extends: true,
+    cacheDir: path.join(rootFolder, '.cache/vitest', name),
     plugins: [await storybookTest({ configDir, initialGlobals: globals, tags })],
     test: {
       name,

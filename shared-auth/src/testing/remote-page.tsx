@@ -46,7 +46,8 @@ export function RemotePage({ routes, path, state, integrations = noIntegrations,
     const own: RemoteContext = {
       // What a page does about a failed read is shown, not how often it tries.
       queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } }),
-      api: createApi({ supabaseUrl: fakeBackendUrl, publishableKey: 'story', getAccessToken: () => Promise.resolve(null) }),
+      // Bound to this page's network: what it still asks when the next page is open is not the next one's.
+      api: createApi({ supabaseUrl: fakeBackendUrl, publishableKey: 'story', getAccessToken: () => Promise.resolve(null), fetch: globalThis.fetch }),
     };
     const url = new URL(path, 'http://localhost');
     return {
