@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { PhotoEditor } from './photo-editor';
+
+const stored = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#0c5c44"/><circle cx="4" cy="4" r="2" fill="#ffb224"/></svg>')}`;
+
+const meta = {
+  title: 'Design system/PhotoEditor',
+  component: PhotoEditor,
+  args: { name: 'Ana Souza', src: null, title: 'Foto de perfil', onSave: fn(async () => undefined), onRemove: fn(async () => undefined) },
+} satisfies Meta<typeof PhotoEditor>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A drawn picture as a file: a photo of nobody. */
+async function drawnPhoto(): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = 320;
+  canvas.height = 240;
+  const pen = canvas.getContext('2d');
+  if (pen) {
+    pen.fillStyle = 'teal';
+    pen.fillRect(0, 0, 320, 240);
+    pen.fillStyle = 'orange';
+    pen.fillRect(120, 80, 80, 80);
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return new File([blob ?? ''], 'foto.png', { type: 'image/png' });
+}
+
+const shown = async (canvasElement: HTMLElement): Promise<HTMLElement> => within(canvasElement).findByLabelText('Arquivo da foto de perfil');
+const isShown: Story['play'] = async ({ canvasElement }) => void (await shown(canvasElement));
+
+export const WithoutAPhoto: Story = { play: isShown };
+export const WithAPhoto: Story = { args: { src: stored }, play: isShown };
+export const InAColumn: Story = { args: { src: stored, layout: 'column' }, play: isShown };
+export const NoPicture: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.upload(await shown(canvasElement), new File(['texto'], 'foto.png', { type: 'image/png' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Formato de arquivo não suportado. Use JPG ou PNG.');
+  },
+};
+export const BeingFramed: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.upload(await shown(canvasElement), await drawnPhoto());
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Ajustar foto' })).toBeVisible());
+  },
+};
+/** Framed by keyboard and sent. */
+export const Saved: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.upload(await shown(canvasElement), await drawnPhoto());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ajustar foto' }));
+    dialog.getByRole('group', { name: 'Enquadramento da foto' }).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar esta foto' }));
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledTimes(1));
+    await expect(await screen.findByText('Foto de perfil atualizada com sucesso!')).toBeInTheDocument();
+  },
+};
+export const Removed: Story = {
+  args: { src: stored },
+  play: async ({ canvasElement, args }) => {
+    await shown(canvasElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Remover' }));
+    await waitFor(() => expect(args.onRemove).toHaveBeenCalledTimes(1));
+  },
+};
