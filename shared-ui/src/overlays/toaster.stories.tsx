@@ -14,8 +14,8 @@ const meta = {
       <Button variant="outline" onClick={() => toast.error('Erro ao salvar perfil: o serviço está indisponível no momento.', { duration: 60_000 })}>
         Erro
       </Button>
-      <Button variant="ghost" onClick={() => toast('Rascunho guardado', { description: 'Ele espera por você neste navegador.', duration: 60_000 })}>
-        Aviso
+      <Button variant="ghost" onClick={() => toast.success('Email cadastrado com sucesso!', { description: 'Você receberá nossas novidades em breve.', duration: 60_000 })}>
+        Com descrição
       </Button>
     </div>
   ),
@@ -31,7 +31,7 @@ const press = async (name: string, text: RegExp): Promise<void> => {
 
 export const Success: Story = { play: async () => press('Sucesso', /Perfil salvo/) };
 export const Failure: Story = { play: async () => press('Erro', /Erro ao salvar/) };
-export const WithDescription: Story = { play: async () => press('Aviso', /Rascunho guardado/) };
+export const WithDescription: Story = { play: async () => press('Com descrição', /Email cadastrado/) };
 export const Closed: Story = {
   play: async () => {
     await press('Sucesso', /Perfil salvo/);
