@@ -1,7 +1,7 @@
 import { configureAuth, createApi, type RemoteContext } from '@ponte/shared-auth';
 import { resetAuth, setTestSession } from '@ponte/shared-auth/testing';
 import { PortalScope, Toaster } from '@ponte/shared-ui';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse, type HttpHandler } from 'msw';
@@ -102,7 +102,7 @@ export interface OpenPage {
 /** Opens an address in the shell's frame with the shell's pages; every other page shows only its address. */
 export function openPage(path: string, options: { state?: unknown; user?: UserEvent } = {}): OpenPage {
   const context: RemoteContext = {
-    queryClient: new QueryClient(),
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     api: createApi({ supabaseUrl: backend, publishableKey: 'sb_publishable_test', getAccessToken: () => Promise.resolve(null) }),
   };
   const routes: RouteObject[] = [
@@ -124,7 +124,11 @@ export function openPage(path: string, options: { state?: unknown; user?: UserEv
   const router = createMemoryRouter(routes, {
     initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state: options.state }],
   });
-  render(<RouterProvider router={router} />);
+  render(
+    <QueryClientProvider client={context.queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
   return {
     user: options.user ?? userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,

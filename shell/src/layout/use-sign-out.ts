@@ -8,7 +8,7 @@ import { toast } from 'sonner';
  * Deletes what was typed and not saved, in this tab. Every form of every remote keeps its draft under this prefix, for a reload or an
  * expired session; whoever signs out on purpose, perhaps on a computer of others, leaves nothing behind.
  */
-function forgetDrafts(): void {
+export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith('ponte-draft-')) sessionStorage.removeItem(key);
   } catch {

@@ -1,18 +1,24 @@
 import type { Role } from '@ponte/shared-auth';
-import { passwordRules } from '@ponte/shared-domain';
+import { emailSchema, passwordRules } from '@ponte/shared-domain';
 import { z } from 'zod';
 
 /** The longest name that `profiles` takes. */
 const nameMaxLength = 120;
 
-const nameSchema = (missing: string): z.ZodObject<{ name: z.ZodString }> =>
-  z.object({ name: z.string().trim().min(2, missing).max(nameMaxLength, `Use no máximo ${nameMaxLength} caracteres`) });
+const accountSchema = (missing: string): z.ZodObject<{ name: z.ZodString; email: typeof emailSchema }> =>
+  z.object({
+    name: z.string().trim().min(2, missing).max(nameMaxLength, `Use no máximo ${nameMaxLength} caracteres`),
+    email: emailSchema,
+  });
 
-export const nameSchemas = {
-  candidate: nameSchema('Nome completo é obrigatório'),
-  company: nameSchema('Nome da empresa é obrigatório'),
+export const accountSchemas = {
+  candidate: accountSchema('Nome completo é obrigatório'),
+  company: accountSchema('Nome da empresa é obrigatório'),
 } as const satisfies Record<Role, unknown>;
-export type NameValues = z.infer<ReturnType<typeof nameSchema>>;
+export interface AccountValues {
+  name: string;
+  email: string;
+}
 
 const required = 'Este campo é obrigatório';
 

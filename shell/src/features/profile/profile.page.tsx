@@ -4,18 +4,20 @@ import { Card, Container, PageHead, PageHeader, Tabs, TabsContent, TabsList, Tab
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSignOut } from '../../layout/use-sign-out';
-import { NameForm } from './components/name-form';
-import { PasswordForm } from './components/password-form';
+import { AccountForm } from './components/account-form';
+import { PasswordTab } from './components/password-form';
+import { PreferencesTab } from './components/preferences-tab';
 import { ProfileCard } from './components/profile-card';
 import { WorkPlaces } from './components/work-places';
 
+const preferences = { value: 'preferencias', label: 'Preferências' } as const;
 const account = [
   { value: 'perfil', label: 'Perfil' },
   { value: 'senha', label: 'Senha' },
 ] as const;
 const tabsOf = {
-  candidate: [...account, { value: 'curriculo', label: 'Currículo' }],
-  company: [...account, { value: 'vagas', label: 'Minhas Vagas' }],
+  candidate: [...account, { value: 'curriculo', label: 'Currículo' }, preferences],
+  company: [...account, { value: 'vagas', label: 'Minhas Vagas' }, preferences],
 } as const satisfies Record<Role, unknown>;
 
 function ProfilePage(): ReactNode {
@@ -31,7 +33,7 @@ function ProfilePage(): ReactNode {
   return (
     <Container className="py-8 sm:py-12">
       <PageHead title={pageTitle('Meu Perfil')} noIndex />
-      <PageHeader title="Meu Perfil" description="Seus dados de acesso e o seu plano." />
+      <PageHeader title="Meu Perfil" description="Seus dados de acesso, o seu plano e as suas preferências." />
       <div className="mt-8 grid items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)]">
         <ProfileCard user={user} isSigningOut={isSigningOut} onSignOut={() => void handleSignOut()} />
         <Card>
@@ -44,13 +46,16 @@ function ProfilePage(): ReactNode {
               ))}
             </TabsList>
             <TabsContent value="perfil">
-              <NameForm key={user.id} user={user} />
+              <AccountForm key={user.id} user={user} />
             </TabsContent>
             <TabsContent value="senha">
-              <PasswordForm key={user.id} user={user} />
+              <PasswordTab key={user.id} user={user} />
             </TabsContent>
             <TabsContent value={user.role === 'company' ? 'vagas' : 'curriculo'}>
-              <WorkPlaces role={user.role} />
+              <WorkPlaces key={user.id} user={user} />
+            </TabsContent>
+            <TabsContent value="preferencias">
+              <PreferencesTab key={user.id} user={user} />
             </TabsContent>
           </Tabs>
         </Card>

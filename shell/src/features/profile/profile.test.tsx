@@ -5,7 +5,38 @@ import { acceptSignIn, account, accountId, authUrl, fakeNetwork, openPage, refus
 
 const server = fakeNetwork();
 
+const signedInUser = { ...account, new_email: '' };
+const counted = (path: string, count: number) =>
+  http.head(restUrl(path), () => new HttpResponse(null, { headers: { 'Content-Range': `*/${String(count)}` } }));
+
+/** What the tabs read. */
+function answerReads(): Parameters<typeof server.use> {
+  return [
+    http.get(authUrl('user'), () => HttpResponse.json(signedInUser)),
+    http.get(restUrl('personal_info'), () => HttpResponse.json([{ birth_date: '1990-01-01', phone: null, city: null }])),
+    counted('experiences', 2),
+    counted('educations', 0),
+    counted('courses', 1),
+    counted('applications', 3),
+    http.get(restUrl('companies'), () => HttpResponse.json([{ description: null }])),
+    http.post(restUrl('rpc/list_company_vacancies'), () =>
+      HttpResponse.json([
+        { published: true, application_count: 4 },
+        { published: false, application_count: 1 },
+      ]),
+    ),
+    http.get(restUrl('email_preferences'), () => HttpResponse.json({ saved_searches: true, application_updates: false })),
+    http.get(restUrl('consents'), () =>
+      HttpResponse.json([
+        { id: 'c2', kind: 'marketing', granted: false, document_version: '2025-04', created_at: '2026-03-02T12:00:00+00:00' },
+        { id: 'c1', kind: 'terms', granted: true, document_version: '2025-04', created_at: '2026-01-02T12:00:00+00:00' },
+      ]),
+    ),
+  ];
+}
+
 async function openSignedIn(overrides: Parameters<typeof testUser>[0] = {}): Promise<OpenPage> {
+  server.use(...answerReads());
   setTestSession(testUser({ id: accountId, ...overrides }));
   const page = openPage('/perfil');
   await screen.findByRole('heading', { name: 'Meu Perfil' });
@@ -62,7 +93,7 @@ describe('/perfil', () => {
   ] as const)('leads a %s to the pages of %s', async (role, label, address, other) => {
     const { user } = await openSignedIn({ role });
     await user.click(screen.getByRole('tab', { name: label }));
-    const links = within(await screen.findByRole('tabpanel', { name: label })).getAllByRole('link');
+    const links = await within(await screen.findByRole('tabpanel', { name: label })).findAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toContain(address);
     expect(screen.queryByRole('tab', { name: other })).not.toBeInTheDocument();
   });
@@ -120,5 +151,102 @@ describe('/perfil', () => {
     expect(await screen.findAllByText('Este campo é obrigatório')).toHaveLength(3);
     await changePassword(page, ['senha1234', 'nova1234', 'nova12345']);
     expect(await screen.findByText('As senhas não coincidem.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['candidate', 'Currículo', ['2 experiências', '0 formações, 1 curso', '3 candidaturas', 'Faltam contato ou endereço']],
+    ['company', 'Minhas Vagas', ['1 vaga ativa, 1 inativa', '5 candidaturas recebidas', 'Faltam informações da empresa']],
+  ] as const)('sums up for a %s what is there', async (role, label, texts) => {
+    const { user } = await openSignedIn({ role });
+    await user.click(screen.getByRole('tab', { name: label }));
+    for (const text of texts) expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('says when the summary can not be read, and tries again', async () => {
+    const { user } = await openSignedIn();
+    server.use(http.head(restUrl('experiences'), () => new HttpResponse(null, { status: 500 })));
+    await user.click(screen.getByRole('tab', { name: 'Currículo' }));
+    expect(await screen.findByText('Não foi possível carregar o resumo')).toBeInTheDocument();
+    server.use(counted('experiences', 5));
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('5 experiências')).toBeInTheDocument();
+  });
+
+  it('asks for a name and an address', async () => {
+    const { user } = await openSignedIn();
+    await user.clear(screen.getByLabelText('E-mail'));
+    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    expect(await screen.findByText('Por favor, insira um email válido')).toBeInTheDocument();
+  });
+
+  it('offers a first password to who came by Google', async () => {
+    const { user } = await openSignedIn({ provider: 'google' });
+    await user.click(screen.getByRole('tab', { name: 'Senha' }));
+    expect(await screen.findByRole('link', { name: 'Criar uma senha' })).toHaveAttribute('href', '/recuperar-senha');
+    expect(screen.queryByLabelText('Senha atual')).not.toBeInTheDocument();
+  });
+
+  describe('Preferências', () => {
+    async function openPreferences(overrides: Parameters<typeof testUser>[0] = {}): Promise<OpenPage> {
+      const page = await openSignedIn(overrides);
+      await page.user.click(screen.getByRole('tab', { name: 'Preferências' }));
+      return page;
+    }
+
+    it('saves a mail alert, and takes the box back when that fails', async () => {
+      const sent: unknown[] = [];
+      const { user } = await openPreferences();
+      const box = await screen.findByRole('checkbox', { name: 'Novas vagas das minhas buscas salvas' });
+      expect(box).toBeChecked();
+      server.use(
+        http.patch(restUrl('email_preferences'), async ({ request }) => {
+          sent.push(await request.json());
+          return new HttpResponse(null, { status: 204 });
+        }),
+      );
+      await user.click(box);
+      expect(await screen.findByText('Preferências salvas com sucesso!')).toBeInTheDocument();
+      expect(sent).toEqual([{ saved_searches: false, application_updates: false }]);
+      server.use(http.patch(restUrl('email_preferences'), () => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })));
+      await user.click(box);
+      expect(await screen.findByText('O serviço está indisponível no momento. Tente novamente em instantes.')).toBeInTheDocument();
+      await waitFor(() => expect(box).not.toBeChecked());
+    });
+
+    it('shows a company its own alert alone', async () => {
+      await openPreferences({ role: 'company' });
+      expect(await screen.findByRole('checkbox', { name: 'Novas candidaturas às minhas vagas' })).not.toBeChecked();
+      expect(screen.queryByRole('checkbox', { name: /buscas salvas/ })).not.toBeInTheDocument();
+    });
+
+    it('shows consents and their history, and records a change of mind', async () => {
+      const sent: unknown[] = [];
+      const { user } = await openPreferences();
+      const news = await screen.findByRole('checkbox', { name: /novidades e dicas/ });
+      expect(news).not.toBeChecked();
+      expect(screen.getByText('Sem registro')).toBeInTheDocument();
+      await user.click(screen.getByText('Histórico'));
+      expect(screen.getByText(/Retirado em 02\/03\/2026/)).toBeVisible();
+      server.use(
+        http.post(restUrl('rpc/record_consent'), async ({ request }) => {
+          sent.push(await request.json());
+          return HttpResponse.json({});
+        }),
+      );
+      await user.click(news);
+      await waitFor(() => expect(sent).toEqual([{ p_kind: 'marketing', p_granted: true, p_document_version: '2025-04' }]));
+    });
+
+    it('deletes the account only after its address and the password were typed', async () => {
+      const { user } = await openPreferences();
+      await user.click(await screen.findByRole('button', { name: 'Excluir minha conta' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      const confirm = dialog.getByRole('button', { name: 'Excluir para sempre' });
+      expect(confirm).toBeDisabled();
+      await user.type(dialog.getByLabelText(/Para confirmar/), 'Ana@exemplo.example');
+      expect(confirm).toBeDisabled();
+      await user.type(dialog.getByLabelText('Senha atual'), 'senha1234');
+      expect(confirm).toBeEnabled();
+    });
   });
 });

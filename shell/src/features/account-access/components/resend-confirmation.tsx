@@ -6,8 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { emailOnlyDefaults, emailOnlySchema, type EmailOnly } from '../fields';
-import { mailInterval, secondsToWait } from '../resend';
-import { useCountdown } from '../use-countdown';
+import { mailInterval, secondsToWait, useCountdown } from '../../../mail-wait';
 
 interface Outcome {
   tone: 'success' | 'danger';

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { changePassword, type CurrentUser } from '@ponte/shared-auth';
-import { toAppError } from '@ponte/shared-domain';
+import { paths, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, PasswordField } from '@ponte/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { passwordDefaults, passwordSchema, type PasswordValues } from '../profile-forms';
 
@@ -14,7 +15,24 @@ const fieldOfError: Readonly<Record<string, keyof PasswordValues>> = {
   same_password: 'next',
 };
 
-export function PasswordForm({ user }: { user: CurrentUser }): ReactNode {
+/** Senha: who signs in by a provider has none to change; a first one is made by the recovery mail, which proves the address. */
+export function PasswordTab({ user }: { user: CurrentUser }): ReactNode {
+  if (user.provider === 'email') return <PasswordForm user={user} />;
+  return (
+    <div className="grid max-w-lg justify-items-start gap-4">
+      <p className="text-ink-soft">
+        Sua conta entra com {providerNames[user.provider] ?? user.provider}, sem senha. Se quiser também uma senha, peça o link para criá-la.
+      </p>
+      <Button asChild variant="outline">
+        <Link to={paths.recoverPassword()}>Criar uma senha</Link>
+      </Button>
+    </div>
+  );
+}
+
+const providerNames: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' };
+
+function PasswordForm({ user }: { user: CurrentUser }): ReactNode {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<PasswordValues>({ resolver: zodResolver(passwordSchema), defaultValues: passwordDefaults });
   const { errors, isSubmitting } = form.formState;

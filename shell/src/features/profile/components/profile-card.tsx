@@ -1,6 +1,6 @@
-import type { CurrentUser, Plan } from '@ponte/shared-auth';
+import { removePhoto, uploadPhoto, type CurrentUser, type Plan } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
-import { Avatar, Badge, Button, Card } from '@ponte/shared-ui';
+import { Badge, Button, Card, PhotoEditor } from '@ponte/shared-ui';
 import { ArrowUpRight, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,7 +16,7 @@ interface ProfileCardProps {
 export function ProfileCard({ user, isSigningOut, onSignOut }: ProfileCardProps): ReactNode {
   return (
     <Card className="flex flex-col items-center text-center">
-      <Avatar name={user.name} src={user.avatarUrl} size={96} />
+      <PhotoEditor name={user.name} src={user.avatarUrl} layout="column" onSave={uploadPhoto} onRemove={removePhoto} />
       <p className="mt-4 max-w-full font-display text-xl font-semibold">{user.name}</p>
       <p className="max-w-full wrap-anywhere text-ink-soft">{user.email}</p>
       <p className="mt-3">

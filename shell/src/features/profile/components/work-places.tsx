@@ -1,39 +1,117 @@
-import type { Role } from '@ponte/shared-auth';
-import { paths } from '@ponte/shared-domain';
+import type { CurrentUser, Role } from '@ponte/shared-auth';
+import { paths, plural, toAppError } from '@ponte/shared-domain';
+import { Badge, ErrorState, Skeleton } from '@ponte/shared-ui';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { companySummaryOptions, resumeSummaryOptions } from '../profile.queries';
+import type { CompanySummary, ResumeSummary } from '../summary.api';
 
-/** The pages where each kind of user keeps what the product is about. */
-const places: Readonly<Record<Role, readonly { to: string; label: string; description: string }[]>> = {
-  candidate: [
-    { to: paths.candidateProfile(), label: 'Dados pessoais', description: 'Foto, contato e endereço' },
-    { to: paths.experiences(), label: 'Experiências', description: 'Onde você trabalhou e o que sabe fazer' },
-    { to: paths.educations(), label: 'Formação e cursos', description: 'O que você estudou' },
-    { to: paths.applications(), label: 'Minhas candidaturas', description: 'O que você enviou e em que ponto está' },
-  ],
-  company: [
-    { to: paths.companyVacancies(), label: 'Vagas publicadas', description: 'Editar, ativar, desativar e excluir' },
-    { to: paths.newVacancy(), label: 'Nova Vaga', description: 'Publicar agora ou guardar como rascunho' },
-    { to: paths.companyApplications(), label: 'Candidaturas', description: 'Currículos recebidos, entrevistas e respostas' },
-    { to: paths.companyProfile(), label: 'Perfil da Empresa', description: 'O que as pessoas veem da sua empresa' },
-  ],
-};
+interface Place {
+  to: string;
+  label: string;
+  /** What is there now. */
+  summary: string;
+  /** What is still to do there. */
+  todo?: string | undefined;
+}
 
-export function WorkPlaces({ role }: { role: Role }): ReactNode {
+function resumePlaces(summary: ResumeSummary): Place[] {
+  const { isPersonalInfoComplete, experiences, educations, courses, applications } = summary;
+  return [
+    {
+      to: paths.candidateProfile(),
+      label: 'Dados pessoais',
+      summary: isPersonalInfoComplete ? 'Contato e endereço preenchidos' : 'Faltam contato ou endereço',
+      todo: isPersonalInfoComplete ? undefined : 'Completar',
+    },
+    {
+      to: paths.experiences(),
+      label: 'Experiências',
+      summary: plural(experiences, 'experiência', 'experiências'),
+      todo: experiences === 0 ? 'Adicionar' : undefined,
+    },
+    {
+      to: paths.educations(),
+      label: 'Formação e cursos',
+      summary: `${plural(educations, 'formação', 'formações')}, ${plural(courses, 'curso', 'cursos')}`,
+      todo: educations === 0 ? 'Adicionar' : undefined,
+    },
+    { to: paths.applications(), label: 'Minhas candidaturas', summary: plural(applications, 'candidatura', 'candidaturas') },
+  ];
+}
+
+function companyPlaces({ isProfileComplete, published, drafts, applications }: CompanySummary): Place[] {
+  return [
+    {
+      to: paths.companyVacancies(),
+      label: 'Vagas',
+      summary: `${plural(published, 'vaga ativa', 'vagas ativas')}, ${plural(drafts, 'inativa', 'inativas')}`,
+    },
+    { to: paths.newVacancy(), label: 'Nova Vaga', summary: 'Publicar agora ou guardar como rascunho' },
+    { to: paths.companyApplications(), label: 'Candidaturas', summary: `${plural(applications, 'candidatura recebida', 'candidaturas recebidas')}` },
+    {
+      to: paths.companyProfile(),
+      label: 'Perfil da Empresa',
+      summary: isProfileComplete ? 'O que as pessoas veem da sua empresa' : 'Faltam informações da empresa',
+      todo: isProfileComplete ? undefined : 'Completar',
+    },
+  ];
+}
+
+function Places({ places }: { places: readonly Place[] }): ReactNode {
   return (
     <ul className="divide-y divide-line">
-      {places[role].map(({ to, label, description }) => (
+      {places.map(({ to, label, summary, todo }) => (
         <li key={to}>
           <Link to={to} className="-mx-2 flex items-center gap-3 rounded-md px-2 py-3 hover:bg-sunken">
             <span className="min-w-0 flex-1">
               <span className="block font-semibold text-ink">{label}</span>
-              <span className="block text-sm text-ink-soft">{description}</span>
+              <span className="block text-sm text-ink-soft">{summary}</span>
             </span>
+            {todo !== undefined && <Badge tone="accent">{todo}</Badge>}
             <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" />
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+function Loading(): ReactNode {
+  return (
+    <div role="status" className="grid gap-5 py-3">
+      <span className="sr-only">Carregando...</span>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-11 w-full" />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
+  return <ErrorState title="Não foi possível carregar o resumo" description={toAppError(error).message} onRetry={onRetry} />;
+}
+
+function ResumePlaces({ userId }: { userId: string }): ReactNode {
+  const { isPending, error, data, refetch } = useQuery(resumeSummaryOptions(userId));
+  if (isPending) return <Loading />;
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  return <Places places={resumePlaces(data)} />;
+}
+
+function CompanyPlaces({ userId }: { userId: string }): ReactNode {
+  const { isPending, error, data, refetch } = useQuery(companySummaryOptions(userId));
+  if (isPending) return <Loading />;
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  return <Places places={companyPlaces(data)} />;
+}
+
+const placesOf: Readonly<Record<Role, (props: { userId: string }) => ReactNode>> = { candidate: ResumePlaces, company: CompanyPlaces };
+
+/** The pages where each kind of user keeps what the product is about, and what is there. */
+export function WorkPlaces({ user }: { user: CurrentUser }): ReactNode {
+  const PlacesOfRole = placesOf[user.role];
+  return <PlacesOfRole userId={user.id} />;
 }

@@ -1,0 +1,99 @@
+import { consentKindLabels, formatDateTime, paths, toAppError, type ConsentKind } from '@ponte/shared-domain';
+import { Badge, CheckboxField, ErrorState, Skeleton } from '@ponte/shared-ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { toast } from 'sonner';
+import { recordMarketingConsent, type Consent } from '../preferences.api';
+import { consentsOptions } from '../profile.queries';
+
+const documents: Readonly<Partial<Record<ConsentKind, string>>> = { terms: paths.terms(), privacy: paths.privacy() };
+
+function History({ consents }: { consents: readonly Consent[] }): ReactNode {
+  if (consents.length === 0) return null;
+  return (
+    <details className="mt-3">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-brand">Histórico</summary>
+      <ul className="divide-y divide-line text-sm">
+        {consents.map(({ id, kind, granted, version, givenAt }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
+            <span>
+              {consentKindLabels[kind]} <span className="text-ink-soft">(versão {version})</span>
+            </span>
+            <span className="text-ink-soft">
+              {granted ? 'Aceito' : 'Retirado'} em {formatDateTime(givenAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What the person agreed to; what can be withdrawn without ending the account is withdrawn here. */
+export function Consents({ userId }: { userId: string }): ReactNode {
+  const queryClient = useQueryClient();
+  const options = consentsOptions(userId);
+  const query = useQuery(options);
+  const answer = useMutation({
+    mutationFn: recordMarketingConsent,
+    onError: (error) => toast.error(toAppError(error).message),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: options.queryKey });
+      toast.success('Preferências salvas com sucesso!');
+    },
+  });
+
+  if (query.isPending) return <Skeleton className="h-28 w-full max-w-md" />;
+  if (query.error) {
+    return (
+      <ErrorState
+        title="Não foi possível carregar os consentimentos"
+        description={toAppError(query.error).message}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const latest = (kind: ConsentKind): Consent | undefined => query.data.find((consent) => consent.kind === kind);
+  const hasAgreedToNews = answer.isPending ? answer.variables : (latest('marketing')?.granted ?? false);
+  return (
+    <div>
+      <ul className="grid gap-2">
+        {(['terms', 'privacy'] as const).map((kind) => {
+          const consent = latest(kind);
+          return (
+            <li key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <a
+                href={documents[kind]}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4 sm:min-h-9"
+              >
+                {consentKindLabels[kind]}
+                <span className="sr-only"> (abre em nova aba)</span>
+              </a>
+              {consent ? (
+                <>
+                  <Badge tone="success">Aceito</Badge>
+                  <span className="text-sm text-ink-soft">em {formatDateTime(consent.givenAt)}</span>
+                </>
+              ) : (
+                <Badge tone="neutral">Sem registro</Badge>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <CheckboxField
+        fieldClassName="mt-2"
+        checked={hasAgreedToNews}
+        onChange={(event) => {
+          if (!answer.isPending) answer.mutate(event.target.checked);
+        }}
+      >
+        Quero receber novidades e dicas de carreira por e-mail
+      </CheckboxField>
+      <p className="mt-2 text-sm text-ink-soft">Para retirar o aceite dos Termos ou da Política de Privacidade, exclua a conta abaixo.</p>
+      <History consents={query.data} />
+    </div>
+  );
+}

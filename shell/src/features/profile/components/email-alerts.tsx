@@ -1,0 +1,57 @@
+import type { CurrentUser } from '@ponte/shared-auth';
+import { toAppError } from '@ponte/shared-domain';
+import { CheckboxField, ErrorState, Skeleton } from '@ponte/shared-ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { toast } from 'sonner';
+import { updateEmailPreferences, type EmailPreferences } from '../preferences.api';
+import { emailPreferencesOptions } from '../profile.queries';
+
+/** Which mails beside the necessary ones. Each box saves itself. */
+export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
+  const queryClient = useQueryClient();
+  const options = emailPreferencesOptions(user.id);
+  const query = useQuery(options);
+  const save = useMutation({
+    mutationFn: (next: EmailPreferences) => updateEmailPreferences(user.id, next),
+    onMutate: (next) => {
+      const before = queryClient.getQueryData(options.queryKey);
+      // The box shows the answer at once; a save that fails takes it back.
+      queryClient.setQueryData(options.queryKey, next);
+      return { before };
+    },
+    onError: (error, _next, context) => {
+      queryClient.setQueryData(options.queryKey, context?.before);
+      toast.error(toAppError(error).message);
+    },
+    onSuccess: () => toast.success('Preferências salvas com sucesso!'),
+  });
+
+  if (query.isPending) return <Skeleton className="h-20 w-full max-w-md" />;
+  if (query.error) {
+    return (
+      <ErrorState
+        title="Não foi possível carregar os alertas"
+        description={toAppError(query.error).message}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const preferences = query.data;
+  const change = (part: Partial<EmailPreferences>): void => {
+    if (!save.isPending) save.mutate({ ...preferences, ...part });
+  };
+  return (
+    <div className="grid gap-2">
+      {user.role === 'candidate' && (
+        <CheckboxField checked={preferences.savedSearches} onChange={(event) => change({ savedSearches: event.target.checked })}>
+          Novas vagas das minhas buscas salvas
+        </CheckboxField>
+      )}
+      <CheckboxField checked={preferences.applicationUpdates} onChange={(event) => change({ applicationUpdates: event.target.checked })}>
+        {user.role === 'candidate' ? 'Novidades das minhas candidaturas' : 'Novas candidaturas às minhas vagas'}
+      </CheckboxField>
+      <p className="text-sm text-ink-soft">E-mails de segurança (senha, troca de endereço) chegam sempre.</p>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { deleteAccount, exportAccount, type CurrentUser } from '@ponte/shared-auth';
+import { paths, toAppError } from '@ponte/shared-domain';
+import { Button, Dialog, FormAlert, PasswordField, saveFile, TextField } from '@ponte/shared-ui';
+import { Download, Trash2 } from 'lucide-react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { forgetDrafts } from '../../../layout/use-sign-out';
+
+function ExportData(): ReactNode {
+  const [isBusy, setBusy] = useState(false);
+
+  const handleExport = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveFile('meus-dados.zip', await exportAccount());
+      toast.success('Seus dados foram exportados.');
+    } catch (error) {
+      toast.error(toAppError(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div>
+      <p className="text-ink-soft">Um arquivo com tudo o que guardamos sobre você: dados, histórico e arquivos enviados.</p>
+      <Button type="button" variant="outline" className="mt-3" busy={isBusy} busyLabel="Preparando..." onClick={() => void handleExport()}>
+        <Download aria-hidden className="size-4" />
+        Exportar meus dados
+      </Button>
+    </div>
+  );
+}
+
+function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
+  const navigate = useNavigate();
+  const formId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [confirmation, setConfirmation] = useState('');
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
+  // Who came by a provider has no password to prove.
+  const hasPassword = user.provider === 'email';
+  const isConfirmed = confirmation.trim().toLowerCase() === user.email.toLowerCase() && (!hasPassword || password !== '');
+
+  const handleOpenChange = (open: boolean): void => {
+    if (isBusy) return;
+    setOpen(open);
+    setConfirmation('');
+    setPassword('');
+    setFailure(null);
+  };
+
+  const handleSubmit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isConfirmed || isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await deleteAccount({ confirmation, ...(hasPassword && { password }) });
+      forgetDrafts();
+      toast.success('Sua conta foi excluída.');
+      await navigate(paths.home(), { replace: true });
+    } catch (error) {
+      const { code, message } = toAppError(error);
+      setFailure({ code, message });
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div>
+      <p className="text-ink-soft">
+        {user.role === 'company'
+          ? 'Apaga a conta, a página da empresa, as vagas e os arquivos. Não há como desfazer.'
+          : 'Apaga a conta, o currículo, as candidaturas e os arquivos. Não há como desfazer.'}
+      </p>
+      <Button type="button" variant="destructive" className="mt-3" onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden className="size-4" />
+        Excluir minha conta
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={handleOpenChange}
+        title="Excluir minha conta"
+        description="Tudo o que guardamos sobre você será apagado agora, e não há como desfazer."
+        size="sm"
+        footer={
+          <>
+            <Button type="button" variant="outline" disabled={isBusy} onClick={() => handleOpenChange(false)}>
+              Cancelar
+            </Button>
+            <Button type="submit" form={formId} variant="destructive" disabled={!isConfirmed} busy={isBusy} busyLabel="Excluindo...">
+              Excluir para sempre
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={(event) => void handleSubmit(event)} className="grid gap-4">
+          {failure && failure.code !== 'wrong_password' && <FormAlert title={failure.message} />}
+          <TextField
+            label={`Para confirmar, digite ${user.email}`}
+            name="confirmation"
+            value={confirmation}
+            onChange={(event) => setConfirmation(event.target.value)}
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            disabled={isBusy}
+          />
+          {hasPassword && (
+            <PasswordField
+              label="Senha atual"
+              name="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              autoComplete="current-password"
+              disabled={isBusy}
+              error={failure?.code === 'wrong_password' ? failure.message : undefined}
+            />
+          )}
+        </form>
+      </Dialog>
+    </div>
+  );
+}
+
+/** What the LGPD (art. 18) gives a person: their data, and its erasure. */
+export function MyData({ user }: { user: CurrentUser }): ReactNode {
+  return (
+    <div className="grid gap-8">
+      <ExportData />
+      <DeleteAccount user={user} />
+    </div>
+  );
+}

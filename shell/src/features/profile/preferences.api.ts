@@ -1,0 +1,55 @@
+import { getApi } from '@ponte/shared-auth';
+import { requireData, termsVersion, type ConsentKind } from '@ponte/shared-domain';
+
+/** Which mails a person wants, beside those that an account cannot do without. */
+export interface EmailPreferences {
+  savedSearches: boolean;
+  applicationUpdates: boolean;
+}
+
+/** @throws AppError */
+export async function getEmailPreferences(userId: string, signal: AbortSignal): Promise<EmailPreferences> {
+  const answer = await getApi()
+    .db.from('email_preferences')
+    .select('saved_searches, application_updates')
+    .eq('user_id', userId)
+    .abortSignal(signal)
+    .single();
+  const row = requireData(answer);
+  return { savedSearches: row.saved_searches, applicationUpdates: row.application_updates };
+}
+
+/** @throws AppError */
+export async function updateEmailPreferences(userId: string, { savedSearches, applicationUpdates }: EmailPreferences): Promise<void> {
+  const row = { saved_searches: savedSearches, application_updates: applicationUpdates };
+  requireData(await getApi().db.from('email_preferences').update(row).eq('user_id', userId));
+}
+
+/** One answer of a person: the newest of a kind counts. */
+export interface Consent {
+  id: string;
+  kind: ConsentKind;
+  granted: boolean;
+  version: string;
+  /** ISO time. */
+  givenAt: string;
+}
+
+/** Newest first. @throws AppError */
+export async function listConsents(userId: string, signal: AbortSignal): Promise<Consent[]> {
+  const answer = await getApi()
+    .db.from('consents')
+    .select('id, kind, granted, document_version, created_at')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .limit(200)
+    .abortSignal(signal);
+  return requireData(answer).map(({ id, kind, granted, document_version: version, created_at: givenAt }) => ({ id, kind, granted, version, givenAt }));
+}
+
+/** Adds an answer about news by e-mail: what was answered before stays as it was. @throws AppError */
+export async function recordMarketingConsent(granted: boolean): Promise<void> {
+  requireData(
+    await getApi().db.rpc('record_consent', { p_kind: 'marketing', p_granted: granted, p_document_version: termsVersion }),
+  );
+}

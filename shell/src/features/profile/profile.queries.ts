@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getEmailPreferences, listConsents } from './preferences.api';
+import { getPendingEmail } from '@ponte/shared-auth';
+import { getCompanySummary, getResumeSummary } from './summary.api';
+
+/* Keys carry the user: what was read for one person is never shown to another. */
+
+export const emailPreferencesOptions = (userId: string) =>
+  queryOptions({ queryKey: ['account', userId, 'email-preferences'], queryFn: ({ signal }) => getEmailPreferences(userId, signal) });
+
+export const consentsOptions = (userId: string) =>
+  queryOptions({ queryKey: ['account', userId, 'consents'], queryFn: ({ signal }) => listConsents(userId, signal) });
+
+export const pendingEmailOptions = (userId: string) =>
+  queryOptions({ queryKey: ['account', userId, 'pending-email'], queryFn: getPendingEmail });
+
+export const resumeSummaryOptions = (userId: string) =>
+  queryOptions({ queryKey: ['account', userId, 'resume-summary'], queryFn: ({ signal }) => getResumeSummary(userId, signal) });
+
+export const companySummaryOptions = (userId: string) =>
+  queryOptions({ queryKey: ['account', userId, 'company-summary'], queryFn: ({ signal }) => getCompanySummary(userId, signal) });

@@ -1,0 +1,69 @@
+import { getApi } from '@ponte/shared-auth';
+import { requireData, toAppError } from '@ponte/shared-domain';
+
+/** What a candidate has put together, in numbers. */
+export interface ResumeSummary {
+  isPersonalInfoComplete: boolean;
+  experiences: number;
+  educations: number;
+  courses: number;
+  applications: number;
+}
+
+interface Counted {
+  count: number | null;
+  error: { message: string } | null;
+  status: number;
+}
+
+/** @throws AppError */
+function requireCount({ count, error, status }: Counted): number {
+  if (error) throw toAppError(error, status);
+  return count ?? 0;
+}
+
+/** @throws AppError */
+export async function getResumeSummary(userId: string, signal: AbortSignal): Promise<ResumeSummary> {
+  const { db } = getApi();
+  const head = { count: 'exact', head: true } as const;
+  const [info, experiences, educations, courses, applications] = await Promise.all([
+    db.from('personal_info').select('birth_date, phone, city').eq('user_id', userId).abortSignal(signal).maybeSingle(),
+    db.from('experiences').select('id', head).eq('user_id', userId).abortSignal(signal),
+    db.from('educations').select('id', head).eq('user_id', userId).abortSignal(signal),
+    db.from('courses').select('id', head).eq('user_id', userId).abortSignal(signal),
+    db.from('applications').select('id', head).eq('candidate_id', userId).abortSignal(signal),
+  ]);
+  const row = requireData(info);
+  return {
+    isPersonalInfoComplete: row !== null && Object.values(row).every((value) => value !== null),
+    experiences: requireCount(experiences),
+    educations: requireCount(educations),
+    courses: requireCount(courses),
+    applications: requireCount(applications),
+  };
+}
+
+/** What a company has published and received, in numbers. */
+export interface CompanySummary {
+  isProfileComplete: boolean;
+  published: number;
+  drafts: number;
+  applications: number;
+}
+
+/** @throws AppError */
+export async function getCompanySummary(userId: string, signal: AbortSignal): Promise<CompanySummary> {
+  const { db } = getApi();
+  const [company, vacancies] = await Promise.all([
+    db.from('companies').select('description').eq('id', userId).abortSignal(signal).maybeSingle(),
+    db.rpc('list_company_vacancies').abortSignal(signal),
+  ]);
+  const row = requireData(company);
+  const rows = requireData(vacancies);
+  return {
+    isProfileComplete: row !== null && row.description !== null,
+    published: rows.filter(({ published }) => published).length,
+    drafts: rows.filter(({ published }) => !published).length,
+    applications: rows.reduce((total, { application_count: count }) => total + count, 0),
+  };
+}
