@@ -64,3 +64,21 @@ export function watchConsole(page: Page): string[] {
   page.on('pageerror', (error) => problems.push(String(error)));
   return problems;
 }
+
+/** Somebody new, with a confirmed address: made by the calls that the pages make, because the way there is another test's. */
+export async function newPerson(
+  name: string,
+  details: Record<string, string> = { role: 'candidate', cpf: '52998224725' },
+): Promise<{ email: string; password: string; name: string }> {
+  const config = (await (await fetch(`${address.shell}/config.json`)).json()) as { publishableKey: string };
+  const account = { email: newAddress(name.toLowerCase()), password: 'travessia2026' };
+  const response = await fetch(`${address.api}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', apikey: config.publishableKey },
+    body: JSON.stringify({ ...account, data: { name: `${name} Travessia`, terms_version: '2025-04', ...details } }),
+  });
+  expect(response.status).toBe(200);
+  const { link } = await readMail(account.email, /confirm/i);
+  await fetch(link ?? '', { redirect: 'manual' });
+  return { ...account, name: `${name} Travessia` };
+}

@@ -1,7 +1,7 @@
 import { canAccess, loginPath, rememberReturnPath, safeReturnPath, takeReturnPath } from './access';
 import type { RouteAccess } from './contract';
-import type { SessionState } from './session';
-import { testUser } from './testing';
+import { requireRole, type SessionState } from './session';
+import { setTestSession, testUser } from './testing';
 
 const loading: SessionState = { status: 'loading', user: null };
 const visitor: SessionState = { status: 'signed-out', user: null };
@@ -49,6 +49,15 @@ describe('where sign-in returns to', () => {
     '/vagas\\..\\x',
     '/login',
     '/login?voltar=/vagas',
+    '/login/',
+    '/LOGIN',
+    '/concluir-cadastro',
+    '/verificar-email#access_token=x',
+    '///mal.example',
+    '/\r\n/mal.example',
+    ' /vagas',
+    'http:/mal.example',
+    'data:text/html,x',
     '/cadastro',
   ])('refuses %p', (path) => {
     expect(safeReturnPath(path)).toBeUndefined();
@@ -77,5 +86,22 @@ describe('where sign-in returns to', () => {
     expect(takeReturnPath()).toBeUndefined();
     localStorage.setItem('ponte-return-path', '{broken');
     expect(takeReturnPath()).toBeUndefined();
+  });
+});
+
+describe('requireRole', () => {
+  it.each([
+    ['nobody', null, undefined, 'session_expired'],
+    ['a candidate', testUser(), 'company', 'forbidden'],
+    ['a company', testUser({ role: 'company' }), 'candidate', 'forbidden'],
+  ] as const)('refuses %s', (_who, user, role, code) => {
+    setTestSession(user);
+    expect(() => requireRole(role)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('gives who is signed in', () => {
+    setTestSession(testUser());
+    expect(requireRole()).toEqual(testUser());
+    expect(requireRole('candidate')).toEqual(testUser());
   });
 });

@@ -1,7 +1,7 @@
 import { consentKindLabels, formatDateTime, paths, toAppError, type ConsentKind } from '@ponte/shared-domain';
 import { Badge, CheckboxField, ErrorState, Skeleton } from '@ponte/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 import { recordMarketingConsent, type Consent } from '../preferences.api';
 import { consentsOptions } from '../profile.queries';
@@ -34,8 +34,11 @@ export function Consents({ userId }: { userId: string }): ReactNode {
   const queryClient = useQueryClient();
   const options = consentsOptions(userId);
   const query = useQuery(options);
+  // The box shows the answer at once; a save that fails takes it back.
+  const [asked, setAsked] = useState<boolean | null>(null);
   const answer = useMutation({
     mutationFn: recordMarketingConsent,
+    onSettled: () => setAsked(null),
     onError: (error) => toast.error(toAppError(error).message),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: options.queryKey });
@@ -54,7 +57,7 @@ export function Consents({ userId }: { userId: string }): ReactNode {
     );
   }
   const latest = (kind: ConsentKind): Consent | undefined => query.data.find((consent) => consent.kind === kind);
-  const hasAgreedToNews = answer.isPending ? answer.variables : (latest('marketing')?.granted ?? false);
+  const hasAgreedToNews = asked ?? latest('marketing')?.granted ?? false;
   return (
     <div>
       <ul className="grid gap-2">
@@ -87,7 +90,9 @@ export function Consents({ userId }: { userId: string }): ReactNode {
         fieldClassName="mt-2"
         checked={hasAgreedToNews}
         onChange={(event) => {
-          if (!answer.isPending) answer.mutate(event.target.checked);
+          if (asked !== null) return;
+          setAsked(event.target.checked);
+          answer.mutate(event.target.checked);
         }}
       >
         Quero receber novidades e dicas de carreira por e-mail

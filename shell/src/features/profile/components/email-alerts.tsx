@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { CheckboxField, ErrorState, Skeleton } from '@ponte/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 import { updateEmailPreferences, type EmailPreferences } from '../preferences.api';
 import { emailPreferencesOptions } from '../profile.queries';
@@ -12,19 +12,16 @@ export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
   const queryClient = useQueryClient();
   const options = emailPreferencesOptions(user.id);
   const query = useQuery(options);
+  // The boxes show the answer at once; a save that fails takes it back.
+  const [asked, setAsked] = useState<EmailPreferences | null>(null);
   const save = useMutation({
     mutationFn: (next: EmailPreferences) => updateEmailPreferences(user.id, next),
-    onMutate: (next) => {
-      const before = queryClient.getQueryData(options.queryKey);
-      // The box shows the answer at once; a save that fails takes it back.
+    onError: (error) => toast.error(toAppError(error).message),
+    onSuccess: (_answer, next) => {
       queryClient.setQueryData(options.queryKey, next);
-      return { before };
+      toast.success('Preferências salvas com sucesso!');
     },
-    onError: (error, _next, context) => {
-      queryClient.setQueryData(options.queryKey, context?.before);
-      toast.error(toAppError(error).message);
-    },
-    onSuccess: () => toast.success('Preferências salvas com sucesso!'),
+    onSettled: () => setAsked(null),
   });
 
   if (query.isPending) return <Skeleton className="h-20 w-full max-w-md" />;
@@ -37,9 +34,12 @@ export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
       />
     );
   }
-  const preferences = query.data;
+  const preferences = asked ?? query.data;
   const change = (part: Partial<EmailPreferences>): void => {
-    if (!save.isPending) save.mutate({ ...preferences, ...part });
+    if (asked !== null) return;
+    const next = { ...preferences, ...part };
+    setAsked(next);
+    save.mutate(next);
   };
   return (
     <div className="grid gap-2">
