@@ -187,7 +187,7 @@ test('alerts and consents are kept, and everything can be taken along and delete
   await expect(news).toBeChecked();
   await expect(page.getByText('Aceito', { exact: true })).toHaveCount(2);
   await news.uncheck();
-  await page.getByText('Histórico').click();
+  await page.getByText('Histórico', { exact: true }).click();
   await expect(page.getByText(/Retirado em/)).toBeVisible();
 
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Exportar meus dados' }).click()]);
