@@ -4,10 +4,31 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { pageMeta, pageShown, shellPage } from '../../testing/page-story';
 
+const counted = (count: number) => () => new Response(null, { headers: { 'Content-Range': `*/${count}` } });
+
+/** What the tabs read. */
+const backend = {
+  'GET personal_info': [{ birth_date: '1990-01-01', phone: null, city: null }],
+  'HEAD experiences': counted(2),
+  'HEAD educations': counted(0),
+  'HEAD courses': counted(1),
+  'HEAD applications': counted(3),
+  'GET companies': [{ description: null }],
+  'POST rpc/list_company_vacancies': [
+    { published: true, application_count: 4 },
+    { published: false, application_count: 1 },
+  ],
+  'GET email_preferences': { saved_searches: true, application_updates: false },
+  'GET consents': [
+    { id: 'c2', kind: 'marketing', granted: true, document_version: '2025-04', created_at: '2026-03-02T12:00:00+00:00' },
+    { id: 'c1', kind: 'terms', granted: true, document_version: '2025-04', created_at: '2026-01-02T12:00:00+00:00' },
+  ],
+};
+
 const meta = {
   ...pageMeta,
   title: 'Shell/Meu perfil',
-  args: { ...shellPage, path: '/perfil', user: testUser() },
+  args: { ...shellPage, path: '/perfil', user: testUser(), backend },
 } satisfies Meta<typeof RemotePage>;
 
 export default meta;
@@ -22,6 +43,8 @@ export const Password: Story = { args: { path: '/perfil?aba=senha' } };
 export const PasswordOfASocialAccount: Story = { args: { path: '/perfil?aba=senha', user: testUser({ provider: 'google' }) } };
 export const Resume: Story = { args: { path: '/perfil?aba=curriculo' } };
 export const Vacancies: Story = { args: { path: '/perfil?aba=vagas', user: company } };
+export const Preferences: Story = { args: { path: '/perfil?aba=preferencias' } };
+export const CompanyPreferences: Story = { args: { path: '/perfil?aba=preferencias', user: company } };
 export const NameRefused: Story = {
   args: { backend: { 'PATCH profiles': refuse() } },
   play: async (context) => {
