@@ -1,9 +1,11 @@
 import './styles.css';
 import { configureAuth, getApi, onUserChange, startSession } from '@ponte/shared-auth';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app';
 import { AppErrorPage } from './app-error';
+import { breathe } from './breathe';
 import { fetchRemotes, readBootData } from './boot-data';
 import { shellRoutes } from './features/routes';
 import { createFragmentLoader } from './fragment-loader';
@@ -39,6 +41,7 @@ async function start(element: HTMLElement): Promise<void> {
       })
     : undefined;
 
+  await breathe();
   const session = startSession();
   onUserChange(() => {
     // What is cached may be somebody else's.
@@ -53,7 +56,11 @@ async function start(element: HTMLElement): Promise<void> {
     </Providers>
   );
   if (hydration) {
-    hydrateRoot(element, app);
+    await breathe();
+    // As a transition React hydrates in slices of a few milliseconds: whoever types or taps meanwhile is answered in between.
+    startTransition(() => {
+      hydrateRoot(element, app);
+    });
   } else {
     if (serverPage) removeServerHead();
     createRoot(element).render(app);

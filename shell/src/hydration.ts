@@ -1,6 +1,7 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { hydrate } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { breathe } from './breathe';
 import { shellRoutes } from './features/routes';
 import { ownerRoute } from './page-routes';
 import type { Pages } from './pages';
@@ -33,6 +34,7 @@ export async function prepareHydration(
   await Promise.all(
     matched.flatMap(({ route: { id, handle } }) => (id !== undefined && handle !== undefined ? [pages.load(id)] : [])),
   );
+  await breathe();
   const isOld = Date.now() - page.renderedAt > freshTime;
   hydrate(
     context.queryClient,
