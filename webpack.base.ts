@@ -38,6 +38,9 @@ function productionRouter(): Record<string, string> {
   return { 'react-router$': path.join(folder, 'index.mjs'), 'react-router/dom$': path.join(folder, 'dom-export.mjs') };
 }
 
+/** No library writes a style element: the content security policy allows none. */
+const adoptedStyles: RuleSetRule = { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: fromRoot('tooling/adopt-styles-loader.cjs') };
+
 function scriptRules(options: { production: boolean; refresh: boolean }): RuleSetRule[] {
   const rule = (test: RegExp, tsx: boolean): RuleSetRule => ({
     test,
@@ -52,7 +55,7 @@ function scriptRules(options: { production: boolean; refresh: boolean }): RuleSe
     },
   });
   const pageRefresh: RuleSetRule = { test: /\.page\.tsx$/, enforce: 'pre', loader: fromRoot('tooling/page-refresh-loader.cjs') };
-  return [rule(/\.tsx$/, true), rule(/\.ts$/, false), ...(options.refresh ? [pageRefresh] : [])];
+  return [rule(/\.tsx$/, true), rule(/\.ts$/, false), adoptedStyles, ...(options.refresh ? [pageRefresh] : [])];
 }
 
 function styleRule(production: boolean): RuleSetRule {
@@ -133,6 +136,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
         // What is measured against federation has its economies too: toasts on demand.
         ...(single ? { sonner$: fromRoot('tooling/facades/sonner.ts') } : federationAliases(roleOf(options))),
         ...(production ? productionRouter() : {}),
+        'react-style-singleton$': fromRoot('tooling/react-style-singleton.ts'),
         ...(alone ? { 'remote-alone$': path.join(context, 'src/remote.ts') } : {}),
       },
     },

@@ -1,14 +1,15 @@
 /*
  * Builds another release of the marketing remote into its dist folder, as its team would deploy one: from a copy of its sources in which
- * one text is changed, so that nobody's working tree is touched. Usage: tsx e2e/build-release.ts <new title of the first step>
+ * one text is changed, so that nobody's working tree is touched.
+ * Usage: tsx e2e/build-release.ts <new title of the first step> [loops-on-servers | throws-on-servers | broken-on-servers]
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import webpack from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { requireApp, rootFolder } from '../tooling/apps';
-import { webpackConfig } from '../webpack.base';
+import { serverConfig, webpackConfig } from '../webpack.base';
 
-const title = process.argv[2] ?? '';
+const [, , title = '', fault = ''] = process.argv;
 const app = requireApp('marketing-mfe');
 const folder = '.cache/e2e-release';
 const copy = path.join(rootFolder, folder);
@@ -22,25 +23,46 @@ symlinkSync(path.join(rootFolder, 'shared-ui'), path.join(copy, 'shared-ui'));
 
 const content = path.join(copy, app.folder, 'src/features/home/home-content.ts');
 const before = readFileSync(content, 'utf8');
-const after = before.replace("title: 'Crie sua conta'", `title: ${JSON.stringify(title)}`);
+/** What a release may do wrong where a server renders it. Browsers show it as it should be. */
+const faults: Record<string, string> = {
+  'loops-on-servers': "while (typeof window === 'undefined') { /* for ever */ }",
+  'throws-on-servers': "if (typeof window === 'undefined') throw new Error('this release can not be rendered on a server');",
+};
+const wrong = faults[fault];
+const text = wrong === undefined ? `title: ${JSON.stringify(title)}` : `get title(): string { ${wrong} return ${JSON.stringify(title)}; }`;
+const after = before.replace("title: 'Crie sua conta'", text);
 if (after === before) throw new Error('the text to change was not found');
 writeFileSync(content, after);
 
 process.env.PONTE_NO_CACHE = '1';
-const config = webpackConfig({
+const options = {
   app: { ...app, folder: path.join(folder, app.folder) },
-  mode: 'production',
   release: `e2e${Date.now().toString(36)}`,
   outputFolder: path.join(rootFolder, app.folder, 'dist'),
-});
-const compiler = webpack(config);
-if (!compiler) throw new Error('webpack gave no compiler');
-compiler.run((error, stats) => {
-  compiler.close(() => {
-    rmSync(copy, { recursive: true, force: true });
-    if (error ?? stats?.hasErrors()) {
-      console.error(error ?? stats?.toString({ preset: 'errors-only' }));
-      process.exit(1);
-    }
+};
+if (fault === 'broken-on-servers') {
+  const routes = path.join(copy, app.folder, 'src/routes.tsx');
+  writeFileSync(routes, `${readFileSync(routes, 'utf8')}\nif (typeof window === 'undefined') throw new Error('this release can not be loaded on a server');\n`);
+}
+
+function build(config: Configuration): Promise<void> {
+  const compiler = webpack(config);
+  if (!compiler) throw new Error('webpack gave no compiler');
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
+        else resolve();
+      });
+    });
   });
-});
+}
+
+try {
+  // The server's file first: the browser's build ends with the record that names the release.
+  await build(serverConfig(options));
+  await build(webpackConfig({ ...options, mode: 'production' }));
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test, type Page } from '@playwright/test';
-import { address, root } from '../product';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { root } from '../product';
 
 const run = promisify(execFile);
 
@@ -13,6 +13,23 @@ async function builtAt(app: string): Promise<number> {
 
 const firstStep = 'Crie sua conta';
 
+async function release(title: string, fault = ''): Promise<void> {
+  await run(process.execPath, ['--import', 'tsx', 'e2e/build-release.ts', title, fault], { cwd: root });
+}
+
+async function rollBack(): Promise<void> {
+  await run('npm', ['run', 'build', '-w', 'marketing-mfe'], { cwd: root });
+}
+
+interface Health {
+  pages: { replacedThreads: number };
+  remotes: Record<string, { release: string; rendering: string; rejected: { release: string; code: string; reason: string } | null }>;
+}
+
+async function health(request: APIRequestContext): Promise<Health> {
+  return (await (await request.get('/healthz')).json()) as Health;
+}
+
 /** Shown by a fresh page of the running product, which looks at the remotes' releases every few seconds. */
 async function expectFirstStep(page: Page, text: string): Promise<void> {
   await expect(async () => {
@@ -21,10 +38,21 @@ async function expectFirstStep(page: Page, text: string): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-test('a new build of one remote is live without building or restarting anything else, and rolls back the same way', async ({ page }) => {
-  test.setTimeout(180_000);
+/** In the HTML that the server sends, before any script. */
+async function expectInHtml(request: APIRequestContext, text: string): Promise<void> {
+  await expect(async () => {
+    const response = await request.get('/');
+    expect(response.headers()['x-ponte-page']).toMatch(/^(?:hit|miss|stale)$/);
+    expect(await response.text()).toContain(`>${text}<`);
+  }).toPass({ timeout: 30_000 });
+}
+
+test.describe.configure({ timeout: 240_000 });
+
+test('a new build of one remote is live, also in the HTML, without building or restarting anything else, and rolls back the same way', async ({ page, request }) => {
   const others = ['shell', 'candidate-mfe', 'company-mfe'];
   const before = await Promise.all(others.map(builtAt));
+  await expectInHtml(request, firstStep);
   await expectFirstStep(page, firstStep);
 
   // a page that is open while the release comes out goes on working
@@ -32,16 +60,83 @@ test('a new build of one remote is live without building or restarting anything 
   await open.goto('/login');
 
   const released = 'Abra sua conta';
-  await run(process.execPath, ['--import', 'tsx', 'e2e/build-release.ts', released], { cwd: root });
+  await release(released);
   try {
+    await expectInHtml(request, released);
     await expectFirstStep(page, released);
     await open.getByRole('banner').locator('a[href="/"]').first().click();
     await expect(open.getByRole('heading', { level: 1 })).toContainText('Entre você e o próximo emprego');
     expect(await Promise.all(others.map(builtAt))).toEqual(before);
-    const health = (await (await fetch(`${address.shell}/healthz`)).json()) as { remotes: Record<string, { release: string }> };
-    expect(health.remotes.marketing?.release).toMatch(/^e2e/);
+    const { marketing } = (await health(request)).remotes;
+    expect(marketing).toMatchObject({ release: expect.stringMatching(/^e2e/), rendering: 'server', rejected: null });
   } finally {
-    await run('npm', ['run', 'build', '-w', 'marketing-mfe'], { cwd: root });
+    await rollBack();
   }
+  await expectInHtml(request, firstStep);
   await expectFirstStep(page, firstStep);
+  expect((await health(request)).remotes.marketing).toMatchObject({ rendering: 'server', rejected: null });
+});
+
+test('a release whose page never ends on a server is refused after the first try: visitors keep the one before it, other pages never wait', async ({ page, request }) => {
+  await expectInHtml(request, firstStep);
+  const { release: good } = (await health(request)).remotes.marketing ?? {};
+  await release('Sem fim', 'loops-on-servers');
+  try {
+    const slowest = { other: 0, own: 0 };
+    await expect(async () => {
+      const began = Date.now();
+      const [home, vacancies] = await Promise.all([
+        request.get('/'),
+        request.get(`/vagas?cargo=ponte${began}`).then((response) => {
+          slowest.other = Math.max(slowest.other, Date.now() - began);
+          return response;
+        }),
+      ]);
+      slowest.own = Math.max(slowest.own, Date.now() - began);
+      // whatever happens, a visitor gets a page
+      expect(home.status()).toBe(200);
+      expect(vacancies.status()).toBe(200);
+      expect((await health(request)).remotes.marketing?.rejected).toMatchObject({ code: 'stopped-the-server', reason: expect.stringContaining('no sign of life') });
+    }).toPass({ timeout: 60_000 });
+    // the page that hung was left to the browser after its time limit; the others went by the other thread
+    expect(slowest.own).toBeLessThan(8_000);
+    expect(slowest.other).toBeLessThan(3_000);
+    const { remotes, pages } = await health(request);
+    expect(pages.replacedThreads).toBeGreaterThan(0);
+    expect(remotes.marketing).toMatchObject({ release: good, rendering: 'server' });
+    expect(remotes.candidate).toMatchObject({ rendering: 'server', rejected: null });
+    await expectInHtml(request, firstStep);
+    await expectFirstStep(page, firstStep);
+  } finally {
+    await rollBack();
+  }
+  await expect.poll(async () => (await health(request)).remotes.marketing?.rejected).toBeNull();
+});
+
+test('a release that can not be loaded by the server is refused and named; visitors keep the one before it', async ({ page, request }) => {
+  await expectInHtml(request, firstStep);
+  await release('Quebrada', 'broken-on-servers');
+  try {
+    await expect
+      .poll(async () => (await health(request)).remotes.marketing?.rejected, { timeout: 30_000 })
+      .toMatchObject({ release: expect.stringMatching(/^e2e/), code: 'not-loaded', reason: expect.stringContaining('can not be loaded on a server') });
+    await expectInHtml(request, firstStep);
+    await expectFirstStep(page, firstStep);
+  } finally {
+    await rollBack();
+  }
+  await expect.poll(async () => (await health(request)).remotes.marketing?.rejected).toBeNull();
+});
+
+test('a page that throws on the server is drawn by the browser, and the rest comes as HTML as before', async ({ page, request }) => {
+  await release('Desenhada no navegador', 'throws-on-servers');
+  try {
+    await expect.poll(async () => (await request.get('/')).headers()['x-ponte-page'], { timeout: 30_000 }).toBe('failed');
+    await expectFirstStep(page, 'Desenhada no navegador');
+    expect((await request.get('/planos')).headers()['x-ponte-page']).toMatch(/^(?:hit|miss|stale)$/);
+    expect((await request.get('/vagas')).headers()['x-ponte-page']).toMatch(/^(?:hit|miss|stale)$/);
+  } finally {
+    await rollBack();
+  }
+  await expectInHtml(request, firstStep);
 });

@@ -11,7 +11,7 @@ import type { CachedPage, CacheState, PageCache } from './page-cache';
 import type { Releases } from './releases';
 import type { Renderer } from './render';
 import type { AddressesRequest, AddressLists } from './render-messages';
-import { securityHeaders } from './security-headers';
+import { securityHeaders, styleHashes } from './security-headers';
 import { createSitemap, isSitemapPath, robotsText, sitemapIndex, sitemapPart, sitemapPath, type SitemapAddresses } from './sitemap';
 import { compress, createStaticFiles, etagOf, pickEncoding, type StaticFiles } from './static-files';
 
@@ -179,7 +179,7 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
       const bytes = Buffer.from(html);
       // The moment of rendering is in the document, and makes no other page of it.
       const etag = etagOf(html.replace(/"(?:renderedAt|dataUpdatedAt)":\d+/g, ''));
-      return { status, html: bytes, brotli: Buffer.from(await compress(bytes, 'br', 5)), etag };
+      return { status, html: bytes, brotli: Buffer.from(await compress(bytes, 'br', 5)), etag, styles: styleHashes(html) };
     };
     try {
       // Addresses that exist nowhere are without number, and an account page's query is the visitor's: neither is kept.
@@ -251,24 +251,26 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
     if (file) return file;
 
     const [build, config] = await Promise.all([readBuild(), readConfig()]);
-    const headers = {
+    const headersOf = (styles: readonly string[]): Record<string, string> => ({
       'content-type': 'text/html; charset=utf-8',
       ...securityHeaders({
         remoteOrigins: [...releases.all().values()].map(({ origin }) => origin),
         apiOrigin: new URL(config.supabaseUrl).origin,
         integrations: config.integrations,
+        styles,
       }),
-    };
+    });
     const answer = await renderAnswer(url, { build, config });
     if (answer.kind === 'redirect') return new Response(null, { status: answer.status, headers: { location: answer.location } });
     if (answer.kind === 'rendered') {
       const policy = answer.cache === 'off' ? 'no-store' : sharedCachePolicy;
       const canonicalLink: Record<string, string> = answer.page.status === 200 && url.search === '' ? { link: `<${siteOf(url)}${pathname}>; rel="canonical"` } : {};
-      return answerPage(context, answer.page, { ...headers, ...canonicalLink, 'cache-control': policy, 'x-ponte-page': answer.cache });
+      return answerPage(context, answer.page, { ...headersOf(answer.page.styles), ...canonicalLink, 'cache-control': policy, 'x-ponte-page': answer.cache });
     }
     // An address that nobody owns has the 404 page, and says so to machines.
     const status = ownerOf(pathname) ? 200 : 404;
-    return answerText(context, documentOf(pathname, { build, config }), { ...headers, 'x-ponte-page': answer.failed ? 'failed' : 'browser' }, status);
+    const html = documentOf(pathname, { build, config });
+    return answerText(context, html, { ...headersOf(styleHashes(html)), 'x-ponte-page': answer.failed ? 'failed' : 'browser' }, status);
   });
 
   app.onError((error, context) => {

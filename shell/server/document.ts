@@ -28,9 +28,9 @@ export interface DocumentOptions {
   assetsPath: string;
   /** The shell's style sheet, written into the document; linked when undefined (development). */
   styles?: string;
-  /** The value of /remotes.json and of /config.json. */
-  remotes: Record<string, { entry: string }>;
-  config: object;
+  /** The value of /remotes.json and of /config.json; the page asks for the two files when they are left out. */
+  remotes?: Record<string, { entry: string }>;
+  config?: object;
   /** The remote that owns the address: its first files are asked for at once, beside the shell's. */
   owner?: DocumentRemote;
   title: string;
@@ -117,7 +117,7 @@ export function renderDocument(options: DocumentOptions): string {
     // After the shell's, whose layers they join.
     ...(owner ? ownerSheets(owner, page !== undefined) : []),
     // Data, not a script: the content security policy lets no inline script run.
-    `<script type="application/json" id="ponte-boot">${jsonForScript({ remotes, config })}</script>`,
+    ...(remotes && config ? [`<script type="application/json" id="ponte-boot">${jsonForScript({ remotes, config })}</script>`] : []),
     ...(page ? [`<script type="application/json" id="${serverPageElementId}">${jsonForScript(page.state)}</script>`] : []),
     ...shell.main.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="${assetsPath}${file}"></script>`),
   ];

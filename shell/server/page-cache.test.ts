@@ -1,6 +1,6 @@
 import { createPageCache, type CachedPage, type PageCacheOptions } from './page-cache';
 
-const page = (text: string, size = 100): CachedPage => ({ status: 200, html: Buffer.alloc(size, text), brotli: Buffer.alloc(10), etag: text });
+const page = (text: string, size = 100): CachedPage => ({ status: 200, html: Buffer.alloc(size, text), brotli: Buffer.alloc(10), etag: text, styles: [] });
 
 function setUp(options: PageCacheOptions = {}) {
   let time = 0;

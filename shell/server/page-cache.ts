@@ -5,6 +5,8 @@ export interface CachedPage {
   /** Compressed once, with brotli. */
   brotli: Buffer;
   etag: string;
+  /** For the content security policy. */
+  styles: readonly string[];
 }
 
 export interface PageCacheOptions {

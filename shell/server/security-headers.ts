@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Integrations } from '@ponte/shared-auth';
 import { integrationOrigins } from './integrations';
 
@@ -8,22 +9,43 @@ export interface SecurityOptions {
   apiOrigin: string | undefined;
   /** Services outside the product, when this installation has any. */
   integrations?: Integrations | undefined;
+  /** Hashes of the style elements that stand in the document, by `styleHashes`. */
+  styles?: readonly string[];
+}
+
+const hashes = new Map<string, string>();
+/** Sheets change with a release only. */
+const mostHashes = 500;
+
+function hashOf(text: string): string {
+  const known = hashes.get(text);
+  if (known) return known;
+  if (hashes.size >= mostHashes) hashes.clear();
+  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  hashes.set(text, hash);
+  return hash;
+}
+
+/** What allows the style elements of a document, and no other: a hash stays right in a page that is kept, which a nonce would not. */
+export function styleHashes(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => hashOf(text ?? ''));
 }
 
 /**
  * Headers of every document.
  *
- * Scripts come from our own origins only, none inline and none made from text. Inline styles are allowed: React's style attributes on
- * server-rendered pages, the toaster and the scroll lock of dialogs need them.
+ * Scripts come from our own origins only, none inline and none made from text; the shell's policy (shell/src/trusted-types.ts) decides on
+ * every address that becomes a script. Style elements are those that the server wrote into the document; a style attribute in the HTML is
+ * ignored, so server-rendered pages have none. What scripts set through the CSS object model is not touched by this.
  */
-export function securityHeaders({ remoteOrigins, apiOrigin, integrations = {} }: SecurityOptions): Record<string, string> {
+export function securityHeaders({ remoteOrigins, apiOrigin, integrations = {}, styles = [] }: SecurityOptions): Record<string, string> {
   const remotes = remoteOrigins.join(' ');
   const api = apiOrigin ?? '';
   const outside = integrationOrigins(integrations);
   const policy: Record<string, string> = {
     'default-src': "'self'",
     'script-src': `'self' ${remotes} ${outside.script.join(' ')}`,
-    'style-src': `'self' 'unsafe-inline' ${remotes}`,
+    'style-src': `'self' ${remotes} ${styles.join(' ')}`,
     'font-src': `'self' ${remotes}`,
     'img-src': `'self' data: blob: ${remotes} ${api}`,
     'connect-src': `'self' ${remotes} ${api} ${outside.connect.join(' ')}`,
@@ -33,6 +55,9 @@ export function securityHeaders({ remoteOrigins, apiOrigin, integrations = {} }:
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    // Services outside the product bring policies of their own names.
+    'trusted-types': outside.script.length > 0 ? "* 'allow-duplicates'" : 'default',
   };
   return {
     'content-security-policy': Object.entries(policy)

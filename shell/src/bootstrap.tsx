@@ -18,12 +18,14 @@ import { createFederationTransport } from './remote-transport';
 import { createRemotes } from './remotes';
 import { createShellRouter } from './router';
 import { forgetScrollOfNewVisit } from './scroll-positions';
+import { demandTrustedTypes } from './trusted-types';
 
 holdMailLinkHash();
 
 async function start(element: HTMLElement): Promise<void> {
   const serverPage = readServerPage();
   const boot = await readBootData();
+  demandTrustedTypes(boot);
   configureAuth(boot.config);
   const queryClient = createQueryClient();
   const context = { queryClient, api: getApi() };

@@ -20,6 +20,7 @@ const damaged = (cause?: unknown): ResumeFileError =>
  * security policy allows (script-src lists the remotes, worker-src has blob:).
  */
 const workerCode = (address: string): string => `
+self.trustedTypes?.createPolicy('default', { createScriptURL: (url) => (url === ${JSON.stringify(address)} ? url : '') });
 importScripts(${JSON.stringify(address)});
 onmessage = ({ data }) => {
   const withoutImages = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));

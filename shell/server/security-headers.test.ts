@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { securityHeaders, styleHashes } from './security-headers';
+
+function policy(options: Partial<Parameters<typeof securityHeaders>[0]> = {}): Record<string, string> {
+  const headers = securityHeaders({ remoteOrigins: ['https://c.example'], apiOrigin: 'https://api.example', ...options });
+  return Object.fromEntries((headers['content-security-policy'] ?? '').split('; ').map((rule) => [rule.split(' ')[0] ?? '', rule]));
+}
+
+it('allows nothing unsafe', () => {
+  expect(Object.values(policy()).join(' ')).not.toMatch(/unsafe-|\*/);
+});
+
+it('lets scripts come from this site and the remotes, and nothing become one without the policy of the page', () => {
+  expect(policy()).toMatchObject({
+    'script-src': "script-src 'self' https://c.example",
+    'require-trusted-types-for': "require-trusted-types-for 'script'",
+    'trusted-types': 'trusted-types default',
+    'object-src': "object-src 'none'",
+    'base-uri': "base-uri 'none'",
+  });
+});
+
+it('allows exactly the style elements of a document', () => {
+  const sheet = '@media (width<40rem){.a>.b{color:red}}';
+  const html = `<style>${sheet}</style><style data-href="https://c.example/1.css">.c{}</style>`;
+  const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(styleHashes(html)).toEqual([hash(sheet), hash('.c{}')]);
+  expect(policy({ styles: styleHashes(html) })['style-src']).toBe(`style-src 'self' https://c.example ${hash(sheet)} ${hash('.c{}')}`);
+});
+
+it('opens for the services that an installation names, and for no others', () => {
+  const open = policy({ integrations: { helpScriptUrl: 'https://help.example/widget.js' } });
+  expect(open['script-src']).toBe("script-src 'self' https://c.example https://help.example");
+  expect(open['trusted-types']).toBe("trusted-types * 'allow-duplicates'");
+});

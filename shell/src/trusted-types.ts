@@ -1,0 +1,31 @@
+import type { BootData } from './boot-data';
+
+interface TrustedTypePolicyFactory {
+  createPolicy: (name: string, rules: { createHTML: (text: string) => string; createScriptURL: (address: string) => string }) => unknown;
+}
+
+/** How React makes a script element that does not run at once. */
+const emptyScript = '<script></script>';
+
+/**
+ * The page's one Trusted Types policy. The shell's server demands that nothing becomes a script or HTML without one: scripts may come
+ * from this site, from the remotes and from the services that the installation names; no text becomes elements or code.
+ */
+export function demandTrustedTypes({ remotes, config }: BootData): void {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicyFactory };
+  const { integrations } = config;
+  const outside = [integrations?.helpScriptUrl, integrations?.googleClientId === undefined ? undefined : 'https://accounts.google.com'];
+  const origins = new Set([...Object.values(remotes).map(({ entry }) => entry), ...outside, ''].flatMap((address) => (address === undefined ? [] : new URL(address, window.location.href).origin)));
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) => {
+      // A blob's origin is that of the page that made it.
+      if (origins.has(new URL(address, window.location.href).origin)) return address;
+      throw new TypeError(`${address} is no address of a script of this site`);
+    },
+    createHTML: (text) => {
+      // Structured data is set as text; without '<' it can't become an element.
+      if (text === emptyScript || !text.includes('<')) return text;
+      throw new TypeError('no text becomes HTML on this site');
+    },
+  });
+}
