@@ -109,6 +109,12 @@ it('keeps the release before the present one, and no other', async () => {
   await expect(render('candidate/1')).rejects.toThrow('candidate/1 is not loaded');
 });
 
+it('keeps a release that came back after a rollback when the next one comes', async () => {
+  for (const number of [1, 2, 1, 3]) await adopt('candidate', `module.exports.default = () => 'r${number}';`, `candidate/${number}`);
+  const { signal } = new AbortController();
+  await expect(pool.renderPage({ ...page('/'), servers: { candidate: 'candidate/1' }, signal })).resolves.toMatchObject({ html: 'r1' });
+});
+
 describe('a server file that', () => {
   it.each<[string, string, RegExp]>([
     ['throws', "throw new Error('boom');", /boom/],

@@ -292,7 +292,10 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
       if (!first) throw new Error('no rendering thread is ready');
       // One thread shows whether the file can be used; visitors' pages go to the others meanwhile.
       await adoptIn(first, server);
-      if (!servers.some(({ key }) => key === server.key)) servers.push(server);
+      // The order is that of adoption: a release that comes back after a rollback is the newest again.
+      const known = servers.findIndex(({ key }) => key === server.key);
+      if (known >= 0) servers.splice(known, 1);
+      servers.push(server);
       const own = servers.filter(({ name }) => name === server.name);
       for (const { key } of own.slice(0, Math.max(0, own.length - keptServers))) forget(key);
       await Promise.all(others.map((thread) => adoptIn(thread, server).catch((error: unknown) => end(thread, String(error)))));

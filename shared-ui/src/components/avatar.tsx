@@ -3,7 +3,7 @@ import { cn } from '../cn';
 import { hashOf, initialsOf } from './seed';
 
 /** As classes, not as a style attribute: the content security policy lets none come in the HTML. */
-const sizes = { 32: 'size-8 text-[12px]', 40: 'size-10 text-[15px]', 80: 'size-20 text-[30px]', 96: 'size-24 text-[36px]' } as const;
+const sizes = { 32: 'size-8 text-[12px]', 40: 'size-10 text-[15px]', 64: 'size-16 text-[24px]', 80: 'size-20 text-[30px]', 96: 'size-24 text-[36px]' } as const;
 
 /** Props of {@link Avatar}. */
 export interface AvatarProps {
