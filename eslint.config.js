@@ -63,7 +63,6 @@ export default tseslint.config(
       'test-results/**',
       'shell/public/**',
       'shared-domain/src/database.types.ts',
-      'supabase/functions/**',
     ],
   },
   js.configs.recommended,

@@ -2,6 +2,7 @@ import { toRetryAfterDetails } from '@ponte/shared-domain';
 import { getAccessToken, renewAccessToken } from './client';
 import { requireConfig } from './config';
 import { openDatabase, type Db } from './database-door';
+import { AppError, errorMessages } from '@ponte/shared-domain';
 
 /** The database client hands on an answer's body alone: how long to wait goes there, unless the body itself says what is wrong. */
 async function withWait(response: Response): Promise<Response> {
@@ -15,6 +16,12 @@ async function withWait(response: Response): Promise<Response> {
 /** The door to the database for pages: PostgREST, as the visitor or as the signed-in user. */
 export interface Api {
   db: Db;
+  /**
+   * Asks an edge function (supabase/functions) with a JSON body, as the visitor or as the signed-in user.
+   * @returns the answer's JSON
+   * @throws AppError 'offline', 'unavailable', or the function's own code
+   */
+  callFunction: (name: string, body: object, signal?: AbortSignal) => Promise<unknown>;
 }
 
 export interface ApiOptions {
@@ -34,24 +41,41 @@ export interface ApiOptions {
  */
 export function createApi(options: ApiOptions): Api {
   const request = options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init));
+  const authorised = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const token = await options.getAccessToken();
+    const headers = new Headers(init?.headers);
+    if (token === null) return withWait(await request(input, { ...init, headers }));
+    headers.set('Authorization', `Bearer ${token}`);
+    const response = await request(input, { ...init, headers });
+    if (response.status !== 401 || !options.renewAccessToken) return withWait(response);
+    const renewed = await options.renewAccessToken(token);
+    if (renewed === null) return response;
+    // Nothing was done under the refused token, so that a write is not done twice.
+    headers.set('Authorization', `Bearer ${renewed}`);
+    return request(input, { ...init, headers });
+  };
   return {
-    db: openDatabase({
-      url: `${options.supabaseUrl}/rest/v1`,
-      headers: { apikey: options.publishableKey },
-      fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
-        const token = await options.getAccessToken();
-        const headers = new Headers(init?.headers);
-        if (token === null) return withWait(await request(input, { ...init, headers }));
-        headers.set('Authorization', `Bearer ${token}`);
-        const response = await request(input, { ...init, headers });
-        if (response.status !== 401 || !options.renewAccessToken) return withWait(response);
-        const renewed = await options.renewAccessToken(token);
-        if (renewed === null) return response;
-        // Nothing was done under the refused token, so that a write is not done twice.
-        headers.set('Authorization', `Bearer ${renewed}`);
-        return request(input, { ...init, headers });
-      },
-    }),
+    db: openDatabase({ url: `${options.supabaseUrl}/rest/v1`, headers: { apikey: options.publishableKey }, fetch: authorised }),
+    callFunction: async (name, body, signal) => {
+      let response: Response;
+      try {
+        response = await authorised(`${options.supabaseUrl}/functions/v1/${name}`, {
+          method: 'POST',
+          headers: { apikey: options.publishableKey, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+          ...(signal && { signal }),
+        });
+      } catch (cause) {
+        throw new AppError('offline', errorMessages.offline, { cause });
+      }
+      const answer = (await response.json().catch(() => undefined)) as { code?: unknown; message?: unknown } | undefined;
+      if (response.ok) return answer;
+      const { status } = response;
+      if (status < 500 && typeof answer?.code === 'string' && typeof answer.message === 'string') {
+        throw new AppError(answer.code, answer.message, { cause: answer, status });
+      }
+      throw new AppError('unavailable', errorMessages.unavailable, { cause: answer, status });
+    },
   };
 }
 

@@ -13,6 +13,8 @@ export interface Integrations {
   pix?: { key: string; name: string; city: string };
   /** PONTE_CEP_LOOKUP_URL: an address with `{cep}` in it that answers as ViaCEP does. */
   cepLookupUrl?: string;
+  /** PONTE_JOB_SOURCE=on: the edge function job-source has a source; its address and key stand in the function's environment. */
+  jobSource?: boolean;
   /** PONTE_GOOGLE_CLIENT_ID: the identity script of Google is loaded on the account pages. */
   googleClientId?: string;
 }

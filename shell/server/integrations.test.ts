@@ -16,6 +16,7 @@ describe('services outside the product', () => {
         PONTE_PIX_CITY: 'São Paulo',
         PONTE_CEP_LOOKUP_URL: 'http://localhost:4000/{cep}/json',
         PONTE_GOOGLE_CLIENT_ID: 'client',
+        PONTE_JOB_SOURCE: 'on',
       }),
     ).toEqual({
       chatUrl: 'https://wa.me/5511999999999',
@@ -23,6 +24,7 @@ describe('services outside the product', () => {
       pix: { key: 'pix@ponte.example', name: 'Ponte', city: 'São Paulo' },
       cepLookupUrl: 'http://localhost:4000/{cep}/json',
       googleClientId: 'client',
+      jobSource: true,
     });
   });
 

@@ -30,6 +30,7 @@ export function readIntegrations(env: NodeJS.ProcessEnv = process.env): Integrat
     helpScriptUrl: address('PONTE_HELP_SCRIPT_URL'),
     pix: key && name && city ? { key, name, city } : undefined,
     cepLookupUrl,
+    jobSource: env.PONTE_JOB_SOURCE?.trim() === 'on' || undefined,
     googleClientId: env.PONTE_GOOGLE_CLIENT_ID?.trim() || undefined,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));

@@ -5,7 +5,7 @@ export const supabaseUrl = 'http://api.test';
 
 export interface RecordedCall {
   method: string;
-  /** 'rpc/search_vacancies', 'applications?select=...' */
+  /** 'rpc/search_vacancies', 'applications?select=...', 'functions/job-source' */
   path: string;
   body: unknown;
 }
@@ -32,9 +32,9 @@ export function fakeApi(): {
   const calls: RecordedCall[] = [];
   let fakes: Fake[] = [];
   const server = setupServer(
-    http.all(`${supabaseUrl}/rest/v1/*`, async ({ request }) => {
+    http.all(new RegExp(`^${supabaseUrl}/(rest|functions)/v1/`), async ({ request }) => {
       const url = new URL(request.url);
-      const endpoint = url.pathname.replace('/rest/v1/', '');
+      const endpoint = url.pathname.replace('/rest/v1/', '').replace('/functions/v1/', 'functions/');
       const text = await request.text();
       const call = { method: request.method, path: endpoint + url.search, body: text === '' ? null : (JSON.parse(text) as unknown) };
       calls.push(call);

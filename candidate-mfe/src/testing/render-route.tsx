@@ -1,4 +1,4 @@
-import { createApi, type RemoteContext } from '@ponte/shared-auth';
+import { createApi, IntegrationsProvider, type Integrations, type RemoteContext } from '@ponte/shared-auth';
 import { resetAuth } from '@ponte/shared-auth/testing';
 import { Toaster } from '@ponte/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ export function createContext(): RemoteContext {
 }
 
 /** Opens an address of this remote as the shell does: its own routes, pages of others only by their address. */
-export function openPage(path: string): { user: UserEvent; address: () => string } {
+export function openPage(path: string, integrations: Integrations = {}): { user: UserEvent; address: () => string } {
   const context = createContext();
   const router = createMemoryRouter(
     [
@@ -44,8 +44,10 @@ export function openPage(path: string): { user: UserEvent; address: () => string
   );
   render(
     <QueryClientProvider client={context.queryClient}>
-      <RouterProvider router={router} />
-      <Toaster />
+      <IntegrationsProvider value={integrations}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </IntegrationsProvider>
     </QueryClientProvider>,
   );
   return {

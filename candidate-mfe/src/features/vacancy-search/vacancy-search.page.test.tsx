@@ -188,3 +188,67 @@ it('sends a visitor who applies from the list to sign in, and from there to that
   expect(await screen.findByText('Você precisa estar logado para se candidatar')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/login?voltar=%2Fvagas%2Fv-dev'));
 });
+
+describe('vacancies of an external source', () => {
+  const external = {
+    id: 'ext_1',
+    title: 'Analista de dados',
+    company: 'Mar Azul',
+    location: 'Recife, PE',
+    type: 'clt',
+    level: 'pleno',
+    salary: 'R$ 4.500 por mês',
+    postedAt: '2026-11-20T10:00:00Z',
+    url: 'https://jobs.example/1',
+  };
+
+  it('are not asked for while none is configured', async () => {
+    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    openPage('/vagas');
+    await screen.findByText('1 vaga encontrada');
+    expect(api.callsOf('functions/job-source')).toEqual([]);
+  });
+
+  it('come below our own, marked, and lead to their own site', async () => {
+    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    api.on('POST functions/job-source', () => ({ vacancies: [external, { ...external, id: 'ext_2', title: 'Sem endereço', url: null }] }));
+    openPage('/vagas?cargo=analista&local=Recife,%20PE', { jobSource: true });
+    const section = within(await screen.findByRole('region', { name: 'Vagas de outros sites' }));
+    const link = section.getByRole('link', { name: /^Analista de dados/ });
+    expect(link).toHaveAttribute('href', 'https://jobs.example/1');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    expect(section.getAllByText('Vaga externa')).toHaveLength(2);
+    expect(section.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getByText('1 vaga encontrada')).toBeVisible();
+    expect(api.callsOf('functions/job-source').map(({ body }) => body)).toEqual([{ query: 'analista', location: 'Recife, PE' }]);
+  });
+
+  it.each([
+    ['tipo=pj', 0],
+    ['tipo=clt', 1],
+    ['nivel=senior', 0],
+    ['salario=3000-6000', 1],
+    ['salario=6000-10000', 0],
+  ])('are filtered by the side filters: %s', async (query, count) => {
+    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    const answered = new Promise<void>((resolve) => {
+      api.on('POST functions/job-source', () => {
+        resolve();
+        return { vacancies: [external] };
+      });
+    });
+    openPage(`/vagas?${query}`, { jobSource: true });
+    await answered;
+    if (count > 0) expect(await screen.findByText('Analista de dados')).toBeVisible();
+    else await waitFor(() => expect(screen.queryByText('Analista de dados')).not.toBeInTheDocument());
+  });
+
+  it('leave our own results alone when the function fails', async () => {
+    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    api.on('POST functions/job-source', () => ({ refuse: { status: 500, code: 'boom', message: 'boom' } }));
+    openPage('/vagas', { jobSource: true });
+    expect(await screen.findByText('1 vaga encontrada')).toBeVisible();
+    await waitFor(() => expect(api.callsOf('functions/job-source')).toHaveLength(1));
+    expect(screen.queryByText('Vagas de outros sites')).not.toBeInTheDocument();
+  });
+});

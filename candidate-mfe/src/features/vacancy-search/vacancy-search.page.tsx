@@ -6,6 +6,7 @@ import { startTransition, useMemo, useOptimistic, type ReactNode } from 'react';
 import { useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
 import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
 import { AppliedFilters } from './components/applied-filters';
+import { ExternalSlot } from './components/external-slot';
 import { FilterPanel } from './components/filter-panel';
 import { FilterSheet } from './components/filter-sheet';
 import { SearchForm } from './components/search-form';
@@ -85,6 +86,7 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
               onLoad: () => void search.fetchNextPage(),
             }}
           />
+          <ExternalSlot api={api} filters={filters} isReady={search.data !== undefined} />
         </div>
       </Container>
     </>

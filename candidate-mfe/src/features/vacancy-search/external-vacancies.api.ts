@@ -1,0 +1,43 @@
+import type { Api } from '@ponte/shared-auth';
+import { contractTypes, readAs, readList, readObject, readOneOf, readOptional, readText, vacancyLevels, type Read } from '@ponte/shared-domain';
+import { all, type SearchFilters } from './search-filters';
+
+const readExternalVacancy = readObject({
+  id: readText,
+  title: readText,
+  company: readText,
+  location: readText,
+  type: readOneOf(contractTypes),
+  level: readOneOf(vacancyLevels),
+  salary: readText,
+  postedAt: readText,
+  url: readOptional(readText),
+});
+
+export type ExternalVacancy = Read<typeof readExternalVacancy>;
+
+const readAnswer = readAs(readObject({ vacancies: readList(readExternalVacancy) }), ({ vacancies }) => vacancies);
+
+/** Vacancies of the external source, asked by our own function; none on any failure of the source. @throws AppError */
+export async function listExternalVacancies(
+  api: Api,
+  { cargo, local }: Pick<SearchFilters, 'cargo' | 'local'>,
+  signal: AbortSignal,
+): Promise<ExternalVacancy[]> {
+  return readAnswer(await api.callFunction('job-source', { query: cargo, location: local }, signal));
+}
+
+/** Whether a salary's text says an amount of the band '3000-6000' or '10000+'; text without a number is in none. */
+function isInBand(salary: string, band: string): boolean {
+  const [least = 0, most = Infinity] = (band.match(/\d+/g) ?? []).map(Number);
+  const amounts = (salary.replace(/\.(?=\d{3}\b)/g, '').match(/\d+(?:,\d+)?/g) ?? []).map((amount) => Number(amount.replace(',', '.')));
+  return amounts.some((amount) => amount >= least && amount <= most);
+}
+
+/** Specification, section 7: the source knows words and place; the side filters are ours. */
+export function filterExternalVacancies(vacancies: readonly ExternalVacancy[], { salario, tipo, nivel }: Pick<SearchFilters, 'salario' | 'tipo' | 'nivel'>): ExternalVacancy[] {
+  return vacancies.filter(
+    ({ salary, type, level }) =>
+      (tipo === all || type === tipo) && (nivel === all || level === nivel) && (salario === all || isInBand(salary, salario)),
+  );
+}
