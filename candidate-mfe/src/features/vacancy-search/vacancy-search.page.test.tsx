@@ -224,23 +224,18 @@ describe('vacancies of an external source', () => {
   });
 
   it.each([
-    ['tipo=pj', 0],
-    ['tipo=clt', 1],
-    ['nivel=senior', 0],
-    ['salario=3000-6000', 1],
-    ['salario=6000-10000', 0],
-  ])('are filtered by the side filters: %s', async (query, count) => {
+    ['tipo=pj', { type: 'pj' }],
+    ['nivel=senior', { level: 'senior' }],
+    ['salario=6000-10000', { salary: 'de 6.500,00 a 7.000,00' }],
+    ['salario=10000%2B', { salary: 'R$ 12 mil ou R$ 12.000' }],
+  ])('are filtered by the side filters: %s', async (query, fitting) => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
-    const answered = new Promise<void>((resolve) => {
-      api.on('POST functions/job-source', () => {
-        resolve();
-        return { vacancies: [external] };
-      });
-    });
+    api.on('POST functions/job-source', () => ({
+      vacancies: [external, { ...external, id: 'ext_2', title: 'Serve', ...fitting }, { ...external, id: 'ext_3', title: 'A combinar?', salary: 'A combinar', type: 'temporario', level: 'junior' }],
+    }));
     openPage(`/vagas?${query}`, { jobSource: true });
-    await answered;
-    if (count > 0) expect(await screen.findByText('Analista de dados')).toBeVisible();
-    else await waitFor(() => expect(screen.queryByText('Analista de dados')).not.toBeInTheDocument());
+    const section = within(await screen.findByRole('region', { name: 'Vagas de outros sites' }));
+    expect(section.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual(['Serve (abre outro site)']);
   });
 
   it('leave our own results alone when the function fails', async () => {
