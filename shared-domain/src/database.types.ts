@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7af304f2e343ed04d36d0c33062e0ffc
+// migrations: 27ee58b0a58ca8035b42462179466552
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

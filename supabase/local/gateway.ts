@@ -3,12 +3,17 @@ import { createAuthGateway } from './auth-gateway';
 import type { Backend } from './backend';
 import type { Functions } from './functions';
 import type { Google } from './google';
-import { bearerToken, json, preflight, readBody, withBody, withCors, type Forward } from './http';
+import { bearerToken, json, parseObject, preflight, readBody, withBody, withCors, type Forward } from './http';
 import type { ProductMailer } from './mailer';
-import type { AuthLimits } from './rate-limits';
+import type { AuthLimits, LimitedAction } from './rate-limits';
 import { handleStorage } from './storage-gateway';
 
 const maxRestBody = 2 * 1024 * 1024;
+
+const limitedCalls: ReadonlyMap<string, LimitedAction> = new Map([
+  ['/rest/v1/rpc/create_lead', 'lead'],
+  ['/rest/v1/rpc/apply_to_vacancy', 'apply'],
+]);
 
 export interface GatewayOptions {
   backend: Backend;
@@ -43,8 +48,25 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
       : json({ message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' }, 401);
   };
 
+  /** Leads and applications, by network address and by account: what a hosted project's database counts by its gateway's headers. */
+  const limitCall = (request: Request, url: URL, body: Uint8Array<ArrayBuffer>, address: string): Response | undefined => {
+    const action = request.method === 'POST' ? limitedCalls.get(url.pathname) : undefined;
+    if (!action) return undefined;
+    const email = parseObject(body)?.['p_email'];
+    const account = action === 'lead' ? (typeof email === 'string' ? email.trim().toLowerCase() : undefined) : bearerToken(request);
+    const who = { address, ...(account && { account }) };
+    const wait = options.limits.wait(action, who);
+    if (wait === 0) {
+      options.limits.record(action, who);
+      return undefined;
+    }
+    const time = wait <= 90 ? `${wait} segundos` : `${Math.ceil(wait / 60)} minutos`;
+    const message = `Muitas tentativas em pouco tempo. Aguarde ${time} e tente novamente.`;
+    return json({ code: 'PT429', hint: 'too_many_requests', details: null, message }, 429, { 'retry-after': String(wait) });
+  };
+
   /** PostgREST refuses a token that it can't read; the service took anything without two dots for a visitor's. */
-  const rest = async (request: Request, url: URL): Promise<Response> => {
+  const rest = async (request: Request, url: URL, address: string): Promise<Response> => {
     const body = await readBody(request, maxRestBody);
     if (!body) return json({ code: 'PGRST413', message: 'Request body too large', details: null, hint: null }, 413);
     const refused = refuseKey(request, url);
@@ -58,6 +80,8 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
       }
       headers.set('authorization', `Bearer ${token}`);
     }
+    const limited = limitCall(request, url, body, address);
+    if (limited) return limited;
     return forward(withBody(request, body, headers));
   };
 
@@ -77,7 +101,7 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
 
   const answer = async (request: Request, address: string): Promise<Response> => {
     const url = new URL(request.url);
-    if (url.pathname.startsWith('/rest/v1/')) return rest(request, url);
+    if (url.pathname.startsWith('/rest/v1/')) return rest(request, url, address);
     if (url.pathname.startsWith('/auth/v1/')) return auth({ request, url, address });
     if (url.pathname.startsWith('/storage/v1/')) return handleStorage(request, url, forward);
     if (url.pathname.startsWith('/functions/v1/')) {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { createAuthLimits, limitTable, RateLimiter } from '../../local/rate-limits';
 import { password, startTestServer, startTimeout, type TestServer } from './support/server';
 
@@ -100,5 +101,47 @@ describe('the limits of the auth service', () => {
       post('/verify', { type: 'recovery', email: 'alvo@ponte.example', token: '0123456789' });
     for (let count = 0; count < limitTable.verify.account.max; count += 1) expect((await guess()).status).toBe(403);
     await expectRefusal(await guess(), 'over_request_rate_limit');
+  });
+});
+
+describe('the limits of leads and applications', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations'),
+      // a tenth: 2 leads an hour for an address, 1 for an account; 12 applications for an address, 6 for an account
+      PONTE_RATE_LIMIT_FACTOR: '0.1',
+    });
+  }, startTimeout);
+  afterAll(() => server.stop());
+
+  const lead = (email: string): Promise<Response> =>
+    server.call('/rest/v1/rpc/create_lead', { method: 'POST', body: JSON.stringify({ p_kind: 'newsletter', p_email: email }) });
+
+  async function expectRefusal(response: Response): Promise<void> {
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(await response.json()).toEqual({
+      code: 'PT429',
+      hint: 'too_many_requests',
+      details: null,
+      message: expect.stringMatching(/^Muitas tentativas em pouco tempo\. Aguarde \d+ minutos e tente novamente\.$/) as string,
+    });
+  }
+
+  it('hold for an account and then for a network address', async () => {
+    expect((await lead('uma@ponte.example')).status).toBeLessThan(300);
+    await expectRefusal(await lead(' UMA@ponte.example'));
+    expect((await lead('outra@ponte.example')).status).toBeLessThan(300);
+    await expectRefusal(await lead('terceira@ponte.example'));
+  });
+
+  it('hold for applications of one account', async () => {
+    const { token } = await server.signedIn('candidata@ponte.example');
+    const apply = (): Promise<Response> =>
+      server.call('/rest/v1/rpc/apply_to_vacancy', { method: 'POST', token, body: JSON.stringify({ p_vacancy_id: '00000000-0000-4000-8000-000000000000' }) });
+    for (let count = 0; count < 6; count += 1) expect((await apply()).status).toBe(404);
+    await expectRefusal(await apply());
   });
 });

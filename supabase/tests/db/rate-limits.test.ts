@@ -1,0 +1,74 @@
+import { call, openDatabase, publish, signUpCandidate, signUpCompany, type Database } from './database';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+/** A lead sent from a network address, as PostgREST hands the call on. */
+async function lead(address: string | null, email: string): Promise<unknown> {
+  const headers = address === null ? '' : JSON.stringify({ 'x-forwarded-for': address });
+  return db.transaction([
+    { sql: `select set_config('request.headers', $1, true)`, parameters: [headers] },
+    { sql: 'set local role anon' },
+    { sql: `select public.create_lead('newsletter', $1)`, parameters: [email] },
+  ]);
+}
+
+/** What PostgREST makes of the refusal. */
+async function tooMany(attempt: Promise<unknown>): Promise<{ body: Record<string, unknown>; answer: { status: number; headers: Record<string, string> } }> {
+  const error = await attempt.then(
+    () => undefined,
+    (refused: unknown) => refused as { code: string; message: string; detail: string },
+  );
+  if (!error) throw new Error('was not refused');
+  expect(error.code).toBe('PGRST');
+  return { body: JSON.parse(error.message) as Record<string, unknown>, answer: JSON.parse(error.detail) as { status: number; headers: Record<string, string> } };
+}
+
+describe('leads', () => {
+  it('are taken twenty an hour from one network address, and from others still', async () => {
+    for (let count = 1; count <= 20; count += 1) await lead('203.0.113.7, 10.0.0.1', `lead${count}@ponte.example`);
+    const { body, answer } = await tooMany(lead('203.0.113.7', 'lead21@ponte.example'));
+    expect(body).toMatchObject({ code: 'PT429', hint: 'too_many_requests', message: 'Muitas tentativas em pouco tempo. Aguarde 60 minutos e tente novamente.' });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['Retry-After'])).toBeGreaterThan(3500);
+    // the same person again, in other words
+    await tooMany(lead('203.0.113.7', 'lead1@ponte.example'));
+    await lead('203.0.113.8', 'lead21@ponte.example');
+    await lead(null, 'lead22@ponte.example');
+
+    await db.query(`update private.request_counts set window_start = now() - interval '61 minutes'`);
+    await lead('203.0.113.7', 'lead23@ponte.example');
+  });
+
+  it('keep no network address', async () => {
+    await lead('198.51.100.9', 'anonima@ponte.example');
+    const rows = await db.query('select * from private.request_counts');
+    expect(rows).not.toHaveLength(0);
+    expect(JSON.stringify(rows)).not.toContain('198.51.100.9');
+  });
+});
+
+describe('applications', () => {
+  it('are taken thirty an hour from one account, whatever its plan', async () => {
+    const candidate = await signUpCandidate(db);
+    const other = await signUpCandidate(db);
+    await db.query(`update public.profiles set plan = 'premium' where id in ($1, $2)`, [candidate.id, other.id]);
+    const vacancies: string[] = [];
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) {
+      const company = await signUpCompany(db, `Empresa ${name}`);
+      for (let count = 0; count < 5; count += 1) vacancies.push(await publish(db, company));
+    }
+    const apply = (who: typeof candidate, index: number) => call<{ id: string }>(db, who, 'apply_to_vacancy', { p_vacancy_id: vacancies[index] });
+    for (let index = 0; index < 30; index += 1) await apply(candidate, index);
+    const { body, answer } = await tooMany(apply(candidate, 30));
+    expect(body).toMatchObject({ hint: 'too_many_requests' });
+    expect(Number(answer.headers['Retry-After'])).toBeGreaterThan(3500);
+    await apply(other, 30);
+
+    await db.query(`update public.applications set applied_at = now() - interval '61 minutes' where candidate_id = $1`, [candidate.id]);
+    await apply(candidate, 30);
+  });
+});
