@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 27ee58b0a58ca8035b42462179466552
+// migrations: bdf3c1ca593576c13f2d2e9e38661d31
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -895,6 +895,13 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "company_addresses": {
+                Args: {
+                    "p_after"?: string;
+                    "p_limit"?: number;
+                };
+                Returns: Json;
+            };
             "complete_sign_up": {
                 Args: {
                     "p_cnpj"?: string;
@@ -1062,6 +1069,13 @@ export type Database = {
                     "kind": string;
                     "term": string;
                 }[];
+            };
+            "vacancy_addresses": {
+                Args: {
+                    "p_after"?: string;
+                    "p_limit"?: number;
+                };
+                Returns: Json;
             };
             "withdraw_application": {
                 Args: {

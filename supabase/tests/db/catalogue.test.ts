@@ -67,6 +67,7 @@ it('opens to visitors exactly these functions', async () => {
   );
   expect(callable.map((row) => row.name)).toEqual([
     'apply_to_vacancy',
+    'company_addresses',
     'create_lead',
     'featured_vacancies',
     'get_company',
@@ -76,6 +77,7 @@ it('opens to visitors exactly these functions', async () => {
     'search_companies',
     'search_vacancies',
     'suggest_terms',
+    'vacancy_addresses',
   ]);
 });
 

@@ -204,6 +204,65 @@ describe('the page of a vacancy', () => {
     for (const other of [anon, candidate, companyB]) expect(await page(other, id)).toBeNull();
   });
 
+  describe('of one that was public and is no more', () => {
+    const title = 'Calafate de veleiros antigos';
+    const withdraw = (id: string) => as(db, companyA, 'update public.vacancies set published = false where id = $1', [id]);
+    const remove = (id: string) => as(db, companyA, 'delete from public.vacancies where id = $1', [id]);
+
+    it.each([
+      ['withdrawn', withdraw, 'draft'],
+      ['deleted', remove, 'gone'],
+    ] as const)('says that it is gone when it was %s, and not a word of what it said', async (_what, end, toItsCompany) => {
+      const id = await publish(db, companyA, { title, description: 'Segredo da descrição que ninguém mais lê.' });
+      await end(id);
+      for (const identity of [anon, candidate, companyB]) {
+        const answer = await page(identity, id);
+        expect(Object.keys(answer ?? {}).sort()).toEqual(['now', 'similar', 'status']);
+        expect(answer?.status).toBe('gone');
+        expect(JSON.stringify(answer)).not.toMatch(/Segredo|Calafate|Empresa A/);
+      }
+      expect(await page(companyA, id)).toMatchObject({ status: toItsCompany });
+    });
+
+    it('is unknown when it was a draft all its life, deleted or not', async () => {
+      const id = await publish(db, companyA, { title, published: false });
+      expect(await page(anon, id)).toBeNull();
+      await remove(id);
+      expect(await page(anon, id)).toBeNull();
+      expect(await db.query('select from private.gone_vacancies where vacancy_id = $1', [id])).toEqual([]);
+    });
+
+    it('comes back when it is published again', async () => {
+      const id = await publish(db, companyA, { title });
+      await withdraw(id);
+      await as(db, companyA, 'update public.vacancies set published = true where id = $1', [id]);
+      expect(await page(anon, id)).toMatchObject({ status: 'live', vacancy: { id } });
+    });
+
+    it.each([
+      ['withdrawn', withdraw],
+      ['deleted', remove],
+    ] as const)('offers live ones alike when it was %s', async (what, end) => {
+      const id = await publish(db, companyA, { title: `Restaurador de afrescos ${what}` });
+      const alike = await publish(db, companyB, { title: 'Restaurador de afrescos' });
+      await end(id);
+      expect(((await page(anon, id))?.similar ?? []).map((card) => card.id)).toContain(alike);
+    });
+
+    it('is gone too when its company is deleted', async () => {
+      const leaving = await signUpCompany(db, 'Empresa que sai');
+      const id = await publish(db, leaving, { title });
+      await db.query('delete from auth.users where id = $1', [leaving.id]);
+      expect(await page(anon, id)).toMatchObject({ status: 'gone' });
+    });
+
+    it('leaves nothing that anybody but the function reads', async () => {
+      for (const identity of [anon, candidate, companyA]) {
+        expect(await refusal(as(db, identity, 'select * from private.gone_vacancies'))).toMatchObject({ code: '42501' });
+      }
+    });
+  });
+
   it.each(['', 'abc', '123', '00000000-0000-0000-0000-000000000000', `' or 1=1 --`, '../../etc', '🎉', 'x'.repeat(10_000), null])(
     'does not exist at %j',
     async (id) => {
@@ -220,5 +279,62 @@ describe('the page of a vacancy', () => {
     expect(ids).toContain(alike);
     expect(ids).not.toContain(first);
     expect(ids).not.toContain(draft);
+  });
+});
+
+describe('addresses for the sitemap', () => {
+  interface Addresses {
+    rows: { id?: string; slug?: string; modified_at: string }[];
+    next: string | null;
+  }
+  const walk = async (name: 'vacancy_addresses' | 'company_addresses', limit: number) => {
+    const rows: Addresses['rows'] = [];
+    let after: string | null = null;
+    let pages = 0;
+    do {
+      const answer: Addresses = await call<Addresses>(db, anon, name, { p_after: after, p_limit: limit });
+      expect(answer.rows.length).toBeLessThanOrEqual(limit);
+      rows.push(...answer.rows);
+      after = answer.next;
+      pages += 1;
+    } while (after !== null);
+    return { rows, pages };
+  };
+
+  it('are those of the live vacancies, page by page, and of no other', async () => {
+    const live = await publish(db, companyA, { deadline: '2100-01-01' });
+    const draft = await publish(db, companyA, { published: false });
+    const withdrawn = await publish(db, companyA);
+    await as(db, companyA, 'update public.vacancies set published = false where id = $1', [withdrawn]);
+    const expired = await publish(db, companyA);
+    await db.query(`update public.vacancies set deadline = '2020-01-01' where id = $1`, [expired]);
+
+    const { rows, pages } = await walk('vacancy_addresses', 3);
+    const ids = rows.map(({ id }) => id);
+    expect(pages).toBeGreaterThan(1);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining([live]));
+    for (const hidden of [draft, withdrawn, expired]) expect(ids).not.toContain(hidden);
+    const [{ count } = { count: 0 }] = await db.query<{ count: number }>(
+      `select count(*)::int as count from public.vacancies where private.is_live(published, deadline)`,
+    );
+    expect(ids).toHaveLength(count);
+    for (const { modified_at: modified } of rows) expect(Date.parse(modified)).not.toBeNaN();
+  });
+
+  it('are those of the companies in the directory, with the moment of the last change', async () => {
+    const { rows } = await walk('company_addresses', 2);
+    const slugs = rows.map(({ slug }) => slug);
+    expect(slugs).toContain('empresa-a');
+    expect(new Set(slugs).size).toBe(slugs.length);
+    const directory = await call<{ total: number }>(db, anon, 'search_companies', {});
+    expect(slugs).toHaveLength(directory.total);
+    for (const { modified_at: modified } of rows) expect(Date.parse(modified)).not.toBeNaN();
+  });
+
+  it('come at most five thousand at a time, and at least one', async () => {
+    for (const limit of [0, -5, null, 1_000_000]) {
+      expect((await call<Addresses>(db, anon, 'vacancy_addresses', { p_limit: limit })).rows.length).toBeGreaterThan(0);
+    }
   });
 });

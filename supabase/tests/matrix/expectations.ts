@@ -455,7 +455,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
       denied,
       null,
       null,
-      ['Balconista da manhã 0', 'Confeiteiro em segredo 0', 'Padeiro da noite 2'],
+      ['Balconista da manhã 0', 'Confeiteiro em segredo 0', 'Padeiro da noite 2', 'Padeiro que saiu do ar 0'],
       ['Mecânico de motos 1'],
       null,
     ),
@@ -544,8 +544,30 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   get_vacancy: {
     roles: visitorsAndUsers,
-    call: `select public.get_vacancy(':draft')->'status'`,
-    outcome: cells<unknown>(null, null, null, 'draft', null, null),
+    // a draft is its company's alone; a withdrawn and a deleted one are gone, and their texts with them
+    call: `select jsonb_build_array(
+      public.get_vacancy(':draft')->'status',
+      public.get_vacancy(':withdrawn_vacancy')->'status', public.get_vacancy(':withdrawn_vacancy') ?| array['vacancy', 'company'],
+      public.get_vacancy(':deleted_vacancy')->'status', public.get_vacancy(':deleted_vacancy') ?| array['vacancy', 'company'])`,
+    outcome: cells<unknown>(
+      [null, 'gone', false, 'gone', false],
+      [null, 'gone', false, 'gone', false],
+      [null, 'gone', false, 'gone', false],
+      ['draft', 'draft', true, 'gone', false],
+      [null, 'gone', false, 'gone', false],
+      [null, 'gone', false, 'gone', false],
+    ),
+  },
+  vacancy_addresses: {
+    roles: visitorsAndUsers,
+    // drafts and withdrawn ones are nobody's address
+    call: `select jsonb_array_length(public.vacancy_addresses(null, 5000)->'rows')`,
+    outcome: same(3),
+  },
+  company_addresses: {
+    roles: visitorsAndUsers,
+    call: `select jsonb_array_length(public.company_addresses(null, 5000)->'rows')`,
+    outcome: same(2),
   },
   list_company_sectors: {
     roles: visitorsAndUsers,

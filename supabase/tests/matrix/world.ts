@@ -77,6 +77,10 @@ export async function createWorld(db: Database): Promise<World> {
   const draft = await publish(db, bakery, { title: 'Confeiteiro em segredo', published: false });
   const open = await publish(db, bakery, { title: 'Balconista da manhã' });
   const ofB = await publish(db, garage, { title: 'Mecânico de motos' });
+  const withdrawnVacancy = await publish(db, bakery, { title: 'Padeiro que saiu do ar' });
+  await as(db, bakery, 'update public.vacancies set published = false where id = $1', [withdrawnVacancy]);
+  const deletedVacancy = await publish(db, bakery, { title: 'Padeiro que foi apagado' });
+  await as(db, bakery, 'delete from public.vacancies where id = $1', [deletedVacancy]);
 
   const apply = async (who: Identity, vacancy: string) =>
     (await call<{ id: string }>(db, who, 'apply_to_vacancy', { p_vacancy_id: vacancy })).id;
@@ -106,6 +110,8 @@ export async function createWorld(db: Database): Promise<World> {
     draft,
     open,
     of_b: ofB,
+    withdrawn_vacancy: withdrawnVacancy,
+    deleted_vacancy: deletedVacancy,
     application_a: applicationA,
     application_b: applicationB,
     application_withdrawn: withdrawn,
