@@ -11,7 +11,23 @@ export const brand = {
   phone: '(11) 4000-0000',
   address: 'São Paulo, SP',
   locale: 'pt-BR',
+  /** The sign alone, as a square picture: what search engines show beside the name. */
+  logoPath: '/app-icon-512.png',
 } as const;
+
+/**
+ * What every page tells search engines and link previews of the site.
+ * @param url the site's origin, without a slash at the end
+ */
+export function brandSite(url: string) {
+  return {
+    url,
+    name: brand.name,
+    description: brand.description,
+    locale: brand.locale.replace('-', '_'),
+    image: { path: '/social.png', width: 1200, height: 630, alt: `${brand.name}: a travessia para o seu próximo trabalho` },
+  };
+}
 
 /**
  * Title of a page as the browser tab and search engines show it.

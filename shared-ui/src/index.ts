@@ -17,6 +17,8 @@ export {
   type SectionProps,
 } from './components/layout';
 export { PageHead, type PageHeadProps } from './components/page-head';
+export { SiteProvider, type Site } from './components/site';
+export { itemList, type AbsoluteAddress, type Crumb } from './components/structured-data';
 export { Skeleton } from './components/skeleton';
 export { EmptyState, ErrorState, LoadingText, type EmptyStateProps, type ErrorStateProps } from './components/states';
 export { Illustration, type IllustrationName } from './components/illustration';

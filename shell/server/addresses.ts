@@ -1,12 +1,14 @@
 import { ownerOf } from '../src/route-owners';
 
 /**
- * The one address of a page: lower case, no slash at its end.
+ * The one address of a page: lower case, one slash between its parts, none at its end.
  * @returns undefined when the path is that already, or nobody's.
  */
 export function canonicalPath(pathname: string): string | undefined {
-  if (!ownerOf(pathname)) return undefined;
-  const lower = pathname.replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
+  // First of all: what is left begins with one slash, so that a redirect never leads to another host ('//elsewhere.example').
+  const single = pathname.replace(/\/{2,}/g, '/');
+  if (!ownerOf(single)) return undefined;
+  const lower = single.replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
   const canonical = lower.replace(/\/+$/, '') || '/';
   return canonical === pathname ? undefined : canonical;
 }

@@ -20,6 +20,8 @@ export interface PublicConfig {
   supabaseUrl: string;
   publishableKey: string;
   integrations?: Integrations | undefined;
+  /** Origin that the site is known by; mails lead back to it. */
+  siteUrl?: string | undefined;
   [key: string]: unknown;
 }
 
@@ -126,6 +128,7 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
   const publicFiles = createStaticFiles(publicFolder);
   const app = new Hono();
   let renderedFrom: string | undefined;
+  const siteOf = (url: URL): string => siteUrl ?? url.origin;
 
   const serverKeys = (): Record<string, string> =>
     Object.fromEntries([...releases.all()].flatMap(([name, { server }]) => (server === undefined ? [] : [[name, server]])));
@@ -166,6 +169,7 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
     const make = async (): Promise<CachedPage | Answer> => {
       const result = await rendering.renderer.render({
         address: url.pathname + url.search,
+        site: siteOf(url),
         owner,
         servers: serverKeys(),
         supabaseUrl: site.config.supabaseUrl,
@@ -184,7 +188,8 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
     try {
       // Addresses that exist nowhere are without number, and an account page's query is the visitor's: neither is kept.
       const isKept = ownerOf(url.pathname) !== undefined && !(owner === 'shell' && url.search !== '');
-      const found = isKept ? await rendering.cache.get(url.pathname + url.search, make) : { page: await make(), state: 'off' as const };
+      // The addresses in a page begin with the site's: asked for by another name, it is another page.
+      const found = isKept ? await rendering.cache.get(`${siteOf(url)}${url.pathname}${url.search}`, make) : { page: await make(), state: 'off' as const };
       return 'kind' in found.page ? found.page : { kind: 'rendered', page: found.page, cache: found.state };
     } catch (error) {
       console.error(`${url.pathname} is left to the browser: ${error instanceof Error ? error.message : String(error)}`);
@@ -229,7 +234,6 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
     return rendering.listAddresses({ servers: serverKeys(), supabaseUrl, publishableKey, signal: AbortSignal.timeout(walkTimeout) });
   }
   const sitemap = createSitemap(walkAddresses);
-  const siteOf = (url: URL): string => siteUrl ?? url.origin;
 
   app.get('/robots.txt', (context) =>
     answerText(context, robotsText(siteOf(new URL(context.req.url))), { 'content-type': 'text/plain; charset=utf-8' }),
@@ -264,8 +268,7 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
     if (answer.kind === 'redirect') return new Response(null, { status: answer.status, headers: { location: answer.location } });
     if (answer.kind === 'rendered') {
       const policy = answer.cache === 'off' ? 'no-store' : sharedCachePolicy;
-      const canonicalLink: Record<string, string> = answer.page.status === 200 && url.search === '' ? { link: `<${siteOf(url)}${pathname}>; rel="canonical"` } : {};
-      return answerPage(context, answer.page, { ...headersOf(answer.page.styles), ...canonicalLink, 'cache-control': policy, 'x-ponte-page': answer.cache });
+      return answerPage(context, answer.page, { ...headersOf(answer.page.styles), 'cache-control': policy, 'x-ponte-page': answer.cache });
     }
     // An address that nobody owns has the 404 page, and says so to machines.
     const status = ownerOf(pathname) ? 200 : 404;

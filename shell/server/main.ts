@@ -20,7 +20,7 @@ import { createRenderPool, type RenderPool } from './render-pool';
  *   PONTE_CONFIG_FILE               file with the value of /config.json, written by the local backend
  *   SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY   the backend instead of that file
  *   PONTE_RELEASES_FOLDER           where the last good release of each remote is kept for a restart
- *   PONTE_SITE_URL                  the site's origin, for robots.txt and the sitemap (the request's origin)
+ *   PONTE_SITE_URL                  the site's origin, for canonical addresses, previews, robots.txt and the sitemap (the request's origin)
  *   PONTE_CHAT_URL, PONTE_PIX_KEY...   services outside the product (./integrations.ts, docs/deployment.md)
  *   PONTE_RENDER_THREADS            threads that render pages (one for each processor, 2 to 4)
  *   PONTE_SERVER_RENDERING=off      leaves every page to the browser
@@ -35,12 +35,21 @@ function requireVariable(name: string): string {
 }
 
 const integrations = readIntegrations();
+const siteUrl = readSiteUrl();
 
 async function readConfig(): Promise<PublicConfig> {
   const { SUPABASE_URL: supabaseUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey } = process.env;
-  if (supabaseUrl && publishableKey) return { supabaseUrl, publishableKey, integrations };
+  if (supabaseUrl && publishableKey) return { supabaseUrl, publishableKey, integrations, siteUrl };
   const config = JSON.parse(await readFile(requireVariable('PONTE_CONFIG_FILE'), 'utf8')) as PublicConfig;
-  return { ...config, integrations };
+  return { ...config, integrations, siteUrl: siteUrl ?? config.siteUrl };
+}
+
+/** @throws Error when the address of the site is none: it would stand in every page. */
+function readSiteUrl(): string | undefined {
+  const value = process.env.PONTE_SITE_URL?.trim();
+  if (!value) return undefined;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw new Error(`PONTE_SITE_URL must be an address, not ${JSON.stringify(value)}.`);
+  return new URL(value).origin;
 }
 
 const threads = Number(process.env.PONTE_RENDER_THREADS ?? Math.min(4, Math.max(2, availableParallelism())));
@@ -82,7 +91,7 @@ const app = createShellServer({
   publicFolder: path.join(shellFolder, 'public'),
   releases,
   readConfig,
-  siteUrl: process.env.PONTE_SITE_URL,
+  siteUrl,
   rendering: started && {
     release: started.release,
     renderer: createRenderer((page) => started.pool.renderPage(page), { ...defaultLimits, atOnce: defaultLimits.atOnce * threads }),

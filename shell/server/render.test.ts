@@ -5,6 +5,7 @@ import { loadShellServerFile } from './server-file';
 
 const request: PageRequest = {
   address: '/',
+  site: 'https://ponte.example',
   owner: 'shell',
   servers: {},
   supabaseUrl: 'https://api.example',

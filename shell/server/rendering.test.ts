@@ -36,7 +36,7 @@ const rendered = (text: string, status = 200): RenderResult => ({
   head: `<title>${text}</title>`,
   html: `<h1>${text}</h1>`,
   chunks: ['vagas'],
-  state: { owner: 'candidate', router: {}, queries: { mutations: [], queries: [] }, renderedAt: 0 },
+  state: { owner: 'candidate', router: {}, queries: { mutations: [], queries: [] }, renderedAt: 0, site: 'http://localhost' },
 });
 
 async function setUp({
@@ -109,6 +109,14 @@ describe('a page that the server renders', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('is another page under another name of the site: its addresses begin with that', async () => {
+    const { get, calls } = await setUp();
+    await get('https://ponte.example/vagas');
+    await get('https://other.example/vagas');
+    expect((await get('https://ponte.example/vagas')).headers.get('x-ponte-page')).toBe('hit');
+    expect(calls.map(({ site }) => site)).toEqual(['https://ponte.example', 'https://other.example']);
+  });
+
   it('is another page with another query', async () => {
     const { get } = await setUp();
     await get('/vagas?cargo=a');
@@ -131,7 +139,7 @@ describe('a page that the server renders', () => {
     const { get } = await setUp({
       render: async () => {
         renderedAt += 1;
-        return { ...rendered('nada', 404), state: { owner: 'shell', router: {}, queries: { mutations: [], queries: [] }, renderedAt } } as RenderResult;
+        return { ...rendered('nada', 404), state: { owner: 'shell', router: {}, queries: { mutations: [], queries: [] }, renderedAt, site: 'http://localhost' } } as RenderResult;
       },
     });
     const [first, second] = [await get('/nada'), await get('/nada')];
@@ -267,15 +275,18 @@ describe('addresses', () => {
     ['/Vagas', '/vagas'],
     ['/VAGAS/?cargo=Ana%20B', '/vagas?cargo=Ana%20B'],
     ['/empresas/A%C3%87AI///', '/empresas/a%C3%87ai'],
+    ['/vagas//1', '/vagas/1'],
+    ['//vagas', '/vagas'],
+    ['//', '/'],
   ])('%s moves for good to %s', async (from, to) => {
     const { get, calls } = await setUp();
-    const { status, headers } = await get(from);
+    const { status, headers } = await get(`http://localhost${from}`);
     expect(status).toBe(301);
     expect(headers.get('location')).toBe(to);
     expect(calls).toEqual([]);
   });
 
-  it.each(['/', '/vagas', '/vagas?Cargo=X', '/nada/', '//evil.example/'])('%s stays', async (address) => {
+  it.each(['/', '/vagas', '/vagas?Cargo=X', '/nada/', '//evil.example/', '///evil.example//vagas', '/%2f/evil.example'])('%s stays', async (address) => {
     const { server } = await setUp();
     expect((await server.request(new Request(`http://localhost${address}`))).status).not.toBe(301);
   });

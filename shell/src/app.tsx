@@ -1,7 +1,8 @@
 import { FragmentLoaderProvider, IntegrationsProvider, type FragmentLoader, type Integrations } from '@ponte/shared-auth';
-import { Toaster } from '@ponte/shared-ui';
+import { brandSite } from '@ponte/shared-domain';
+import { SiteProvider, Toaster } from '@ponte/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ShellServicesContext, type ShellServices } from './services';
 
 /** What stands around the router, the same in the browser and on a server. */
@@ -9,21 +10,27 @@ export function Providers({
   services,
   fragmentLoader,
   integrations = {},
+  site,
   children,
 }: {
   services: ShellServices;
   fragmentLoader: FragmentLoader;
   integrations?: Integrations | undefined;
+  /** The origin that the site is known by. */
+  site: string;
   children: ReactNode;
 }): ReactNode {
+  const siteDetails = useMemo(() => brandSite(site), [site]);
   return (
     <ShellServicesContext value={services}>
       <QueryClientProvider client={services.context.queryClient}>
         <IntegrationsProvider value={integrations}>
-          <FragmentLoaderProvider loader={fragmentLoader}>
-            {children}
-            <Toaster />
-          </FragmentLoaderProvider>
+          <SiteProvider value={siteDetails}>
+            <FragmentLoaderProvider loader={fragmentLoader}>
+              {children}
+              <Toaster />
+            </FragmentLoaderProvider>
+          </SiteProvider>
         </IntegrationsProvider>
       </QueryClientProvider>
     </ShellServicesContext>

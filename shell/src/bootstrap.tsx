@@ -53,7 +53,13 @@ async function start(element: HTMLElement): Promise<void> {
   forgetScrollOfNewVisit();
   const { router, routesOf, reload } = createShellRouter({ context, remotes, pages, shellRoutes, hydration });
   const app = (
-    <Providers services={{ context, remotes, pages, reload }} fragmentLoader={createFragmentLoader(remotes, context)} integrations={boot.config.integrations}>
+    <Providers
+      services={{ context, remotes, pages, reload }}
+      fragmentLoader={createFragmentLoader(remotes, context)}
+      integrations={boot.config.integrations}
+      // As the server has written it into the page, whatever name the visitor's browser knows the site by.
+      site={serverPage?.site ?? boot.config.siteUrl ?? window.location.origin}
+    >
       <RouterProvider router={router} />
     </Providers>
   );

@@ -57,6 +57,7 @@ const reading = remote(({ api, queryClient }) => {
 const render = (factory: RouteFactory | undefined, options: Partial<RenderRequest> = {}) =>
   renderPage({
     address: '/vagas',
+    site: 'https://ponte.example',
     owner: 'candidate',
     factory,
     supabaseUrl,
@@ -77,6 +78,9 @@ describe('rendering a page on a server', () => {
     expect(page.status).toBe(200);
     expect(page.head).toMatch(/^<title>Vagas \| Ponte<\/title>/);
     expect(page.head).toContain('<meta name="description" content="Todas"/>');
+    expect(page.head).toContain('<link rel="canonical" href="https://ponte.example/vagas"/>');
+    expect(page.head).toContain('<meta property="og:image" content="https://ponte.example/social.png"/>');
+    expect(page.state.site).toBe('https://ponte.example');
     expect(page.html).toContain('<h1>Vagas</h1>');
     expect(page.html).toContain('href="/vagas/1"');
     expect(page.html).toContain('href="/login"');
@@ -84,8 +88,9 @@ describe('rendering a page on a server', () => {
     expect(page.state).toMatchObject({ owner: 'candidate', router: { errors: null } });
   });
 
-  it('holds no script of its own: the policy would not let it run', async () => {
-    expect((await renderedPage(plain)).html).not.toContain('<script');
+  it('holds no script of its own, only data: the policy would not let it run', async () => {
+    const { html } = await renderedPage(plain);
+    expect([...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual(['<script type="application/ld+json">']);
   });
 
   it("renders data, and hands it to the browser, without anybody's token", async () => {

@@ -31,6 +31,8 @@ export interface RenderRequest {
   /** Path and query. Nothing else of the request reaches a page: no cookie, no header. */
   address: string;
   owner: RouteOwner;
+  /** Origin that the site is known by. */
+  site: string;
   /** The owner's routes; the shell has its own. */
   factory: RouteFactory | undefined;
   supabaseUrl: string;
@@ -95,6 +97,7 @@ export function splitHead(rendered: string): { head: string; html: string } {
  */
 export async function renderPage({
   address,
+  site,
   owner,
   factory,
   supabaseUrl,
@@ -132,6 +135,7 @@ export async function renderPage({
         services={{ context, remotes: noRemotes, pages, reload: async () => serverOnly() }}
         fragmentLoader={noRemotes.loadFragment}
         integrations={integrations}
+        site={site}
       >
         <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, routed)} context={routed} hydrate={false} />
       </Providers>,
@@ -160,6 +164,7 @@ export async function renderPage({
         router: { loaderData: routed.loaderData, actionData: null, errors },
         queries: dehydrate(queryClient),
         renderedAt: Date.now(),
+        site,
       },
     };
   } finally {

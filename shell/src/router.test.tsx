@@ -71,7 +71,7 @@ function open(path: string) {
   const remotes = createRemotes({ transport: { register: () => undefined, load }, records, fetchRecords: async () => records });
   const { router, reload } = createShellRouter({ context, remotes, pages, shellRoutes });
   render(
-    <Providers services={{ context, remotes, pages, reload }} fragmentLoader={() => Promise.reject(new Error('none'))}>
+    <Providers services={{ context, remotes, pages, reload }} fragmentLoader={() => Promise.reject(new Error('none'))} site="https://ponte.example">
       <RouterProvider router={router} />
     </Providers>,
   );

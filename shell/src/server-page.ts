@@ -9,6 +9,8 @@ export interface ServerPageState {
   queries: DehydratedState;
   /** When it was rendered, in milliseconds since 1970. */
   renderedAt: number;
+  /** Origin of the addresses in its head and its structured data. */
+  site: string;
 }
 
 /** Id of the element that carries the state, as data that no script policy lets run. */

@@ -10,7 +10,8 @@ import {
   type Integrations,
   type RemoteContext,
 } from '@ponte/shared-auth';
-import { PortalScope, Toaster } from '@ponte/shared-ui';
+import { brandSite } from '@ponte/shared-domain';
+import { PortalScope, SiteProvider, Toaster } from '@ponte/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import {
@@ -129,6 +130,7 @@ export function Harness({
   routes: RouteObject[];
   integrations?: Integrations | undefined;
 }): ReactNode {
+  const [site] = useState(() => brandSite(window.location.origin));
   const [router] = useState(() =>
     createBrowserRouter([
       {
@@ -143,9 +145,11 @@ export function Harness({
   return (
     <QueryClientProvider client={context.queryClient}>
       <IntegrationsProvider value={integrations}>
-        <FragmentLoaderProvider loader={noFragments}>
-          <RouterProvider router={router} />
-        </FragmentLoaderProvider>
+        <SiteProvider value={site}>
+          <FragmentLoaderProvider loader={noFragments}>
+            <RouterProvider router={router} />
+          </FragmentLoaderProvider>
+        </SiteProvider>
       </IntegrationsProvider>
     </QueryClientProvider>
   );

@@ -1,5 +1,6 @@
 import { Accordion, AccordionItem, Section } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
+import type { FAQPage, WithContext } from 'schema-dts';
 
 export interface Question {
   question: string;
@@ -8,7 +9,7 @@ export interface Question {
 }
 
 /** The questions as structured data (schema.org FAQPage). */
-export function faqPage(questions: readonly Question[]): object {
+export function faqPage(questions: readonly Question[]): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

@@ -13,10 +13,12 @@ import { Card, Container, PageHeader, Section } from './layout';
 import { Logo } from './logo';
 import { Monogram } from './monogram';
 import { RouteAnnouncer, SkipLink } from './page-frame';
-import { PageHead } from './page-head';
+import { PageHead, type PageHeadProps } from './page-head';
 import { Breadcrumbs, Chip, Progress, Timeline } from './pieces';
 import { hashOf, initialsOf } from './seed';
+import { SiteProvider, type Site } from './site';
 import { Skeleton } from './skeleton';
+import { itemList } from './structured-data';
 import { EmptyState, ErrorState, LoadingText } from './states';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from './tabs';
 import { TextLink } from './text-link';
@@ -195,14 +197,115 @@ describe('states', () => {
 
 describe('PageHead', () => {
   it('names the page in the head, with data that can not end its own element', () => {
-    render(<PageHead title="Vaga | Ponte" description="Boa vaga" canonical="https://ponte.example/vagas/1" noIndex jsonLd={{ name: '</script><b>' }} />);
+    routed(<PageHead title="Vaga | Ponte" description="Boa vaga" jsonLd={() => ({ name: '</script><b>' })} />);
     expect(document.title).toBe('Vaga | Ponte');
     expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', 'Boa vaga');
-    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'https://ponte.example/vagas/1');
     const data = document.querySelector('script[type="application/ld+json"]')?.innerHTML ?? '';
     expect(data).not.toContain('</script');
     expect(JSON.parse(data)).toEqual({ name: '</script><b>' });
+  });
+
+  const site: Site = {
+    url: 'https://ponte.example',
+    name: 'Ponte',
+    description: 'Vagas em todo o Brasil',
+    locale: 'pt_BR',
+    image: { path: '/social.png', width: 1200, height: 630, alt: 'Uma ponte' },
+  };
+  const renderHead = (props: PageHeadProps, at = '/vagas?cargo=x&utm_source=y'): void => {
+    render(
+      <MemoryRouter initialEntries={[at]}>
+        <SiteProvider value={site}>
+          <PageHead {...props} />
+        </SiteProvider>
+      </MemoryRouter>,
+    );
+  };
+  const property = (name: string): string | null | undefined =>
+    document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+  const structuredData = (): unknown[] =>
+    [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.innerHTML) as unknown);
+
+  it('gives every page its absolute address, a preview and its place on the site, without being told', () => {
+    renderHead({ title: 'Vagas | Ponte' });
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'https://ponte.example/vagas');
+    expect(document.querySelector('meta[name=robots]')).toBeNull();
+    expect(property('description')).toBe('Vagas em todo o Brasil');
+    expect({
+      title: property('og:title'),
+      description: property('og:description'),
+      url: property('og:url'),
+      type: property('og:type'),
+      site: property('og:site_name'),
+      locale: property('og:locale'),
+      image: property('og:image'),
+      width: property('og:image:width'),
+      height: property('og:image:height'),
+      alt: property('og:image:alt'),
+      card: property('twitter:card'),
+    }).toEqual({
+      title: 'Vagas | Ponte',
+      description: 'Vagas em todo o Brasil',
+      url: 'https://ponte.example/vagas',
+      type: 'website',
+      site: 'Ponte',
+      locale: 'pt_BR',
+      image: 'https://ponte.example/social.png',
+      width: '1200',
+      height: '630',
+      alt: 'Uma ponte',
+      card: 'summary_large_image',
+    });
+    expect(structuredData()).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Início', item: 'https://ponte.example/' },
+          { '@type': 'ListItem', position: 2, name: 'Vagas' },
+        ],
+      },
+    ]);
+  });
+
+  it('takes the address and the way that a page names, and makes its structured data absolute', () => {
+    renderHead({
+      title: 'Negociar | Ponte',
+      canonical: '/blog/negociar',
+      type: 'article',
+      trail: [{ label: 'Início', to: '/' }, { label: 'Blog', to: '/blog' }, { label: 'Negociar' }],
+      jsonLd: (absolute) => itemList(['/blog/negociar'], absolute),
+    });
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'https://ponte.example/blog/negociar');
+    expect(property('og:type')).toBe('article');
+    expect(structuredData()).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ItemList',
+        itemListElement: [{ '@type': 'ListItem', position: 1, url: 'https://ponte.example/blog/negociar' }],
+      },
+      expect.objectContaining({
+        itemListElement: [
+          expect.objectContaining({ name: 'Início', item: 'https://ponte.example/' }),
+          expect.objectContaining({ name: 'Blog', item: 'https://ponte.example/blog' }),
+          { '@type': 'ListItem', position: 3, name: 'Negociar' },
+        ],
+      }),
+    ]);
+  });
+
+  it('says of a page that is not for search engines neither an address nor a place', () => {
+    renderHead({ title: 'Meu Perfil | Ponte', noIndex: true });
+    expect(property('robots')).toBe('noindex');
+    expect(document.querySelector('link[rel=canonical]')).toBeNull();
+    expect(property('og:url')).toBeUndefined();
+    expect(structuredData()).toEqual([]);
+  });
+
+  it('has no way to show to the home page', () => {
+    renderHead({ title: 'Ponte | Vagas' }, '/');
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'https://ponte.example/');
+    expect(structuredData()).toEqual([]);
   });
 });
 

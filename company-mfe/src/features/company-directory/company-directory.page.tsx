@@ -1,6 +1,6 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, plural } from '@ponte/shared-domain';
-import { Button, Container, PageHead } from '@ponte/shared-ui';
+import { Button, Container, itemList, PageHead } from '@ponte/shared-ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
@@ -19,13 +19,16 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
   const search = useInfiniteQuery(companySearchOptions(api, filters));
   const sectors = useQuery(companySectorsOptions(api));
   const total = search.data?.pages[0]?.total;
+  const companies = search.data?.pages.flatMap((page) => page.rows) ?? [];
 
   return (
     <>
       <PageHead
         title={pageTitle('Empresas')}
         description="Conheça as empresas que contratam em todo o Brasil: setor, benefícios e vagas abertas de cada uma."
-        canonical={paths.companies()}
+        // A filtered list repeats what the whole one says; an empty one says nothing.
+        noIndex={total === 0 && params.size > 0}
+        jsonLd={(absolute) => itemList(companies.map(({ slug }) => paths.company(slug)), absolute)}
       />
       <DirectoryHero>
         <CompanySearchForm
@@ -47,7 +50,7 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
           <CompanyResults
             // A failed later page keeps the earlier ones on the screen.
             status={search.data ? 'success' : search.status}
-            companies={search.data?.pages.flatMap((page) => page.rows) ?? []}
+            companies={companies}
             onRetry={() => void search.refetch()}
             onClear={() => void navigate(paths.companies(), { preventScrollReset: true })}
             more={{

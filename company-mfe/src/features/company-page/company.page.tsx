@@ -23,6 +23,7 @@ export function CompanyPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
         <PageHead title={pageTitle('Empresa não encontrada')} noIndex />
         <EmptyState
           title="Empresa não encontrada"
+          as="h1"
           action={
             <Button asChild>
               <Link to={paths.companies()}>Ver todas as empresas</Link>
@@ -34,7 +35,8 @@ export function CompanyPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
   }
   return (
     <Container size="wide" className="py-8">
-      <PageHead title={pageTitle('Empresa')} />
+      {/* Nothing is known of it yet, not even whether it exists. */}
+      <PageHead title={pageTitle('Empresa')} noIndex />
       {query.isError ? (
         <ErrorState title="Erro ao carregar empresas. Por favor, tente novamente." onRetry={() => void query.refetch()} />
       ) : (
@@ -55,15 +57,16 @@ export function CompanyPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
 }
 
 function Details({ details: { company, vacancies } }: { details: CompanyDetails }): ReactNode {
+  const trail = [{ label: 'Empresas', to: paths.companies() }, { label: company.name }];
   return (
     <Container size="wide" className="py-5 sm:py-8">
       <PageHead
         title={pageTitle(company.name)}
         description={(company.description ?? `Vagas abertas e informações sobre ${company.name}.`).replace(/\s+/g, ' ').slice(0, 155)}
-        canonical={paths.company(company.slug)}
-        jsonLd={toOrganization(company)}
+        trail={trail}
+        jsonLd={(absolute) => toOrganization(company, absolute)}
       />
-      <Breadcrumbs items={[{ label: 'Empresas', to: paths.companies() }, { label: company.name }]} />
+      <Breadcrumbs items={trail} />
       <div className="mt-5">
         <CompanyHeader company={company} />
       </div>

@@ -1,5 +1,7 @@
 import type { Company } from '../../company-card/company.schema';
-import { toOrganization } from './organization';
+import { toOrganization as toOrganizationAt } from './organization';
+
+const toOrganization = (company: Company) => toOrganizationAt(company, (path) => `https://ponte.example${path}`);
 
 const bare: Company = {
   id: 'c1',
@@ -15,7 +17,12 @@ const bare: Company = {
 };
 
 it('says only what the company has told', () => {
-  expect(toOrganization(bare)).toEqual({ '@context': 'https://schema.org', '@type': 'Organization', name: 'Mar Azul' });
+  expect(toOrganization(bare)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Mar Azul',
+    url: 'https://ponte.example/empresas/mar-azul',
+  });
 });
 
 it('says description, address and website', () => {
@@ -25,6 +32,7 @@ it('says description, address and website', () => {
     name: 'Mar Azul',
     description: 'Logística',
     url: 'https://mar.example/',
+    sameAs: 'https://ponte.example/empresas/mar-azul',
     address: { '@type': 'PostalAddress', addressLocality: 'Recife, PE', addressCountry: 'BR' },
   });
 });

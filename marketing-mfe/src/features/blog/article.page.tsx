@@ -38,17 +38,19 @@ export function ArticlePage(): ReactNode {
       </Container>
     );
   }
+  const trail = [{ label: 'Início', to: paths.home() }, { label: 'Blog', to: paths.blog() }, { label: article.title }];
   return (
     <>
       <PageHead
         title={pageTitle(article.title)}
         description={article.excerpt}
-        canonical={paths.article(slug)}
-        jsonLd={articleStructuredData(article)}
+        type="article"
+        trail={trail}
+        jsonLd={(absolute) => articleStructuredData(article, absolute)}
       />
       <Container size="wide" className="py-5 sm:py-8">
         <Breadcrumbs
-          items={[{ label: 'Início', to: paths.home() }, { label: 'Blog', to: paths.blog() }, { label: article.title }]}
+          items={trail}
           className="print:hidden"
         />
         <article className="mt-4">

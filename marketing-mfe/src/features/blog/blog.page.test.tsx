@@ -67,22 +67,10 @@ it('tells search engines what the article is', async () => {
   expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain('conta anual');
   expect(readJsonLd()).toMatchObject({
     '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'BlogPosting',
-        headline: 'CLT ou PJ: o que muda no bolso e nos direitos',
-        datePublished: '2026-11-16',
-        author: { '@type': 'Organization', name: 'Equipe Ponte' },
-      },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { position: 1, name: 'Início', item: '/' },
-          { position: 2, name: 'Blog', item: '/blog' },
-          { position: 3, name: 'CLT ou PJ: o que muda no bolso e nos direitos', item: '/blog/clt-ou-pj' },
-        ],
-      },
-    ],
+    '@type': 'BlogPosting',
+    headline: 'CLT ou PJ: o que muda no bolso e nos direitos',
+    datePublished: '2026-11-16',
+    author: { '@type': 'Organization', name: 'Equipe Ponte' },
   });
 });
 

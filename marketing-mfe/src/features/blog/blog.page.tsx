@@ -1,5 +1,5 @@
 import { brand, pageTitle, paths, plural } from '@ponte/shared-domain';
-import { Container, Eyebrow, PageHead } from '@ponte/shared-ui';
+import { Container, Eyebrow, itemList, PageHead } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { useSearchParams, type RouteObject } from 'react-router-dom';
 import { categories, listArticles, parseCategory } from './catalogue';
@@ -27,14 +27,8 @@ export function BlogPage(): ReactNode {
         description={description}
         // A filtered list repeats what the whole one says.
         canonical={paths.blog()}
-        jsonLd={{
-          '@context': 'https://schema.org',
-          '@type': 'BreadcrumbList',
-          itemListElement: [
-            { '@type': 'ListItem', position: 1, name: 'Início', item: paths.home() },
-            { '@type': 'ListItem', position: 2, name: 'Blog', item: paths.blog() },
-          ],
-        }}
+        trail={[{ label: 'Blog' }]}
+        jsonLd={(absolute) => itemList(list.map(({ slug }) => paths.article(slug)), absolute)}
       />
       <header className="relative overflow-hidden border-b border-line bg-brand-soft">
         <svg aria-hidden viewBox="0 0 330 200" preserveAspectRatio="xMaxYMax meet" fill="none" className="absolute right-0 bottom-0 hidden h-2/3 lg:block xl:h-full">

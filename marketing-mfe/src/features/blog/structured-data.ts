@@ -1,35 +1,31 @@
-import { brand, paths } from '@ponte/shared-domain';
+import { brand, brandSite, paths } from '@ponte/shared-domain';
+import type { AbsoluteAddress } from '@ponte/shared-ui';
+import type { BlogPosting, WithContext } from 'schema-dts';
 import { categories, type Article } from './catalogue';
 
-/** Structured data of an article: https://schema.org/BlogPosting, and the way to it. Addresses are relative to the page's own. */
-export function articleStructuredData(article: Article): object {
-  const crumbs = [
-    { name: 'Início', item: paths.home() },
-    { name: 'Blog', item: paths.blog() },
-    { name: article.title, item: paths.article(article.slug) },
-  ];
-  const publisher = { '@type': 'Organization', name: brand.name, url: paths.home() };
+/** Structured data of an article: https://schema.org/BlogPosting. */
+export function articleStructuredData(article: Article, absolute: AbsoluteAddress): WithContext<BlogPosting> {
+  const address = absolute(paths.article(article.slug));
   return {
     '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'BlogPosting',
-        headline: article.title,
-        description: article.excerpt,
-        articleSection: categories[article.category].label,
-        datePublished: article.date,
-        dateModified: article.date,
-        inLanguage: brand.locale,
-        wordCount: article.words,
-        author: { '@type': 'Organization', name: article.author },
-        publisher,
-        mainEntityOfPage: { '@type': 'WebPage', '@id': paths.article(article.slug) },
-        url: paths.article(article.slug),
-      },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
-      },
-    ],
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: article.excerpt,
+    articleSection: categories[article.category].label,
+    datePublished: article.date,
+    dateModified: article.date,
+    inLanguage: brand.locale,
+    wordCount: article.words,
+    // Covers are drawn on the page; the picture of previews is the one with an address.
+    image: absolute(brandSite('').image.path),
+    author: { '@type': 'Organization', name: article.author, url: absolute(paths.home()) },
+    publisher: {
+      '@type': 'Organization',
+      name: brand.name,
+      url: absolute(paths.home()),
+      logo: { '@type': 'ImageObject', url: absolute(brand.logoPath) },
+    },
+    mainEntityOfPage: { '@type': 'WebPage', '@id': address },
+    url: address,
   };
 }

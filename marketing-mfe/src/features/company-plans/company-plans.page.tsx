@@ -42,8 +42,7 @@ export function CompanyPlansPage(): ReactNode {
       <PageHead
         title={pageTitle('Planos para empresas')}
         description={`Planos para publicar vagas e acompanhar candidaturas: de 5 vagas ativas a vagas ilimitadas, com ${annualDiscount.company * 100}% de desconto na cobrança anual.`}
-        canonical={paths.companyPlans()}
-        jsonLd={faqPage(companyQuestions)}
+        jsonLd={() => faqPage(companyQuestions)}
       />
       <Container size="wide" className="pt-10 pb-12 sm:pt-14 sm:pb-16">
         <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">

@@ -41,7 +41,6 @@ export function ConsultanciesPage({ api }: { api: RemoteContext['api'] }): React
       <PageHead
         title={pageTitle('Para consultorias de RH')}
         description="Recrute para vários clientes em uma só conta: 15 usuários simultâneos, vagas ilimitadas e cada etapa registrada. Solicite uma demonstração."
-        canonical={paths.consultancies()}
       />
       <PageHero
         eyebrow="Para consultorias de RH"

@@ -1,5 +1,5 @@
 import type { RemoteContext } from '@ponte/shared-auth';
-import { brand, pageTitle, paths } from '@ponte/shared-domain';
+import { brand, pageTitle } from '@ponte/shared-domain';
 import { PageHead } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
@@ -13,11 +13,12 @@ import { Steps } from './components/steps';
 import { Testimonials } from './components/testimonials';
 import { TrustedCompanies } from './components/trusted-companies';
 import { partnersOptions } from './home.queries';
+import { siteStructuredData } from './structured-data';
 
 export function HomePage({ api }: { api: RemoteContext['api'] }): ReactNode {
   return (
     <>
-      <PageHead title={pageTitle('')} description={brand.description} canonical={paths.home()} />
+      <PageHead title={pageTitle('')} description={brand.description} jsonLd={siteStructuredData} />
       <Hero />
       <TrustedCompanies api={api} />
       <Featured />

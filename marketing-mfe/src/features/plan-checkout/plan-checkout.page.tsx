@@ -97,15 +97,16 @@ export function PlanCheckoutPage({ api, plan }: { api: RemoteContext['api']; pla
   const { name } = requireOffer('plans', plan);
   const title = `Assinar o plano ${name}`;
   const trial = trialDays[plan] > 0 ? ` com ${trialDays[plan]} dias grátis` : '';
+  const trail = [{ label: 'Início', to: paths.home() }, { label: 'Planos', to: paths.plans() }, { label: name }];
   return (
     <>
       <PageHead
         title={pageTitle(title)}
         description={`Plano ${name}${trial}: ${totalOf(plan, 'monthly').text} ou ${totalOf(plan, 'annual').text}. Cartão, boleto ou PIX, sem fidelidade.`}
-        canonical={paths.planCheckout(plan)}
+        trail={trail}
       />
       <Container size="wide" className="py-7 sm:py-10">
-        <Breadcrumbs items={[{ label: 'Início', to: paths.home() }, { label: 'Planos', to: paths.plans() }, { label: name }]} className="mb-4" />
+        <Breadcrumbs items={trail} className="mb-4" />
         <PageHeader title={title} description={`Cartão, boleto ou PIX. Sem fidelidade${trial === '' ? '.' : `,${trial}.`}`} className="mb-7 sm:mb-9" />
         <View plan={plan} checkout={checkout} />
       </Container>

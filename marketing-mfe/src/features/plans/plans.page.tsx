@@ -19,8 +19,7 @@ export function PlansPage(): ReactNode {
       <PageHead
         title={pageTitle('Planos para candidatos')}
         description={`Comece de graça com até ${freeMonthlyApplications} candidaturas por mês. Nos planos Essencial e Premium elas são ilimitadas, sem fidelidade, com ${trialDays} dias grátis no Premium.`}
-        canonical={paths.plans()}
-        jsonLd={faqPage(planQuestions)}
+        jsonLd={() => faqPage(planQuestions)}
       />
       <Container size="wide" className="pt-10 pb-12 sm:pt-14 sm:pb-16">
         <div className="mb-7 grid items-end gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -59,7 +59,6 @@ export function PostVacanciesPage(): ReactNode {
       <PageHead
         title={pageTitle('Anunciar vagas')}
         description={`Publique sua vaga para ${candidateClaim} em todo o Brasil, receba currículos completos e acompanhe cada etapa até a contratação.`}
-        canonical={paths.postVacancies()}
       />
       <PageHero
         eyebrow="Para empresas"

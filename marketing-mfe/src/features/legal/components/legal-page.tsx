@@ -16,10 +16,11 @@ const documents = [
 
 /** A legal text: its contents beside it, and on paper the text alone. */
 export function LegalPage({ document: legal }: { document: LegalDocument }): ReactNode {
+  const trail = [{ label: 'Início', to: paths.home() }, { label: legal.title }];
   return (
     <Container size="wide" className="py-5 sm:py-8 print:max-w-none print:p-0">
-      <PageHead title={pageTitle(legal.title)} description={legal.description} canonical={legal.path} />
-      <Breadcrumbs items={[{ label: 'Início', to: paths.home() }, { label: legal.title }]} className="print:hidden" />
+      <PageHead title={pageTitle(legal.title)} description={legal.description} trail={trail} />
+      <Breadcrumbs items={trail} className="print:hidden" />
       <header className="mt-6 max-w-[68ch] sm:mt-8">
         <Eyebrow>
           <time dateTime={lastUpdate.dateTime}>{lastUpdate.text}</time>
