@@ -1,5 +1,7 @@
-import { toJobPosting } from './job-posting';
+import { toJobPosting as toJobPostingAt } from './job-posting';
 import type { VacancyDetails } from './vacancy.api';
+
+const toJobPosting = (given: VacancyDetails) => toJobPostingAt(given, (path) => `https://ponte.example${path}`);
 
 type Overrides = Partial<VacancyDetails['vacancy']>;
 
@@ -27,7 +29,7 @@ function details(vacancy: Overrides = {}, status: VacancyDetails['status'] = 'li
       isExternal: false,
       ...vacancy,
     },
-    company: { slug: 'aurora', name: 'Mercado Aurora', industry: null, description: null, place: null, openPositions: 1 },
+    company: { slug: 'aurora', name: 'Mercado Aurora', industry: null, description: null, website: null, place: null, openPositions: 1 },
     similar: [],
   };
 }
@@ -37,12 +39,13 @@ it('says what search engines require of a job', () => {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: 'Analista fiscal',
+    url: 'https://ponte.example/vagas/v1',
     description: '<p>Primeira linha.</p><p>Segunda &amp; &lt;última&gt;.</p><p>Requisitos</p><ul><li>SPED</li></ul>',
     identifier: { '@type': 'PropertyValue', name: 'Mercado Aurora', value: 'v1' },
     datePosted: '2026-11-18T12:00:00Z',
     validThrough: '2026-12-20T23:59:59-03:00',
     employmentType: 'FULL_TIME',
-    hiringOrganization: { '@type': 'Organization', name: 'Mercado Aurora' },
+    hiringOrganization: { '@type': 'Organization', name: 'Mercado Aurora', sameAs: 'https://ponte.example/empresas/aurora' },
     jobLocation: {
       '@type': 'Place',
       address: { '@type': 'PostalAddress', addressCountry: 'BR', addressLocality: 'Recife', addressRegion: 'PE' },
@@ -57,7 +60,11 @@ it('says what search engines require of a job', () => {
 });
 
 it.each<[string, Overrides, object]>([
-  ['remote work', { isRemote: true, city: null, state: null }, { jobLocationType: 'TELECOMMUTE', jobLocation: undefined }],
+  [
+    'remote work',
+    { isRemote: true, city: null, state: null },
+    { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'Brasil' }, jobLocation: undefined },
+  ],
   ['a state alone', { city: null }, { jobLocation: { address: { addressLocality: undefined, addressRegion: 'PE' } } }],
   ['no deadline', { deadline: null }, { validThrough: undefined }],
   ['no number in the salary', { salaryMin: null, salaryMax: null }, { baseSalary: undefined }],
@@ -73,4 +80,10 @@ it.each<[string, Overrides, object]>([
 
 it.each(['expired', 'draft'] as const)('gives none for a vacancy that is %s', (status) => {
   expect(toJobPosting(details({}, status))).toBeUndefined();
+});
+
+it("names the company's own site when it has one", () => {
+  const given = details();
+  const posting = toJobPosting({ ...given, company: { ...given.company, website: 'https://aurora.example/' } });
+  expect(posting).toMatchObject({ hiringOrganization: { sameAs: 'https://aurora.example/' } });
 });

@@ -1,4 +1,6 @@
-import type { ContractType } from '@ponte/shared-domain';
+import { paths, type ContractType } from '@ponte/shared-domain';
+import type { AbsoluteAddress } from '@ponte/shared-ui';
+import type { JobPosting, WithContext } from 'schema-dts';
 import type { VacancyDetails } from './vacancy.api';
 
 /** https://schema.org/employmentType values that Google reads. */
@@ -34,10 +36,10 @@ function list(title: string, items: readonly string[]): string {
  * Structured data of a live vacancy (https://developers.google.com/search/docs/appearance/structured-data/job-posting); undefined for
  * one that can't be applied to, which must not carry any. The description is HTML there, so ours is escaped.
  */
-export function toJobPosting({ status, vacancy, company }: VacancyDetails): Record<string, unknown> | undefined {
+export function toJobPosting({ status, vacancy, company }: VacancyDetails, absolute: AbsoluteAddress): WithContext<JobPosting> | undefined {
   if (status !== 'live') return undefined;
   const address = {
-    '@type': 'PostalAddress',
+    '@type': 'PostalAddress' as const,
     addressCountry: 'BR',
     ...(vacancy.city ? { addressLocality: vacancy.city } : {}),
     ...(vacancy.state ? { addressRegion: vacancy.state } : {}),
@@ -47,6 +49,7 @@ export function toJobPosting({ status, vacancy, company }: VacancyDetails): Reco
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: vacancy.title,
+    url: absolute(paths.vacancy(vacancy.id)),
     description:
       paragraphs(vacancy.description) + list('Requisitos', vacancy.requirements) + list('Benefícios', vacancy.benefits),
     identifier: { '@type': 'PropertyValue', name: company.name, value: vacancy.id },
@@ -54,7 +57,12 @@ export function toJobPosting({ status, vacancy, company }: VacancyDetails): Reco
     // The last minute of the deadline in São Paulo, which has had no summer time since 2019.
     ...(vacancy.deadline ? { validThrough: `${vacancy.deadline.slice(0, 10)}T23:59:59-03:00` } : {}),
     employmentType: employmentTypes[vacancy.type],
-    hiringOrganization: { '@type': 'Organization', name: company.name },
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: company.name,
+      // Its own site says best which company it is; without one, its page here.
+      sameAs: company.website ?? absolute(paths.company(company.slug)),
+    },
     ...(vacancy.isRemote
       ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'Brasil' } }
       : {}),

@@ -57,6 +57,45 @@ it.each(['expired', 'draft'])('says that a vacancy that is %s takes no applicati
   expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
 });
 
+it('says that one which was taken down is over, and offers others like it', async () => {
+  api.on('POST rpc/get_vacancy', () => ({
+    status: 'gone',
+    now: vacancyAnswer().now,
+    similar: [vacancyCardRow({ id: 'v2', title: 'Assistente contábil' })],
+  }));
+  openPage(address);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Esta vaga foi encerrada' })).toBeVisible();
+  const similar = within(screen.getByRole('region', { name: 'Vagas semelhantes' }));
+  expect(similar.getByRole('link', { name: 'Assistente contábil' })).toHaveAttribute('href', '/vagas/v2');
+  expect(screen.getByRole('link', { name: 'Ver todas as vagas' })).toHaveAttribute('href', '/vagas');
+  expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+it('offers all vacancies where none is like the one that was taken down', async () => {
+  api.on('POST rpc/get_vacancy', () => ({ status: 'gone', now: vacancyAnswer().now, similar: [] }));
+  openPage(address);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Esta vaga foi encerrada' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Vagas semelhantes' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['aurora.example', 'https://aurora.example/'],
+  ['http://aurora.example/rh', 'http://aurora.example/rh'],
+  ['javascript:alert(1)', '/empresas/mercado-aurora'],
+  ['https://', '/empresas/mercado-aurora'],
+])('tells search engines the company by its site %j, when that is one', async (website, sameAs) => {
+  const answer = vacancyAnswer();
+  api.on('POST rpc/get_vacancy', () => ({ ...answer, company: { ...answer.company, website } }));
+  openPage(address);
+
+  await screen.findByRole('heading', { level: 1, name: 'Analista fiscal' });
+  const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  expect(JSON.parse(data)).toMatchObject({ hiringOrganization: { sameAs } });
+});
+
 it('answers an unknown id with the 404 page', async () => {
   api.on('POST rpc/get_vacancy', () => null);
   openPage('/vagas/nao-existe');

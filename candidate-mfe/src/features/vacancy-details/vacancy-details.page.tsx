@@ -10,7 +10,7 @@ import { VacancyBody } from './components/vacancy-body';
 import { VacancyDetailsSkeleton } from './components/vacancy-details-skeleton';
 import { VacancyHeader } from './components/vacancy-header';
 import { toJobPosting } from './job-posting';
-import type { VacancyDetails } from './vacancy.api';
+import type { GoneVacancy, VacancyDetails } from './vacancy.api';
 import { vacancyOptions } from './vacancy.queries';
 
 interface ApplyTarget {
@@ -31,7 +31,8 @@ export function VacancyDetailsPage({ api, renderApplyAction }: VacancyDetailsPro
   if (query.data === undefined) {
     return (
       <Container size="wide" className="py-8">
-        <PageHead title={pageTitle('Vaga')} />
+        {/* Nothing is known of it yet, not even whether it exists. */}
+        <PageHead title={pageTitle('Vaga')} noIndex />
         {query.isError ? (
           <ErrorState
             title="Erro ao carregar vagas"
@@ -51,6 +52,7 @@ export function VacancyDetailsPage({ api, renderApplyAction }: VacancyDetailsPro
         <PageHead title={pageTitle('Vaga não encontrada')} noIndex />
         <EmptyState
           title="Vaga não encontrada"
+          as="h1"
           description="Ela pode ter sido removida pela empresa."
           action={
             <Button asChild>
@@ -61,11 +63,57 @@ export function VacancyDetailsPage({ api, renderApplyAction }: VacancyDetailsPro
       </Container>
     );
   }
+  if (query.data.status === 'gone') return <Gone gone={query.data} />;
   return <Details details={query.data} renderApplyAction={renderApplyAction} />;
 }
 
+function Gone({ gone }: { gone: GoneVacancy }): ReactNode {
+  return (
+    <Container size="wide" className="py-5 sm:py-8">
+      <PageHead title={pageTitle('Vaga encerrada')} description="Esta vaga saiu do ar e não recebe mais candidaturas." noIndex />
+      <Breadcrumbs items={[{ label: 'Vagas', to: paths.vacancies() }, { label: 'Vaga encerrada' }]} />
+      <EmptyState
+        title="Esta vaga foi encerrada"
+        as="h1"
+        description={
+          gone.similar.length > 0
+            ? 'A empresa tirou a vaga do ar e ela não recebe mais candidaturas. Veja abaixo outras parecidas que continuam abertas.'
+            : 'A empresa tirou a vaga do ar e ela não recebe mais candidaturas.'
+        }
+        action={
+          <Button asChild>
+            <Link to={paths.vacancies()}>Ver todas as vagas</Link>
+          </Button>
+        }
+      />
+      <SimilarVacancies {...gone} />
+    </Container>
+  );
+}
+
+function SimilarVacancies({ similar, now }: Pick<GoneVacancy, 'similar' | 'now'>): ReactNode {
+  if (similar.length === 0) return null;
+  return (
+    <section aria-labelledby="vagas-semelhantes" className="mt-12 border-t border-line pt-8">
+      <h2 id="vagas-semelhantes" className="mb-4 font-display text-xl font-semibold text-ink">
+        Vagas semelhantes
+      </h2>
+      <Card className="overflow-hidden p-0">
+        <ul className="divide-y divide-line">
+          {similar.map((other) => (
+            <li key={other.id}>
+              <VacancyCard vacancy={other} now={now} heading="h3" />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
 function Details({ details, renderApplyAction }: { details: VacancyDetails } & Pick<VacancyDetailsProps, 'renderApplyAction'>): ReactNode {
-  const { vacancy, company, similar, status, now } = details;
+  const { vacancy, company, status } = details;
+  const trail = [{ label: 'Vagas', to: paths.vacancies() }, { label: vacancy.title }];
 
   return (
     <Container size="wide" className="py-5 sm:py-8">
@@ -73,9 +121,10 @@ function Details({ details, renderApplyAction }: { details: VacancyDetails } & P
         title={pageTitle(`${vacancy.title}, ${company.name}`)}
         description={vacancy.description.replace(/\s+/g, ' ').slice(0, 155)}
         noIndex={status !== 'live'}
-        jsonLd={toJobPosting(details)}
+        trail={trail}
+        jsonLd={(absolute) => toJobPosting(details, absolute)}
       />
-      <Breadcrumbs items={[{ label: 'Vagas', to: paths.vacancies() }, { label: vacancy.title }]} />
+      <Breadcrumbs items={trail} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-8">
         <VacancyHeader details={details} />
         <VacancyAside
@@ -84,22 +133,7 @@ function Details({ details, renderApplyAction }: { details: VacancyDetails } & P
         />
         <VacancyBody vacancy={vacancy} />
       </div>
-      {similar.length > 0 ? (
-        <section aria-labelledby="vagas-semelhantes" className="mt-12 border-t border-line pt-8">
-          <h2 id="vagas-semelhantes" className="mb-4 font-display text-xl font-semibold text-ink">
-            Vagas semelhantes
-          </h2>
-          <Card className="overflow-hidden p-0">
-            <ul className="divide-y divide-line">
-              {similar.map((other) => (
-                <li key={other.id}>
-                  <VacancyCard vacancy={other} now={now} heading="h3" />
-                </li>
-              ))}
-            </ul>
-          </Card>
-        </section>
-      ) : null}
+      <SimilarVacancies {...details} />
     </Container>
   );
 }

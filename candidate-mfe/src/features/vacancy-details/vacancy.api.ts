@@ -15,6 +15,12 @@ import {
 } from '@ponte/shared-domain';
 import { readVacancyCard } from '../../vacancy-card/vacancy-card.schema';
 
+/** The address as a link may use it; undefined for what is no web page (javascript:, data:). */
+function webAddress(website: string | null): string | null {
+  const address = website === null || /^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website.trim()}`;
+  return address !== null && /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).href : null;
+}
+
 const readDetails = readAs(
   readObject({
     status: readOneOf(['live', 'expired', 'draft']),
@@ -45,6 +51,7 @@ const readDetails = readAs(
       description: readOptional(readText),
       city: readOptional(readText),
       state: readOptional(readText),
+      website: readOptional(readText),
       open_positions: readNumber,
     }),
     similar: readList(readVacancyCard),
@@ -77,6 +84,7 @@ const readDetails = readAs(
       industry: company.industry,
       description: company.description?.trim() || null,
       place: [company.city, company.state].filter(Boolean).join(', ') || null,
+      website: webAddress(company.website),
       openPositions: company.open_positions,
     },
     similar,
@@ -85,8 +93,16 @@ const readDetails = readAs(
 
 export type VacancyDetails = Read<typeof readDetails>;
 
+const readGone = readObject({ status: readOneOf(['gone']), now: readText, similar: readList(readVacancyCard) });
+
+/** A vacancy that was public and is no more: nothing is known of it but live ones like it. */
+export type GoneVacancy = Read<typeof readGone>;
+
+const readStatus = readObject({ status: readText });
+
 /** The vacancy with its company and similar ones; null when there is none with this id. @throws AppError */
-export async function getVacancy(api: Api, id: string, signal: AbortSignal): Promise<VacancyDetails | null> {
-  const answer = await api.db.rpc('get_vacancy', { p_id: id }).abortSignal(signal);
-  return readOptional(readDetails)(requireData(answer));
+export async function getVacancy(api: Api, id: string, signal: AbortSignal): Promise<VacancyDetails | GoneVacancy | null> {
+  const answer = requireData(await api.db.rpc('get_vacancy', { p_id: id }).abortSignal(signal));
+  if (answer === null) return null;
+  return readStatus(answer).status === 'gone' ? readGone(answer) : readDetails(answer);
 }

@@ -6,8 +6,7 @@ import {
   noFilters,
   parseFilters,
   toSearchParams,
-  type SearchFilters,
-} from './search-filters';
+  type SearchFilters, canonicalSearch, withoutDefaults } from './search-filters';
 
 const parse = (query: string): SearchFilters => parseFilters(new URLSearchParams(query));
 
@@ -56,6 +55,26 @@ it.each([
   const written = toSearchParams(parse(query)).toString();
   expect(written).toBe(expected);
   expect(parse(written)).toEqual(parse(query));
+});
+
+it.each([
+  ['cargo=&local=&salario=todos&tipo=todos&nivel=todos', ''],
+  ['cargo=dev&local=+&utm_source=mail&vazio=', 'cargo=dev&utm_source=mail&vazio='],
+  ['cargo=todos', ''],
+  ['constructor=', undefined],
+  ['cargo=dev&tipo=clt', undefined],
+  ['', undefined],
+])('takes what says nothing out of ?%s', (query, rest) => {
+  expect(withoutDefaults(new URLSearchParams(query))?.toString()).toBe(rest);
+});
+
+it.each([
+  ['', null, '/vagas'],
+  ['cargo=dev&local=SP&tipo=clt&nivel=pleno&salario=3000-6000&utm_source=mail&cursor=abc', null, '/vagas?cargo=dev&local=SP'],
+  ['cargo=enfermero', 'enfermeiro', '/vagas?cargo=enfermeiro'],
+  ['local=Todo o Brasil', null, '/vagas'],
+])('knows the search ?%s, corrected to %p, by %p', (query, corrected, address) => {
+  expect(canonicalSearch(parse(query), corrected)).toBe(address);
 });
 
 it('names every applied filter, and takes one away at a time', () => {

@@ -3,6 +3,7 @@ import {
   contractTypeLabels,
   contractTypes,
   foldText,
+  paths,
   placeGroups,
   salaryBandLabels,
   salaryBands,
@@ -92,6 +93,26 @@ export function toSearchParams(filters: SearchFilters): URLSearchParams {
     if (filters[name] !== all) params.set(name, filters[name]);
   }
   return params;
+}
+
+/** Where a list begins that is read page by page, without a script. */
+export const cursorParam = 'cursor';
+
+/**
+ * The parameters without those that say nothing ('cargo=', 'tipo=todos'), which a plain form sends too.
+ * @returns undefined when there are none of these
+ */
+export function withoutDefaults(params: URLSearchParams): URLSearchParams | undefined {
+  const rest = new URLSearchParams([...params].filter(([name, value]) => !(Object.hasOwn(noFilters, name) && (value.trim() === '' || value === all))));
+  return rest.size === params.size ? undefined : rest;
+}
+
+/**
+ * The address that search engines should know a search by: what and where. The other filters only choose among its rows.
+ * @param correctedQuery what was searched in place of words with a typing error
+ */
+export function canonicalSearch({ cargo, local }: SearchFilters, correctedQuery: string | null = null): string {
+  return paths.vacancies({ cargo: correctedQuery ?? cargo, local: local === anywhere.brazil ? '' : local });
 }
 
 export interface AppliedFilter {

@@ -6,11 +6,12 @@ import { searchVacancies } from './vacancies.api';
 const minute = 60_000;
 
 /** Specification, 'Job list cache': fresh for 5 minutes, retry 2. A company that saves a vacancy invalidates ['vacancies']. */
-export function vacancySearchOptions(api: Api, filters: SearchFilters) {
+/** @param start where the list begins when it is read page by page, without a script; null is its first row */
+export function vacancySearchOptions(api: Api, filters: SearchFilters, start: string | null = null) {
   return infiniteQueryOptions({
-    queryKey: ['vacancies', 'search', filters],
+    queryKey: ['vacancies', 'search', filters, start],
     queryFn: ({ pageParam, signal }) => searchVacancies(api, filters, pageParam, signal),
-    initialPageParam: null as string | null,
+    initialPageParam: start,
     getNextPageParam: (last) => last.nextCursor,
     staleTime: 5 * minute,
     retry: 2,

@@ -246,4 +246,31 @@ describe('vacancies of an external source', () => {
     await waitFor(() => expect(api.callsOf('functions/job-source')).toHaveLength(1));
     expect(screen.queryByText('Vagas de outros sites')).not.toBeInTheDocument();
   });
+
+it('is known by what is searched and where, and lists its rows for search engines', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow({ id: 'v1' }), vacancyCardRow({ id: 'v2' })]));
+  openPage('/vagas?cargo=analista&tipo=clt&utm_source=mail');
+
+  await screen.findByRole('list', { name: 'Vagas encontradas' });
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', '/vagas?cargo=analista');
+  expect(document.querySelector('meta[name=robots]')).toBeNull();
+  const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'ItemList', itemListElement: [{ url: '/vagas/v1' }, { url: '/vagas/v2' }] });
+});
+
+it('is kept out of search engines when it found nothing', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([]));
+  openPage('/vagas?cargo=nada');
+
+  await screen.findByText('Nenhuma vaga encontrada com os filtros selecionados.');
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+it('begins where a page that was read without a script left off, and leads back to the first row', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow()]));
+  openPage('/vagas?cargo=analista&cursor=abc');
+
+  expect(await screen.findByRole('link', { name: 'Ver a lista desde o começo' })).toHaveAttribute('href', '/vagas?cargo=analista');
+  expect(api.callsOf('rpc/search_vacancies')[0]?.body).toMatchObject({ p_query: 'analista', p_cursor: 'abc' });
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });

@@ -1,9 +1,9 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths } from '@ponte/shared-domain';
-import { Container, PageHead } from '@ponte/shared-ui';
+import { Container, itemList, PageHead, TextLink } from '@ponte/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { startTransition, useMemo, useOptimistic, type ReactNode } from 'react';
-import { useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
+import { redirect, useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
 import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
 import { AppliedFilters } from './components/applied-filters';
 import { ExternalSlot } from './components/external-slot';
@@ -12,7 +12,18 @@ import { FilterSheet } from './components/filter-sheet';
 import { SearchForm } from './components/search-form';
 import { VacancyResults } from './components/vacancy-results';
 import { describeResultCount } from './result-count';
-import { changeFilters, describeSearch, noFilters, parseFilters, toSearchParams, type FilterChange, type SearchFilters } from './search-filters';
+import {
+  canonicalSearch,
+  changeFilters,
+  cursorParam,
+  describeSearch,
+  noFilters,
+  parseFilters,
+  toSearchParams,
+  withoutDefaults,
+  type FilterChange,
+  type SearchFilters,
+} from './search-filters';
 import { vacancySearchOptions } from './vacancies.queries';
 
 interface VacancySearchProps {
@@ -24,7 +35,9 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const filters = useMemo(() => parseFilters(params), [params]);
-  const search = useInfiniteQuery(vacancySearchOptions(api, filters));
+  const start = params.get(cursorParam);
+  const search = useInfiniteQuery(vacancySearchOptions(api, filters, start));
+  const vacancies = search.data?.pages.flatMap((page) => page.rows) ?? [];
   const first = search.data?.pages[0];
   const resultText = first ? describeResultCount(first.total, first.isTotalCapped) : undefined;
 
@@ -37,12 +50,21 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
     });
   const handleChange = (change: FilterChange): void => goTo(changeFilters(wanted, change));
   const handleClear = (): void => goTo(noFilters);
+  const addressFrom = (cursor: string | null): string => {
+    const query = toSearchParams(filters);
+    if (cursor !== null) query.set(cursorParam, cursor);
+    return `${paths.vacancies()}${query.size > 0 ? `?${query.toString()}` : ''}`;
+  };
 
   return (
     <>
       <PageHead
         title={pageTitle(params.size > 0 ? describeSearch(filters) : 'Vagas')}
         description={`${describeSearch(filters)}: salário, requisitos e candidatura em um lugar só.`}
+        canonical={canonicalSearch(filters, first?.correctedQuery)}
+        noIndex={start !== null || (first?.total === 0 && params.size > 0)}
+        trail={[{ label: 'Vagas', to: paths.vacancies() }, ...(params.size > 0 ? [{ label: describeSearch(filters) }] : [])]}
+        jsonLd={(absolute) => itemList(vacancies.map(({ id }) => paths.vacancy(id)), absolute)}
       />
       <div className="border-b border-line bg-surface">
         <Container size="wide" className="py-6 sm:py-8">
@@ -53,7 +75,8 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
         </Container>
       </div>
       <Container size="wide" className="grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-8">
-        <aside aria-label="Filtros" className="hidden lg:block">
+        {/* Without a script there is no sheet: the same filters stand below the rows on a phone. */}
+        <aside aria-label="Filtros" className="hidden noscript:order-last noscript:block lg:order-none lg:block">
           <div className="sticky top-24 -mx-2 max-h-[calc(100dvh-7rem)] overflow-y-auto px-2 pb-4 [scrollbar-width:thin]">
             <FilterPanel filters={wanted} onChange={handleChange} />
           </div>
@@ -70,11 +93,12 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
               Mostrando vagas para <strong className="font-semibold text-ink">{first.correctedQuery}</strong>.
             </p>
           ) : null}
+          {start !== null ? <TextLink to={addressFrom(null)}>Ver a lista desde o começo</TextLink> : null}
           <AppliedFilters filters={wanted} onChange={handleChange} onClear={first?.total === 0 ? undefined : handleClear} />
           <VacancyResults
             // A failed later page keeps the earlier ones on the screen.
             status={search.data ? 'success' : search.status}
-            vacancies={search.data?.pages.flatMap((page) => page.rows) ?? []}
+            vacancies={vacancies}
             now={first?.now ?? ''}
             renderAction={(vacancy) => (vacancy.isExternal ? null : renderAction(vacancy))}
             onRetry={() => void search.refetch()}
@@ -84,6 +108,7 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
               isLoading: search.isFetchingNextPage,
               hasFailed: search.isFetchNextPageError,
               onLoad: () => void search.fetchNextPage(),
+              nextAddress: addressFrom(search.data?.pages.at(-1)?.nextCursor ?? null),
             }}
           />
           <ExternalSlot api={api} filters={filters} isReady={search.data !== undefined} />
@@ -101,9 +126,13 @@ export function vacancySearchRoute(
   return {
     Component: () => <VacancySearchPage api={api} renderAction={renderAction} />,
     loader: async ({ request }) => {
-      const options = vacancySearchOptions(api, parseFilters(new URL(request.url).searchParams));
-      const rows = queryClient.prefetchInfiniteQuery(options);
-      if (typeof document === 'undefined') await rows;
+      const { searchParams } = new URL(request.url);
+      const isServer = typeof document === 'undefined';
+      // One search has one address, also when a plain form wrote it.
+      const canonical = isServer ? withoutDefaults(searchParams) : undefined;
+      if (canonical) return redirect(`${paths.vacancies()}${canonical.size > 0 ? `?${canonical.toString()}` : ''}`, 301);
+      const rows = queryClient.prefetchInfiniteQuery(vacancySearchOptions(api, parseFilters(searchParams), searchParams.get(cursorParam)));
+      if (isServer) await rows;
       return null;
     },
   };

@@ -1,14 +1,15 @@
 import {
   contractTypeLabels,
   contractTypes,
+  paths,
   salaryBandLabels,
   salaryBands,
   vacancyLevelLabels,
   vacancyLevels,
 } from '@ponte/shared-domain';
-import { cn } from '@ponte/shared-ui';
-import { useId, type ReactNode } from 'react';
-import { all, type FilterChange, type SearchFilters, type SideFilterName } from '../search-filters';
+import { Button, cn } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { all, noFilters, toSearchParams, type FilterChange, type SearchFilters, type SideFilterName } from '../search-filters';
 
 const groups: { name: SideFilterName; legend: string; options: { value: string; label: string }[] }[] = [
   {
@@ -42,12 +43,13 @@ interface FilterPanelProps {
   onChange: (change: FilterChange) => void;
 }
 
-/** Native radios: arrow keys, names and states come with them. A choice searches at once. */
+/**
+ * Native radios: arrow keys, names and states come with them. A choice searches at once. A plain GET form underneath: before the page's
+ * script is there, and without one, its button searches.
+ */
 export function FilterPanel({ filters, onChange }: FilterPanelProps): ReactNode {
-  const id = useId();
-
   return (
-    <div className="space-y-6">
+    <form action={paths.vacancies()} method="get" onSubmit={(event) => event.preventDefault()} className="space-y-6">
       {groups.map((group) => (
         <fieldset key={group.name}>
           <legend className="mb-1 text-sm font-semibold text-ink">{group.legend}</legend>
@@ -63,7 +65,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps): ReactNode 
               >
                 <input
                   type="radio"
-                  name={`${id}-${group.name}`}
+                  name={group.name}
                   value={option.value}
                   checked={isChosen}
                   onChange={() => onChange({ [group.name]: option.value })}
@@ -75,6 +77,14 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps): ReactNode 
           })}
         </fieldset>
       ))}
-    </div>
+      {[...toSearchParams({ ...noFilters, cargo: filters.cargo, local: filters.local })].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <noscript>
+        <Button type="submit" className="w-full">
+          Aplicar filtros
+        </Button>
+      </noscript>
+    </form>
   );
 }

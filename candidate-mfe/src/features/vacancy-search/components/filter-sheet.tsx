@@ -18,7 +18,7 @@ export function FilterSheet({ filters, onChange, resultText }: FilterSheetProps)
 
   return (
     <>
-      <Button variant="outline" className="lg:hidden" onClick={() => setOpen(true)}>
+      <Button variant="outline" className="noscript:hidden lg:hidden" onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden className="size-4" />
         {count > 0 ? `Filtros (${count})` : 'Filtros'}
       </Button>

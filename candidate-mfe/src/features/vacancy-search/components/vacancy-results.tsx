@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, ErrorState } from '@ponte/shared-ui';
+import { Button, buttonVariants, Card, EmptyState, ErrorState } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { VacancyCard } from '../../../vacancy-card/vacancy-card';
 import type { VacancyCardData } from '../../../vacancy-card/vacancy-card.schema';
@@ -11,7 +11,7 @@ interface VacancyResultsProps {
   renderAction: (vacancy: VacancyCardData) => ReactNode;
   onRetry: () => void;
   onClear: () => void;
-  more: { isAvailable: boolean; isLoading: boolean; hasFailed: boolean; onLoad: () => void };
+  more: { isAvailable: boolean; isLoading: boolean; hasFailed: boolean; onLoad: () => void; /** The page of what comes next, for who reads without a script. */ nextAddress: string };
 }
 
 export function VacancyResults(props: VacancyResultsProps): ReactNode {
@@ -68,7 +68,12 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
       ) : null}
       {more.isAvailable ? (
         <div className="mt-6 flex justify-center">
-          <Button variant="outline" size="lg" busy={more.isLoading} busyLabel="Carregando..." onClick={more.onLoad}>
+          <noscript>
+            <a href={more.nextAddress} rel="next" className={buttonVariants({ variant: 'outline', size: 'lg' })}>
+              Próxima página de vagas
+            </a>
+          </noscript>
+          <Button variant="outline" size="lg" className="noscript:hidden" busy={more.isLoading} busyLabel="Carregando..." onClick={more.onLoad}>
             Carregar mais vagas
           </Button>
         </div>
