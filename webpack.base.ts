@@ -227,7 +227,7 @@ export function serverConfig({ app, release, outputFolder }: Pick<BuildOptions, 
     mode: 'production',
     target: 'node20',
     devtool: false,
-    entry: { server: isHost ? './src/entry-server.tsx' : './src/routes.tsx' },
+    entry: { server: isHost ? './src/entry-server.tsx' : (app.serverEntry ?? './src/routes.tsx') },
     output: {
       // A remote's file is released with its other files; the shell's stays on its machine.
       path: outputFolder ?? path.join(context, isHost ? 'dist-server' : 'dist'),

@@ -13,6 +13,8 @@ export interface AppDefinition {
   folder: string;
   /** What other apps may ask of it: the key is its public name, never the path. */
   exposes: Record<string, string>;
+  /** What its file for servers exports, when that is more than the routes: the fragments too. */
+  serverEntry?: string;
 }
 
 /** The four apps. The shell exposes nothing; every remote exposes its routes, and a few named fragments. */
@@ -25,6 +27,7 @@ export const apps: readonly AppDefinition[] = [
       './routes': './src/remote.ts',
       './FeaturedVacancies': './src/featured-vacancies.remote.ts',
     },
+    serverEntry: './src/server.ts',
   },
   { name: 'company', folder: 'company-mfe', exposes: { './routes': './src/remote.ts' } },
   { name: 'marketing', folder: 'marketing-mfe', exposes: { './routes': './src/remote.ts' } },

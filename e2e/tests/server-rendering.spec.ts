@@ -1,34 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { signIn } from '../person';
-import { address, demo, root } from '../product';
-
-interface Route {
-  owner: string;
-  path: string;
-  access: string;
-}
-
-/** Every route of the product as it was built: a page that comes later is tested without a line here. */
-const routes = JSON.parse(
-  execFileSync(process.execPath, ['--import', 'tsx', path.join(root, 'e2e/list-routes.ts')], { cwd: root, encoding: 'utf8' }),
-) as Route[];
-const publicRoutes = routes.filter(({ access }) => access === 'public');
+import { address, demo } from '../product';
+import { addressOf, publicRoutes, routes } from '../routes';
 
 const unknownVacancy = '/vagas/00000000-0000-4000-8000-000000000000';
-
-/** A real address of a route: one with a parameter is found in the HTML of the page above it, as a crawler would. */
-async function addressOf(route: Route, request: APIRequestContext): Promise<string> {
-  const parts = route.path.split('/');
-  const last = parts.findIndex((part) => part.startsWith(':'));
-  if (last < 0) return route.path;
-  const parent = parts.slice(0, last).join('/');
-  const html = await (await request.get(parent)).text();
-  const link = [...html.matchAll(/href="([^"?#]+)"/g)].map(([, href]) => href ?? '').find((href) => href.startsWith(`${parent}/`));
-  expect(link, `a link below ${parent}`).toBeDefined();
-  return link ?? '';
-}
 
 /** What the browser complains about, and whether the server's elements were kept. */
 function watch(page: Page): { problems: string[] } {
@@ -75,7 +50,7 @@ test.describe('every public page', () => {
       expect(text.trim().length).toBeGreaterThan(30);
       expect(html).toMatch(/<title>[^<]*Ponte[^<]*<\/title>/);
       expect(html.match(/<title>/g)).toHaveLength(1);
-      expect(html).not.toContain('<noscript>');
+      expect(html).not.toContain('precisa de JavaScript');
 
       const { problems } = watch(page);
       await markFirstElement(page);
@@ -260,4 +235,46 @@ test('health names the release of each remote and who renders it', async ({ requ
   const health = (await (await request.get('/healthz')).json()) as { remotes: Record<string, { rendering: string; rejected: unknown }> };
   expect(Object.keys(health.remotes).sort()).toEqual(['candidate', 'company', 'marketing']);
   for (const remote of Object.values(health.remotes)) expect(remote).toMatchObject({ rendering: 'server', rejected: null });
+});
+
+test('the featured vacancies of the home page cost nothing until they come near, and are never asked for again', async ({ page, request }) => {
+  const target = `/?agora=${Date.now()}`;
+  const html = await (await request.get(target)).text();
+  expect(html).toContain('data-fragment="candidate/FeaturedVacancies"');
+  expect(html.match(/>Ver vaga</g)).toHaveLength(6);
+
+  await page.setViewportSize({ width: 412, height: 740 });
+  const { problems } = watch(page);
+  const ofCandidate: string[] = [];
+  const calls: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().startsWith(address.candidate)) ofCandidate.push(asked.url());
+    if (asked.url().includes('featured_vacancies')) calls.push(asked.url());
+  });
+  await markFirstElement(page);
+  await page.goto(target);
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(ofCandidate).toEqual([]);
+
+  const featured = page.getByRole('region', { name: 'Vagas em destaque' });
+  const height = (await featured.boundingBox())?.height;
+  await featured.scrollIntoViewIfNeeded();
+  // the fragment itself takes the place of its HTML
+  await expect(page.locator('[data-fragment]')).toHaveCount(0);
+  expect(ofCandidate.some((url) => url.includes('FeaturedVacancies'))).toBe(true);
+  expect((await featured.boundingBox())?.height).toBe(height);
+  await featured.getByRole('link', { name: /^Ver vaga/ }).first().click();
+  await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
+  expect(calls).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('the featured vacancies stay when the remote that draws them is down', async ({ page }) => {
+  await page.route(`${address.candidate}/**`, (route) => route.abort());
+  await page.goto('/');
+  const featured = page.getByRole('region', { name: 'Vagas em destaque' });
+  await featured.scrollIntoViewIfNeeded();
+  await expect(featured.getByRole('link', { name: /^Ver vaga/ })).toHaveCount(6);
+  await expect(page.getByText('Erro ao carregar as vagas disponíveis.')).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ const handle = (value: RouteHandle): RouteHandle => value;
 export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   {
     index: true,
-    handle: handle({ access: 'public', title: '', chunk: 'home' }),
+    handle: handle({ access: 'public', title: '', chunk: 'home', fragments: ['candidate/FeaturedVacancies'] }),
     lazy: async () => (await import(/* webpackChunkName: "home" */ './features/home/home.page')).homeRoute(context),
   },
   {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Api } from './api';
 
@@ -12,6 +13,8 @@ export interface RouteHandle {
   title: string;
   /** webpackChunkName of the page's module, so that a server can preload exactly its files. */
   chunk: string;
+  /** Fragments of other remotes that the page shows, as 'remote/Name': a server renders them with it. */
+  fragments?: readonly string[];
   /** For a route with parameters: which addresses it has, for search engines. Asked by a server alone, page by page. */
   addresses?: (after: string | null) => Promise<RouteAddresses>;
 }
@@ -33,6 +36,21 @@ export interface RemoteContext {
  * hydrates in the browser and runs alone in a harness or a test.
  */
 export type RouteFactory = (context: RemoteContext) => RouteObject[];
+
+/**
+ * `meta` of a query whose rows may well be a minute old: what a server has read is good in the browser for the query's own stale time,
+ * although the page came from a cache. Any other query of a cached page is shown and asked for again.
+ */
+export const keepsFromServer = { keepsFromServer: true } as const;
+
+/**
+ * A piece of a page that another remote fills: the default export of an exposed './Name', and on a server the member 'Name' of the export
+ * `fragments`. It renders from its props and query data alone.
+ */
+export type Fragment = ComponentType<RemoteContext> & {
+  /** Reads what it needs into the query client, before a server renders it. @throws when it can't be read: the browser then fills the place. */
+  prefetch?: (context: RemoteContext) => Promise<unknown>;
+};
 
 /** Type guard for `route.handle`, which react-router types as `unknown`. */
 export function isRouteHandle(value: unknown): value is RouteHandle {

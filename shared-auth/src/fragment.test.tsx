@@ -1,7 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { FragmentLoaderProvider, FragmentSlot, type FragmentLoader } from '.';
+import { FragmentLoaderProvider, FragmentSlot, type FragmentLoader, type RenderedFragments } from '.';
 
 function place(loader: FragmentLoader): void {
   render(
@@ -68,4 +68,43 @@ it('loads nothing before its place comes near the window', async () => {
   } finally {
     globalThis.IntersectionObserver = original;
   }
+});
+
+describe('what a server has rendered of it', () => {
+  const html = <div data-fragment="candidate/FeaturedVacancies" dangerouslySetInnerHTML={{ __html: '<a href="/vagas/1">uma vaga do servidor</a>' }} />;
+
+  function placeRendered(loader: FragmentLoader): { again: () => void } {
+    const rendered: RenderedFragments = new Map([['candidate/FeaturedVacancies', html]]);
+    const tree = (key: string): ReactNode => (
+      <FragmentLoaderProvider loader={loader} rendered={rendered}>
+        <FragmentSlot key={key} remote="candidate" name="FeaturedVacancies" fallback={<p>carregando</p>} error={() => <p>falhou</p>} />
+      </FragmentLoaderProvider>
+    );
+    const { rerender } = render(tree('first'));
+    return { again: () => rerender(tree('second')) };
+  }
+
+  it('stands there until the fragment itself is there', async () => {
+    let finish: (fragment: () => ReactNode) => void = () => undefined;
+    placeRendered(() => new Promise((resolve) => (finish = resolve)));
+    expect(screen.getByRole('link', { name: 'uma vaga do servidor' })).toHaveAttribute('href', '/vagas/1');
+    expect(screen.queryByText('carregando')).not.toBeInTheDocument();
+    await act(async () => finish(() => <p>seis vagas</p>));
+    expect(screen.getByText('seis vagas')).toBeInTheDocument();
+    expect(screen.queryByText('uma vaga do servidor')).not.toBeInTheDocument();
+  });
+
+  it('stays when the remote is down', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    placeRendered(() => Promise.reject(new Error('down')));
+    await waitFor(() => expect(error).toHaveBeenCalled());
+    expect(screen.getByRole('link', { name: 'uma vaga do servidor' })).toBeInTheDocument();
+    expect(screen.queryByText('falhou')).not.toBeInTheDocument();
+  });
+
+  it('is for the first page alone', () => {
+    const { again } = placeRendered(() => new Promise(() => undefined));
+    again();
+    expect(screen.getByText('carregando')).toBeInTheDocument();
+  });
 });

@@ -4,6 +4,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
   type ComponentType,
@@ -13,11 +14,33 @@ import {
 /** Loads a fragment of a remote, ready to render (wrapped in its remote's root and given its context). */
 export type FragmentLoader = (remote: string, name: string) => Promise<ComponentType>;
 
-const FragmentLoaderContext = createContext<FragmentLoader | null>(null);
+/**
+ * What a server has rendered of fragments, by 'remote/Name'. On the server the fragment itself; in the browser its HTML as it came, which
+ * stands in the place, links and all, until the fragment's own code is there.
+ */
+export type RenderedFragments = Map<string, ReactNode>;
+
+interface FragmentSource {
+  loader: FragmentLoader;
+  rendered: RenderedFragments;
+}
+
+const FragmentContext = createContext<FragmentSource | null>(null);
+
+const noneRendered: RenderedFragments = new Map();
 
 /** Given by the shell (or a harness): how fragments of other remotes are found. */
-export function FragmentLoaderProvider({ loader, children }: { loader: FragmentLoader; children: ReactNode }): ReactNode {
-  return <FragmentLoaderContext value={loader}>{children}</FragmentLoaderContext>;
+export function FragmentLoaderProvider({
+  loader,
+  rendered = noneRendered,
+  children,
+}: {
+  loader: FragmentLoader;
+  rendered?: RenderedFragments | undefined;
+  children: ReactNode;
+}): ReactNode {
+  const source = useMemo(() => ({ loader, rendered }), [loader, rendered]);
+  return <FragmentContext value={source}>{children}</FragmentContext>;
 }
 
 class FragmentBoundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }, { failed: boolean }> {
@@ -41,7 +64,8 @@ const loadAhead = '600px';
 
 /**
  * A place on a page that another remote fills. Nothing of that remote is loaded before the place comes near the window; a remote that
- * is down or throws shows `error`, which can try again without a page reload.
+ * is down or throws shows `error`, which can try again without a page reload. What a server has rendered of it stands there from the
+ * start, and stays when the remote can't be had.
  */
 export function FragmentSlot({
   remote,
@@ -55,11 +79,19 @@ export function FragmentSlot({
   fallback: ReactNode;
   error: (retry: () => void) => ReactNode;
 }): ReactNode {
-  const loader = use(FragmentLoaderContext);
+  const source = use(FragmentContext);
+  const loader = source?.loader;
+  const key = `${remote}/${name}`;
+  const [rendered] = useState(() => source?.rendered.get(key));
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ fragment?: ComponentType; failed: boolean }>({ failed: false });
+
+  useEffect(() => {
+    // It was made for the first page: on a later visit it would be old.
+    source?.rendered.delete(key);
+  }, [source, key]);
 
   useEffect(() => {
     const element = place.current;
@@ -110,9 +142,8 @@ export function FragmentSlot({
   const Fragment = state.fragment;
   return (
     <div ref={place}>
-      {state.failed ? error(retry) : null}
-      {!state.failed && !Fragment ? fallback : null}
-      {!state.failed && Fragment ? (
+      {Fragment ? null : (rendered ?? (state.failed ? error(retry) : fallback))}
+      {Fragment ? (
         <FragmentBoundary key={attempt} onError={fail}>
           <Fragment />
         </FragmentBoundary>

@@ -39,8 +39,8 @@ export {
 } from './account-door';
 export { getAccessToken, getClient } from './client';
 export { configureAuth, type AuthConfig } from './config';
-export { isRouteHandle, type RemoteContext, type RouteAccess, type RouteAddresses, type RouteFactory, type RouteHandle } from './contract';
-export { FragmentLoaderProvider, FragmentSlot, type FragmentLoader } from './fragment';
+export { isRouteHandle, keepsFromServer, type Fragment, type RemoteContext, type RouteAccess, type RouteAddresses, type RouteFactory, type RouteHandle } from './contract';
+export { FragmentLoaderProvider, FragmentSlot, type FragmentLoader, type RenderedFragments } from './fragment';
 export { chatLink, IntegrationsProvider, useIntegrations, type Integrations } from './integrations';
 export { readMailLink, type MailLink } from './mail-link';
 export {

@@ -6,7 +6,7 @@ import { brand, pageTitle } from '@ponte/shared-domain';
 import { ownerOf } from '../src/route-owners';
 import { canonicalPath, isPersonalQuery } from './addresses';
 import { assetRecordFile, isAssetRecord, type AssetRecord } from './asset-record';
-import { renderDocument, svgAddress, type DocumentPage } from './document';
+import { renderDocument, svgAddress, type DocumentFragment, type DocumentPage } from './document';
 import type { CachedPage, CacheState, PageCache } from './page-cache';
 import type { Releases } from './releases';
 import type { Renderer } from './render';
@@ -137,7 +137,7 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
   function documentOf(
     pathname: string,
     { build, config }: { build: ShellBuild; config: PublicConfig },
-    rendered?: { page: DocumentPage; chunks: readonly string[] },
+    rendered?: { page: DocumentPage; chunks: readonly string[]; fragments: readonly string[] },
   ): string {
     const owner = ownerOf(pathname);
     const state = owner && owner !== 'shell' ? releases.all().get(owner) : undefined;
@@ -149,10 +149,18 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
       remotes: releases.list(),
       config,
       owner: state?.record ? { origin: state.origin, record: state.record, chunks: rendered?.chunks, styles: state.styles } : undefined,
+      fragments: rendered?.fragments.flatMap(fragmentFiles),
       title: pathname === '/' ? pageTitle('') : brand.name,
       page: rendered?.page,
       shellChunks: owner === 'shell' ? rendered?.chunks : undefined,
     });
+  }
+
+  /** What the document says of a fragment, 'remote/Name'. */
+  function fragmentFiles(fragment: string): DocumentFragment[] {
+    const [remote = '', name = ''] = fragment.split('/');
+    const state = releases.all().get(remote);
+    return state?.record ? [{ origin: state.origin, files: state.record.exposes[name] ?? [], styles: state.styles }] : [];
   }
 
   async function renderAnswer(url: URL, site: { build: ShellBuild; config: PublicConfig }): Promise<Answer> {
@@ -179,7 +187,7 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
       if (result.kind === 'personal') return { kind: 'browser', failed: false };
       if (result.kind === 'redirect') return result;
       const { head, html: body, state: pageState, chunks, status } = result;
-      const html = documentOf(url.pathname, site, { page: { head, html: body, state: pageState }, chunks });
+      const html = documentOf(url.pathname, site, { page: { head, html: body, state: pageState }, chunks, fragments: pageState.fragments });
       const bytes = Buffer.from(html);
       // The moment of rendering is in the document, and makes no other page of it.
       const etag = etagOf(html.replace(/"(?:renderedAt|dataUpdatedAt)":\d+/g, ''));

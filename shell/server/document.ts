@@ -12,6 +12,14 @@ export interface DocumentRemote {
   styles?: Record<string, string>;
 }
 
+/** A piece of the page that another remote fills. */
+export interface DocumentFragment {
+  origin: string;
+  /** The files of its exposed module. */
+  files: readonly string[];
+  styles: Record<string, string>;
+}
+
 /** What the server has rendered of the page. */
 export interface DocumentPage {
   /** Title, meta and link elements. */
@@ -33,6 +41,8 @@ export interface DocumentOptions {
   config?: object;
   /** The remote that owns the address: its first files are asked for at once, beside the shell's. */
   owner?: DocumentRemote;
+  /** Pieces of it that other remotes fill and the server has rendered: their sheets belong to the page, their scripts come when needed. */
+  fragments?: readonly DocumentFragment[] | undefined;
   title: string;
   /** The page itself, undefined when the browser renders it. */
   page?: DocumentPage;
@@ -74,11 +84,17 @@ function ownerHints(owner: DocumentRemote): string[] {
 /** The remote's sheets: part of a rendered page, and only asked for early when the browser renders it. */
 function ownerSheets(owner: DocumentRemote, isRendered: boolean): string[] {
   const { origin, styles = {} } = owner;
+  if (isRendered) return renderedSheets({ origin, files: filesOf(owner), styles });
   return filesOf(owner)
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `<link rel="preload" as="style" href="${origin}/${file}" crossorigin>`);
+}
+
+function renderedSheets({ origin, files, styles }: DocumentFragment): string[] {
+  return files
     .filter((file) => file.endsWith('.css'))
     .map((file) => {
       const text = styles[file];
-      if (!isRendered) return `<link rel="preload" as="style" href="${origin}/${file}" crossorigin>`;
       // webpack finds a sheet by data-href and does not load it a second time.
       if (text !== undefined) return `<style data-href="${origin}/${file}">${absoluteUrls(text, origin)}</style>`;
       return `<link rel="stylesheet" href="${origin}/${file}" crossorigin>`;
@@ -97,7 +113,7 @@ function shellPageHints(shell: AssetRecord, assetsPath: string, chunks: readonly
 
 /** The HTML of a page: rendered by the server, or by the browser when there is no `page`. */
 export function renderDocument(options: DocumentOptions): string {
-  const { shell, assetsPath, styles, remotes, config, owner, title, page, shellChunks = [], icon = '/favicon.svg' } = options;
+  const { shell, assetsPath, styles, remotes, config, owner, fragments = [], title, page, shellChunks = [], icon = '/favicon.svg' } = options;
   const sheets =
     styles === undefined
       ? shell.main.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="${assetsPath}${file}">`)
@@ -115,7 +131,7 @@ export function renderDocument(options: DocumentOptions): string {
     ...shell.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${assetsPath}${file}" crossorigin>`),
     ...sheets,
     // After the shell's, whose layers they join.
-    ...(owner ? ownerSheets(owner, page !== undefined) : []),
+    ...new Set([...(owner ? ownerSheets(owner, page !== undefined) : []), ...fragments.flatMap(renderedSheets)]),
     // Data, not a script: the content security policy lets no inline script run.
     ...(remotes && config ? [`<script type="application/json" id="ponte-boot">${jsonForScript({ remotes, config })}</script>`] : []),
     ...(page ? [`<script type="application/json" id="${serverPageElementId}">${jsonForScript(page.state)}</script>`] : []),

@@ -10,7 +10,7 @@ export interface ServerCode {
 }
 
 /** A page to render: what a request may say of it, and nothing of who asks. */
-export interface PageRequest extends Omit<RenderRequest, 'signal' | 'factory'> {
+export interface PageRequest extends Omit<RenderRequest, 'signal' | 'factory' | 'fragments'> {
   /** Key of each remote's server file; a remote without one is left out. */
   servers: Readonly<Record<string, string>>;
 }

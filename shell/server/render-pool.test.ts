@@ -16,7 +16,8 @@ exports.checkFactory = (factory) => {
   if (typeof factory !== 'function') throw new Error('its server file has no route factory');
   return factory;
 };
-exports.renderPage = async ({ address, factory, signal }) => {
+exports.renderPage = async ({ address, factory, fragments, signal }) => {
+  if (address === '/fragments') return { kind: 'page', status: 200, head: '', html: Object.keys(fragments).join(' '), chunks: [], state: {} };
   if (address.startsWith('/slow')) await new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, 1500);
     signal.addEventListener('abort', () => { clearTimeout(timer); reject(signal.reason); });
@@ -64,6 +65,7 @@ function open(release = 's1'): Promise<RenderPool> {
 const servers = { candidate: 'candidate/1', company: 'company/1' };
 const page = (address: string, owner: PageRequest['owner'] = 'candidate'): PageRequest => ({
   address,
+  site: 'https://ponte.example',
   owner,
   servers,
   supabaseUrl: 'https://api.example',
@@ -94,6 +96,12 @@ it('renders pages of the shell and of every remote that it knows', async () => {
   });
 });
 
+it("gives every page the fragments of all remotes' present releases", async () => {
+  await adopt('candidate', `${good} module.exports.fragments = { Featured: () => null };`);
+  await adopt('company', good);
+  expect(await show('/fragments', 'company')).toBe('candidate/Featured');
+});
+
 it('does not start without a shell that is built', async () => {
   await expect(open('s2')).rejects.toThrow(/server\.s2\.json/);
 });
@@ -121,6 +129,7 @@ describe('a server file that', () => {
     ['never comes to an end', 'for (;;) {}', /timed out/],
     ['ends the process', 'process.exit(3);', /thread ended/],
     ['gives no routes', 'module.exports.default = 1;', /no route factory/],
+    ['exports fragments that are no components', `${good} module.exports.fragments = { Featured: 'text' };`, /its fragments are no components/],
     ['asks for the file system', "require('node:fs');", /node:fs, which is not shared/],
   ])('%s when it is loaded is refused, and pages go on', async (_what, code, reason) => {
     await adopt('candidate', good);

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RouteFactory } from '@ponte/shared-auth';
+import type { Fragment, RouteFactory } from '@ponte/shared-auth';
 import type { FromThread, PageRequest, ThreadStart, ToThread } from './render-messages';
 import { loadShellServerFile, runCommonJs } from './server-file';
 
@@ -19,7 +19,7 @@ const shell = loadShellServerFile(shellFolder, shellRelease);
 process.on('uncaughtException', (error) => post({ kind: 'stray', message: messageOf(error) }));
 process.on('unhandledRejection', (error) => post({ kind: 'stray', message: messageOf(error) }));
 
-const servers = new Map<string, { name: string; factory: RouteFactory }>();
+const servers = new Map<string, { name: string; factory: RouteFactory; fragments: Readonly<Record<string, Fragment>> }>();
 const running = new Map<number, AbortController>();
 
 function factoryOf(key: string): RouteFactory {
@@ -28,9 +28,27 @@ function factoryOf(key: string): RouteFactory {
   return server.factory;
 }
 
+/** A release without fragments exports none. */
+function readFragments(value: unknown): Record<string, Fragment> {
+  if (value === undefined) return {};
+  if (typeof value !== 'object' || value === null || Object.values(value).some((fragment) => typeof fragment !== 'function')) {
+    throw new Error('its fragments are no components');
+  }
+  return value as Record<string, Fragment>;
+}
+
+/** Every fragment of the present releases, as 'remote/Name'. */
+function fragmentsOf(keys: PageRequest['servers']): Record<string, Fragment> {
+  return Object.fromEntries(
+    Object.entries(keys).flatMap(([remote, key]) =>
+      Object.entries(servers.get(key)?.fragments ?? {}).map(([name, fragment]) => [`${remote}/${name}`, fragment]),
+    ),
+  );
+}
+
 function render({ servers: keys, ...page }: PageRequest, signal: AbortSignal): Promise<unknown> {
   const key = keys[page.owner];
-  return shell.renderPage({ ...page, factory: key === undefined ? undefined : factoryOf(key), signal });
+  return shell.renderPage({ ...page, factory: key === undefined ? undefined : factoryOf(key), fragments: fragmentsOf(keys), signal });
 }
 
 async function answer(id: number, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
@@ -55,7 +73,7 @@ port.on('message', (message: ToThread) => {
         const { name, key, code } = message.server;
         if (servers.has(key)) return;
         const exported = runCommonJs(code, key, shell.require, loadTimeout);
-        servers.set(key, { name, factory: shell.checkFactory(exported.default) });
+        servers.set(key, { name, factory: shell.checkFactory(exported.default), fragments: readFragments(exported.fragments) });
       });
       return;
     case 'forget':

@@ -15,7 +15,10 @@ const candidate = (release: string): AssetRecord => ({
   release,
   entry: `remoteEntry.${release}.js`,
   main: [],
-  exposes: { routes: [`routes.${release}.js`, `routes.${release}.css`] },
+  exposes: {
+    routes: [`routes.${release}.js`, `routes.${release}.css`],
+    Featured: [`featured.${release}.js`, `featured.${release}.css`],
+  },
   chunks: { vagas: [`vagas.${release}.js`], other: ['other.js'] },
   fonts: [],
 });
@@ -36,7 +39,7 @@ const rendered = (text: string, status = 200): RenderResult => ({
   head: `<title>${text}</title>`,
   html: `<h1>${text}</h1>`,
   chunks: ['vagas'],
-  state: { owner: 'candidate', router: {}, queries: { mutations: [], queries: [] }, renderedAt: 0, site: 'http://localhost' },
+  state: { owner: 'candidate', router: {}, queries: { mutations: [], queries: [] }, renderedAt: 0, site: 'http://localhost', fragments: [] },
 });
 
 async function setUp({
@@ -47,7 +50,7 @@ async function setUp({
   const calls: PageRequest[] = [];
   let release = 'r1';
   const releases = createReleases({ candidate: 'https://c.example' }, (async () => Response.json(candidate(release))) as typeof fetch, {
-    load: async (_name, _origin, record) => ({ record, server: `candidate/${record.release}`, styles: { [`routes.${record.release}.css`]: '.a{background:url(b.svg)}' } }),
+    load: async (_name, _origin, record) => ({ record, server: `candidate/${record.release}`, styles: { [`routes.${record.release}.css`]: '.a{background:url(b.svg)}', [`featured.${record.release}.css`]: '.f{color:red}' } }),
     restore: async () => undefined,
     revoke: async () => undefined,
   });
@@ -101,6 +104,23 @@ describe('a page that the server renders', () => {
     expect(page.querySelector('noscript')).toBeNull();
   });
 
+  it('holds the sheet of the fragments that it shows and none of their scripts', async () => {
+    const shown = rendered('page');
+    const { get, deploy } = await setUp({
+      render: async () => (shown.kind === 'page' ? { ...shown, state: { ...shown.state, owner: 'shell', fragments: ['candidate/Featured'] } } : shown),
+    });
+    const { text } = await get('/login');
+    expect(text).toContain('<style data-href="https://c.example/featured.r1.css">.f{color:red}</style>');
+    expect(text).not.toContain('featured.r1.js');
+    // a release of the fragment's remote is a new page of whoever shows it
+    expect((await get('/login')).headers.get('x-ponte-page')).toBe('hit');
+    await deploy('r2');
+    const next = await get('/login');
+    expect(next.headers.get('x-ponte-page')).toBe('miss');
+    expect(next.text).toContain('featured.r2.css');
+    expect(next.text).not.toContain('featured.r1.css');
+  });
+
   it('comes from memory the second time', async () => {
     const { get, calls } = await setUp();
     await get('/vagas');
@@ -139,7 +159,7 @@ describe('a page that the server renders', () => {
     const { get } = await setUp({
       render: async () => {
         renderedAt += 1;
-        return { ...rendered('nada', 404), state: { owner: 'shell', router: {}, queries: { mutations: [], queries: [] }, renderedAt, site: 'http://localhost' } } as RenderResult;
+        return { ...rendered('nada', 404), state: { owner: 'shell', router: {}, queries: { mutations: [], queries: [] }, renderedAt, site: 'http://localhost', fragments: [] } } as RenderResult;
       },
     });
     const [first, second] = [await get('/nada'), await get('/nada')];

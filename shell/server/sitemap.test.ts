@@ -23,6 +23,11 @@ describe('the sitemap', () => {
     expect(locations(part)).toEqual([`${site}/vagas/a&b%3Cc%3E%20%22d%22`]);
   });
 
+  it('encodes an address once', () => {
+    const part = sitemapPart({ vaga: [{ path: '/empresas/a%C3%A7a%C3%AD' }, { path: '/empresas/açaí' }] }, site, '/sitemap-vaga-1.xml');
+    expect(locations(part)).toEqual([`${site}/empresas/a%C3%A7a%C3%AD`, `${site}/empresas/a%C3%A7a%C3%AD`]);
+  });
+
   it.each(['/sitemap-vaga-3.xml', '/sitemap-vaga-0.xml', '/sitemap-nada-1.xml', '/sitemap-constructor-1.xml', '/sitemap-vazio-1.xml', '/vagas'])(
     'has nothing at %s',
     (pathname) => {
@@ -36,7 +41,7 @@ describe('the sitemap', () => {
 });
 
 describe('the walk over all addresses', () => {
-  it('runs once for all who ask, and again behind an answer after a release or ten minutes', async () => {
+  it('runs once for all who ask, and again behind an answer after a release or a minute', async () => {
     let time = 0;
     let walks = 0;
     const walk = jest.fn(async () => {
@@ -49,9 +54,25 @@ describe('the walk over all addresses', () => {
     expect(await sitemap.read('r2')).toEqual({ paginas: [{ path: '/1' }] });
     expect(walk).toHaveBeenCalledTimes(2);
     await Promise.resolve();
-    time = 601_000;
+    time = 61_000;
     expect(await sitemap.read('r2')).toEqual({ paginas: [{ path: '/2' }] });
     expect(walk).toHaveBeenCalledTimes(3);
+  });
+
+  it('that takes long is good for longer: the backend is not kept busy with it', async () => {
+    let time = 0;
+    const walk = jest.fn(async () => {
+      time += 10_000;
+      return { paginas: [] };
+    });
+    const sitemap = createSitemap(walk, () => time);
+    await sitemap.read('r1');
+    time += 199_000;
+    await sitemap.read('r1');
+    expect(walk).toHaveBeenCalledTimes(1);
+    time += 2_000;
+    await sitemap.read('r1');
+    expect(walk).toHaveBeenCalledTimes(2);
   });
 
   it('that fails leaves the last one, and is no answer the first time', async () => {

@@ -19,6 +19,11 @@ function document(element: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${element}>\n`;
 }
 
+/** Encodes what an address may not hold, and leaves what is encoded already. */
+function encodeAddress(address: string): string {
+  return encodeURI(address).replace(/%25([0-9a-f]{2})/gi, '%$1');
+}
+
 /** The list of parts: each holds at most 50 000 addresses. */
 export function sitemapIndex(addresses: SitemapAddresses, site: string): string {
   const parts = Object.entries(addresses).flatMap(([name, list]) =>
@@ -38,7 +43,7 @@ export function sitemapPart(addresses: SitemapAddresses, site: string, pathname:
     'urlset',
     part.map(({ path, modifiedAt }) => {
       const modified = modifiedAt === undefined ? '' : `<lastmod>${escapeHtml(modifiedAt)}</lastmod>`;
-      return `<url><loc>${escapeHtml(encodeURI(site + path))}</loc>${modified}</url>`;
+      return `<url><loc>${escapeHtml(encodeAddress(site + path))}</loc>${modified}</url>`;
     }),
   );
 }
@@ -58,18 +63,22 @@ export interface Sitemap {
   read: (version: string) => Promise<SitemapAddresses>;
 }
 
-/** How long a walk is good, in milliseconds: it asks the backend for every vacancy. */
-const freshTime = 10 * 60 * 1_000;
+/** How long a walk is good, in milliseconds: what was taken down leaves the list about as soon as its page says so. */
+const freshTime = 60_000;
+/** A walk asks the backend for every address: it may take this part of the time at most, however many there are. */
+const walkShare = 0.05;
 
 /** Keeps what a walk over the remotes' routes has found. */
 export function createSitemap(walk: () => Promise<SitemapAddresses>, now: () => number = Date.now): Sitemap {
-  let known: { addresses: SitemapAddresses; at: number; version: string } | undefined;
+  let known: { addresses: SitemapAddresses; at: number; goodFor: number; version: string } | undefined;
   let running: Promise<SitemapAddresses> | undefined;
 
   const refresh = (version: string): Promise<SitemapAddresses> => {
+    const begun = now();
     running ??= walk()
       .then((addresses) => {
-        known = { addresses, at: now(), version };
+        const at = now();
+        known = { addresses, at, goodFor: Math.max(freshTime, (at - begun) / walkShare), version };
         return addresses;
       })
       .finally(() => {
@@ -81,7 +90,7 @@ export function createSitemap(walk: () => Promise<SitemapAddresses>, now: () => 
   return {
     async read(version) {
       if (!known) return refresh(version);
-      if (known.version !== version || now() - known.at > freshTime) {
+      if (known.version !== version || now() - known.at > known.goodFor) {
         refresh(version).catch((error: unknown) => console.error('sitemap:', error));
       }
       return known.addresses;

@@ -1,4 +1,4 @@
-import { FragmentLoaderProvider, IntegrationsProvider, type FragmentLoader, type Integrations } from '@ponte/shared-auth';
+import { FragmentLoaderProvider, IntegrationsProvider, type FragmentLoader, type Integrations, type RenderedFragments } from '@ponte/shared-auth';
 import { brandSite } from '@ponte/shared-domain';
 import { SiteProvider, Toaster } from '@ponte/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,12 +9,15 @@ import { ShellServicesContext, type ShellServices } from './services';
 export function Providers({
   services,
   fragmentLoader,
+  renderedFragments,
   integrations = {},
   site,
   children,
 }: {
   services: ShellServices;
   fragmentLoader: FragmentLoader;
+  /** What a server has rendered of other remotes' fragments. */
+  renderedFragments?: RenderedFragments | undefined;
   integrations?: Integrations | undefined;
   /** The origin that the site is known by. */
   site: string;
@@ -26,7 +29,7 @@ export function Providers({
       <QueryClientProvider client={services.context.queryClient}>
         <IntegrationsProvider value={integrations}>
           <SiteProvider value={siteDetails}>
-            <FragmentLoaderProvider loader={fragmentLoader}>
+            <FragmentLoaderProvider loader={fragmentLoader} rendered={renderedFragments}>
               {children}
               <Toaster />
             </FragmentLoaderProvider>

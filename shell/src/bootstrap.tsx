@@ -9,7 +9,7 @@ import { breathe } from './breathe';
 import { fetchRemotes, readBootData } from './boot-data';
 import { shellRoutes } from './features/routes';
 import { createFragmentLoader } from './fragment-loader';
-import { prepareHydration, readServerPage, removeServerHead } from './hydration';
+import { prepareHydration, readRenderedFragments, readServerPage, removeServerHead } from './hydration';
 import { holdMailLinkHash } from './mail-link-hash';
 import { createPages } from './pages';
 import { startPrefetch } from './prefetch';
@@ -56,6 +56,7 @@ async function start(element: HTMLElement): Promise<void> {
     <Providers
       services={{ context, remotes, pages, reload }}
       fragmentLoader={createFragmentLoader(remotes, context)}
+      renderedFragments={serverPage && hydration ? readRenderedFragments(serverPage) : undefined}
       integrations={boot.config.integrations}
       // As the server has written it into the page, whatever name the visitor's browser knows the site by.
       site={serverPage?.site ?? boot.config.siteUrl ?? window.location.origin}

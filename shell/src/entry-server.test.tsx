@@ -1,5 +1,5 @@
 import { setImmediate as nodeSetImmediate } from 'node:timers';
-import type { RouteFactory } from '@ponte/shared-auth';
+import { FragmentSlot, type Fragment, type RemoteContext, type RouteFactory } from '@ponte/shared-auth';
 import { PageHead } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
@@ -148,6 +148,79 @@ describe('rendering a page on a server', () => {
     const page = jest.fn(() => ({ Component: () => <h1>Segredo</h1> }));
     await expect(render(remote(page, 'candidate'))).resolves.toEqual({ kind: 'personal' });
     expect(page).not.toHaveBeenCalled();
+  });
+});
+
+describe('a fragment of another remote', () => {
+  const name = 'candidate/FeaturedVacancies';
+  const home: RouteFactory = () => [
+    {
+      index: true,
+      handle: { access: 'public', title: '', chunk: 'home', fragments: [name] },
+      lazy: async () => ({
+        Component: () => (
+          <>
+            <h1>Início</h1>
+            <FragmentSlot remote="candidate" name="FeaturedVacancies" fallback={<p>esqueleto</p>} error={() => <p>erro</p>} />
+          </>
+        ),
+      }),
+    },
+  ];
+  const options = (api: RemoteContext['api']) => ({
+    queryKey: ['featured'],
+    queryFn: async () => {
+      const { data: rows, error } = await api.db.rpc('featured_vacancies', {});
+      if (error) throw new Error(error.message);
+      return rows as unknown as { name: string };
+    },
+  });
+  const Featured: Fragment = ({ api, queryClient }) => <p>{useQuery(options(api), queryClient).data?.name ?? 'sem dados'}</p>;
+  Featured.prefetch = ({ api, queryClient }) => queryClient.fetchQuery(options(api));
+  const answer = (reply: () => Response | Promise<Response>) => backend.use(http.post(`${supabaseUrl}/rest/v1/rpc/featured_vacancies`, reply));
+  const renderHome = (fragments: Record<string, Fragment>) => renderedPage(home, { address: '/', owner: 'marketing', fragments });
+  let errors: jest.SpyInstance;
+  beforeEach(() => {
+    errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  it('is in the HTML, inside its own remote, with its data for the browser', async () => {
+    answer(() => HttpResponse.json({ name: 'seis vagas' }));
+    const { html, state } = await renderHome({ [name]: Featured });
+    expect(html).toContain(`<div data-fragment="${name}"><div data-mfe="candidate"><p>seis vagas</p>`);
+    expect(html).not.toContain('esqueleto');
+    expect(state.fragments).toEqual([name]);
+    expect(JSON.stringify(state.queries)).toContain('seis vagas');
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  it('is a skeleton when its remote has no file for servers', async () => {
+    const { html, state } = await renderHome({});
+    expect(html).toContain('esqueleto');
+    expect(state.fragments).toEqual([]);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['can not be read', () => HttpResponse.json({ message: 'down' }, { status: 503 })],
+    ['is read too slowly', () => new Promise<never>(() => undefined)],
+  ])('is a skeleton when its data %s, and the page is there all the same', async (_what, reply) => {
+    answer(reply);
+    const { html, state } = await renderHome({ [name]: Featured });
+    expect(html).toContain('<h1>Início</h1>');
+    expect(html).toContain('esqueleto');
+    expect(state).toMatchObject({ fragments: [], queries: { queries: [] } });
+    expect(errors).toHaveBeenCalled();
+  });
+
+  it('is a skeleton when it breaks while it is drawn', async () => {
+    const broken: Fragment = () => {
+      throw new Error('boom');
+    };
+    const { html, state } = await renderHome({ [name]: broken });
+    expect(html).toContain('<h1>Início</h1>');
+    expect(html).toContain('esqueleto');
+    expect(state.fragments).toEqual([]);
   });
 });
 

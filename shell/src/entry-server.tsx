@@ -1,5 +1,5 @@
 import * as sharedAuth from '@ponte/shared-auth';
-import { createApi, isRouteHandle, type Integrations, type RemoteContext, type RouteAddresses, type RouteFactory, type RouteHandle } from '@ponte/shared-auth';
+import { createApi, isRouteHandle, type Fragment, type Integrations, type RemoteContext, type RouteAddresses, type RouteFactory, type RouteHandle } from '@ponte/shared-auth';
 import * as sharedUi from '@ponte/shared-ui';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
@@ -14,6 +14,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import { Providers } from './app';
+import { ServerFragment } from './fragment-loader';
 import { shellRoutes } from './features/routes';
 import { ownerRoute } from './page-routes';
 import { createPages } from './pages';
@@ -38,6 +39,8 @@ export interface RenderRequest {
   supabaseUrl: string;
   publishableKey: string;
   integrations?: Integrations | undefined;
+  /** Fragments of all remotes that can be rendered here, as 'remote/Name'. */
+  fragments?: Readonly<Record<string, Fragment>>;
   /** Ends the calls to the backend. */
   signal: AbortSignal;
 }
@@ -91,11 +94,52 @@ export function splitHead(rendered: string): { head: string; html: string } {
   return { head: (titles.at(-1) ?? '') + rest, html: rendered.slice(found.length) };
 }
 
+/** Longest wait for a fragment's data, in milliseconds: the page does without it rather than come late. */
+const fragmentTime = 1_500;
+
+interface ReadFragment {
+  name: string;
+  fragment: Fragment;
+  /** Its own, so that what fails in it is not the page's. */
+  queryClient: QueryClient;
+}
+
+/** The fragments that the page names, each with its data; one that is not there or can't be read is left to the browser. */
+async function readFragments({
+  fragments,
+  named,
+  api,
+}: {
+  fragments: Readonly<Record<string, Fragment>>;
+  named: readonly string[];
+  api: RemoteContext['api'];
+}): Promise<ReadFragment[]> {
+  const read = async (name: string): Promise<ReadFragment[]> => {
+    const fragment = Object.hasOwn(fragments, name) ? fragments[name] : undefined;
+    if (!fragment) return [];
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`no data in ${fragmentTime} ms`)), fragmentTime);
+    });
+    try {
+      await Promise.race([fragment.prefetch?.({ api, queryClient }), late]);
+      return [{ name, fragment, queryClient }];
+    } catch (error) {
+      console.error(`fragment ${name} is left to the browser: ${error instanceof Error ? error.message : String(error)}`);
+      return [];
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return (await Promise.all(named.map(read))).flat();
+}
+
 /**
  * Renders a page for a visitor whom nobody knows.
  * @throws whatever a loader or a component throws, and when the backend does not answer: the browser then renders the page.
  */
-export async function renderPage({
+async function renderWith({
   address,
   site,
   owner,
@@ -103,6 +147,7 @@ export async function renderPage({
   supabaseUrl,
   publishableKey,
   integrations,
+  fragments = {},
   signal,
 }: RenderRequest): Promise<RenderResult> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
@@ -120,6 +165,9 @@ export async function renderPage({
     const matched = matchRoutes(routes, url.pathname) ?? [];
     if (matched.some(({ route }) => isRouteHandle(route.handle) && route.handle.access !== 'public')) return { kind: 'personal' };
 
+    const named = matched.flatMap(({ route }) => (isRouteHandle(route.handle) ? (route.handle.fragments ?? []) : []));
+    // Beside the page's own data, and never instead of it.
+    const reading = readFragments({ fragments, named, api });
     const handler = createStaticHandler(routes);
     const routed = await handler.query(new Request(url, { signal }));
     if (routed instanceof Response) {
@@ -129,11 +177,20 @@ export async function renderPage({
     const failed = queryClient.getQueryCache().getAll().find(({ state }) => state.status === 'error');
     if (failed) throw failed.state.error;
 
+    const drawn = await reading;
+    const rendered = new Map(
+      drawn.map(({ name, fragment, queryClient: own }) => [
+        name,
+        <ServerFragment key={name} name={name} fragment={fragment} context={{ api, queryClient: own }} />,
+      ]),
+    );
+
     const thrown: unknown[] = [];
     const { prelude } = await prerender(
       <Providers
         services={{ context, remotes: noRemotes, pages, reload: async () => serverOnly() }}
         fragmentLoader={noRemotes.loadFragment}
+        renderedFragments={rendered}
         integrations={integrations}
         site={site}
       >
@@ -149,7 +206,7 @@ export async function renderPage({
         },
       },
     );
-    const rendered = await new Response(prelude).text();
+    const text = await new Response(prelude).text();
     if (thrown.length > 0) throw thrown[0];
     signal.throwIfAborted();
 
@@ -157,18 +214,38 @@ export async function renderPage({
     return {
       kind: 'page',
       status: isUnmatched ? 404 : routed.statusCode,
-      ...splitHead(rendered),
+      ...splitHead(text),
       chunks: routed.matches.flatMap(({ route }) => (isRouteHandle(route.handle) ? [route.handle.chunk] : [])),
       state: {
         owner,
         router: { loaderData: routed.loaderData, actionData: null, errors },
-        queries: dehydrate(queryClient),
+        queries: {
+          mutations: [],
+          queries: [queryClient, ...drawn.map((fragment) => fragment.queryClient)].flatMap((client) => dehydrate(client).queries),
+        },
         renderedAt: Date.now(),
         site,
+        fragments: [...rendered.keys()],
       },
     };
   } finally {
     queryClient.clear();
+  }
+}
+
+/**
+ * Renders one page. A fragment that breaks while it is drawn takes no page with it: the page is then rendered without any.
+ * @throws what the page itself throws
+ */
+export async function renderPage(request: RenderRequest): Promise<RenderResult> {
+  if (Object.keys(request.fragments ?? {}).length === 0) return renderWith(request);
+  try {
+    return await renderWith(request);
+  } catch (error) {
+    request.signal.throwIfAborted();
+    const page = await renderWith({ ...request, fragments: {} });
+    console.error(`${request.address} is rendered without fragments: ${error instanceof Error ? error.message : String(error)}`);
+    return page;
   }
 }
 

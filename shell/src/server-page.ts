@@ -11,6 +11,8 @@ export interface ServerPageState {
   renderedAt: number;
   /** Origin of the addresses in its head and its structured data. */
   site: string;
+  /** Fragments of other remotes in it, as 'remote/Name'. */
+  fragments: string[];
 }
 
 /** Id of the element that carries the state, as data that no script policy lets run. */

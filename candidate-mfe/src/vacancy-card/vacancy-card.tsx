@@ -95,7 +95,7 @@ export function VacancyCard({ vacancy, now, heading: Heading = 'h2', action }: V
           <span className="sr-only">Publicada </span>
           {timeAgo(vacancy.postedAt, now)}
         </span>
-        {action ? <div className="relative z-10">{action}</div> : null}
+        {action ? <div className="relative z-10 noscript:hidden">{action}</div> : null}
       </div>
     </article>
   );

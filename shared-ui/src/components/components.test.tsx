@@ -274,7 +274,7 @@ describe('PageHead', () => {
       canonical: '/blog/negociar',
       type: 'article',
       trail: [{ label: 'Início', to: '/' }, { label: 'Blog', to: '/blog' }, { label: 'Negociar' }],
-      jsonLd: (absolute) => itemList(['/blog/negociar'], absolute),
+      jsonLd: (absolute) => itemList([{ name: 'Negociar', path: '/blog/negociar' }], absolute),
     });
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'https://ponte.example/blog/negociar');
     expect(property('og:type')).toBe('article');
@@ -282,7 +282,7 @@ describe('PageHead', () => {
       {
         '@context': 'https://schema.org',
         '@type': 'ItemList',
-        itemListElement: [{ '@type': 'ListItem', position: 1, url: 'https://ponte.example/blog/negociar' }],
+        itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Negociar', url: 'https://ponte.example/blog/negociar' }],
       },
       expect.objectContaining({
         itemListElement: [

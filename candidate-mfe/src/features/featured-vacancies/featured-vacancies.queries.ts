@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { keepsFromServer, type Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
 import { listFeaturedVacancies } from './featured-vacancies.api';
 
@@ -10,6 +10,7 @@ export function featuredVacanciesOptions(api: Api) {
     queryKey: ['vacancies', 'featured'],
     queryFn: ({ signal }) => listFeaturedVacancies(api, featuredCount, signal),
     staleTime: 5 * 60_000,
+    meta: keepsFromServer,
     retry: 2,
   });
 }

@@ -1,4 +1,4 @@
-import type { RemoteContext } from '@ponte/shared-auth';
+import type { Fragment, RemoteContext } from '@ponte/shared-auth';
 import { contractTypeLabels, paths } from '@ponte/shared-domain';
 import { Badge, Button, Card, ErrorState, Monogram, Skeleton, TextLink } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { featuredCount, featuredVacanciesOptions } from './featured-vacancies.qu
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** The home page's window into the vacancies. It brings its own heading, so that it says what failed when it fails. */
-export function FeaturedVacancies({ api, queryClient }: RemoteContext): ReactNode {
+export const FeaturedVacancies: Fragment = ({ api, queryClient }) => {
   const featured = useQuery(featuredVacanciesOptions(api), queryClient);
 
   // Nothing to show is nothing to talk about on a home page: the search page has the empty state.
@@ -48,7 +48,8 @@ export function FeaturedVacancies({ api, queryClient }: RemoteContext): ReactNod
       ) : null}
     </section>
   );
-}
+};
+FeaturedVacancies.prefetch = ({ api, queryClient }: RemoteContext) => queryClient.fetchQuery(featuredVacanciesOptions(api));
 
 function FeaturedTile({ vacancy }: { vacancy: VacancyCardData }): ReactNode {
   return (

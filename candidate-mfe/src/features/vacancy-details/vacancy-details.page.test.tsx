@@ -98,9 +98,16 @@ it.each([
 
 it('answers an unknown id with the 404 page', async () => {
   api.on('POST rpc/get_vacancy', () => null);
-  openPage('/vagas/nao-existe');
+  openPage('/vagas/99999999-9999-4999-8999-999999999999');
 
   expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+});
+
+it.each(['nao-existe', '%00', `${id}0`])('asks nobody about %j, which is no id', async (text) => {
+  openPage(`/vagas/${text}`);
+
+  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  expect(api.callsOf('rpc/get_vacancy')).toEqual([]);
 });
 
 it('says that loading failed, and loads when asked again', async () => {

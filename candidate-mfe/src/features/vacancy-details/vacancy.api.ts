@@ -98,10 +98,14 @@ const readGone = readObject({ status: readOneOf(['gone']), now: readText, simila
 /** A vacancy that was public and is no more: nothing is known of it but live ones like it. */
 export type GoneVacancy = Read<typeof readGone>;
 
+/** Anything else in the address bar is no vacancy, and no reason to ask. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 const readStatus = readObject({ status: readText });
 
 /** The vacancy with its company and similar ones; null when there is none with this id. @throws AppError */
 export async function getVacancy(api: Api, id: string, signal: AbortSignal): Promise<VacancyDetails | GoneVacancy | null> {
+  if (!uuid.test(id)) return null;
   const answer = requireData(await api.db.rpc('get_vacancy', { p_id: id }).abortSignal(signal));
   if (answer === null) return null;
   return readStatus(answer).status === 'gone' ? readGone(answer) : readDetails(answer);

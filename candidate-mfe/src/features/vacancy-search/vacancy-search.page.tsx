@@ -35,6 +35,7 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const filters = useMemo(() => parseFilters(params), [params]);
+  const isFiltered = toSearchParams(filters).size > 0;
   const start = params.get(cursorParam);
   const search = useInfiniteQuery(vacancySearchOptions(api, filters, start));
   const vacancies = search.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -59,12 +60,12 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
   return (
     <>
       <PageHead
-        title={pageTitle(params.size > 0 ? describeSearch(filters) : 'Vagas')}
+        title={pageTitle(isFiltered ? describeSearch(filters) : 'Vagas')}
         description={`${describeSearch(filters)}: salário, requisitos e candidatura em um lugar só.`}
         canonical={canonicalSearch(filters, first?.correctedQuery)}
-        noIndex={start !== null || (first?.total === 0 && params.size > 0)}
-        trail={[{ label: 'Vagas', to: paths.vacancies() }, ...(params.size > 0 ? [{ label: describeSearch(filters) }] : [])]}
-        jsonLd={(absolute) => itemList(vacancies.map(({ id }) => paths.vacancy(id)), absolute)}
+        noIndex={start !== null || (first?.total === 0 && isFiltered)}
+        trail={[{ label: 'Vagas', to: paths.vacancies() }, ...(isFiltered ? [{ label: describeSearch(filters) }] : [])]}
+        jsonLd={(absolute) => itemList(vacancies.map(({ id, title }) => ({ name: title, path: paths.vacancy(id) })), absolute)}
       />
       <div className="border-b border-line bg-surface">
         <Container size="wide" className="py-6 sm:py-8">
@@ -76,7 +77,7 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
       </div>
       <Container size="wide" className="grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-8">
         {/* Without a script there is no sheet: the same filters stand below the rows on a phone. */}
-        <aside aria-label="Filtros" className="hidden noscript:order-last noscript:block lg:order-none lg:block">
+        <aside aria-label="Filtros" className="hidden max-lg:noscript:order-last max-lg:noscript:block lg:block">
           <div className="sticky top-24 -mx-2 max-h-[calc(100dvh-7rem)] overflow-y-auto px-2 pb-4 [scrollbar-width:thin]">
             <FilterPanel filters={wanted} onChange={handleChange} />
           </div>

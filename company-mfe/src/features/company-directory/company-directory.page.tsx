@@ -27,8 +27,8 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
         title={pageTitle('Empresas')}
         description="Conheça as empresas que contratam em todo o Brasil: setor, benefícios e vagas abertas de cada uma."
         // A filtered list repeats what the whole one says; an empty one says nothing.
-        noIndex={total === 0 && params.size > 0}
-        jsonLd={(absolute) => itemList(companies.map(({ slug }) => paths.company(slug)), absolute)}
+        noIndex={total === 0 && toSearchParams(filters).size > 0}
+        jsonLd={(absolute) => itemList(companies.map(({ slug, name }) => ({ name, path: paths.company(slug) })), absolute)}
       />
       <DirectoryHero>
         <CompanySearchForm

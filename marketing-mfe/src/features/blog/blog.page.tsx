@@ -28,7 +28,7 @@ export function BlogPage(): ReactNode {
         // A filtered list repeats what the whole one says.
         canonical={paths.blog()}
         trail={[{ label: 'Blog' }]}
-        jsonLd={(absolute) => itemList(list.map(({ slug }) => paths.article(slug)), absolute)}
+        jsonLd={(absolute) => itemList(list.map(({ slug, title }) => ({ name: title, path: paths.article(slug) })), absolute)}
       />
       <header className="relative overflow-hidden border-b border-line bg-brand-soft">
         <svg aria-hidden viewBox="0 0 330 200" preserveAspectRatio="xMaxYMax meet" fill="none" className="absolute right-0 bottom-0 hidden h-2/3 lg:block xl:h-full">

@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { keepsFromServer, type Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
 import { listPartners } from './home.api';
 
@@ -13,6 +13,7 @@ export function partnersOptions(api: Api) {
     queryKey: ['companies', 'partners', partnerCount],
     queryFn: ({ signal }) => listPartners(api, partnerCount, signal),
     staleTime: freshTime,
+    meta: keepsFromServer,
     retry: 1,
   });
 }

@@ -80,7 +80,7 @@ function SignInPage(): ReactNode {
         </>
       }
     >
-      <PageHead title={pageTitle('Entrar')} description={`Entre na sua conta ${brand.name}.`} />
+      <PageHead title={pageTitle('Entrar')} description={`Entre na sua conta ${brand.name} para se candidatar, acompanhar cada resposta e cuidar das suas vagas.`} />
       <Form onSubmit={handleSubmit} busy={busy} aria-label="Entrar">
         {failure && (
           <FormAlert title={failure.message}>

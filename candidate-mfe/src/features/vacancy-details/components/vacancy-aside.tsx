@@ -42,7 +42,12 @@ export function VacancyAside({ details: { vacancy, company, status }, applyActio
       </dl>
       <div className="sticky bottom-0 z-20 order-6 -mx-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0">
         {closedNote === undefined ? (
-          applyAction
+          <>
+            <noscript>
+              <p className="rounded-md bg-warning-soft p-4 text-sm font-medium text-ink">Para se candidatar, ative o JavaScript no seu navegador.</p>
+            </noscript>
+            <div className="noscript:hidden">{applyAction}</div>
+          </>
         ) : (
           <p className="rounded-md bg-warning-soft p-4 text-sm font-medium text-ink">{closedNote}</p>
         )}

@@ -1,8 +1,9 @@
-import type { RemoteContext } from '@ponte/shared-auth';
-import { hydrate } from '@tanstack/react-query';
+import type { RemoteContext, RenderedFragments } from '@ponte/shared-auth';
+import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { breathe } from './breathe';
 import { shellRoutes } from './features/routes';
+import { fragmentAttribute, StaticFragment } from './fragment-loader';
 import { ownerRoute } from './page-routes';
 import type { Pages } from './pages';
 import type { Remotes } from './remotes';
@@ -11,6 +12,8 @@ import { serverPageElementId, type ServerPageState } from './server-page';
 
 /** Data older than this may come from a cached page: it is shown, and asked for again. In milliseconds. */
 const freshTime = 5_000;
+
+type DehydratedQuery = DehydratedState['queries'][number];
 
 /** The state of the server-rendered page, undefined when the browser has to render it. */
 export function readServerPage(): ServerPageState | undefined {
@@ -36,11 +39,20 @@ export async function prepareHydration(
   );
   await breathe();
   const isOld = Date.now() - page.renderedAt > freshTime;
-  hydrate(
-    context.queryClient,
-    isOld ? { ...page.queries, queries: page.queries.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: 0 } })) } : page.queries,
-  );
+  const askAgain = (query: DehydratedQuery): DehydratedQuery =>
+    query.meta?.keepsFromServer ? query : { ...query, state: { ...query.state, dataUpdatedAt: 0 } };
+  hydrate(context.queryClient, isOld ? { ...page.queries, queries: page.queries.queries.map(askAgain) } : page.queries);
   return { owner: page.owner, route, data: page.router };
+}
+
+/** The fragments of other remotes in the server's HTML, to be left as they are until their own code is needed. */
+export function readRenderedFragments(page: ServerPageState): RenderedFragments {
+  return new Map(
+    page.fragments.flatMap((key) => {
+      const html = document.querySelector(`[${fragmentAttribute}="${key}"]`)?.innerHTML;
+      return html === undefined ? [] : [[key, <StaticFragment key={key} name={key} html={html} />] as const];
+    }),
+  );
 }
 
 /** What the server wrote into the head about a page that the browser renders after all. React would put its own beside it. */

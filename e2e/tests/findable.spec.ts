@@ -1,0 +1,323 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { address, demo } from '../product';
+import { addressOf, publicRoutes, routes } from '../routes';
+import { readStructuredData } from '../structured-data';
+
+/** Pages that a search engine has no business with: they belong to a mail's link or to a person. */
+const passing = ['/verificar-email', '/verificar-email-enviado', '/recuperar-senha', '/redefinir-senha'];
+
+const decode = (text: string): string =>
+  text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
+
+/** What stands in a document's head for machines. */
+function readHead(html: string) {
+  const meta = (name: string): string[] =>
+    [...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(([, content = '']) => decode(content));
+  return {
+    titles: [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => decode(title)),
+    canonical: [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href = '']) => decode(href)),
+    headings: [...html.matchAll(/<h1[ >]/g)].length,
+    meta,
+  };
+}
+
+interface Company {
+  patch: (id: string, change: object) => Promise<void>;
+  create: (title: string, published: boolean) => Promise<string>;
+  remove: (id: string) => Promise<void>;
+  list: () => Promise<{ id: string; deadline: string | null; published: boolean; first_published_at: string | null }[]>;
+}
+
+/** The demo company, as its own pages talk to the backend. */
+async function signInAsCompany(request: APIRequestContext): Promise<Company> {
+  const { publishableKey: apikey } = (await (await request.get('/config.json')).json()) as { publishableKey: string };
+  const session = await request.post(`${address.api}/auth/v1/token?grant_type=password`, { headers: { apikey }, data: demo.company });
+  const { access_token: token } = (await session.json()) as { access_token: string };
+  const headers = { apikey, authorization: `Bearer ${token}`, prefer: 'return=representation' };
+  const table = `${address.api}/rest/v1/vacancies`;
+  const done = async (answer: Awaited<ReturnType<APIRequestContext['get']>>): Promise<{ id: string }[]> => {
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string }[];
+  };
+  return {
+    async patch(id, change) {
+      await done(await request.patch(`${table}?id=eq.${id}`, { headers, data: change }));
+    },
+    async create(title, published) {
+      const [row] = await done(
+        await request.post(table, {
+          headers,
+          data: {
+            title,
+            description: 'Uma vaga feita para ver o que acontece quando ela sai do ar.',
+            requirements: ['Paciência com testes automáticos'],
+            benefits: ['Vale-refeição'],
+            location: 'Recife, PE',
+            type: 'clt',
+            level: 'pleno',
+            salary: 'R$ 4.000 a R$ 5.000',
+            published,
+          },
+        }),
+      );
+      return row?.id ?? '';
+    },
+    async remove(id) {
+      await done(await request.delete(`${table}?id=eq.${id}`, { headers }));
+    },
+    async list() {
+      return (await done(await request.get(`${table}?select=id,deadline,published,first_published_at`, { headers }))) as Awaited<
+        ReturnType<Company['list']>
+      >;
+    },
+  };
+}
+
+test.describe('every public page tells machines what it is', () => {
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+
+  for (const route of publicRoutes) {
+    test(route.path, async ({ request, page }) => {
+      const target = await addressOf(route, request);
+      const html = await (await request.get(`${target}?utm_source=teste`)).text();
+      const head = readHead(html);
+      const isPassing = passing.includes(route.path);
+
+      expect(head.titles).toHaveLength(1);
+      expect(head.titles[0]).toMatch(/^(?=.{10,120}$).*Ponte/);
+      expect(head.headings).toBe(1);
+      expect(head.meta('robots')).toEqual(isPassing ? ['noindex'] : []);
+      expect(head.canonical).toEqual(isPassing ? [] : [address.shell + target]);
+      expect(head.meta('og:url')).toEqual(head.canonical);
+      const [description = ''] = head.meta('description');
+      expect(description.length).toBeGreaterThan(25);
+      expect(description.length).toBeLessThan(260);
+      expect({
+        title: head.meta('og:title'),
+        description: head.meta('og:description'),
+        type: head.meta('og:type'),
+        locale: head.meta('og:locale'),
+        site: head.meta('og:site_name'),
+        card: head.meta('twitter:card'),
+        size: [...head.meta('og:image:width'), ...head.meta('og:image:height')],
+        image: head.meta('og:image'),
+      }).toEqual({
+        title: head.titles,
+        description: [description],
+        type: [route.path === '/blog/:slug' ? 'article' : 'website'],
+        locale: ['pt_BR'],
+        site: ['Ponte'],
+        card: ['summary_large_image'],
+        size: ['1200', '630'],
+        image: [`${address.shell}/social.png`],
+      });
+      if (!isPassing) {
+        // two pages that say the same of themselves are one page to a search engine
+        expect([titles.get(head.titles[0] ?? ''), descriptions.get(description)]).toEqual([undefined, undefined]);
+        titles.set(head.titles[0] ?? '', target);
+        descriptions.set(description, target);
+      }
+
+      const { things, errors, recommended } = await readStructuredData(html);
+      expect(errors).toEqual([]);
+      // what a vacancy may leave open: its work is at a place, or its salary or its end was not said
+      const open = ['jobLocationType', 'applicantLocationRequirements', 'baseSalary', 'validThrough'].map((field) => `JobPosting.${field}`);
+      expect(recommended.filter((field) => !open.includes(field))).toEqual([]);
+      expect(things.has('BreadcrumbList')).toBe(!isPassing && target !== '/');
+      const expected: Record<string, string[]> = {
+        '/': ['Organization', 'WebSite', 'SearchAction'],
+        '/vagas': ['ItemList'],
+        '/vagas/:id': ['JobPosting'],
+        '/empresas': ['ItemList'],
+        '/empresas/:slug': ['Organization'],
+        '/planos': ['FAQPage'],
+        '/planos-empresas': ['FAQPage'],
+        '/blog': ['ItemList'],
+        '/blog/:slug': ['BlogPosting'],
+      };
+      for (const type of expected[route.path] ?? []) expect([...things.keys()]).toContain(type);
+
+      // the browser says the same once it has taken over, and says it once
+      await page.goto(target);
+      await page.waitForLoadState('networkidle');
+      const inBrowser = readHead(await page.evaluate(() => document.documentElement.outerHTML));
+      expect(inBrowser.canonical).toEqual(head.canonical);
+      expect(inBrowser.titles[0]).toBe(head.titles[0]);
+      for (const name of ['description', 'robots', 'og:title', 'og:url', 'og:image', 'twitter:card']) expect(inBrowser.meta(name)).toEqual(head.meta(name));
+    });
+  }
+
+  test('the picture of previews is there, in the size that is told', async ({ request }) => {
+    const picture = await (await request.get('/social.png')).body();
+    expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
+  });
+
+  test('a page that the browser draws itself says it too', async ({ page }) => {
+    await page.goto('/vagas');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Soluções para RH' }).click();
+    await expect(page).toHaveURL(/\/empresas$/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${address.shell}/empresas`);
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', `${address.shell}/empresas`);
+    await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
+  });
+});
+
+test('pages of whoever is signed in are closed to search engines', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, start = '']) => start);
+  for (const route of routes.filter(({ access }) => access !== 'public')) {
+    expect(closed.some((start) => route.path.startsWith(start)), route.path).toBe(true);
+  }
+});
+
+test.describe('a search', () => {
+  test('is known by what and where, whatever else its address says', async ({ request }) => {
+    const { canonical, meta } = readHead(await (await request.get('/vagas?tipo=clt&cargo=enfermeiro&utm_source=x&nivel=pleno')).text());
+    expect(canonical).toEqual([`${address.shell}/vagas?cargo=enfermeiro`]);
+    expect(meta('robots')).toEqual([]);
+  });
+
+  test('that finds nothing is kept out of search engines', async ({ request }) => {
+    const { canonical, meta } = readHead(await (await request.get('/vagas?cargo=xyzqwk')).text());
+    expect(canonical).toEqual([]);
+    expect(meta('robots')).toEqual(['noindex']);
+  });
+});
+
+test.describe('the validator of structured data', () => {
+  const vacancy = publicRoutes.find(({ path }) => path === '/vagas/:id');
+
+  for (const [what, damage] of [
+    ['no title', (posting: Record<string, unknown>) => delete posting.title],
+    ['no description', (posting: Record<string, unknown>) => delete posting.description],
+    ['no date', (posting: Record<string, unknown>) => delete posting.datePosted],
+    ['a date that is none', (posting: Record<string, unknown>) => (posting.datePosted = 'ontem')],
+    ['no company', (posting: Record<string, unknown>) => delete posting.hiringOrganization],
+    ['a company without a name', (posting: Record<string, unknown>) => (posting.hiringOrganization = { '@type': 'Organization' })],
+    [
+      'no place at all',
+      (posting: Record<string, unknown>) => {
+        delete posting.jobLocation;
+        delete posting.jobLocationType;
+        delete posting.applicantLocationRequirements;
+      },
+    ],
+    [
+      'remote work for nobody',
+      (posting: Record<string, unknown>) => {
+        posting.jobLocationType = 'TELECOMMUTE';
+        delete posting.applicantLocationRequirements;
+      },
+    ],
+    ['an address that is not absolute', (posting: Record<string, unknown>) => (posting.url = '/vagas/1')],
+  ] as const) {
+    test(`finds a posting with ${what}`, async ({ request }) => {
+      if (!vacancy) throw new Error('there is no vacancy page');
+      const html = await (await request.get(await addressOf(vacancy, request))).text();
+      expect((await readStructuredData(html)).errors).toEqual([]);
+      const broken = html.replace(/(<script type="application\/ld\+json">)(\{"@context":"https:\/\/schema.org","@type":"JobPosting".*?)(<\/script>)/s, (_all, open: string, json: string, close: string) => {
+        const posting = JSON.parse(json) as Record<string, unknown>;
+        damage(posting);
+        return open + JSON.stringify(posting) + close;
+      });
+      expect(broken).not.toBe(html);
+      expect((await readStructuredData(broken)).errors).not.toEqual([]);
+    });
+  }
+});
+
+test.describe('a vacancy that is no more', () => {
+  /** Longest time until everybody sees a change, in milliseconds. */
+  const minute = 60_000;
+
+  test('answers 410 within a minute, in words for people, and leaves the sitemap', async ({ request, page }) => {
+    test.setTimeout(4 * minute);
+    const company = await signInAsCompany(request);
+    const title = `Calafate de veleiros ${Date.now()}`;
+    const id = await company.create(title, true);
+    const target = `/vagas/${id}`;
+    const first = await request.get(target);
+    expect(first.status()).toBe(200);
+    expect((await readStructuredData(await first.text())).things.has('JobPosting')).toBe(true);
+
+    await company.patch(id, { published: false });
+    const since = Date.now();
+    await expect.poll(async () => (await request.get(target)).status(), { timeout: minute, intervals: [2_000] }).toBe(410);
+    expect(Date.now() - since).toBeLessThan(minute);
+
+    const gone = await request.get(target);
+    const html = await gone.text();
+    expect(html).toContain('Esta vaga foi encerrada');
+    expect(html).not.toContain(title);
+    expect(readHead(html)).toMatchObject({ headings: 1, canonical: [] });
+    expect(readHead(html).meta('robots')).toEqual(['noindex']);
+    expect((await readStructuredData(html)).things.size).toBe(0);
+    const head = await request.head(target);
+    expect([head.status(), head.headers()['content-type']]).toEqual([410, gone.headers()['content-type']]);
+
+    // a person who follows an old link reads what happened and what to do next
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.goto(target);
+    await expect(page.getByRole('heading', { level: 1, name: 'Esta vaga foi encerrada' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ver todas as vagas' })).toBeVisible();
+    expect(problems).toEqual([]);
+
+    await company.remove(id);
+    expect((await request.get(`${target}?depois=1`)).status()).toBe(410);
+    await expect
+      .poll(async () => (await (await request.get('/sitemap-vaga-1.xml')).text()).includes(id), { timeout: 2.5 * minute, intervals: [5_000] })
+      .toBe(false);
+  });
+
+  test('comes back when it is published again', async ({ request }) => {
+    const company = await signInAsCompany(request);
+    const id = await company.create('Calafate que volta ao mar', true);
+    await company.patch(id, { published: false });
+    expect((await request.get(`/vagas/${id}`)).status()).toBe(410);
+    await company.patch(id, { published: true });
+    expect((await request.get(`/vagas/${id}?de=novo`)).status()).toBe(200);
+    await company.remove(id);
+  });
+
+  test('answers 410 when its time is over, and still says what it was', async ({ request }) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const expired = (await (await signInAsCompany(request)).list()).find(({ deadline, published }) => published && deadline !== null && deadline < today);
+    if (!expired) throw new Error('the seed has no vacancy that is over');
+    const response = await request.get(`/vagas/${expired.id}`);
+    const html = await response.text();
+    expect(response.status()).toBe(410);
+    expect(html).toContain('Esta vaga expirou');
+    expect((await readStructuredData(html)).things.has('JobPosting')).toBe(false);
+    expect((await request.head(`/vagas/${expired.id}`)).status()).toBe(410);
+  });
+
+  test('is no more than unknown when it was never public, and an address that is none is unknown too', async ({ request }) => {
+    const draft = (await (await signInAsCompany(request)).list()).find(({ first_published_at: once }) => once === null);
+    if (!draft) throw new Error('the seed has no draft');
+    for (const target of [`/vagas/${draft.id}`, '/vagas/00000000-0000-4000-8000-000000000000', '/vagas/nao-e-um-id', '/vagas/%00', '/vagas/1%20or%201=1']) {
+      expect((await request.get(target)).status(), target).toBe(404);
+      expect((await request.head(target)).status(), target).toBe(404);
+    }
+  });
+
+  test('has one address, like every page', async ({ request }) => {
+    const [vacancy] = await (await signInAsCompany(request)).list();
+    const target = `/vagas/${vacancy?.id ?? ''}`;
+    for (const [from, to] of [
+      [`${target}/`, target],
+      [target.toUpperCase(), target],
+      [`//vagas//${vacancy?.id ?? ''}`, target],
+      ['/vagas?cargo=&local=&salario=todos&tipo=todos&nivel=todos', '/vagas'],
+      ['/vagas/?tipo=todos&cargo=Ana', '/vagas?tipo=todos&cargo=Ana'],
+      ['/vagas?tipo=todos&cargo=Ana', '/vagas?cargo=Ana'],
+    ] as const) {
+      const response = await request.get(`${address.shell}${from}`, { maxRedirects: 0 });
+      expect(response.status(), from).toBe(301);
+      expect(response.headers().location, from).toBe(to);
+    }
+    const elsewhere = await request.get(`${address.shell}//evil.example/vagas`, { maxRedirects: 0 });
+    expect(elsewhere.status()).toBe(404);
+  });
+});

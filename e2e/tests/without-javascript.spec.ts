@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../chromium';
+import { address } from '../product';
+
+// As a person switches it off in the browser's settings: style sheets know it too (@media (scripting: none)).
+test.use({
+  javaScriptEnabled: false,
+  launchOptions: { executablePath: findChromium(), args: [...chromiumArguments, '--blink-settings=scriptEnabled=false'] },
+});
+
+test('a search is filtered, read page by page and begun anew', async ({ page }) => {
+  await page.goto('/vagas');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await main.getByLabel('CLT', { exact: true }).check();
+  await main.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(page).toHaveURL(`${address.shell}/vagas?tipo=clt`);
+  await expect(main.getByLabel('CLT', { exact: true })).toBeChecked();
+  await expect(main.getByRole('article').first()).toContainText('CLT');
+
+  const firstOfFirst = await main.getByRole('article').first().getByRole('heading').innerText();
+  await main.getByRole('link', { name: 'Próxima página de vagas' }).click();
+  await expect(page).toHaveURL(/\/vagas\?tipo=clt&cursor=/);
+  await expect(main.getByRole('article').first().getByRole('heading')).not.toHaveText(firstOfFirst);
+  await main.getByRole('link', { name: 'Ver a lista desde o começo' }).click();
+  await expect(main.getByRole('article').first().getByRole('heading')).toHaveText(firstOfFirst);
+
+  await main.getByLabel('Cargo ou palavra-chave').fill('enfermeiro');
+  await main.getByRole('button', { name: 'Buscar vagas' }).click();
+  await expect(page).toHaveURL(`${address.shell}/vagas?cargo=enfermeiro&tipo=clt`);
+});
+
+test('nothing on the search page needs a script and says so by doing nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/vagas');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Filtros', exact: true })).toBeHidden();
+  await expect(main.getByRole('button', { name: 'Carregar mais vagas' })).toBeHidden();
+  await expect(main.getByRole('button', { name: /Candidatar-se/ }).first()).toBeHidden();
+  await expect(main.getByRole('button', { name: 'Aplicar filtros' })).toBeVisible();
+});
+
+test('a vacancy can be read, and says what applying needs', async ({ page }) => {
+  await page.goto('/vagas');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('Para se candidatar, ative o JavaScript no seu navegador.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Candidatar-se' })).toBeHidden();
+});
+
+test('the home page has the featured vacancies, each with its way in', async ({ page }) => {
+  await page.goto('/');
+  const featured = page.getByRole('region', { name: 'Vagas em destaque' });
+  await expect(featured.getByRole('heading', { level: 3 })).toHaveCount(6);
+  await featured.getByRole('link', { name: /^Ver vaga/ }).first().click();
+  await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
+});
