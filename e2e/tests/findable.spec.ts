@@ -4,7 +4,7 @@ import { addressOf, publicRoutes, routes } from '../routes';
 import { readStructuredData } from '../structured-data';
 
 /** Pages that a search engine has no business with: they belong to a mail's link or to a person. */
-const passing = ['/verificar-email', '/verificar-email-enviado', '/recuperar-senha', '/redefinir-senha'];
+const passing = ['/verificar-email', '/verificar-email-enviado', '/recuperar-senha', '/redefinir-senha', '/concluir-cadastro'];
 
 const decode = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'");

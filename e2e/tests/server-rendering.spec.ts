@@ -243,7 +243,8 @@ test('the featured vacancies of the home page cost nothing until they come near,
   expect(html).toContain('data-fragment="candidate/FeaturedVacancies"');
   expect(html.match(/>Ver vaga</g)).toHaveLength(6);
 
-  await page.setViewportSize({ width: 412, height: 740 });
+  // so low that the vacancies lie beyond what is loaded ahead
+  await page.setViewportSize({ width: 412, height: 200 });
   const { problems } = watch(page);
   const ofCandidate: string[] = [];
   const calls: string[] = [];

@@ -21,6 +21,7 @@ function FinishSignUpPage(): ReactNode {
     return (
       <>
         {head}
+        <h1 className="sr-only">Concluir cadastro</h1>
         <LoadingText>Carregando...</LoadingText>
       </>
     );
