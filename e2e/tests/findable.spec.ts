@@ -141,6 +141,8 @@ test.describe('every public page tells machines what it is', () => {
       // the browser says the same once it has taken over, and says it once
       await page.goto(target);
       await page.waitForLoadState('networkidle');
+      // the last step of a sign-in leads whoever has nothing to finish on to /login
+      if (isPassing && new URL(page.url()).pathname !== target) return;
       const inBrowser = readHead(await page.evaluate(() => document.documentElement.outerHTML));
       expect(inBrowser.canonical).toEqual(head.canonical);
       expect(inBrowser.titles[0]).toBe(head.titles[0]);
