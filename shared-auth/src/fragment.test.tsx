@@ -1,7 +1,8 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { FragmentLoaderProvider, FragmentSlot, type FragmentLoader, type RenderedFragments } from '.';
+import { FragmentLoaderProvider, FragmentSlot, type FragmentLoader } from '.';
 
 function place(loader: FragmentLoader): void {
   render(
@@ -71,23 +72,26 @@ it('loads nothing before its place comes near the window', async () => {
 });
 
 describe('what a server has rendered of it', () => {
-  const html = <div data-fragment="candidate/FeaturedVacancies" dangerouslySetInnerHTML={{ __html: '<a href="/vagas/1">uma vaga do servidor</a>' }} />;
+  const html = '<a href="/vagas/1">uma vaga do servidor</a>';
+  const element = <div data-fragment="candidate/FeaturedVacancies" dangerouslySetInnerHTML={{ __html: html }} />;
+  const slot = (loader: FragmentLoader, key = 'first'): ReactNode => (
+    <FragmentLoaderProvider loader={loader} rendered={new Map([['candidate/FeaturedVacancies', element]])}>
+      <FragmentSlot key={key} remote="candidate" name="FeaturedVacancies" fallback={<p>carregando</p>} error={() => <p>falhou</p>} />
+    </FragmentLoaderProvider>
+  );
 
-  function placeRendered(loader: FragmentLoader): { again: () => void } {
-    const rendered: RenderedFragments = new Map([['candidate/FeaturedVacancies', html]]);
-    const tree = (key: string): ReactNode => (
-      <FragmentLoaderProvider loader={loader} rendered={rendered}>
-        <FragmentSlot key={key} remote="candidate" name="FeaturedVacancies" fallback={<p>carregando</p>} error={() => <p>falhou</p>} />
-      </FragmentLoaderProvider>
-    );
-    const { rerender } = render(tree('first'));
-    return { again: () => rerender(tree('second')) };
+  function hydrateSlot(loader: FragmentLoader): { again: () => void; ofServer: Element | null } {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(slot(loader));
+    const ofServer = container.querySelector('a');
+    const { rerender } = render(slot(loader), { container, hydrate: true });
+    return { again: () => rerender(slot(loader, 'second')), ofServer };
   }
 
-  it('stands there until the fragment itself is there', async () => {
+  it('stands there, the very same elements, until the fragment itself is there', async () => {
     let finish: (fragment: () => ReactNode) => void = () => undefined;
-    placeRendered(() => new Promise((resolve) => (finish = resolve)));
-    expect(screen.getByRole('link', { name: 'uma vaga do servidor' })).toHaveAttribute('href', '/vagas/1');
+    const { ofServer } = hydrateSlot(() => new Promise((resolve) => (finish = resolve)));
+    expect(screen.getByRole('link', { name: 'uma vaga do servidor' })).toBe(ofServer);
     expect(screen.queryByText('carregando')).not.toBeInTheDocument();
     await act(async () => finish(() => <p>seis vagas</p>));
     expect(screen.getByText('seis vagas')).toBeInTheDocument();
@@ -96,15 +100,29 @@ describe('what a server has rendered of it', () => {
 
   it('stays when the remote is down', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    placeRendered(() => Promise.reject(new Error('down')));
+    const { ofServer } = hydrateSlot(() => Promise.reject(new Error('down')));
     await waitFor(() => expect(error).toHaveBeenCalled());
-    expect(screen.getByRole('link', { name: 'uma vaga do servidor' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'uma vaga do servidor' })).toBe(ofServer);
     expect(screen.queryByText('falhou')).not.toBeInTheDocument();
   });
 
-  it('is for the first page alone', () => {
-    const { again } = placeRendered(() => new Promise(() => undefined));
+  it('is never made anew from its text: not on a later visit, nor when the page was not hydrated, nor after the fragment broke', async () => {
+    const { again } = hydrateSlot(() => new Promise(() => undefined));
     again();
     expect(screen.getByText('carregando')).toBeInTheDocument();
+    cleanup();
+
+    render(slot(() => new Promise(() => undefined)));
+    expect(screen.getByText('carregando')).toBeInTheDocument();
+    cleanup();
+
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    hydrateSlot(() =>
+      Promise.resolve(() => {
+        throw new Error('broken release');
+      }),
+    );
+    expect(await screen.findByText('falhou')).toBeInTheDocument();
+    expect(screen.queryByText('uma vaga do servidor')).not.toBeInTheDocument();
   });
 });

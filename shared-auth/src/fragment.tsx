@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
   type ComponentType,
   type ReactNode,
 } from 'react';
@@ -59,6 +60,8 @@ class FragmentBoundary extends Component<{ onError: (error: unknown) => void; ch
   }
 }
 
+const never = () => () => undefined;
+
 /** How far below the window a fragment starts to load, so that it is there when the visitor arrives. */
 const loadAhead = '600px';
 
@@ -82,16 +85,13 @@ export function FragmentSlot({
   const source = use(FragmentContext);
   const loader = source?.loader;
   const key = `${remote}/${name}`;
-  const [rendered] = useState(() => source?.rendered.get(key));
+  // Elsewhere than in the server's own HTML it would have to be made from text, which the site's policy forbids; and it would be old.
+  const isHydrating = useSyncExternalStore(never, () => false, () => true);
+  const [rendered, setRendered] = useState(() => (isHydrating ? source?.rendered.get(key) : undefined));
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ fragment?: ComponentType; failed: boolean }>({ failed: false });
-
-  useEffect(() => {
-    // It was made for the first page: on a later visit it would be old.
-    source?.rendered.delete(key);
-  }, [source, key]);
 
   useEffect(() => {
     const element = place.current;
@@ -123,7 +123,9 @@ export function FragmentSlot({
     let current = true;
     loader(remote, name).then(
       (fragment) => {
-        if (current) setState({ fragment, failed: false });
+        if (!current) return;
+        setRendered(undefined);
+        setState({ fragment, failed: false });
       },
       (cause: unknown) => {
         if (current) fail(cause);

@@ -246,6 +246,7 @@ describe('vacancies of an external source', () => {
     await waitFor(() => expect(api.callsOf('functions/job-source')).toHaveLength(1));
     expect(screen.queryByText('Vagas de outros sites')).not.toBeInTheDocument();
   });
+});
 
 it('is known by what is searched and where, and lists its rows for search engines', async () => {
   api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow({ id: 'v1' }), vacancyCardRow({ id: 'v2' })]));
