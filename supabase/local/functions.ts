@@ -4,10 +4,11 @@ import { handle as account } from '../functions/account/handler.ts';
 import { handle as jobSource } from '../functions/job-source/handler.ts';
 import { handle as outbox } from '../functions/outbox/handler.ts';
 import { handle as sendEmail } from '../functions/send-email/handler.ts';
+import { handle as uploadCheck } from '../functions/upload-check/handler.ts';
 import type { Env, Handler } from '../functions/_shared/http.ts';
 import { json } from './http';
 
-const handlers: Readonly<Record<string, Handler>> = { account, 'job-source': jobSource, outbox, 'send-email': sendEmail };
+const handlers: Readonly<Record<string, Handler>> = { account, 'job-source': jobSource, outbox, 'send-email': sendEmail, 'upload-check': uploadCheck };
 
 export type Functions = (request: Request, url: URL) => Promise<Response>;
 

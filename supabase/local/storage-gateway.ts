@@ -1,3 +1,4 @@
+import { refusalOf } from '../functions/_shared/file-kind.ts';
 import { json, parseObject, readBody, withBody, withJson, type Forward } from './http';
 
 /** More than the largest bucket allows (5 MB), so that the bucket's own limit answers first. */
@@ -5,6 +6,9 @@ const maxUpload = 6 * 1024 * 1024;
 
 const tooLarge = (): Response =>
   json({ statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }, 400);
+
+const wrongContent = (): Response =>
+  json({ statusCode: '415', error: 'invalid_mime_type', message: 'the content of the file is not what this bucket takes' }, 400);
 
 interface StoredObject {
   name: string;
@@ -22,7 +26,15 @@ export async function handleStorage(request: Request, url: URL, forward: Forward
     const body = await readBody(request, maxUpload);
     if (!body) return tooLarge();
     if (request.method === 'POST' && path.startsWith('/object/list/')) return listObjects(request, body, forward);
-    const response = await forward(await asPlainUpload(request, body));
+    const plain = await asPlainUpload(request, body);
+    // the same look into the file as the edge function upload-check has on a hosted project, before anything is stored
+    const bucket = /^\/object\/(?:upload\/sign\/)?([^/]+)\//.exec(path)?.[1];
+    if (bucket !== undefined && bucket !== 'sign' && bucket !== 'move' && bucket !== 'copy') {
+      const reason = refusalOf(decodeURIComponent(bucket), new Uint8Array(await plain.clone().arrayBuffer()));
+      if (reason === 'too_large') return tooLarge();
+      if (reason) return wrongContent();
+    }
+    const response = await forward(plain);
     return response.ok && /^\/object\/(upload\/)?sign\//.test(path) ? withSignedUrls(response) : response;
   }
   const response = await forward(request);

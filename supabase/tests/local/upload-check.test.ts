@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { zipSync, strToU8 } from 'fflate';
+import { fileKind, refusalOf } from '../../functions/_shared/file-kind';
+import { startDeno, type DenoFunction } from './support/deno';
+import { startTestServer, startTimeout, type TestServer } from './support/server';
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const docx = Buffer.from(zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8('<w/>') }));
+const zip = Buffer.from(zipSync({ 'notes.txt': strToU8('x') }));
+
+describe('what a file is', () => {
+  it.each([
+    ['a PNG', png, 'image/png'],
+    ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg'],
+    ['a PDF', Buffer.from('%PDF-1.7\n'), 'application/pdf'],
+    ['a DOC', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0]), 'application/msword'],
+    ['a DOCX', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['a text in UTF-8', Buffer.from('João, técnico\r\n'), 'text/plain'],
+    ['a text in windows-1252', Buffer.from([0x4a, 0x6f, 0xe3, 0x6f]), 'text/plain'],
+    ['an SVG', svg, undefined],
+    ['an SVG with a mark and a blank before it', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf, 0x20]), svg]), undefined],
+    ['a page', Buffer.from('<!DOCTYPE html><p>'), undefined],
+    ['an archive', zip, undefined],
+    ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), undefined],
+    ['nothing', Buffer.alloc(0), undefined],
+  ])('%s is known by its content', (_what, bytes, kind) => {
+    expect(fileKind(bytes)).toBe(kind);
+  });
+
+  it('decides by bucket and size', () => {
+    expect(refusalOf('avatars', png)).toBeUndefined();
+    expect(refusalOf('avatars', docx)).toBe('wrong_content');
+    expect(refusalOf('resumes', png)).toBe('wrong_content');
+    expect(refusalOf('resumes', Buffer.alloc(5 * 1024 * 1024 + 1, 0x20))).toBe('too_large');
+    expect(refusalOf('somebody-elses', svg)).toBeUndefined();
+  });
+});
+
+describe('an upload', () => {
+  let server: TestServer;
+  let deno: DenoFunction;
+
+  beforeAll(async () => {
+    server = await startTestServer({ PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations') });
+    deno = await startDeno('upload-check', { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.publishableKey, SUPABASE_SERVICE_ROLE_KEY: server.secretKey });
+  }, startTimeout);
+  afterAll(async () => {
+    await deno?.stop();
+    await server.stop();
+  });
+
+  it('that is not what it says is refused by the storage service itself, so that nothing goes around the rule', async () => {
+    const { client, userId, token } = await server.signedIn('ana@ponte.example');
+    const photos = client.storage.from('avatars');
+    const put = (name: string, bytes: Uint8Array<ArrayBuffer>, contentType: string) =>
+      photos.upload(`${userId}/${name}`, new Blob([bytes], { type: contentType }), { contentType, upsert: true });
+    expect((await put('a.png', new Uint8Array(svg), 'image/png')).error?.message).toContain('content');
+    expect((await put('a.png', new Uint8Array(docx), 'image/jpeg')).error).not.toBeNull();
+    expect((await put('a.png', new Uint8Array(png), 'image/png')).error).toBeNull();
+    // replacing a good file by a bad one
+    expect((await put('a.png', new Uint8Array(svg), 'image/png')).error).not.toBeNull();
+    // without the client's library
+    for (const method of ['POST', 'PUT']) {
+      const response = await server.call(`/storage/v1/object/avatars/${userId}/a.png`, { method, token, body: new Uint8Array(svg), headers: { 'content-type': 'image/png' } });
+      expect(response.status).toBe(400);
+    }
+    const kept = await photos.download(`${userId}/a.png`);
+    expect(Buffer.from((await kept.data?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(png)).toBe(true);
+  });
+
+  it.each(['the embedded server', 'Deno'])('that was stored all the same is removed by the function in %s', async (where) => {
+    const { client, userId } = await server.signedIn(`${where === 'Deno' ? 'bia' : 'caio'}@ponte.example`);
+    const url = where === 'Deno' ? deno.url : `${server.url}/functions/v1/upload-check`;
+    const check = async (key: string, record: object) => {
+      const response = await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify({ type: 'INSERT', record }) });
+      return [response.status, await response.json()] as const;
+    };
+    const name = `${userId}/foto.png`;
+    expect((await client.storage.from('avatars').upload(name, new Blob([png], { type: 'image/png' }), { contentType: 'image/png' })).error).toBeNull();
+    const record = { bucket_id: 'avatars', name };
+    expect((await check(server.publishableKey, record))[0]).toBe(401);
+    expect(await check(server.secretKey, record)).toEqual([200, { kept: true }]);
+    expect(await check(server.secretKey, { bucket_id: 'avatars', name: `${userId}/other.png` })).toEqual([200, { kept: false }]);
+    expect((await check(server.secretKey, {}))[0]).toBe(400);
+
+    // put there by other ways than the service's door
+    const stored = readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' })
+      .map((file) => path.join(server.dataDir, file))
+      .filter((file) => file.includes(userId) && statSync(file).isFile() && readFileSync(file).equals(png));
+    expect(stored).toHaveLength(1);
+    for (const file of stored) writeFileSync(file, svg);
+    expect(await check(server.secretKey, record)).toEqual([200, { kept: false, reason: 'wrong_content' }]);
+    expect((await client.storage.from('avatars').download(name)).error).not.toBeNull();
+    expect(await check(server.secretKey, { bucket_id: 'somebody-elses', name: 'x' })).toEqual([200, { kept: true }]);
+  });
+});
