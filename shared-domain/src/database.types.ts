@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: bdf3c1ca593576c13f2d2e9e38661d31
+// migrations: 30227bf37a40364a86929065ec628795
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

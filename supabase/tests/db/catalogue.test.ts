@@ -123,7 +123,7 @@ it('gives signed-in users exactly these rights on tables and columns', async () 
     companies_public: ['select'],
     consents: ['select'],
     courses: ['delete', `insert(user_id ${course})`, 'select', `update(${course} updated_at)`],
-    email_preferences: ['select', 'update(saved_searches application_updates)'],
+    email_preferences: ['select', 'update(saved_searches application_updates updated_at)'],
     educations: ['delete', `insert(user_id ${education})`, 'select', `update(${education} updated_at)`],
     experiences: ['delete', `insert(user_id ${experience})`, 'select', `update(${experience} updated_at)`],
     personal_info: ['delete', `insert(${person})`, 'select', `update(${person} updated_at)`],

@@ -306,7 +306,7 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   email_preferences: {
     key: 'user_id',
     label: 'matrix.who(user_id)',
-    rights: { authenticated: { select: 'all', update: ['saved_searches', 'application_updates'] }, service_role: 'all' },
+    rights: { authenticated: { select: 'all', update: ['saved_searches', 'application_updates', 'updated_at'] }, service_role: 'all' },
     reach: { select: everyonesOwn, update: everyonesOwn, delete: nobody },
     change: `saved_searches = false`,
     handOvers: [handOver('user_id', 'both', { refused: '23505' })],
