@@ -2,6 +2,7 @@ export * from './account-terms';
 export * from './application-terms';
 export * from './brand';
 export * from './calendar';
+export * from './cep-lookup';
 export * from './dates';
 export * from './errors';
 export * from './fields';

@@ -1,4 +1,4 @@
-import { createApi } from '@ponte/shared-auth';
+import { createApi, IntegrationsProvider, type Integrations } from '@ponte/shared-auth';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { Toaster } from '@ponte/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ export interface RenderedPage {
 }
 
 /** Opens an address of this remote as its company (or as a visitor with null) and over the real routes. */
-export function renderPage(address: string, session: 'company' | null = 'company'): RenderedPage {
+export function renderPage(address: string, session: 'company' | null = 'company', integrations: Integrations = {}): RenderedPage {
   setTestSession(session === null ? null : testUser({ id: companyId, name: 'Mar Azul', role: 'company' }));
   const queryClient = new QueryClient({
     // What a page does about a failed read is under test, not how often it tries.
@@ -49,8 +49,10 @@ export function renderPage(address: string, session: 'company' | null = 'company
   const router = createMemoryRouter([{ HydrateFallback: () => null, children: [...routes({ queryClient, api }), ...elsewhere] }], { initialEntries: [address] });
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toaster />
+      <IntegrationsProvider value={integrations}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </IntegrationsProvider>
     </QueryClientProvider>,
   );
   return {

@@ -1,6 +1,6 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { screen } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi, supabaseUrl } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
 
 const api = fakeApi();
@@ -78,4 +78,18 @@ it('keeps what was typed when saving fails', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
   expect(await screen.findByText('Erro ao salvar: Indisponível agora.')).toBeInTheDocument();
   expect(screen.getByLabelText('Rua')).toHaveValue('Rua do Sol');
+});
+
+it('fills what is empty of the address from the CEP, and leaves what was typed', async () => {
+  row = null;
+  api.on('GET cep-50050000', () => ({ cep: '50050-000', logradouro: 'Rua da Aurora', bairro: 'Boa Vista', localidade: 'Recife', uf: 'PE' }));
+  const { user } = openPage(address, { cepLookupUrl: `${supabaseUrl}/rest/v1/cep-{cep}` });
+
+  await user.type(await screen.findByLabelText('Bairro'), 'Centro');
+  await user.type(screen.getByLabelText('CEP'), '50050000');
+  await waitFor(() => expect(screen.getByLabelText('Rua')).toHaveValue('Rua da Aurora'));
+  expect(screen.getByLabelText('Bairro')).toHaveValue('Centro');
+  expect(screen.getByLabelText('Cidade')).toHaveValue('Recife');
+  expect(screen.getByLabelText('Estado')).toHaveValue('PE');
+  expect(screen.getByLabelText('CEP')).toHaveAccessibleDescription('Endereço preenchido pelo CEP');
 });

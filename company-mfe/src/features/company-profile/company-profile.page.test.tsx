@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { companyId, expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
 
@@ -102,4 +102,27 @@ it('says that it is loading, and offers another try when the profile cannot be r
   server.use(http.get(rest('companies'), () => HttpResponse.json([complete])));
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByLabelText('Nome fantasia')).toHaveValue('Mar Azul');
+});
+
+it('fills an empty address from the CEP, and goes on without a word when the service is down', async () => {
+  const empty = { street: null, neighborhood: null, city: null, state: null, zip_code: null };
+  server.use(
+    http.get(rest('companies'), () => HttpResponse.json([{ ...complete, ...empty }])),
+    http.get('http://cep.test/50010470/json', () =>
+      HttpResponse.json({ cep: '50010-470', logradouro: 'Rua do Sol', bairro: 'Santo Antônio', localidade: 'Recife', uf: 'PE' }),
+    ),
+    http.get('http://cep.test/50010471/json', () => new HttpResponse(null, { status: 503 })),
+  );
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { user } = renderPage('/empresa/perfil', 'company', { cepLookupUrl: 'http://cep.test/{cep}/json' });
+
+  await user.type(await screen.findByLabelText('CEP'), '50010471');
+  await waitFor(() => expect(warn).toHaveBeenCalledWith('cep_lookup_failed', new Error('cep_lookup_503')));
+  expect(screen.getByLabelText('Rua')).toHaveValue('');
+  await user.type(screen.getByLabelText('CEP'), '{Backspace}0');
+  await waitFor(() => expect(screen.getByLabelText('Cidade')).toHaveValue('Recife'));
+  expect(screen.getByLabelText('Rua')).toHaveValue('Rua do Sol');
+  expect(screen.getByLabelText('Bairro')).toHaveValue('Santo Antônio');
+  expect(screen.getByLabelText('Estado')).toHaveValue('PE');
+  expect(screen.getByLabelText('CEP')).toHaveAccessibleDescription('Endereço preenchido pelo CEP');
 });

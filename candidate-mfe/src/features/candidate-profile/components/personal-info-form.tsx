@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { cepField, cpfField, phoneField, states, toAppError } from '@ponte/shared-domain';
+import { useIntegrations } from '@ponte/shared-auth';
+import { cepField, cepFilledText, completeCep, cpfField, lookUpCep, phoneField, states, toAppError } from '@ponte/shared-domain';
 import { Button, Card, Form, MaskedField, SelectField, TextField } from '@ponte/shared-ui';
+import { useLookupFill } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -28,6 +30,14 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
   const { register, handleSubmit, reset, formState } = form;
   const draft = useFormDraft(form, `ponte-draft-personal-info:${userId}`, saved);
   const { errors, isSubmitting } = formState;
+  const { cepLookupUrl } = useIntegrations();
+  const cepHint = useLookupFill(form, {
+    field: 'zipCode',
+    keyOf: completeCep,
+    look: cepLookupUrl === undefined ? undefined : (cep, signal) => lookUpCep(cepLookupUrl, cep, signal),
+    filledText: cepFilledText,
+    onFailure: (error) => console.warn('cep_lookup_failed', error),
+  });
 
   const handleValid = async (values: PersonalInfoForm): Promise<void> => {
     try {
@@ -101,6 +111,7 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
               inputMode={cepField.inputMode}
               autoComplete={cepField.autoComplete}
               required
+              hint={cepHint}
               error={errors.zipCode?.message}
               {...register('zipCode')}
             />

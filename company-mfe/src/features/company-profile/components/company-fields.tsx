@@ -27,9 +27,11 @@ function FieldGroup({ title, description, children }: { title: string; descripti
 interface CompanyFieldsProps {
   form: Pick<UseFormReturn<CompanyProfileValues>, 'register' | 'formState'>;
   saved: CompanyProfileValues;
+  /** Said below the CEP once it has filled the address. */
+  cepHint: string | undefined;
 }
 
-export function CompanyFields({ form: { register, formState }, saved }: CompanyFieldsProps): ReactNode {
+export function CompanyFields({ form: { register, formState }, saved, cepHint }: CompanyFieldsProps): ReactNode {
   const { errors } = formState;
 
   return (
@@ -101,6 +103,7 @@ export function CompanyFields({ form: { register, formState }, saved }: CompanyF
           <MaskedField
             label={cepField.label}
             required
+            hint={cepHint}
             mask={cepField.mask}
             inputMode={cepField.inputMode}
             autoComplete={cepField.autoComplete}

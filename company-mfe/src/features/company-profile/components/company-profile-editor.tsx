@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { RemoteContext } from '@ponte/shared-auth';
-import { toAppError } from '@ponte/shared-domain';
+import { useIntegrations, type RemoteContext } from '@ponte/shared-auth';
+import { cepFilledText, completeCep, lookUpCep, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert } from '@ponte/shared-ui';
+import { useLookupFill } from '@ponte/shared-ui/form-tools';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -23,6 +24,14 @@ export function CompanyProfileEditor({ context, companyId, profile }: CompanyPro
   const [saved, setSaved] = useState(() => toForm(profile));
   const form = useForm<CompanyProfileValues>({ resolver: zodResolver(companyProfileSchema), defaultValues: saved });
   const draft = useFormDraft(form, { key: `ponte-draft-company:${companyId}`, saved });
+  const { cepLookupUrl } = useIntegrations();
+  const cepHint = useLookupFill(form, {
+    field: 'zipCode',
+    keyOf: completeCep,
+    look: cepLookupUrl === undefined ? undefined : (cep, signal) => lookUpCep(cepLookupUrl, cep, signal),
+    filledText: cepFilledText,
+    onFailure: (error) => console.warn('cep_lookup_failed', error),
+  });
   const save = useMutation(updateCompanyProfileOptions(context, companyId));
   const once = useSubmitOnce();
 
@@ -53,7 +62,7 @@ export function CompanyProfileEditor({ context, companyId, profile }: CompanyPro
             }}
           />
         ) : null}
-        <CompanyFields form={form} saved={saved} />
+        <CompanyFields form={form} saved={saved} cepHint={cepHint} />
         {save.error ? (
           <FormAlert tone="danger" title="Erro ao salvar perfil">
             <p>{toAppError(save.error).message} O que você digitou fica guardado.</p>
