@@ -1,6 +1,8 @@
 export { cn } from './cn';
 export { announce } from './announcer';
 export { saveFile } from './save-file';
+export { setTheme, themeStorageKey, useTheme, type Theme } from './theme';
+export { ThemeSwitch, type ThemeSwitchProps } from './components/theme-switch';
 
 export { Button, buttonVariants, type ButtonProps } from './components/button';
 export { TextLink, type TextLinkProps } from './components/text-link';

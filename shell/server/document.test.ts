@@ -1,4 +1,5 @@
 import type { AssetRecord } from './asset-record';
+import { themeScript } from './theme-script';
 import { renderDocument, svgAddress, type DocumentOptions } from './document';
 
 const shell: AssetRecord = {
@@ -40,7 +41,8 @@ describe('the HTML of a page', () => {
     const data = page.getElementById('ponte-boot');
     expect(data?.getAttribute('type')).toBe('application/json');
     expect(JSON.parse(data?.textContent ?? '')).toEqual({ remotes, config });
-    expect([...page.scripts].filter((script) => !script.src && script.id !== 'ponte-boot')).toEqual([]);
+    const inline = [...page.scripts].filter((script) => !script.src && script.id !== 'ponte-boot');
+    expect(inline.map(({ textContent }) => textContent)).toEqual([themeScript]);
   });
 
   it('carries the icon of its tab, which no browser then asks for', () => {

@@ -1,4 +1,5 @@
 import { serverPageElementId } from '../src/server-page';
+import { themeScript } from './theme-script';
 import type { AssetRecord } from './asset-record';
 
 /** What of one remote a document names. */
@@ -121,7 +122,9 @@ export function renderDocument(options: DocumentOptions): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="theme-color" content="#fcfbf7">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfbf7">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512">',
+    `<script>${themeScript}</script>`,
     page ? page.head : `<title>${escapeHtml(title)}</title>`,
     `<link rel="icon" href="${escapeHtml(icon)}" type="image/svg+xml">`,
     // Search engines and home screens want an icon with an address of its own; browsers ask for none here.

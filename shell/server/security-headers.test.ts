@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { securityHeaders, styleHashes } from './security-headers';
+import { themeScriptHash } from './theme-script';
 
 function policy(options: Partial<Parameters<typeof securityHeaders>[0]> = {}): Record<string, string> {
   const headers = securityHeaders({ remoteOrigins: ['https://c.example'], apiOrigin: 'https://api.example', ...options });
@@ -12,7 +13,7 @@ it('allows nothing unsafe', () => {
 
 it('lets scripts come from this site and the remotes, and nothing become one without the policy of the page', () => {
   expect(policy()).toMatchObject({
-    'script-src': "script-src 'self' https://c.example",
+    'script-src': `script-src 'self' ${themeScriptHash} https://c.example`,
     'require-trusted-types-for': "require-trusted-types-for 'script'",
     'trusted-types': 'trusted-types default',
     'object-src': "object-src 'none'",
@@ -30,6 +31,6 @@ it('allows exactly the style elements of a document', () => {
 
 it('opens for the services that an installation names, and for no others', () => {
   const open = policy({ integrations: { helpScriptUrl: 'https://help.example/widget.js' } });
-  expect(open['script-src']).toBe("script-src 'self' https://c.example https://help.example");
+  expect(open['script-src']).toBe(`script-src 'self' ${themeScriptHash} https://c.example https://help.example`);
   expect(open['trusted-types']).toBe("trusted-types * 'allow-duplicates'");
 });

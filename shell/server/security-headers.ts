@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Integrations } from '@ponte/shared-auth';
 import { integrationOrigins } from './integrations';
+import { themeScriptHash } from './theme-script';
 
 export interface SecurityOptions {
   /** Where remotes' scripts, sheets and fonts come from. */
@@ -34,7 +35,7 @@ export function styleHashes(html: string): string[] {
 /**
  * Headers of every document.
  *
- * Scripts come from our own origins only, none inline and none made from text; the shell's policy (shell/src/trusted-types.ts) decides on
+ * Scripts come from our own origins only, none made from text and one inline, which is named by its hash (theme-script.ts); the shell's policy (shell/src/trusted-types.ts) decides on
  * every address that becomes a script. Style elements are those that the server wrote into the document; a style attribute in the HTML is
  * ignored, so server-rendered pages have none. What scripts set through the CSS object model is not touched by this.
  */
@@ -44,7 +45,7 @@ export function securityHeaders({ remoteOrigins, apiOrigin, integrations = {}, s
   const outside = integrationOrigins(integrations);
   const policy: Record<string, string> = {
     'default-src': "'self'",
-    'script-src': `'self' ${remotes} ${outside.script.join(' ')}`,
+    'script-src': `'self' ${themeScriptHash} ${remotes} ${outside.script.join(' ')}`,
     'style-src': `'self' ${remotes} ${styles.join(' ')}`,
     'font-src': `'self' ${remotes}`,
     'img-src': `'self' data: blob: ${remotes} ${api}`,

@@ -58,18 +58,18 @@ export function PlanCard({ offer, period, audience, features, annualBadge, highl
     <li
       className={cn(
         'flex flex-col rounded-xl border p-5 sm:p-7',
-        isPopular ? 'on-dark border-brand-strong bg-brand-strong text-on-brand shadow-pop lg:-my-4 lg:py-11' : 'border-line bg-surface text-ink shadow-card',
+        isPopular ? 'on-dark border-band bg-band text-on-band shadow-pop lg:-my-4 lg:py-11' : 'border-line bg-surface text-ink shadow-card',
       )}
     >
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Title className="font-display text-2xl font-semibold">{offer.name}</Title>
         {isPopular && <Badge tone="accent">Mais popular</Badge>}
       </div>
-      <p className={isPopular ? 'text-on-brand-soft' : 'text-ink-soft'}>{audience}</p>
+      <p className={isPopular ? 'text-on-band-soft' : 'text-ink-soft'}>{audience}</p>
       <Price offer={offer} period={period} annualBadge={annualBadge} />
       <ul className="mt-5 mb-7 space-y-2.5">
         {features.map(({ text, included = true }) => (
-          <li key={text} className={cn('flex gap-2.5', !included && (isPopular ? 'text-on-brand-soft' : 'text-ink-faint'))}>
+          <li key={text} className={cn('flex gap-2.5', !included && (isPopular ? 'text-on-band-soft' : 'text-ink-faint'))}>
             {included ? (
               <Check aria-hidden className={cn('mt-0.5 size-5 shrink-0', isPopular ? 'text-accent' : 'text-brand')} />
             ) : (

@@ -35,7 +35,7 @@ const sectionTones = {
   paper: '',
   surface: 'border-y border-line bg-surface',
   sunken: 'bg-sunken',
-  brand: 'on-dark bg-brand-strong text-on-brand',
+  brand: 'on-dark bg-band text-on-band',
 } as const;
 
 /** Props of {@link Section}. */
@@ -63,7 +63,7 @@ export function Section({ title, description, eyebrow, actions, tone = 'paper', 
               {eyebrow !== undefined && <Eyebrow inverted={tone === 'brand'}>{eyebrow}</Eyebrow>}
               {title !== undefined && <h2 className="text-3xl">{title}</h2>}
               {description !== undefined && (
-                <p className={cn('mt-3 text-lg', tone === 'brand' ? 'text-on-brand-soft' : 'text-ink-soft')}>{description}</p>
+                <p className={cn('mt-3 text-lg', tone === 'brand' ? 'text-on-band-soft' : 'text-ink-soft')}>{description}</p>
               )}
             </div>
             {actions}
@@ -78,7 +78,7 @@ export function Section({ title, description, eyebrow, actions, tone = 'paper', 
 /** The small line above a heading, after a short arch in mango. */
 export function Eyebrow({ inverted = false, children }: { inverted?: boolean; children: ReactNode }): ReactNode {
   return (
-    <p className={cn('mb-2.5 flex items-center gap-2 text-sm font-semibold', inverted ? 'text-on-brand-soft' : 'text-brand')}>
+    <p className={cn('mb-2.5 flex items-center gap-2 text-sm font-semibold', inverted ? 'text-on-band-soft' : 'text-brand')}>
       <svg aria-hidden viewBox="0 0 24 10" fill="none" className="w-6 shrink-0 text-accent">
         <path d="M2 9C5 3 8.500 1 12 1s7 2 10 8" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
       </svg>

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const theme = readFileSync(path.join(__dirname, 'theme.css'), 'utf8');
-const colours = new Map([...theme.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]));
+// without the rules for bands, which are checked below
+const darkFile = readFileSync(path.join(__dirname, 'dark.css'), 'utf8');
+const dark = darkFile.replace(/^.*\.on-dark .*$/gm, '');
+const readColours = (text: string): Map<string, string> =>
+  new Map([...text.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]));
+
+const themes = { light: readColours(theme), dark: readColours(dark) };
+let colours = themes.light;
 
 function luminance(name: string): number {
   const value = colours.get(name);
@@ -28,8 +35,10 @@ const textPairs: [text: string, ground: string][] = [
   ),
   ['on-brand', 'brand'],
   ['on-brand', 'brand-strong'],
-  ['on-brand-soft', 'brand'],
-  ['on-brand-soft', 'brand-strong'],
+  ['on-band', 'band'],
+  ['on-band-soft', 'band'],
+  ['on-band', 'band-soft'],
+  ['accent', 'band'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-hover'],
   ['on-danger', 'danger'],
@@ -54,20 +63,46 @@ const textPairs: [text: string, ground: string][] = [
   ]),
 ];
 
-describe('colours', () => {
+describe.each(['light', 'dark'] as const)('colours of the %s theme', (name) => {
+  beforeAll(() => {
+    colours = themes[name];
+  });
+
   it.each(textPairs)('text in %s can be read on %s (4.5:1)', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each([
     ...['line-strong', 'brand', 'danger', 'info'].flatMap((edge) => grounds.map((ground) => [edge, ground])),
-    ['accent', 'brand-strong'],
-    ['accent', 'brand'],
+    ['accent', 'band'],
   ])('an edge or focus ring in %s stands out from %s (3:1)', (edge = '', ground = '') => {
     expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('are all there', () => {
+    expect([...colours.keys()].sort()).toEqual([...themes.light.keys()].sort());
   });
 
   it('switches the raw palettes of Tailwind off', () => {
     expect(theme).toContain('--color-*: initial');
   });
+});
+
+it('lets a quiet button be read on a band, and on paper within it again', () => {
+  const [onBand, onPaper] = ['.on-dark', '.on-dark .bg-surface'].map((place) => {
+    const found = [...darkFile.matchAll(/^.*?(\.on-dark(?: \.bg-surface)?) \{ (.*) \}$/gm)].filter(([, name]) => name === place).map(([, , values]) => values);
+    expect(found).toHaveLength(2);
+    expect(found[0]).toBe(found[1]);
+    return readColours(found[0] ?? '');
+  });
+  colours = new Map([...themes.dark, ...(onBand ?? [])]);
+  expect(contrast('brand-strong', 'brand-soft')).toBeGreaterThanOrEqual(4.5);
+  expect(contrast('brand-soft', 'band')).toBeGreaterThanOrEqual(3);
+  for (const [name, value] of onPaper ?? []) expect(value).toBe(themes.dark.get(name));
+});
+
+it('says the same in the dark by the device and by choice', () => {
+  const blocks = [...dark.matchAll(/:root[^{]*\{([^}]*color-scheme: dark[^}]*)\}/g)].map(([, block]) => block?.trim());
+  expect(blocks).toHaveLength(2);
+  expect(blocks[0]).toBe(blocks[1]);
 });

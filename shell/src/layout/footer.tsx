@@ -1,5 +1,5 @@
 import { brand, paths } from '@ponte/shared-domain';
-import { Logo } from '@ponte/shared-ui';
+import { Logo, ThemeSwitch } from '@ponte/shared-ui';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,12 +7,12 @@ import { NewsletterForm } from './newsletter-form';
 import { legalLinks, navigationGroups } from './navigation';
 import { SocialLinks } from './social-links';
 
-const linkClasses = 'inline-flex min-h-11 items-center gap-2 text-on-brand-soft underline-offset-4 hover:text-on-brand hover:underline md:min-h-9';
+const linkClasses = 'inline-flex min-h-11 items-center gap-2 text-on-band-soft underline-offset-4 hover:text-on-band hover:underline md:min-h-9';
 
 function Column({ title, id, className, children }: { title: string; id?: string; className?: string; children: ReactNode }): ReactNode {
   return (
     <section id={id} className={className}>
-      <h2 className="mb-2 font-sans text-base font-semibold tracking-normal text-on-brand">{title}</h2>
+      <h2 className="mb-2 font-sans text-base font-semibold tracking-normal text-on-band">{title}</h2>
       <ul>{children}</ul>
     </section>
   );
@@ -21,7 +21,7 @@ function Column({ title, id, className, children }: { title: string; id?: string
 export function Footer(): ReactNode {
   return (
     // Never what the browser holds still while a page above it grows (after a reload in mid-page): that would carry the visitor to the end.
-    <footer className="bg-brand-strong text-on-brand [overflow-anchor:none] print:hidden">
+    <footer className="bg-band text-on-band [overflow-anchor:none] print:hidden">
       {/* On a light band: messages under the field are meant for paper, not for dark green. */}
       <section aria-labelledby="novidades" className="border-t border-line bg-brand-soft text-ink">
         <div className="mx-auto grid w-full max-w-7xl gap-5 px-4 py-9 sm:px-6 md:grid-cols-2 md:items-center md:gap-10 lg:px-8">
@@ -38,9 +38,9 @@ export function Footer(): ReactNode {
         <div className="grid grid-cols-2 gap-x-4 gap-y-8 py-10 md:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:gap-x-8">
           <div className="col-span-2 md:col-span-3 lg:col-span-1">
             <Link to={paths.home()} className="inline-flex min-h-11 items-center rounded-md">
-              <Logo name={brand.name} className="text-on-brand [&_svg]:text-accent" />
+              <Logo name={brand.name} className="text-on-band [&_svg]:text-accent" />
             </Link>
-            <p className="mt-2 mb-5 max-w-xs text-on-brand-soft">{brand.description}</p>
+            <p className="mt-2 mb-5 max-w-xs text-on-band-soft">{brand.description}</p>
             <SocialLinks />
           </div>
           {navigationGroups.map((group) => (
@@ -68,14 +68,15 @@ export function Footer(): ReactNode {
                 {brand.phone}
               </a>
             </li>
-            <li className="inline-flex min-h-11 items-center gap-2 text-on-brand-soft md:min-h-9">
+            <li className="inline-flex min-h-11 items-center gap-2 text-on-band-soft md:min-h-9">
               <MapPin aria-hidden className="size-4 shrink-0" />
               {brand.address}
             </li>
           </Column>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-on-brand-soft/25 py-5 text-sm text-on-brand-soft">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-on-band-soft/25 py-5 text-sm text-on-band-soft">
           <p>{brand.name}: {brand.tagline.toLowerCase()}.</p>
+          <ThemeSwitch inverted />
           <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map((link) => (
               <li key={link.to}>

@@ -35,7 +35,7 @@ export function SocialLinks(): ReactNode {
             type="button"
             aria-label={name}
             onClick={() => toast.info('Redes sociais em construção')}
-            className="flex size-11 items-center justify-center rounded-full border border-on-brand-soft/40 text-on-brand-soft transition-colors hover:border-accent hover:text-accent"
+            className="flex size-11 items-center justify-center rounded-full border border-on-band-soft/40 text-on-band-soft transition-colors hover:border-accent hover:text-accent"
           >
             <svg
               aria-hidden

@@ -63,7 +63,7 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
         </section>
         <Solutions />
         <PartnerRequest api={api} />
-        <section aria-labelledby="cadastre-sua-empresa" className="rounded-xl bg-brand px-5 py-10 text-center text-on-brand sm:px-8">
+        <section aria-labelledby="cadastre-sua-empresa" className="on-dark rounded-xl bg-band px-5 py-10 text-center text-on-band sm:px-8">
           <h2 id="cadastre-sua-empresa" className="font-display text-2xl font-bold sm:text-3xl">
             Sua próxima contratação pode estar aqui
           </h2>

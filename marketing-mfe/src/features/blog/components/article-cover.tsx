@@ -88,10 +88,10 @@ const drawings: Readonly<Record<CoverName, Drawing>> = {
   },
   // three heights: floor, target, opening
   coins: {
-    ground: 'fill-brand-strong',
+    ground: 'fill-band',
     shapes: (
       <>
-        <path d="M0 226c90-20 150-110 240-126S410 54 480 20v250H0Z" className="fill-brand" />
+        <path d="M0 226c90-20 150-110 240-126S410 54 480 20v250H0Z" className="fill-band-soft" />
         {[
           { x: 70, coins: 3 },
           { x: 196, coins: 5 },
@@ -106,8 +106,8 @@ const drawings: Readonly<Record<CoverName, Drawing>> = {
             ))}
           </g>
         ))}
-        <path d="M56 240h368" className="stroke-on-brand" strokeWidth="4" strokeLinecap="round" />
-        <path d="M84 142q30-12 60 0M210 94q30-12 60 0M336 46q30-12 60 0" className="stroke-on-brand-soft" strokeWidth="4" strokeLinecap="round" strokeDasharray="2 9" />
+        <path d="M56 240h368" className="stroke-on-band" strokeWidth="4" strokeLinecap="round" />
+        <path d="M84 142q30-12 60 0M210 94q30-12 60 0M336 46q30-12 60 0" className="stroke-on-band-soft" strokeWidth="4" strokeLinecap="round" strokeDasharray="2 9" />
       </>
     ),
   },

@@ -26,14 +26,14 @@ const recruiterStep: Step = {
 export function NextStep({ category }: { category: CategorySlug }): ReactNode {
   const { title, action, other } = category === 'recrutamento' ? recruiterStep : candidateStep;
   return (
-    <aside className="on-dark bg-brand-strong text-on-brand print:hidden">
+    <aside className="on-dark bg-band text-on-band print:hidden">
       <Container size="wide" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 py-9 sm:py-11">
         <p className="font-display text-2xl font-semibold">{title}</p>
         <div className="flex flex-wrap gap-3">
           <Button asChild variant="secondary">
             <Link to={action.to}>{action.label}</Link>
           </Button>
-          <Button asChild variant="link" className="text-on-brand">
+          <Button asChild variant="link" className="text-on-band">
             <Link to={other.to}>{other.label}</Link>
           </Button>
         </div>

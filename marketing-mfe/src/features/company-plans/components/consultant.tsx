@@ -69,7 +69,7 @@ export function Consultant({ offer, period }: { offer: Offer | undefined; period
           <h2 id="consultor-titulo" ref={heading} tabIndex={-1} className="text-3xl outline-none">
             {offer ? `Falta pouco: plano ${offer.name}${period === 'annual' ? ' Anual' : ''}` : 'Fale com um consultor'}
           </h2>
-          <p className="mt-3 max-w-lg text-lg text-on-brand-soft">
+          <p className="mt-3 max-w-lg text-lg text-on-band-soft">
             {offer
               ? 'A contratação é feita com um consultor: ele tira as suas dúvidas e ativa o plano. Envie a mensagem e respondemos por e-mail.'
               : 'Conte quantas vagas você abre por mês e ajudamos a escolher. Respondemos por e-mail.'}
@@ -77,7 +77,7 @@ export function Consultant({ offer, period }: { offer: Offer | undefined; period
           <p className="mt-5">
             <a
               href={`tel:+55${brand.phone.replace(/\D/g, '')}`}
-              className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-on-brand-soft underline-offset-4 hover:decoration-on-brand"
+              className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-on-band-soft underline-offset-4 hover:decoration-on-band"
             >
               <Phone aria-hidden className="size-5" />
               Prefere telefone? {brand.phone}

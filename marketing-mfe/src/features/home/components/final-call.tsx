@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 export function FinalCall(): ReactNode {
   return (
-    <section className="relative overflow-hidden bg-brand-strong text-on-brand">
+    <section className="relative on-dark overflow-hidden bg-band text-on-band">
       <svg
         viewBox="0 0 1200 240"
         preserveAspectRatio="xMidYMax slice"
@@ -23,7 +23,7 @@ export function FinalCall(): ReactNode {
           <Button asChild variant="secondary" size="lg">
             <Link to={paths.signUp()}>Criar conta gratuita</Link>
           </Button>
-          <Button asChild variant="link" size="lg" className="text-on-brand">
+          <Button asChild variant="link" size="lg" className="text-on-band">
             <Link to={paths.vacancies()}>Explorar vagas</Link>
           </Button>
         </div>

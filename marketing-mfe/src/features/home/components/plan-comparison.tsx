@@ -34,7 +34,7 @@ export function PlanComparison(): ReactNode {
               <Link to={paths.signUp()}>Criar conta grátis</Link>
             </Button>
           </div>
-          <div className="bg-brand-strong p-6 text-on-brand sm:p-8">
+          <div className="on-dark bg-band p-6 text-on-band sm:p-8">
             <h3 className="font-display text-2xl font-semibold">Premium</h3>
             <p className="mt-1 opacity-85">A partir de {formatMoney(premiumStartingOffer.monthly)} por mês.</p>
             <FeatureList features={premiumFeatures} icon={<Sparkles aria-hidden className="size-5 text-accent" />} />

@@ -9,6 +9,7 @@ const localEntries: readonly (readonly [key: string, purpose: string, until: str
   ['ponte-session', 'Mantém você conectado: guarda as chaves da sua sessão', 'Até você sair da conta'],
   ['ponte-profile', 'Cópia do seu nome, e-mail, tipo de conta, plano e endereço da foto, para mostrar o menu certo sem demora', 'Até você sair da conta'],
   ['ponte-return-path', 'A página que você queria abrir antes de entrar na conta', 'Até você chegar a ela'],
+  ['ponte-theme', 'O tema que você escolheu, claro ou escuro', 'Até você voltar ao tema do aparelho'],
   ['ponte-reset-email', 'O e-mail para o qual você pediu a redefinição de senha', 'Até a senha nova ser criada'],
 ];
 

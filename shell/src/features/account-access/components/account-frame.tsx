@@ -38,7 +38,7 @@ export function AccountFrame({ title, description, panel = 'account', children, 
   const { title: promise, points } = panels[panel];
   return (
     <div className="mx-auto grid w-full max-w-7xl lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-8 lg:px-8 lg:py-10">
-      <div className="relative h-24 overflow-hidden bg-brand-strong sm:h-40 lg:hidden">
+      <div className="relative h-24 overflow-hidden bg-band sm:h-40 lg:hidden">
         <BridgeDrawing className="absolute inset-x-0 bottom-[-2.25rem] h-40 w-full sm:bottom-[-5rem] sm:h-72" />
       </div>
       <div className="mx-auto flex w-full max-w-lg flex-col justify-center px-4 py-8 sm:px-6 sm:py-12 lg:px-0 lg:py-6">
@@ -49,13 +49,13 @@ export function AccountFrame({ title, description, panel = 'account', children, 
       </div>
       <aside
         aria-label="Por que ter uma conta"
-        className="on-dark relative hidden min-h-[40rem] flex-col overflow-hidden rounded-xl bg-brand-strong text-on-brand lg:flex"
+        className="on-dark relative hidden min-h-[40rem] flex-col overflow-hidden rounded-xl bg-band text-on-band lg:flex"
       >
         <div className="relative p-10 pb-0 xl:p-12 xl:pb-0">
           <p className="max-w-md font-display text-4xl font-semibold text-balance">{promise}</p>
           <ul className="mt-6 grid gap-3">
             {points.map((point) => (
-              <li key={point} className="flex items-start gap-3 text-lg text-on-brand-soft">
+              <li key={point} className="flex items-start gap-3 text-lg text-on-band-soft">
                 <Check aria-hidden className="mt-1 size-5 shrink-0 text-accent" strokeWidth={3} />
                 {point}
               </li>

@@ -28,17 +28,17 @@ export function BridgeDrawing({ className }: { className?: string }): ReactNode 
       <circle cx="290" cy="232" r="96" className="fill-accent" />
       <path d="M0 262h580v98H0z" className="fill-brand-strong" />
       <path d="M0 262c70-46 110-58 170-40s70 20 120 4 92-34 150-14 90 30 140 50z" className="fill-brand" opacity="0.85" />
-      <g className="stroke-on-brand-soft" strokeWidth="1.5" opacity="0.75">
+      <g className="stroke-on-band-soft" strokeWidth="1.5" opacity="0.75">
         {hangers.map((x) => (
           <path key={x} d={`M${x} ${cableY(x).toFixed(1)}V${deckY}`} />
         ))}
       </g>
-      <g className="stroke-on-brand" strokeWidth="3.5" strokeLinejoin="round" strokeLinecap="round">
+      <g className="stroke-on-band" strokeWidth="3.5" strokeLinejoin="round" strokeLinecap="round">
         <path d={cable(0, left)} />
         <path d={cable(left, right)} />
         <path d={cable(right, 580)} />
       </g>
-      <g className="fill-on-brand">
+      <g className="fill-on-band">
         {[left, right].map((x) => (
           <path key={x} d={`M${x - 13} 330l5-240h16l5 240h-9l-1-52h-6l-1 52z`} />
         ))}
@@ -60,7 +60,7 @@ export function BridgeDrawing({ className }: { className?: string }): ReactNode 
       <g className="stroke-accent" strokeWidth="3" strokeLinecap="round" opacity="0.9">
         <path d="M232 292h116M250 308h80M268 324h44M281 340h18" />
       </g>
-      <g className="stroke-on-brand-soft" strokeWidth="2" strokeLinecap="round" opacity="0.45">
+      <g className="stroke-on-band-soft" strokeWidth="2" strokeLinecap="round" opacity="0.45">
         <path d="M40 296h70M80 316h50M470 300h74M486 320h40M190 314h24M380 312h30" />
       </g>
     </svg>

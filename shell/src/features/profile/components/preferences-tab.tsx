@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@ponte/shared-auth';
+import { ThemeSwitch } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Consents } from './consents';
 import { EmailAlerts } from './email-alerts';
@@ -16,6 +17,10 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
 export function PreferencesTab({ user }: { user: CurrentUser }): ReactNode {
   return (
     <div className="grid gap-7">
+      <Part title="Aparência">
+        <ThemeSwitch label="Tema" />
+        <p className="mt-2 text-sm text-ink-soft">Vale para este navegador.</p>
+      </Part>
       <Part title="Alertas por e-mail">
         <EmailAlerts user={user} />
       </Part>

@@ -1,0 +1,56 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { cn } from '../cn';
+import { setTheme, useTheme, type Theme } from '../theme';
+
+const choices: readonly { value: Theme; label: string; Icon: typeof Sun }[] = [
+  { value: 'system', label: 'Do aparelho', Icon: Monitor },
+  { value: 'light', label: 'Claro', Icon: Sun },
+  { value: 'dark', label: 'Escuro', Icon: Moon },
+];
+
+/** Props of {@link ThemeSwitch}. */
+export interface ThemeSwitchProps {
+  /** Name of the group; shown unless it stands on a dark area. */
+  label?: string;
+  /** For a dark area: quieter, with pictures alone. */
+  inverted?: boolean;
+  className?: string;
+}
+
+/** Light, dark, or as the device says: kept in this browser, and the same in every open tab. */
+export function ThemeSwitch({ label = 'Aparência', inverted = false, className }: ThemeSwitchProps): ReactNode {
+  const theme = useTheme();
+  const name = useId();
+  return (
+    <fieldset className={cn('min-w-0', className)}>
+      <legend className={inverted ? 'sr-only' : 'mb-2 font-medium text-ink'}>{label}</legend>
+      <div className={cn('inline-flex flex-wrap gap-1 rounded-full border p-1', inverted ? 'border-on-band-soft/40' : 'border-line-strong bg-surface')}>
+        {choices.map(({ value, label: text, Icon }) => (
+          <label
+            key={value}
+            title={inverted ? text : undefined}
+            className={cn(
+              'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full text-sm font-medium',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-2',
+              inverted
+                ? 'text-on-band-soft has-checked:bg-band-soft has-checked:text-on-band has-focus-visible:outline-accent'
+                : 'px-4 text-ink-soft has-checked:bg-brand-soft has-checked:text-brand-strong has-focus-visible:outline-info',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={theme === value}
+              onChange={() => setTheme(value)}
+              className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-full opacity-0"
+            />
+            <Icon aria-hidden className="size-4 shrink-0" />
+            <span className={inverted ? 'sr-only' : undefined}>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

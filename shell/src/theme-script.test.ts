@@ -1,0 +1,37 @@
+import { themeStorageKey } from '@ponte/shared-ui';
+import { themeScript } from '../server/theme-script';
+
+function run(): void {
+  const script = document.createElement('script');
+  script.textContent = themeScript;
+  document.head.append(script);
+  script.remove();
+}
+
+afterEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+});
+
+describe('the script before the first paint', () => {
+  it.each([
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['"><script>', undefined],
+  ])('makes of %p the theme %p', (kept, expected) => {
+    localStorage.setItem(themeStorageKey, kept);
+    run();
+    expect(document.documentElement.dataset.theme).toBe(expected);
+  });
+
+  it('leaves the device its wish when nothing was chosen or storage is blocked', () => {
+    run();
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+    const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    run();
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+    get.mockRestore();
+  });
+});
