@@ -54,6 +54,8 @@ test('the page holds one copy of every shared module, the shell’s, whichever r
     );
   });
   await page.goto('/');
+  // a link that is followed before the page has woken up is a new document, which never meets this remote
+  await expect.poll(async () => (await readShareScopes(page)).map(({ name }) => name)).toContain('marketing');
   await follow(page, '/vagas');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: /Soluções|RH|empresas/i }).first().scrollIntoViewIfNeeded();

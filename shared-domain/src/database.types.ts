@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 30227bf37a40364a86929065ec628795
+// migrations: 9470018c8e27e1556e651d8436e61fa2
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1049,6 +1049,13 @@ export type Database = {
                     "p_type"?: string;
                 };
                 Returns: Json;
+            };
+            "send_analysis_feedback": {
+                Args: {
+                    "p_file_kind": string;
+                    "p_score": number;
+                };
+                Returns: undefined;
             };
             "set_application_status": {
                 Args: {

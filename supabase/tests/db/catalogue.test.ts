@@ -76,6 +76,7 @@ it('opens to visitors exactly these functions', async () => {
     'my_application_for',
     'search_companies',
     'search_vacancies',
+    'send_analysis_feedback',
     'suggest_terms',
     'vacancy_addresses',
   ]);

@@ -57,3 +57,22 @@ describe('a lead', () => {
     expect((await as(db, service, 'select email from public.leads')).length).toBeGreaterThan(0);
   });
 });
+
+describe('the feedback on an analysis', () => {
+  const send = (kind: string | null, score: number | null) => call(db, anon, 'send_analysis_feedback', { p_file_kind: kind, p_score: score });
+
+  it('is kept with the kind of file and the score, and nobody reads it', async () => {
+    await send('docx', 73);
+    expect(await db.query('select file_kind, score from private.analysis_feedback')).toEqual([{ file_kind: 'docx', score: 73 }]);
+    expect(await refusal(as(db, anon, 'select * from private.analysis_feedback'))).toMatchObject({ code: '42501' });
+  });
+
+  it.each([
+    ['exe', 50],
+    [null, 50],
+    ['pdf', 101],
+    ['pdf', null],
+  ])('is refused with %p and %p', async (kind, score) => {
+    expect(await refusal(send(kind, score))).toMatchObject({ code: 'PT400', hint: 'invalid_feedback' });
+  });
+});

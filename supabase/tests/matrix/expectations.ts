@@ -574,6 +574,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select to_jsonb(public.list_company_sectors())`,
     outcome: same(['Alimentação']),
   },
+  send_analysis_feedback: {
+    roles: visitorsAndUsers,
+    call: `select public.send_analysis_feedback('pdf', 80)::text`,
+    outcome: same(''),
+  },
   search_companies: {
     roles: visitorsAndUsers,
     call: `select public.search_companies(null, null, null, null, 20)->'total'`,

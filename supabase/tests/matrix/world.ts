@@ -92,6 +92,7 @@ export async function createWorld(db: Database): Promise<World> {
   await call(db, bakery, 'set_application_status', { p_application_id: hidden, p_status: 'rejected' });
   await call(db, bia, 'hide_application', { p_application_id: hidden });
   await db.query('insert into public.resume_openings (application_id, company_id) select id, company_id from public.applications');
+  await db.query(`insert into private.analysis_feedback (file_kind, score) values ('pdf', 80)`);
   await db.query(`insert into private.request_counts (action, key) values ('lead', 'an address')`);
   await as(db, anon, `select public.create_lead('newsletter', 'lead@ponte.example')`);
 

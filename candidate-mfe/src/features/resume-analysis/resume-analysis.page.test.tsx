@@ -88,8 +88,19 @@ describe('resume analysis', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
+    let isDown = true;
+    on('POST rpc/send_analysis_feedback', () => (isDown ? { refuse: { status: 503, code: 'unavailable', message: 'Fora do ar' } } : undefined));
+    await user.click(screen.getByRole('button', { name: 'Esta análise foi útil' }));
+    expect(await screen.findByText('Fora do ar')).toBeVisible();
+    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Esta análise foi útil' }));
     expect(await screen.findByText('Obrigado pelo seu feedback!')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Esta análise foi útil' })).toBeDisabled();
+    // what is told is of which kind the file was, and its score
+    const told = callsOf('rpc/send_analysis_feedback').map(({ body }) => body as object);
+    expect(told).toHaveLength(2);
+    expect(Object.keys(told[0] ?? {}).sort()).toEqual(['p_file_kind', 'p_score']);
+    expect(told[0]).toMatchObject({ p_file_kind: 'txt' });
 
     await user.click(screen.getByRole('button', { name: 'Analisar outro currículo' }));
     expect(screen.getByLabelText(/^Descrição da vaga/)).toHaveValue('Requisitos: Excel');

@@ -7,7 +7,7 @@ import type { RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
 import { AnalysisResult } from './components/analysis-result';
 import { UploadForm, type AnalysisRequest } from './components/upload-form';
-import { subscribeToNewsletter } from './newsletter.api';
+import { sendFeedback, subscribeToNewsletter } from './resume-analysis.api';
 import { useResumeAnalysis, type AnalysisState } from './use-resume-analysis';
 
 const busyLabels: Partial<Record<AnalysisState['step'], string>> = {
@@ -71,6 +71,7 @@ export function ResumeAnalysisPage({ api }: Pick<RemoteContext, 'api'>): ReactNo
           fileName={fileName}
           analysis={analysis}
           onExport={() => handleExport(fileName, analysis)}
+          onUseful={() => sendFeedback(api, fileName, analysis.score)}
           onRestart={handleRestart}
         />
       );

@@ -1,5 +1,6 @@
 import { Button, Card, Dialog, Progress } from '@ponte/shared-ui';
 import { CircleCheck, FileDown, FileSearch, Lightbulb, RotateCcw, ScanText, ThumbsUp } from 'lucide-react';
+import { toAppError } from '@ponte/shared-domain';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 import type { ResumeAnalysis } from '../analysis/analyse-resume';
@@ -11,13 +12,15 @@ interface AnalysisResultProps {
   fileName: string;
   analysis: ResumeAnalysis;
   onExport: () => Promise<void>;
+  /** Stores that the analysis was of use. @throws AppError */
+  onUseful: () => Promise<void>;
   onRestart: () => void;
 }
 
-export function AnalysisResult({ fileName, analysis, onExport, onRestart }: AnalysisResultProps): ReactNode {
+export function AnalysisResult({ fileName, analysis, onExport, onUseful, onRestart }: AnalysisResultProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isTextOpen, setIsTextOpen] = useState(false);
-  const [isThanked, setIsThanked] = useState(false);
+  const [feedback, setFeedback] = useState<'none' | 'sending' | 'sent'>('none');
   const [isExporting, setIsExporting] = useState(false);
 
   // The form that had the focus is gone: screen readers go on at the result.
@@ -32,6 +35,18 @@ export function AnalysisResult({ fileName, analysis, onExport, onRestart }: Anal
       toast.error('Não foi possível exportar a análise. Tente novamente.');
     } finally {
       setIsExporting(false);
+    }
+  };
+
+  const handleUseful = async (): Promise<void> => {
+    setFeedback('sending');
+    try {
+      await onUseful();
+      setFeedback('sent');
+      toast.success('Obrigado pelo seu feedback!');
+    } catch (error) {
+      setFeedback('none');
+      toast.error(toAppError(error).message);
     }
   };
 
@@ -111,11 +126,9 @@ export function AnalysisResult({ fileName, analysis, onExport, onRestart }: Anal
         </Button>
         <Button
           variant="ghost"
-          disabled={isThanked}
-          onClick={() => {
-            setIsThanked(true);
-            toast.success('Obrigado pelo seu feedback!');
-          }}
+          busy={feedback === 'sending'}
+          disabled={feedback === 'sent'}
+          onClick={() => void handleUseful()}
         >
           <ThumbsUp aria-hidden className="size-5" />
           Esta análise foi útil

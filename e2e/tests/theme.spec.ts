@@ -1,0 +1,60 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const ground = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const light = 'rgb(252, 251, 247)';
+const dark = 'rgb(14, 21, 18)';
+
+test.describe('the theme', () => {
+  test('follows the device, also while the page is open', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/planos');
+    expect(await ground(page)).toBe(dark);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await ground(page)).toBe(light);
+  });
+
+  test('that somebody chose is there before the first paint, on every page and in every tab', async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/planos');
+    const other = await context.newPage();
+    await other.goto('/vagas');
+    expect(await ground(other)).toBe(light);
+
+    // by keyboard, as by pointer
+    const choice = page.getByRole('contentinfo').getByRole('radio', { name: 'Escuro' });
+    await expect(async () => {
+      await choice.check();
+      expect(await ground(page)).toBe(dark);
+    }).toPass();
+    await expect.poll(() => ground(other)).toBe(dark);
+
+    // without any of the page's own scripts there is only the one in the document
+    await other.route(/\.js(\?|$)/, (route) => route.abort());
+    await other.goto('/blog', { waitUntil: 'domcontentloaded' });
+    expect(await ground(other)).toBe(dark);
+
+    await page.getByRole('contentinfo').getByRole('radio', { name: 'Do aparelho' }).check();
+    expect(await ground(page)).toBe(light);
+    await page.reload();
+    expect(await ground(page)).toBe(light);
+  });
+
+  test('changes nothing that the server has rendered: the page wakes up without a warning', async ({ page }) => {
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) said.push(message.text());
+    });
+    page.on('pageerror', (error) => said.push(error.message));
+    await page.addInitScript(() => localStorage.setItem('ponte-theme', 'dark'));
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Escuro' })).toBeChecked();
+    expect(await ground(page)).toBe(dark);
+    expect(said).toEqual([]);
+  });
+
+  test('of a printed page is paper', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    await page.goto('/privacidade');
+    expect(await ground(page)).toBe(light);
+  });
+});
