@@ -4,3 +4,6 @@
  * @packageDocumentation
  */
 export { useLookupFill, type LookupFillOptions } from './use-lookup-fill';
+export { DraftNotice } from './draft-notice';
+export { readDraft, removeDraft, type Draft, type DraftValues } from './draft-storage';
+export { useFormDraft, type FormDraft, type FormDraftOptions } from './use-form-draft';

@@ -81,7 +81,7 @@ function storageKeysInSources(): string[] {
     readdirSync(path.join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing|legal/.test(file))
       .map((file) => readFileSync(path.join(root, room, 'src', file), 'utf8'))
-      .filter((source) => /localStorage|sessionStorage|localStore|useFormDraft\(/.test(source))
+      .filter((source) => /localStorage|sessionStorage|localStore|[dD]raft/.test(source))
       .flatMap((source) => [...source.matchAll(/['"`](ponte-[a-z-]+)/g)].map((match) => match[1] ?? '')),
   );
   return [...new Set(keys)].map((key) => key.replace(/^ponte-draft-.*/, 'ponte-draft-...'));

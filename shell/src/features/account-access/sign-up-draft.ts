@@ -1,45 +1,18 @@
-import { z } from 'zod';
+import { readDraft, type FormDraftOptions } from '@ponte/shared-ui/form-tools';
 import { signUpDefaults, type SignUpValues } from './sign-up-form';
 
-/** Only in this tab, only until it is closed. */
-const key = 'ponte-sign-up-draft';
+/** Only in this tab, only until it is closed. Password and consent are never kept: they are given anew. */
+export const signUpDraft = {
+  key: 'ponte-sign-up-draft',
+  never: ['password', 'acceptTerms'],
+} satisfies Pick<FormDraftOptions<SignUpValues>, 'key' | 'never'>;
 
-const text = z.string().max(300).catch('');
-const draftSchema = z.object({
-  role: z.enum(['candidate', 'company']).catch('candidate'),
-  name: text,
-  email: text,
-  cpf: text,
-  cnpj: text,
-  industry: text,
-  phone: text,
-});
-
-/** What survives a reload: everything but the password and the consent, which are given anew. */
-export function keepDraft(values: SignUpValues): void {
-  try {
-    const { password: _password, acceptTerms: _acceptTerms, ...draft } = values;
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage is blocked or full: the form works without a draft.
-  }
+/** Somebody may have written another word into the storage by hand; the form knows two. */
+export function withKnownRole(values: SignUpValues): SignUpValues {
+  return { ...values, role: values.role === 'company' ? 'company' : 'candidate' };
 }
 
-/** The kept values over the defaults; undefined when nothing (readable) was kept. */
-export function readDraft(): SignUpValues | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    const draft = draftSchema.safeParse(kept);
-    return draft.success ? { ...signUpDefaults, ...draft.data } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+/** What was chosen and typed on the sign-up page, over the defaults. */
+export function readSignUpDraft(): SignUpValues {
+  return withKnownRole(readDraft(signUpDraft.key, signUpDefaults)?.values ?? signUpDefaults);
 }

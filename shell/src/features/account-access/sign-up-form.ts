@@ -55,7 +55,8 @@ export const missingDetailsSchema = z.discriminatedUnion('role', [
   signUpSchema.options[1].extend({ email: z.string(), password: z.string() }),
 ]);
 
-export interface SignUpValues {
+// A type, because a draft takes no interface: those may be added to.
+export type SignUpValues = {
   role: Role;
   name: string;
   email: string;
@@ -65,7 +66,7 @@ export interface SignUpValues {
   industry: string;
   phone: string;
   acceptTerms: boolean;
-}
+};
 
 export const signUpDefaults: SignUpValues = {
   role: 'candidate',

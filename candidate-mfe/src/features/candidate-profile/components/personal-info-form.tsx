@@ -2,12 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useIntegrations } from '@ponte/shared-auth';
 import { cepField, cepFilledText, completeCep, cpfField, lookUpCep, phoneField, states, toAppError } from '@ponte/shared-domain';
 import { Button, Card, Form, MaskedField, SelectField, TextField } from '@ponte/shared-ui';
-import { useLookupFill } from '@ponte/shared-ui/form-tools';
+import { DraftNotice, useFormDraft, useLookupFill } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
-import { DraftNotice } from '../../../form-draft/draft-notice';
-import { useFormDraft } from '../../../form-draft/use-form-draft';
 import { personalInfoSchema, toForm, type PersonalInfoForm } from '../personal-info.form';
 import type { PersonalInfo } from '../personal-info.api';
 
@@ -28,7 +26,7 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
   const saved = toForm(info, accountName);
   const form = useForm<PersonalInfoForm>({ resolver: zodResolver(personalInfoSchema), defaultValues: saved });
   const { register, handleSubmit, reset, formState } = form;
-  const draft = useFormDraft(form, `ponte-draft-personal-info:${userId}`, saved);
+  const draft = useFormDraft(form, { key: `ponte-draft-personal-info:${userId}`, saved });
   const { errors, isSubmitting } = formState;
   const { cepLookupUrl } = useIntegrations();
   const cepHint = useLookupFill(form, {

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { toAppError } from '@ponte/shared-domain';
 import { Button, CheckboxField, Dialog, Form, TextAreaField, TextField } from '@ponte/shared-ui';
+import { DraftNotice, useFormDraft } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
-import { DraftNotice } from '../../../form-draft/draft-notice';
-import { useFormDraft } from '../../../form-draft/use-form-draft';
 import { courseSchema, emptyCourse, toForm, type CourseForm } from '../course.form';
 import type { Course } from '../educations.api';
 
@@ -22,7 +21,7 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
   const saved = editing ? toForm(editing) : emptyCourse;
   const form = useForm<CourseForm>({ resolver: zodResolver(courseSchema), defaultValues: saved });
   const { register, control, handleSubmit, setValue, reset, formState } = form;
-  const draft = useFormDraft(form, `ponte-draft-course:${userId}:${editing?.id ?? 'new'}`, saved);
+  const draft = useFormDraft(form, { key: `ponte-draft-course:${userId}:${editing?.id ?? 'new'}`, saved });
   const { errors, isSubmitting } = formState;
   const hasCertificate = useWatch({ control, name: 'certificate' });
 

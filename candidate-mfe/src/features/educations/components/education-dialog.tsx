@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { educationTypeLabels, educationTypes, toAppError } from '@ponte/shared-domain';
 import { Button, CheckboxField, Dialog, Form, SelectField, TextAreaField, TextField } from '@ponte/shared-ui';
+import { DraftNotice, useFormDraft } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
-import { DraftNotice } from '../../../form-draft/draft-notice';
-import { useFormDraft } from '../../../form-draft/use-form-draft';
 import { educationSchema, emptyEducation, toForm, type EducationForm } from '../education.form';
 import type { Education } from '../educations.api';
 
@@ -24,7 +23,7 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
   const saved = editing ? toForm(editing) : emptyEducation;
   const form = useForm<EducationForm>({ resolver: zodResolver(educationSchema), defaultValues: saved });
   const { register, control, handleSubmit, setValue, reset, formState } = form;
-  const draft = useFormDraft(form, `ponte-draft-education:${userId}:${editing?.id ?? 'new'}`, saved);
+  const draft = useFormDraft(form, { key: `ponte-draft-education:${userId}:${editing?.id ?? 'new'}`, saved });
   const { errors, isSubmitting } = formState;
   const isCurrent = useWatch({ control, name: 'current' });
 

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { toAppError } from '@ponte/shared-domain';
 import { Button, Card, CheckboxField, Form, TextAreaField, TextField } from '@ponte/shared-ui';
+import { DraftNotice, useFormDraft } from '@ponte/shared-ui/form-tools';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
-import { DraftNotice } from '../../../form-draft/draft-notice';
-import { useFormDraft } from '../../../form-draft/use-form-draft';
 import { emptyExperience, experienceSchema, toForm, type ExperienceForm } from '../experience.form';
 import type { Experience } from '../experiences.api';
 import { SkillsField } from './skills-field';
@@ -24,7 +23,7 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
   const saved = editing ? toForm(editing) : emptyExperience;
   const form = useForm<ExperienceForm>({ resolver: zodResolver(experienceSchema), defaultValues: saved });
   const { register, control, handleSubmit, setValue, reset, formState } = form;
-  const draft = useFormDraft(form, `ponte-draft-experience:${userId}:${editing?.id ?? 'new'}`, saved);
+  const draft = useFormDraft(form, { key: `ponte-draft-experience:${userId}:${editing?.id ?? 'new'}`, saved });
   const { errors, isSubmitting } = formState;
   const [isCurrent, skills] = useWatch({ control, name: ['current', 'skills'] });
 

@@ -16,7 +16,7 @@ const localEntries: readonly (readonly [key: string, purpose: string, until: str
 const sessionEntries: readonly (readonly [key: string, purpose: string, until: string])[] = [
   ['ponte-sign-up-draft', 'O que você digitou no cadastro, menos a senha, caso a página seja recarregada', 'Até concluir o cadastro ou fechar a aba'],
   ['ponte-provider', 'Prova que foi você quem pediu para entrar com Google ou Facebook', 'Até voltar ao site ou fechar a aba'],
-  ['ponte-draft-...', 'Rascunhos de formulários de empresas: vaga, perfil e pedido de parceria', 'Até salvar ou fechar a aba'],
+  ['ponte-draft-...', 'Rascunhos de formulários: perfil, experiências, formações e cursos de candidatos; vaga, perfil e pedido de parceria de empresas', 'Até salvar ou fechar a aba'],
 ];
 
 export const cookies: LegalDocument = {

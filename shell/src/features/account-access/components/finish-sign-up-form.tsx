@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { completeSignUp, type Role } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert } from '@ponte/shared-ui';
+import { removeDraft } from '@ponte/shared-ui/form-tools';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { pathAfterSignIn } from '../return-path';
-import { dropDraft, readDraft } from '../sign-up-draft';
-import { missingDetailsSchema, signUpDefaults, toMissingDetails, type SignUpValues } from '../sign-up-form';
+import { readSignUpDraft, signUpDraft } from '../sign-up-draft';
+import { missingDetailsSchema, toMissingDetails, type SignUpValues } from '../sign-up-form';
 import { AccountTypeFields, IdentityFields, TermsField } from './identity-fields';
 
 /** Which field a refusal of the database is about. */
@@ -33,7 +34,7 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   // What was chosen and typed on the sign-up page, before the way to the provider. This form is never rendered by a server.
-  const [draft] = useState(() => readDraft() ?? signUpDefaults);
+  const [draft] = useState(readSignUpDraft);
   const form = useForm<SignUpValues>({
     resolver: zodResolver(missingDetailsSchema),
     defaultValues: { ...draft, name: draft.name || name },
@@ -48,7 +49,7 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
     onFinishing(true);
     try {
       const user = await completeSignUp(toMissingDetails(values));
-      dropDraft();
+      removeDraft(signUpDraft.key);
       toast.success('Cadastro concluído com sucesso!');
       await navigate(pathAfterSignIn(search, user.role), { replace: true });
     } catch (error) {

@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { signUp, type Role } from '@ponte/shared-auth';
 import { passwordRules, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, PasswordField, TextField } from '@ponte/shared-ui';
+import { useFormDraft } from '@ponte/shared-ui/form-tools';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import type { EmailState } from '../location-email';
 import { rememberReturnPathOf } from '../return-path';
-import { dropDraft, keepDraft, readDraft } from '../sign-up-draft';
+import { signUpDraft, withKnownRole } from '../sign-up-draft';
 import { signUpDefaults, signUpSchema, toPayload, type SignUpValues } from '../sign-up-form';
 import { AccountTypeFields, IdentityFields, TermsField } from './identity-fields';
 import { SocialButtons } from './social-buttons';
@@ -30,13 +31,12 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
   const { errors, isSubmitting } = form.formState;
   const [role, acceptTerms] = form.watch(['role', 'acceptTerms']);
 
-  const { reset, subscribe } = form;
-  useEffect(() => {
-    const draft = readDraft();
+  const draft = useFormDraft(form, {
+    ...signUpDraft,
+    saved: { ...signUpDefaults, role: initialRole },
     // The address decides on /cadastro-empresa; on /cadastro the visitor's last choice does.
-    if (draft) reset({ ...draft, role: initialRole === 'company' ? 'company' : draft.role });
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) });
-  }, [initialRole, reset, subscribe]);
+    adapt: (values) => withKnownRole(initialRole === 'company' ? { ...values, role: 'company' } : values),
+  });
 
   useEffect(() => onRoleChange(role), [onRoleChange, role]);
 
@@ -44,7 +44,7 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
     setFailure(null);
     try {
       await signUp(toPayload(values));
-      dropDraft();
+      draft.forget();
       rememberReturnPathOf(search);
       toast.success('Cadastro realizado com sucesso! Por favor, verifique seu email para confirmar sua conta.');
       const state: EmailState = { email: values.email };
@@ -90,7 +90,7 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
           Criar conta gratuita
         </Button>
       </Form>
-      <SocialButtons verb="Cadastrar" disabled={isSubmitting} onLeave={() => keepDraft(form.getValues())} />
+      <SocialButtons verb="Cadastrar" disabled={isSubmitting} onLeave={draft.keep} />
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { isSameValues, mergeDraft, readDraft, removeDraft, writeDraft } from './draft-storage';
 
-const defaults = { title: '', published: true };
+const defaults = { title: '', published: true, skills: ['Excel'] };
 
 it.each([
-  ['a whole draft', { title: 'Analista', published: false }, { title: 'Analista', published: false }],
-  ['a draft of an older form', { title: 'Analista' }, { title: 'Analista', published: true }],
-  ['a field that the form no longer has', { title: 'Analista', seats: 3 }, { title: 'Analista', published: true }],
+  ['a whole draft', { title: 'Analista', published: false, skills: [] }, { title: 'Analista', published: false, skills: [] }],
+  ['a draft of an older form', { title: 'Analista' }, { ...defaults, title: 'Analista' }],
+  ['a field that the form no longer has', { title: 'Analista', seats: 3 }, { ...defaults, title: 'Analista' }],
   ['a field of another kind', { title: 3, published: 'sim' }, defaults],
+  ['a list with something else in it', { skills: ['Excel', null] }, defaults],
   ['nothing', null, defaults],
   ['text', 'oi', defaults],
   ['a list', ['oi'], defaults],
@@ -27,8 +28,15 @@ describe('in the browser', () => {
   afterEach(() => sessionStorage.clear());
 
   it('gives back what was written, with the version it began from', () => {
-    writeDraft(key, { values: { title: 'Analista', published: false }, base: '2026-11-20T10:00:00Z' });
-    expect(readDraft(key, defaults)).toEqual({ values: { title: 'Analista', published: false }, base: '2026-11-20T10:00:00Z' });
+    writeDraft(key, { values: { ...defaults, title: 'Analista', skills: ['Excel', 'SPED'] }, base: '2026-11-20T10:00:00Z' });
+    expect(readDraft(key, defaults)).toEqual({ values: { ...defaults, title: 'Analista', skills: ['Excel', 'SPED'] }, base: '2026-11-20T10:00:00Z' });
+  });
+
+  it('never keeps a field that is named so', () => {
+    const values = { email: 'ana@ponte.example', password: 'segredo123' };
+    writeDraft(key, { values, base: null }, ['password']);
+    expect(sessionStorage.getItem(key)).not.toContain('segredo123');
+    expect(readDraft(key, { email: '', password: '' })?.values).toEqual({ email: 'ana@ponte.example', password: '' });
   });
 
   it('gives nothing after it was removed', () => {

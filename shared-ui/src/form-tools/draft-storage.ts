@@ -1,6 +1,13 @@
 /** A flat form: what a draft can hold. */
 export type DraftValues = Record<string, string | boolean | string[]>;
 
+/** What was typed, and what it began from. */
+export interface Draft<T extends DraftValues> {
+  values: T;
+  /** Version of the stored row that the typing began from; null for something new. */
+  base: string | null;
+}
+
 function isSameKind(value: unknown, model: DraftValues[string]): value is DraftValues[string] {
   if (Array.isArray(model)) return Array.isArray(value) && value.every((item) => typeof item === 'string');
   return typeof value === typeof model;
@@ -21,7 +28,7 @@ export function mergeDraft<T extends DraftValues>(defaults: T, stored: unknown):
   ) as T;
 }
 
-export function isSameValues(a: DraftValues, b: DraftValues): boolean {
+export function isSameValues<T extends DraftValues>(a: T, b: T): boolean {
   return JSON.stringify(mergeDraft(a, b)) === JSON.stringify(a);
 }
 
@@ -34,16 +41,21 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** The draft under this key as complete values; undefined when there is none that differs from what is saved. */
-export function readDraft<T extends DraftValues>(key: string, saved: T): T | undefined {
+/** The draft under this key, over complete defaults; undefined when there is none that can be read. */
+export function readDraft<T extends DraftValues>(key: string, defaults: T): Draft<T> | undefined {
   const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-  if (stored === null || stored === undefined) return undefined;
-  const values = mergeDraft(saved, stored);
-  return isSameValues(saved, values) ? undefined : values;
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored) || !('values' in stored)) return undefined;
+  const base = 'base' in stored && typeof stored.base === 'string' ? stored.base : null;
+  return { values: mergeDraft(defaults, stored.values), base };
 }
 
-export function writeDraft(key: string, values: DraftValues): void {
-  attempt(() => sessionStorage.setItem(key, JSON.stringify(values)));
+/**
+ * Keeps what was typed, in this tab only and until it is closed.
+ * @param never fields that are left out: a password, a consent
+ */
+export function writeDraft<T extends DraftValues>(key: string, { values, base }: Draft<T>, never: readonly (keyof T & string)[] = []): void {
+  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !never.includes(name)));
+  attempt(() => sessionStorage.setItem(key, JSON.stringify({ values: kept, base })));
 }
 
 export function removeDraft(key: string): void {

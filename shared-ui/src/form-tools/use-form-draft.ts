@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import { isSameValues, readDraft, removeDraft, writeDraft, type DraftValues } from './draft-storage';
 
-interface DraftOptions<T extends DraftValues> {
-  /** Names user and form, so that nobody sees another person's typing. Null: not known yet, nothing is read or kept. */
+/** What {@link useFormDraft} is told. */
+export interface FormDraftOptions<T extends DraftValues> {
+  /** Names person and form, so that nobody sees another's typing. Null: not known yet, nothing is read or kept. */
   key: string | null;
   /** What the form shows without a draft. */
   saved: T;
   /** Version of the stored row behind `saved`. */
   base?: string | null;
+  /** Fields that are never kept: a password, a consent. */
+  never?: readonly (keyof T & string)[];
+  /** The draft as the form takes it, where something else (its address, say) has a word in it. */
+  adapt?: (draft: T) => T;
 }
 
 export interface FormDraft {
@@ -16,26 +21,33 @@ export interface FormDraft {
   isRestored: boolean;
   /** Version of the stored row that the shown typing began from. */
   base: string | null;
-  /** Forgets the draft: after a save, or because the user says so. */
+  /** Forgets the draft: after a save, or because the person says so. */
   forget: () => void;
   /** Goes on from a newer version of the stored row. */
   rebase: (base: string) => void;
+  /** Keeps the form as it stands, typed in or not: before a way out of the page that comes back. */
+  keep: () => void;
 }
 
 /**
  * Keeps what is typed in this tab until it is saved. Storage is read in an effect, never while rendering: a server renders the same
  * form.
  */
-export function useFormDraft<T extends DraftValues>(form: Pick<UseFormReturn<T>, 'reset' | 'subscribe'>, { key, saved, base = null }: DraftOptions<T>): FormDraft {
+export function useFormDraft<T extends DraftValues, Output>(
+  form: Pick<UseFormReturn<T, unknown, Output>, 'reset' | 'subscribe' | 'getValues'>,
+  { key, saved, base = null, never, adapt }: FormDraftOptions<T>,
+): FormDraft {
   const [isRestored, setRestored] = useState(false);
   const [draftBase, setDraftBase] = useState(base);
-  const { reset, subscribe } = form;
+  const { reset, subscribe, getValues } = form;
+  const neverKept = useRef(never);
 
   useEffect(() => {
     if (key === null) return;
     const draft = readDraft(key, saved);
-    if (!draft || isSameValues(draft.values, saved)) return;
-    reset(draft.values as DefaultValues<T> & T, { keepDefaultValues: true });
+    const values = draft && (adapt?.(draft.values) ?? draft.values);
+    if (!draft || !values || isSameValues(values, saved)) return;
+    reset(values as DefaultValues<T> & T, { keepDefaultValues: true });
     setDraftBase(draft.base);
     setRestored(true);
     // Only on opening: a refetched row must not throw away what is being typed.
@@ -48,7 +60,7 @@ export function useFormDraft<T extends DraftValues>(form: Pick<UseFormReturn<T>,
       formState: { values: true },
       callback: ({ values, name }) => {
         // Without a name it is a reset, not a person typing.
-        if (name !== undefined) writeDraft(key, { values, base: draftBase });
+        if (name !== undefined) writeDraft(key, { values, base: draftBase }, neverKept.current);
       },
     });
   }, [key, subscribe, draftBase]);
@@ -61,5 +73,8 @@ export function useFormDraft<T extends DraftValues>(form: Pick<UseFormReturn<T>,
       setRestored(false);
     },
     rebase: setDraftBase,
+    keep: () => {
+      if (key !== null) writeDraft(key, { values: getValues(), base: draftBase }, neverKept.current);
+    },
   };
 }
