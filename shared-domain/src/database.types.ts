@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 9470018c8e27e1556e651d8436e61fa2
+// migrations: 04331c0880a90df6ac6328009b36b4a3
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1003,6 +1003,10 @@ export type Database = {
                 Args: {
                     "p_vacancy_id": string;
                 };
+                Returns: Json;
+            };
+            "my_application_quota": {
+                Args: Record<PropertyKey, never>;
                 Returns: Json;
             };
             "open_sent_resume": {

@@ -152,6 +152,11 @@ describe('applying', () => {
     await call(db, candidate, 'withdraw_application', { p_application_id: ids[0] });
     const eleventh = await publish(db, seller);
     expect(await refusal(apply(candidate, eleventh))).toMatchObject({ code: 'PT403', hint: 'monthly_limit' });
+    const quota = (who: Identity) => call<Record<string, unknown> | null>(db, who, 'my_application_quota');
+    expect(await quota(candidate)).toEqual({ limit: 10, used: 10, renews_on: expect.stringMatching(/^\d{4}-\d{2}-01$/) });
+    expect(await quota(await signUpCandidate(db))).toMatchObject({ used: 0 });
+    expect(await quota(seller)).toBeNull();
+    expect(await refusal(quota(anon))).toMatchObject({ code: '42501' });
 
     const monthStart = `date_trunc('month', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'`;
     const backdate = (when: string) =>

@@ -460,6 +460,12 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
       null,
     ),
   },
+  my_application_quota: {
+    roles: users,
+    // candidate A withdrew one of two: it counts as well
+    call: `select public.my_application_quota()->'used'`,
+    outcome: cells<unknown>(denied, 2, 2, null, null, null),
+  },
   export_my_data: {
     roles: users,
     call: `select public.export_my_data()->'profiles'->0->'name'`,

@@ -3,6 +3,7 @@ import {
   applicationStatuses,
   educationTypes,
   readList,
+  readNumber,
   readObject,
   readOneOf,
   readOptional,
@@ -31,6 +32,15 @@ export async function listAppliedVacancyIds(api: Api, candidateId: string, signa
     .order('applied_at', { ascending: false })
     .abortSignal(signal);
   return readAppliedRows(requireData(answer)).map((row) => row.vacancy_id);
+}
+
+const readQuota = readOptional(readObject({ limit: readNumber, used: readNumber, renews_on: readText }));
+
+export type ApplicationQuota = NonNullable<Read<typeof readQuota>>;
+
+/** What the candidate's plan still allows this month; null where it sets no limit. @throws AppError */
+export async function getApplicationQuota(api: Api, signal: AbortSignal): Promise<ApplicationQuota | null> {
+  return readQuota(requireData(await api.db.rpc('my_application_quota').abortSignal(signal)));
 }
 
 const readResume = readObject({

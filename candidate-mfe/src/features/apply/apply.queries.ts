@@ -1,6 +1,6 @@
 import type { Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
-import { getResumeSummary, listAppliedVacancyIds } from './apply.api';
+import { getApplicationQuota, getResumeSummary, listAppliedVacancyIds } from './apply.api';
 
 /** The user is part of every key: another person who signs in never sees rows of the one before. */
 export function appliedVacanciesOptions(api: Api, candidateId: string | undefined) {
@@ -17,6 +17,15 @@ export function resumeSummaryOptions(api: Api, candidateId: string) {
     queryKey: ['resume', candidateId, 'summary'],
     queryFn: ({ signal }) => getResumeSummary(api, candidateId, signal),
     // The preview promises what the company will receive: it is read again each time it opens.
+    staleTime: 0,
+  });
+}
+
+/** Under ['applications', user]: sending one counts it anew. Without an answer the dialog says nothing of it. */
+export function applicationQuotaOptions(api: Api, candidateId: string) {
+  return queryOptions({
+    queryKey: ['applications', candidateId, 'quota'],
+    queryFn: ({ signal }) => getApplicationQuota(api, signal),
     staleTime: 0,
   });
 }

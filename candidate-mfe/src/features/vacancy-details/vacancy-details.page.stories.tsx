@@ -14,6 +14,7 @@ const resume = {
   'GET experiences': experiences,
   'GET educations': educations,
   'GET courses': courses,
+  'POST rpc/my_application_quota': { limit: 10, used: 3, renews_on: '2026-12-01' },
 };
 
 const meta = {

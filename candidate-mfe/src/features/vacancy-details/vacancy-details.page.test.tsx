@@ -16,6 +16,7 @@ function signInAsCandidate(appliedTo: string[] = []): void {
   api.on('GET experiences', () => [{ id: 'we_1', company: 'Rede Sol', role: 'Assistente fiscal' }]);
   api.on('GET educations', () => []);
   api.on('GET courses', () => []);
+  api.on('POST rpc/my_application_quota', () => null);
 }
 
 it('tells everything about the vacancy', async () => {
@@ -217,5 +218,29 @@ describe('applying', () => {
     await user.click(await screen.findByRole('button', { name: 'Enviar candidatura' }));
     expect(await screen.findByText('Erro na candidatura: Você atingiu o limite de 10 candidaturas neste mês')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled());
+  });
+});
+
+describe('the applications that the free plan still allows', () => {
+  const openDialog = async (used: number): Promise<ReturnType<typeof within>> => {
+    api.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'live' }));
+    signInAsCandidate();
+    api.on('POST rpc/my_application_quota', () => ({ limit: 10, used, renews_on: '2026-12-01' }));
+    const { user } = openPage(address);
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    return within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
+  };
+
+  it('are told before one is sent', async () => {
+    const dialog = await openDialog(7);
+    expect(await dialog.findByText('No plano Gratuito, restam 3 candidaturas das 10 deste mês.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
+  });
+
+  it('are none: no click is wasted, and there is a way on', async () => {
+    const dialog = await openDialog(10);
+    expect(await dialog.findByText(/Em 01\/12\/2026 você terá outras 10/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeDisabled();
+    expect(dialog.getByRole('link', { name: 'Ver planos' })).toHaveAttribute('href', '/planos');
   });
 });

@@ -1,8 +1,10 @@
 import type { Api, CurrentUser } from '@ponte/shared-auth';
-import { Button, Dialog } from '@ponte/shared-ui';
+import { Button, Dialog, FormAlert, TextLink } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { resumeSummaryOptions } from '../apply.queries';
+import { paths } from '@ponte/shared-domain';
+import { describeQuota } from '../application-quota';
+import { applicationQuotaOptions, resumeSummaryOptions } from '../apply.queries';
 import { ResumePreview, ResumePreviewSkeleton } from './resume-preview';
 
 interface ApplyDialogProps {
@@ -17,6 +19,8 @@ interface ApplyDialogProps {
 /** What the company will receive, before it is sent. */
 export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose }: ApplyDialogProps): ReactNode {
   const resume = useQuery(resumeSummaryOptions(api, user.id));
+  const { data: quota } = useQuery(applicationQuotaOptions(api, user.id));
+  const left = quota ? describeQuota(quota) : undefined;
 
   return (
     <Dialog
@@ -32,12 +36,21 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
           <Button variant="outline" onClick={onClose} disabled={isSending}>
             Cancelar
           </Button>
-          <Button busy={isSending} busyLabel="Enviando..." onClick={onConfirm}>
+          <Button busy={isSending} busyLabel="Enviando..." disabled={left?.isUsedUp === true} onClick={onConfirm}>
             Enviar candidatura
           </Button>
         </>
       }
     >
+      {left?.isUsedUp ? (
+        <div className="mb-4">
+          <FormAlert tone="warning" title="Limite do mês">
+            {left.text} <TextLink to={paths.plans()}>Ver planos</TextLink>
+          </FormAlert>
+        </div>
+      ) : left ? (
+        <p className="mb-4 text-sm text-ink-soft">{left.text}</p>
+      ) : null}
       {resume.isPending ? <ResumePreviewSkeleton /> : null}
       {resume.isError ? (
         <p role="alert" className="text-sm text-ink-soft">

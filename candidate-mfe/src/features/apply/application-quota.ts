@@ -1,0 +1,17 @@
+import { formatDate } from '@ponte/shared-domain';
+import type { ApplicationQuota } from './apply.api';
+
+export interface QuotaWords {
+  text: string;
+  isUsedUp: boolean;
+}
+
+/** What is left of the month's applications, counted before this one is sent. */
+export function describeQuota({ limit, used, renews_on: renewsOn }: ApplicationQuota): QuotaWords {
+  const left = Math.max(0, limit - used);
+  if (left === 0) {
+    return { text: `Você usou as ${limit} candidaturas deste mês do plano Gratuito. Em ${formatDate(renewsOn)} você terá outras ${limit}.`, isUsedUp: true };
+  }
+  const remaining = left === 1 ? 'resta 1 candidatura' : `restam ${left} candidaturas`;
+  return { text: `No plano Gratuito, ${remaining} das ${limit} deste mês.`, isUsedUp: false };
+}
