@@ -54,8 +54,11 @@ export function Footer(): ReactNode {
               ))}
             </Column>
           ))}
-          {/* Where the pages' chat buttons lead while no chat line is configured. */}
-          <Column title="Contato" id="contato" className="col-span-2 md:col-span-1">
+          {/*
+            Where the pages' chat buttons lead while no chat line is configured. The e-mail is one long word, wider than its column when the
+            text is twice its size.
+          */}
+          <Column title="Contato" id="contato" className="col-span-2 wrap-anywhere md:col-span-1">
             <li>
               <a href={`mailto:${brand.email}`} className={linkClasses}>
                 <Mail aria-hidden className="size-4 shrink-0" />
