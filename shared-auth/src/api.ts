@@ -22,6 +22,8 @@ export interface Api {
    * @throws AppError 'offline', 'unavailable', or the function's own code
    */
   callFunction: (name: string, body: object, signal?: AbortSignal) => Promise<unknown>;
+  /** Public address of a photo or a logo in the bucket `avatars`. */
+  photoAddress: (path: string) => string;
 }
 
 export interface ApiOptions {
@@ -76,6 +78,7 @@ export function createApi(options: ApiOptions): Api {
       }
       throw new AppError('unavailable', errorMessages.unavailable, { cause: answer, status });
     },
+    photoAddress: (path) => `${options.supabaseUrl}/storage/v1/object/public/avatars/${path}`,
   };
 }
 

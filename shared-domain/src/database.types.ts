@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 04331c0880a90df6ac6328009b36b4a3
+// migrations: c1a11dfb414f7dac25caf1c69d9fce12
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -41,6 +41,7 @@ export {
 } from './components/pieces';
 export { RouteAnnouncer, SkipLink } from './components/page-frame';
 export { Carousel, type CarouselProps } from './components/carousel';
+export { CompanyLogo, type CompanyLogoProps } from './components/company-logo';
 export { Logo, LogoMark, type LogoProps } from './components/logo';
 
 export { PortalScope, usePortalContainer, type PortalScopeProps } from './overlays/portal-scope';

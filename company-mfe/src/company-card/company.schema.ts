@@ -1,36 +1,40 @@
+import type { Api } from '@ponte/shared-auth';
 import { z } from 'zod';
 
 const text = z.string().nullish().transform((value) => value?.trim() || null);
 
 /** A row of the view companies_public: what anybody may know of a company. */
-export const companySchema = z
-  .object({
-    id: z.string(),
-    slug: z.string(),
-    name: z.string(),
-    industry: text,
-    description: text,
-    website: text,
-    city: text,
-    state: text,
-    size_range: text,
-    benefits: z.array(z.string()).nullish(),
-    open_positions: z.number().nullish(),
-  })
-  .transform((row) => ({
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    industry: row.industry,
-    description: row.description,
-    website: safeWebsite(row.website),
-    place: [row.city, row.state].filter(Boolean).join(', ') || null,
-    sizeRange: row.size_range,
-    benefits: row.benefits ?? [],
-    openPositions: row.open_positions ?? 0,
-  }));
+export const companySchema = (api: Pick<Api, 'photoAddress'>) =>
+  z
+    .object({
+      id: z.string(),
+      slug: z.string(),
+      name: z.string(),
+      industry: text,
+      description: text,
+      website: text,
+      city: text,
+      state: text,
+      size_range: text,
+      benefits: z.array(z.string()).nullish(),
+      logo_path: text,
+      open_positions: z.number().nullish(),
+    })
+    .transform((row) => ({
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      industry: row.industry,
+      description: row.description,
+      website: safeWebsite(row.website),
+      place: [row.city, row.state].filter(Boolean).join(', ') || null,
+      sizeRange: row.size_range,
+      benefits: row.benefits ?? [],
+      logo: row.logo_path === null ? null : api.photoAddress(row.logo_path),
+      openPositions: row.open_positions ?? 0,
+    }));
 
-export type Company = z.output<typeof companySchema>;
+export type Company = z.output<ReturnType<typeof companySchema>>;
 
 /** The address as a link may use it; anything that is not a web page (javascript:, data:) is not shown at all. */
 export function safeWebsite(website: string | null): string | null {

@@ -60,6 +60,7 @@ type ProfileRow = Pick<
   | 'zip_code'
   | 'size_range'
   | 'benefits'
+  | 'logo_path'
 >;
 
 export const profile: ProfileRow = {
@@ -80,6 +81,7 @@ export const profile: ProfileRow = {
   zip_code: '50010470',
   size_range: null,
   benefits: [],
+  logo_path: null,
 };
 
 /** As sign-up leaves it. */

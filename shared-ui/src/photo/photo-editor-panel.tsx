@@ -3,22 +3,45 @@ import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'r
 import { toast } from 'sonner';
 import { Avatar } from '../components/avatar';
 import { Button } from '../components/button';
+import { CompanyLogo } from '../components/company-logo';
 import { cn } from '../cn';
 import { Dialog } from '../overlays/dialog';
 import { startCrop, type Crop } from './crop-geometry';
 import { PhotoCropper } from './photo-cropper';
-import type { PhotoEditorProps } from './photo-editor';
+import type { PhotoEditorProps, PhotoSubject } from './photo-editor';
 import { checkPhoto, photoMessages } from './photo-file';
 import { cutOut, openPicture, type Picture } from './photo-picture';
 
-const failed = 'Erro ao atualizar foto de perfil. Tente novamente.';
+const words: Record<PhotoSubject, Record<'file' | 'send' | 'change' | 'frame' | 'use' | 'saved' | 'removed' | 'failed', string>> = {
+  person: {
+    file: 'Arquivo da foto de perfil',
+    send: 'Enviar foto',
+    change: 'Trocar foto',
+    frame: 'Ajustar foto',
+    use: 'Usar esta foto',
+    saved: 'Foto de perfil atualizada com sucesso!',
+    removed: 'Foto de perfil removida com sucesso',
+    failed: 'Erro ao atualizar foto de perfil. Tente novamente.',
+  },
+  company: {
+    file: 'Arquivo do logotipo',
+    send: 'Enviar logotipo',
+    change: 'Trocar logotipo',
+    frame: 'Ajustar logotipo',
+    use: 'Usar este logotipo',
+    saved: 'Logotipo atualizado com sucesso!',
+    removed: 'Logotipo removido com sucesso',
+    failed: 'Erro ao atualizar o logotipo. Tente novamente.',
+  },
+};
 
 interface Opened {
   picture: Picture;
   crop: Crop;
 }
 
-export function PhotoEditorPanel({ name, src, onSave, onRemove, title, layout = 'row' }: PhotoEditorProps): ReactNode {
+export function PhotoEditorPanel({ name, src, onSave, onRemove, title, layout = 'row', subject = 'person' }: PhotoEditorProps): ReactNode {
+  const say = words[subject];
   const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
@@ -52,9 +75,9 @@ export function PhotoEditorPanel({ name, src, onSave, onRemove, title, layout = 
       setOpened(null);
       setPreview(URL.createObjectURL(photo));
       await onSave(photo);
-      toast.success('Foto de perfil atualizada com sucesso!');
+      toast.success(say.saved);
     } catch {
-      toast.error(failed);
+      toast.error(say.failed);
     } finally {
       setPreview(null);
       setBusy(null);
@@ -65,9 +88,9 @@ export function PhotoEditorPanel({ name, src, onSave, onRemove, title, layout = 
     setBusy('removing');
     try {
       await onRemove();
-      toast.success('Foto de perfil removida com sucesso');
+      toast.success(say.removed);
     } catch {
-      toast.error(failed);
+      toast.error(say.failed);
     } finally {
       setBusy(null);
     }
@@ -83,7 +106,11 @@ export function PhotoEditorPanel({ name, src, onSave, onRemove, title, layout = 
   const isColumn = layout === 'column';
   return (
     <div className={cn('flex gap-5', isColumn ? 'flex-col items-center gap-3 text-center' : 'flex-wrap items-center')}>
-      <Avatar name={name} src={preview ?? src} size={isColumn ? 96 : 80} />
+      {subject === 'company' ? (
+        <CompanyLogo name={name} src={preview ?? src} size={80} />
+      ) : (
+        <Avatar name={name} src={preview ?? src} size={isColumn ? 96 : 80} />
+      )}
       <div className={cn('min-w-0', !isColumn && 'flex-1 basis-56')}>
         {title !== undefined && <h2 className="font-display text-lg font-semibold text-ink">{title}</h2>}
         <div className={cn('mt-3 flex flex-wrap gap-2', isColumn && 'mt-0 justify-center')}>
@@ -91,7 +118,7 @@ export function PhotoEditorPanel({ name, src, onSave, onRemove, title, layout = 
             ref={input}
             type="file"
             accept="image/jpeg,image/png"
-            aria-label="Arquivo da foto de perfil"
+            aria-label={say.file}
             className="sr-only"
             tabIndex={-1}
             onChange={handleFile}
@@ -106,7 +133,7 @@ export function PhotoEditorPanel({ name, src, onSave, onRemove, title, layout = 
             onClick={() => input.current?.click()}
           >
             <Upload aria-hidden className="size-4" />
-            {src ? 'Trocar foto' : 'Enviar foto'}
+            {src ? say.change : say.send}
           </Button>
           {src ? (
             <Button
@@ -135,7 +162,7 @@ export function PhotoEditorPanel({ name, src, onSave, onRemove, title, layout = 
         onOpenChange={(isOpen) => {
           if (!isOpen && busy === null) setOpened(null);
         }}
-        title="Ajustar foto"
+        title={say.frame}
         size="sm"
         footer={
           <>
@@ -143,7 +170,7 @@ export function PhotoEditorPanel({ name, src, onSave, onRemove, title, layout = 
               Cancelar
             </Button>
             <Button type="button" busy={busy === 'saving'} busyLabel="Enviando..." onClick={() => opened && void save(opened)}>
-              Usar esta foto
+              {say.use}
             </Button>
           </>
         }

@@ -35,6 +35,13 @@ const isShown: Story['play'] = async ({ canvasElement }) => void (await shown(ca
 export const WithoutAPhoto: Story = { play: isShown };
 export const WithAPhoto: Story = { args: { src: stored }, play: isShown };
 export const InAColumn: Story = { args: { src: stored, layout: 'column' }, play: isShown };
+export const OfACompany: Story = {
+  args: { name: 'Mar Azul', src: stored, title: 'Logotipo', subject: 'company' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByLabelText('Arquivo do logotipo')).toBeInTheDocument();
+    await expect(within(canvasElement).getByRole('button', { name: 'Trocar logotipo' })).toBeVisible();
+  },
+};
 export const NoPicture: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.upload(await shown(canvasElement), new File(['texto'], 'foto.png', { type: 'image/png' }));

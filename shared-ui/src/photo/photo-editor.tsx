@@ -3,6 +3,9 @@ import { Button } from '../components/button';
 import { Skeleton } from '../components/skeleton';
 import { onDemand, useOnDemand } from '../overlays/on-demand';
 
+/** Whose picture it is: a person's photo is shown round, a company's logo square, and each is called by its name. */
+export type PhotoSubject = 'person' | 'company';
+
 /** Props of {@link PhotoEditor}. */
 export interface PhotoEditorProps {
   /** Whose photo: initials stand in until there is one. */
@@ -13,13 +16,15 @@ export interface PhotoEditorProps {
   onRemove: () => Promise<void>;
   /** Heading beside the photo. */
   title?: string;
+  /** Default: person. */
+  subject?: PhotoSubject;
   /** row: photo beside the buttons; column: above them, in a narrow card. */
   layout?: 'row' | 'column';
 }
 
 const panels = onDemand(async () => import(/* webpackChunkName: "ui-photo" */ './photo-editor-panel'));
 
-/** A person's photo: choose, frame, send, remove. Two pages of the product have it; every other one pays nothing for it. */
+/** A person's photo or a company's logo: choose, frame, send, remove. Three pages of the product have it; every other one pays nothing for it. */
 export function PhotoEditor(props: PhotoEditorProps): ReactNode {
   const [hasFailed, setFailed] = useState(false);
   const module = useOnDemand(panels, !hasFailed, () => setFailed(true));

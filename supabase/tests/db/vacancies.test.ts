@@ -186,6 +186,14 @@ describe('the page of a vacancy', () => {
     expect(JSON.stringify(await page(anon, id))).not.toContain('11222333000181');
   });
 
+  it("names the file of its company's logo", async () => {
+    const id = await publish(db, companyA);
+    expect(await page(anon, id)).toMatchObject({ company: { logo_path: null } });
+    const path = `${companyA.id}/logo-1.jpg`;
+    await as(db, companyA, 'update public.companies set logo_path = $2 where id = $1', [companyA.id, path]);
+    expect(await page(anon, id)).toMatchObject({ company: { logo_path: path } });
+  });
+
   it('says that one is over', async () => {
     const id = await publish(db, companyA);
     await db.query(`update public.vacancies set deadline = (now() at time zone 'America/Sao_Paulo')::date - 1 where id = $1`, [id]);

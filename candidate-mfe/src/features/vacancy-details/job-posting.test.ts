@@ -29,7 +29,7 @@ function details(vacancy: Overrides = {}, status: VacancyDetails['status'] = 'li
       isExternal: false,
       ...vacancy,
     },
-    company: { slug: 'aurora', name: 'Mercado Aurora', industry: null, description: null, website: null, place: null, openPositions: 1 },
+    company: { slug: 'aurora', name: 'Mercado Aurora', industry: null, description: null, website: null, place: null, logo: null, openPositions: 1 },
     similar: [],
   };
 }

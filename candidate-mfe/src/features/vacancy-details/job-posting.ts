@@ -60,6 +60,7 @@ export function toJobPosting({ status, vacancy, company }: VacancyDetails, absol
     hiringOrganization: {
       '@type': 'Organization',
       name: company.name,
+      ...(company.logo === null ? {} : { logo: company.logo }),
       // Its own site says best which company it is; without one, its page here.
       sameAs: company.website ?? absolute(paths.company(company.slug)),
     },

@@ -52,6 +52,7 @@ const readDetails = readAs(
       city: readOptional(readText),
       state: readOptional(readText),
       website: readOptional(readText),
+      logo_path: readOptional(readText),
       open_positions: readNumber,
     }),
     similar: readList(readVacancyCard),
@@ -85,13 +86,19 @@ const readDetails = readAs(
       description: company.description?.trim() || null,
       place: [company.city, company.state].filter(Boolean).join(', ') || null,
       website: webAddress(company.website),
+      logoPath: company.logo_path,
       openPositions: company.open_positions,
     },
     similar,
   }),
 );
 
-export type VacancyDetails = Read<typeof readDetails>;
+type StoredDetails = Read<typeof readDetails>;
+
+export type VacancyDetails = Omit<StoredDetails, 'company'> & {
+  /** logo: its public address, null for the drawn one. */
+  company: Omit<StoredDetails['company'], 'logoPath'> & { logo: string | null };
+};
 
 const readGone = readObject({ status: readOneOf(['gone']), now: readText, similar: readList(readVacancyCard) });
 
@@ -108,5 +115,8 @@ export async function getVacancy(api: Api, id: string, signal: AbortSignal): Pro
   if (!uuid.test(id)) return null;
   const answer = requireData(await api.db.rpc('get_vacancy', { p_id: id }).abortSignal(signal));
   if (answer === null) return null;
-  return readStatus(answer).status === 'gone' ? readGone(answer) : readDetails(answer);
+  if (readStatus(answer).status === 'gone') return readGone(answer);
+  const { company, ...details } = readDetails(answer);
+  const { logoPath, ...known } = company;
+  return { ...details, company: { ...known, logo: logoPath === null ? null : api.photoAddress(logoPath) } };
 }

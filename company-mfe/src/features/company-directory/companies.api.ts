@@ -7,11 +7,12 @@ import type { DirectoryFilters } from './directory-filters';
 /** Four rows of three cards: a screen and a half of a desktop. */
 const pageSize = 12;
 
-const pageSchema = z
-  .object({ rows: z.array(companySchema), total: z.number(), next_cursor: z.string().nullish() })
-  .transform((page) => ({ rows: page.rows, total: page.total, nextCursor: page.next_cursor ?? null }));
+const pageSchema = (api: Api) =>
+  z
+    .object({ rows: z.array(companySchema(api)), total: z.number(), next_cursor: z.string().nullish() })
+    .transform((page) => ({ rows: page.rows, total: page.total, nextCursor: page.next_cursor ?? null }));
 
-export type CompanyPage = z.output<typeof pageSchema>;
+export type CompanyPage = z.output<ReturnType<typeof pageSchema>>;
 
 /** One page of the public directory. @throws AppError */
 export async function searchCompanies(
@@ -29,7 +30,7 @@ export async function searchCompanies(
       p_page_size: pageSize,
     })
     .abortSignal(signal);
-  return pageSchema.parse(requireData(answer));
+  return pageSchema(api).parse(requireData(answer));
 }
 
 /** Sectors of the companies in the directory. @throws AppError */

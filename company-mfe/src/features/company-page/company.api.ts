@@ -17,11 +17,11 @@ const vacancySchema = z
 
 export type OpenVacancy = z.output<typeof vacancySchema>;
 
-const answerSchema = z.object({ company: companySchema, vacancies: z.array(vacancySchema) }).nullable();
+const answerSchema = (api: Api) => z.object({ company: companySchema(api), vacancies: z.array(vacancySchema) }).nullable();
 
-export type CompanyDetails = NonNullable<z.output<typeof answerSchema>>;
+export type CompanyDetails = NonNullable<z.output<ReturnType<typeof answerSchema>>>;
 
 /** A company's public page; null when there is none at this address. @throws AppError */
 export async function getCompany(api: Api, slug: string, signal: AbortSignal): Promise<CompanyDetails | null> {
-  return answerSchema.parse(requireData(await api.db.rpc('get_company', { p_slug: slug }).abortSignal(signal)));
+  return answerSchema(api).parse(requireData(await api.db.rpc('get_company', { p_slug: slug }).abortSignal(signal)));
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createMemoryRouter } from 'react-router-dom';
 import { QueryClient } from '@tanstack/react-query';
@@ -43,6 +43,20 @@ it('shows who the company is and which vacancies are open', async () => {
   const row = within(screen.getByRole('article'));
   expect(row.getByRole('link', { name: 'Motorista' })).toHaveAttribute('href', `/vagas/${vacancy.id}`);
   expect(row.getByText('R$ 3.000')).toBeInTheDocument();
+});
+
+it('shows the logo that the company has sent, and a drawn one otherwise', async () => {
+  server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json({ company: { ...company, logo_path: 'c1/logo-1.jpg' }, vacancies: [] })));
+  renderPage('/empresas/mar-azul', null);
+  const title = await screen.findByRole('heading', { level: 1, name: 'Mar Azul' });
+  expect(title.closest('header')?.querySelector('img')).toHaveAttribute('src', 'http://api.test/storage/v1/object/public/avatars/c1/logo-1.jpg');
+
+  cleanup();
+  server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json({ company, vacancies: [] })));
+  renderPage('/empresas/mar-azul', null);
+  const again = await screen.findByRole('heading', { level: 1, name: 'Mar Azul' });
+  expect(again.closest('header')?.querySelector('img')).toBeNull();
+  expect(again.closest('header')?.querySelector('svg text')).toHaveTextContent('MA');
 });
 
 it('says when no vacancy is open', async () => {

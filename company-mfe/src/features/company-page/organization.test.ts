@@ -13,6 +13,7 @@ const bare: Company = {
   place: null,
   sizeRange: null,
   benefits: [],
+  logo: null,
   openPositions: 0,
 };
 

@@ -11,6 +11,7 @@ export function toOrganization(company: Company, absolute: AbsoluteAddress): Wit
     name: company.name,
     ...(company.description ? { description: company.description } : {}),
     url: company.website ?? absolute(paths.company(company.slug)),
+    ...(company.logo ? { logo: company.logo } : {}),
     ...(company.website ? { sameAs: absolute(paths.company(company.slug)) } : {}),
     ...(company.place ? { address: { '@type': 'PostalAddress', addressLocality: company.place, addressCountry: 'BR' } } : {}),
   };

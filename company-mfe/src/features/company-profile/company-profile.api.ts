@@ -1,10 +1,10 @@
-import type { Api } from '@ponte/shared-auth';
+import { getClient, type Api } from '@ponte/shared-auth';
 import { AppError, requireData } from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { CompanyPayload } from './company-profile-form';
 
 const columns =
-  'slug, name, legal_name, cnpj, industry, description, phone, website, street, number, complement, neighborhood, city, state, zip_code, size_range, benefits';
+  'slug, name, legal_name, cnpj, industry, description, phone, website, street, number, complement, neighborhood, city, state, zip_code, size_range, benefits, logo_path';
 
 const text = z.string().nullable();
 
@@ -26,6 +26,7 @@ const profileSchema = z.object({
   zip_code: text,
   size_range: text,
   benefits: z.array(z.string()),
+  logo_path: text,
 });
 
 export type CompanyProfile = z.output<typeof profileSchema>;
@@ -44,4 +45,38 @@ export async function getCompanyProfile(api: Api, companyId: string, signal: Abo
 /** @returns the row as it was stored. @throws AppError */
 export async function updateCompanyProfile(api: Api, companyId: string, payload: CompanyPayload): Promise<CompanyProfile> {
   return requireOne(requireData(await api.db.from('companies').update(payload).eq('id', companyId).select(columns)));
+}
+
+const bucket = 'avatars';
+
+/** Points the company to another logo and deletes the file that it pointed to. */
+async function replaceLogo(api: Api, companyId: string, path: string | null): Promise<void> {
+  const before = await getCompanyProfile(api, companyId, AbortSignal.timeout(20_000));
+  requireOne(requireData(await api.db.from('companies').update({ logo_path: path }).eq('id', companyId).select(columns)));
+  if (before.logo_path !== null) {
+    // Nothing points to it any more: a file that could not be deleted is litter, not a failure of the save.
+    const { storage } = await getClient();
+    await storage.from(bucket).remove([before.logo_path]);
+  }
+}
+
+/** Stores a square JPEG or PNG as the company's logo, in the company's own folder. @throws AppError, StorageError */
+export async function uploadLogo(api: Api, companyId: string, logo: Blob): Promise<void> {
+  const { storage } = await getClient();
+  // A new name each time, so that no cache shows the old one.
+  const path = `${companyId}/logo-${crypto.randomUUID()}.${logo.type === 'image/png' ? 'png' : 'jpg'}`;
+  const { error } = await storage.from(bucket).upload(path, logo, { contentType: logo.type, cacheControl: '3600' });
+  if (error) throw error;
+  try {
+    await replaceLogo(api, companyId, path);
+  } catch (cause) {
+    // Nothing points to the new file: it must not stay public.
+    await storage.from(bucket).remove([path]);
+    throw cause;
+  }
+}
+
+/** @throws AppError */
+export async function removeLogo(api: Api, companyId: string): Promise<void> {
+  await replaceLogo(api, companyId, null);
 }

@@ -1,3 +1,4 @@
+import { configureAuth } from '@ponte/shared-auth';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { companyId, expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
@@ -22,6 +23,7 @@ const complete = {
   zip_code: '50010470',
   size_range: null,
   benefits: [],
+  logo_path: null,
 };
 
 it('shows the stored profile and saves a change', async () => {
@@ -53,6 +55,7 @@ it('shows the stored profile and saves a change', async () => {
   expect(sent).toEqual({
     ...complete,
     slug: undefined,
+    logo_path: undefined,
     name: 'Mar Azul Cargas',
     website: 'https://www.marazul.example',
   });
@@ -125,4 +128,47 @@ it('fills an empty address from the CEP, and goes on without a word when the ser
   expect(screen.getByLabelText('Bairro')).toHaveValue('Santo Antônio');
   expect(screen.getByLabelText('Estado')).toHaveValue('PE');
   expect(screen.getByLabelText('CEP')).toHaveAccessibleDescription('Endereço preenchido pelo CEP');
+});
+
+it('takes a logo away: first the company points to none, then the file goes', async () => {
+  configureAuth({ supabaseUrl: 'http://api.test', publishableKey: 'key' });
+  const calls: unknown[] = [];
+  let logo: string | null = `${companyId}/logo-1.jpg`;
+  server.use(
+    http.get(rest('companies'), () => HttpResponse.json([{ ...complete, logo_path: logo }])),
+    http.patch(rest('companies'), async ({ request }) => {
+      const change = (await request.json()) as { logo_path: null };
+      calls.push(change);
+      logo = change.logo_path;
+      return HttpResponse.json([{ ...complete, ...change }]);
+    }),
+    http.delete('http://api.test/storage/v1/object/avatars', async ({ request }) => {
+      calls.push(await request.json());
+      return HttpResponse.json([]);
+    }),
+  );
+  const { user } = renderPage('/empresa/perfil');
+
+  expect(await screen.findByRole('button', { name: 'Trocar logotipo' })).toBeInTheDocument();
+  expect(document.querySelector('main img, img')).toHaveAttribute('src', `http://api.test/storage/v1/object/public/avatars/${companyId}/logo-1.jpg`);
+  await user.click(screen.getByRole('button', { name: 'Remover' }));
+
+  await expectToast('Logotipo removido com sucesso');
+  expect(calls).toEqual([{ logo_path: null }, { prefixes: [`${companyId}/logo-1.jpg`] }]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar logotipo' })).toBeInTheDocument());
+  expect(document.querySelector('img')).toBeNull();
+});
+
+it('keeps the logo and its file when the company cannot be changed', async () => {
+  configureAuth({ supabaseUrl: 'http://api.test', publishableKey: 'key' });
+  // Deleting the file would be a request without a handler, which fails the test.
+  server.use(
+    http.get(rest('companies'), () => HttpResponse.json([{ ...complete, logo_path: `${companyId}/logo-1.jpg` }])),
+    http.patch(rest('companies'), () => HttpResponse.json({ message: 'boom' }, { status: 503 })),
+  );
+  const { user } = renderPage('/empresa/perfil');
+
+  await user.click(await screen.findByRole('button', { name: 'Remover' }));
+  await expectToast('Erro ao atualizar o logotipo. Tente novamente.');
+  expect(screen.getByRole('button', { name: 'Trocar logotipo' })).toBeInTheDocument();
 });

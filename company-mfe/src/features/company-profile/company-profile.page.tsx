@@ -6,6 +6,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
 import { CompanyNav } from '../../company-nav/company-nav';
+import { CompanyLogoCard } from './components/company-logo-card';
 import { CompanyProfileEditor } from './components/company-profile-editor';
 import { companyProfileOptions } from './company-profile.queries';
 
@@ -32,7 +33,10 @@ export function CompanyProfilePage(context: RemoteContext): ReactNode {
       />
       <div className="mt-6">
         {profile.data && user ? (
-          <CompanyProfileEditor key={user.id} context={context} companyId={user.id} profile={profile.data} />
+          <>
+            <CompanyLogoCard context={context} companyId={user.id} profile={profile.data} />
+            <CompanyProfileEditor key={user.id} context={context} companyId={user.id} profile={profile.data} />
+          </>
         ) : profile.isError ? (
           <ErrorState
             title="Erro ao carregar o perfil da empresa"

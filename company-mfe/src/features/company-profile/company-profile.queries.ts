@@ -2,7 +2,7 @@ import type { RemoteContext } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { getCompanyProfile, updateCompanyProfile } from './company-profile.api';
+import { getCompanyProfile, removeLogo, updateCompanyProfile, uploadLogo } from './company-profile.api';
 import type { CompanyPayload } from './company-profile-form';
 
 /** Read anew on every opening and not again under the fingers. */
@@ -17,15 +17,25 @@ export function companyProfileOptions(api: RemoteContext['api'], companyId: stri
   });
 }
 
+/** The name stands on every vacancy card and in the directory, the logo on the vacancy pages. */
+async function refreshCompany(queryClient: RemoteContext['queryClient']): Promise<void> {
+  await Promise.all([['company-profile'], ['companies'], ['vacancies']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Stores a logo, or none with null; what it says to the person is the photo editor's. */
+export function saveLogoOptions({ api, queryClient }: RemoteContext, companyId: string) {
+  return mutationOptions({
+    mutationFn: (logo: Blob | null) => (logo === null ? removeLogo(api, companyId) : uploadLogo(api, companyId, logo)),
+    onSuccess: () => refreshCompany(queryClient),
+  });
+}
+
 export function updateCompanyProfileOptions({ api, queryClient }: RemoteContext, companyId: string) {
   return mutationOptions({
     mutationFn: (payload: CompanyPayload) => updateCompanyProfile(api, companyId, payload),
     onSuccess: async () => {
       toast.success('Perfil da empresa salvo com sucesso!');
-      // The name stands on every vacancy card and in the directory.
-      await Promise.all(
-        [['company-profile'], ['companies'], ['vacancies']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      );
+      await refreshCompany(queryClient);
     },
     onError: (error) => toast.error(`Erro ao salvar perfil: ${toAppError(error).message}`),
   });

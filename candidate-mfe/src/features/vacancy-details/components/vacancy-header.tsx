@@ -1,5 +1,5 @@
 import { contractTypeLabels, paths, timeAgo, vacancyLevelLabels } from '@ponte/shared-domain';
-import { Badge, Monogram } from '@ponte/shared-ui';
+import { Badge, CompanyLogo } from '@ponte/shared-ui';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,7 +11,7 @@ export function VacancyHeader({ details: { vacancy, company, now, status } }: { 
 
   return (
     <header className="order-1 flex flex-col gap-4 sm:flex-row sm:items-start sm:gap-5">
-      <Monogram name={company.name} seed={company.name} size={64} />
+      <CompanyLogo name={company.name} src={company.logo} size={64} />
       <div className="min-w-0">
         <h1 className="font-display text-2xl font-bold leading-tight text-ink [overflow-wrap:anywhere] sm:text-4xl">{vacancy.title}</h1>
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">

@@ -1,5 +1,5 @@
 import { paths, plural } from '@ponte/shared-domain';
-import { Monogram } from '@ponte/shared-ui';
+import { CompanyLogo } from '@ponte/shared-ui';
 import { MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ export function CompanyCard({ company }: { company: Company }): ReactNode {
   return (
     <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 sm:p-5 shadow-card transition-colors hover:border-brand">
       <div className="flex items-start gap-3">
-        <Monogram name={company.name} seed={company.name} size={48} />
+        <CompanyLogo name={company.name} src={company.logo} size={48} />
         <div className="min-w-0">
           <h3 className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">
             <Link

@@ -1,4 +1,4 @@
-import { Monogram } from '@ponte/shared-ui';
+import { CompanyLogo } from '@ponte/shared-ui';
 import { Briefcase, Globe, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { websiteLabel, type Company } from '../../../company-card/company.schema';
@@ -12,7 +12,7 @@ export function CompanyHeader({ company }: { company: Company }): ReactNode {
 
   return (
     <header className="flex flex-col gap-4 sm:flex-row sm:items-start sm:gap-6">
-      <Monogram name={company.name} seed={company.name} size={80} />
+      <CompanyLogo name={company.name} src={company.logo} size={80} />
       <div className="min-w-0">
         <h1 className="font-display text-3xl font-bold leading-tight text-ink [overflow-wrap:anywhere] sm:text-4xl">{company.name}</h1>
         <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-ink-soft">
