@@ -48,7 +48,7 @@ export const WideContainer: Story = { render: () => <Container size="wide">{text
 export const SmallLineAboveAHeading: Story = { render: () => <Eyebrow>Blog de carreira</Eyebrow> };
 export const SmallLineOnBrand: Story = {
   render: () => (
-    <div className="bg-brand-strong p-5">
+    <div className="on-dark bg-band p-5">
       <Eyebrow inverted>Para empresas</Eyebrow>
     </div>
   ),

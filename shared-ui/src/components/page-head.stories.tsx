@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { PageHead } from './page-head';
+import { SiteProvider, type Site } from './site';
 
 const meta = {
   title: 'Design system/PageHead',
@@ -17,6 +18,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const site: Site = {
+  url: 'https://ponte.example',
+  name: 'Ponte',
+  description: 'Vagas em todo o Brasil',
+  locale: 'pt_BR',
+  image: { path: '/social.png', width: 1200, height: 630, alt: 'Uma ponte' },
+};
+
 const metaContent = (name: string): string | undefined => document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 export const TitleAndDescription: Story = {
@@ -30,5 +39,18 @@ export const KeptOutOfSearch: Story = {
   args: { noIndex: true },
   play: async () => {
     await waitFor(() => expect(metaContent('robots')).toBe('noindex'));
+  },
+};
+
+/** The site's address makes the page's own one absolute. */
+export const OnASite: Story = {
+  render: (args) => (
+    <SiteProvider value={site}>
+      <PageHead {...args} canonical="/vagas" />
+      <p>O endereço desta página é absoluto.</p>
+    </SiteProvider>
+  ),
+  play: async () => {
+    await waitFor(() => expect(document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.getAttribute('href')).toBe('https://ponte.example/vagas'));
   },
 };

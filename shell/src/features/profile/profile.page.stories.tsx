@@ -1,5 +1,5 @@
 import type { RemotePage } from '@ponte/shared-auth/testing';
-import { refuse, testUser } from '@ponte/shared-auth/testing';
+import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { pageMeta, pageShown, shellPage } from '../../testing/page-story';
@@ -45,6 +45,9 @@ export const Resume: Story = { args: { path: '/perfil?aba=curriculo' } };
 export const Vacancies: Story = { args: { path: '/perfil?aba=vagas', user: company } };
 export const Preferences: Story = { args: { path: '/perfil?aba=preferencias' } };
 export const CompanyPreferences: Story = { args: { path: '/perfil?aba=preferencias', user: company } };
+const preferencesRead = (answer: typeof pending | ReturnType<typeof refuse>) => ({ 'GET email_preferences': answer, 'GET consents': answer });
+export const PreferencesLoading: Story = { args: { path: '/perfil?aba=preferencias', backend: preferencesRead(pending) } };
+export const PreferencesFailed: Story = { args: { path: '/perfil?aba=preferencias', backend: preferencesRead(refuse()) } };
 export const NameRefused: Story = {
   args: { backend: { 'PATCH profiles': refuse() } },
   play: async (context) => {
