@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createShellServer } from './app';
 import { createReleases } from './releases';
+import { themeScriptHash } from './theme-script';
 
 let folder: string;
 const config = { supabaseUrl: 'https://api.example/base', publishableKey: 'key' };
@@ -60,7 +61,7 @@ describe("the shell's server", () => {
   it('protects its documents: no inline script, no frame, our origins only', async () => {
     const { headers } = await (await setUp()).request('/');
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self' https://c.example;");
+    expect(policy).toContain(`script-src 'self' ${themeScriptHash} https://c.example;`);
     expect(policy).toContain("connect-src 'self' https://c.example https://api.example;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
