@@ -24,23 +24,10 @@ export { itemList, type AbsoluteAddress, type Crumb } from './components/structu
 export { Skeleton } from './components/skeleton';
 export { EmptyState, ErrorState, LoadingText, type EmptyStateProps, type ErrorStateProps } from './components/states';
 export { Illustration, type IllustrationName } from './components/illustration';
-export { Tabs, TabsContent, TabsList, TabsTrigger, type TabsProps } from './components/tabs';
-export { Accordion, AccordionItem, type AccordionProps } from './components/accordion';
 export { Avatar, type AvatarProps } from './components/avatar';
 export { PhotoEditor, type PhotoEditorProps } from './photo/photo-editor';
 export { Monogram, type MonogramProps } from './components/monogram';
-export {
-  Breadcrumbs,
-  Chip,
-  Progress,
-  Timeline,
-  type BreadcrumbsProps,
-  type ChipProps,
-  type ProgressProps,
-  type TimelineItem,
-} from './components/pieces';
 export { RouteAnnouncer, SkipLink } from './components/page-frame';
-export { Carousel, type CarouselProps } from './components/carousel';
 export { CompanyLogo, type CompanyLogoProps } from './components/company-logo';
 export { Logo, LogoMark, type LogoProps } from './components/logo';
 
@@ -61,7 +48,7 @@ export { Tooltip, type TooltipProps } from './overlays/tooltip';
 export { Toaster } from './overlays/toaster';
 export { reportNotOpened } from './overlays/on-demand';
 
-export { Field, type ControlProps, type FieldOptions, type FieldProps } from './forms/field';
+export { controlClasses, Field, FieldNotes, type ControlProps, type FieldOptions, type FieldProps } from './forms/field';
 export {
   PasswordField,
   TextAreaField,
@@ -69,15 +56,4 @@ export {
   type TextAreaFieldProps,
   type TextFieldProps,
 } from './forms/text-fields';
-export { MaskedField, type MaskedFieldProps } from './forms/masked-field';
-export { applyMask } from './forms/mask';
-export {
-  CheckboxField,
-  RadioGroupField,
-  SelectField,
-  type CheckboxFieldProps,
-  type FieldOption,
-  type RadioGroupFieldProps,
-  type SelectFieldProps,
-} from './forms/choice-fields';
 export { Form, FormAlert, type FormAlertProps, type FormProps } from './forms/form';

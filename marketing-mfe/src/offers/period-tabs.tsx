@@ -1,5 +1,6 @@
 import type { BillingPeriod } from '@ponte/shared-domain';
-import { cn, Tabs, TabsContent, TabsList, TabsTrigger } from '@ponte/shared-ui';
+import { cn } from '@ponte/shared-ui';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
 
 interface PeriodTabsProps {

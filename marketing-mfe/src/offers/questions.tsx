@@ -1,4 +1,5 @@
-import { Accordion, AccordionItem, Section } from '@ponte/shared-ui';
+import { Section } from '@ponte/shared-ui';
+import { Accordion, AccordionItem } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
 import type { FAQPage, WithContext } from 'schema-dts';
 

@@ -1,6 +1,7 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths } from '@ponte/shared-domain';
-import { Breadcrumbs, Button, Card, Container, EmptyState, ErrorState, PageHead } from '@ponte/shared-ui';
+import { Button, Card, Container, EmptyState, ErrorState, PageHead } from '@ponte/shared-ui';
+import { Breadcrumbs } from '@ponte/shared-ui/parts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { data, Link, useParams, type RouteObject } from 'react-router-dom';

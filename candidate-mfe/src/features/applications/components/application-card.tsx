@@ -1,5 +1,6 @@
 import { applicationStatusLabels, applicationStatusTones, formatDate, formatDateTime, isApplicationStatus, paths } from '@ponte/shared-domain';
-import { Badge, Button, Card, cn, Monogram, Timeline } from '@ponte/shared-ui';
+import { Badge, Button, Card, cn, Monogram } from '@ponte/shared-ui';
+import { Timeline } from '@ponte/shared-ui/parts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';

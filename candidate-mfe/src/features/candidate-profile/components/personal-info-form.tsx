@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useIntegrations } from '@ponte/shared-auth';
 import { cepField, cepFilledText, completeCep, cpfField, lookUpCep, phoneField, states, toAppError } from '@ponte/shared-domain';
-import { Button, Card, Form, MaskedField, SelectField, TextField } from '@ponte/shared-ui';
+import { Button, Card, Form, TextField } from '@ponte/shared-ui';
+import { MaskedField, SelectField } from '@ponte/shared-ui/parts';
 import { DraftNotice, useFormDraft, useLookupFill } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';

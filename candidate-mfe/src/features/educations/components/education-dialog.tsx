@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { educationTypeLabels, educationTypes, toAppError } from '@ponte/shared-domain';
-import { Button, CheckboxField, Dialog, Form, SelectField, TextAreaField, TextField } from '@ponte/shared-ui';
+import { Button, Dialog, Form, TextAreaField, TextField } from '@ponte/shared-ui';
+import { CheckboxField, SelectField } from '@ponte/shared-ui/parts';
 import { DraftNotice, useFormDraft } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

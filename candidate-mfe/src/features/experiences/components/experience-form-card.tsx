@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { toAppError } from '@ponte/shared-domain';
-import { Button, Card, CheckboxField, Form, TextAreaField, TextField } from '@ponte/shared-ui';
+import { Button, Card, Form, TextAreaField, TextField } from '@ponte/shared-ui';
+import { CheckboxField } from '@ponte/shared-ui/parts';
 import { DraftNotice, useFormDraft } from '@ponte/shared-ui/form-tools';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

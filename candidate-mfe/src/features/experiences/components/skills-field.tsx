@@ -1,4 +1,5 @@
-import { Button, Chip, TextField } from '@ponte/shared-ui';
+import { Button, TextField } from '@ponte/shared-ui';
+import { Chip } from '@ponte/shared-ui/parts';
 import { Plus } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { addSkill } from '../experience.form';

@@ -1,4 +1,5 @@
-import { Badge, Card, Progress } from '@ponte/shared-ui';
+import { Badge, Card } from '@ponte/shared-ui';
+import { Progress } from '@ponte/shared-ui/parts';
 import { Check, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { JobMatch, JobTerm } from '../analysis/match';

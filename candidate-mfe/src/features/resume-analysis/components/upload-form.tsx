@@ -1,4 +1,5 @@
-import { Button, Card, CheckboxField, Form, TextAreaField, TextField } from '@ponte/shared-ui';
+import { Button, Card, Form, TextAreaField, TextField } from '@ponte/shared-ui';
+import { CheckboxField } from '@ponte/shared-ui/parts';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { fileMessages, problemOfChoice, type ResumeFileProblem } from '../resume-file';
 import { FileField } from './file-field';

@@ -1,4 +1,5 @@
-import { Button, Chip } from '@ponte/shared-ui';
+import { Button } from '@ponte/shared-ui';
+import { Chip } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
 import { listAppliedFilters, noFilters, type FilterChange, type SearchFilters } from '../search-filters';
 

@@ -1,5 +1,6 @@
 import { paths } from '@ponte/shared-domain';
-import { Button, SelectField, TextField } from '@ponte/shared-ui';
+import { Button, TextField } from '@ponte/shared-ui';
+import { SelectField } from '@ponte/shared-ui/parts';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { directoryFiltersSchema, locationOptions, noFilters, sectorOptions, type DirectoryFilters } from '../directory-filters';
 

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Api } from '@ponte/shared-auth';
 import { phoneField, toAppError } from '@ponte/shared-domain';
-import { Button, Form, FormAlert, MaskedField, TextAreaField, TextField } from '@ponte/shared-ui';
+import { Button, Form, FormAlert, TextAreaField, TextField } from '@ponte/shared-ui';
+import { MaskedField } from '@ponte/shared-ui/parts';
 import { useFormDraft } from '@ponte/shared-ui/form-tools';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { cn, SelectField, TextField } from '@ponte/shared-ui';
+import { cn, TextField } from '@ponte/shared-ui';
+import { SelectField } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
 import { orderLabels, orders, stateLabels, states, type VacancyFilters, type VacancyState } from '../vacancy-filters';
 

@@ -1,5 +1,6 @@
 import { applicationStatuses, applicationStatusLabels, type ApplicationStatus } from '@ponte/shared-domain';
-import { cn, SelectField, TextField } from '@ponte/shared-ui';
+import { cn, TextField } from '@ponte/shared-ui';
+import { SelectField } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
 import type { ApplicationFilters } from '../application-filters';
 import type { VacancyOption } from '../received-applications.api';

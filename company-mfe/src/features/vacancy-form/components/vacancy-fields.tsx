@@ -1,5 +1,6 @@
 import { anywhere, contractTypeLabels, contractTypes, mainCities, vacancyLevelLabels, vacancyLevels } from '@ponte/shared-domain';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '@ponte/shared-ui';
+import { TextAreaField, TextField } from '@ponte/shared-ui';
+import { CheckboxField, SelectField } from '@ponte/shared-ui/parts';
 import { useId, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { cleanLines, maxLengths, type VacancyFormValues } from '../vacancy-form';

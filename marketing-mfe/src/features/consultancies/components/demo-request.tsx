@@ -1,6 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
-import { Button, Form, FormAlert, MaskedField, Section, TextAreaField, TextField } from '@ponte/shared-ui';
+import { Button, Form, FormAlert, Section, TextAreaField, TextField } from '@ponte/shared-ui';
+import { MaskedField } from '@ponte/shared-ui/parts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { toast } from 'sonner';

@@ -1,6 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
-import { Carousel, Container, Monogram, Skeleton } from '@ponte/shared-ui';
+import { Container, Monogram, Skeleton } from '@ponte/shared-ui';
+import { Carousel } from '@ponte/shared-ui/parts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,6 @@
 import { pageTitle, paths } from '@ponte/shared-domain';
-import { Breadcrumbs, Button, Container, Eyebrow, PageHead } from '@ponte/shared-ui';
+import { Button, Container, Eyebrow, PageHead } from '@ponte/shared-ui';
+import { Breadcrumbs } from '@ponte/shared-ui/parts';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

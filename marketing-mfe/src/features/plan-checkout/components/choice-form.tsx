@@ -1,6 +1,7 @@
 import { useIntegrations } from '@ponte/shared-auth';
 import { formatMoney, priceOf, requireOffer, type PaidPlanSlug } from '@ponte/shared-domain';
-import { Button, Form, FormAlert, RadioGroupField } from '@ponte/shared-ui';
+import { Button, Form, FormAlert } from '@ponte/shared-ui';
+import { RadioGroupField } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
 import {
   describePayment,

@@ -1,5 +1,6 @@
 import { cnpjField, cpfField, paths, phoneField, sectors } from '@ponte/shared-domain';
-import { CheckboxField, MaskedField, RadioGroupField, SelectField, TextField } from '@ponte/shared-ui';
+import { TextField } from '@ponte/shared-ui';
+import { CheckboxField, MaskedField, RadioGroupField, SelectField } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SignUpValues } from '../sign-up-form';

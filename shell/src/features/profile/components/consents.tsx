@@ -1,5 +1,6 @@
 import { consentKindLabels, formatDateTime, paths, toAppError, type ConsentKind } from '@ponte/shared-domain';
-import { Badge, CheckboxField, ErrorState, Skeleton } from '@ponte/shared-ui';
+import { Badge, ErrorState, Skeleton } from '@ponte/shared-ui';
+import { CheckboxField } from '@ponte/shared-ui/parts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';

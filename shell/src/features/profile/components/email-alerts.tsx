@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
-import { CheckboxField, ErrorState, Skeleton } from '@ponte/shared-ui';
+import { ErrorState, Skeleton } from '@ponte/shared-ui';
+import { CheckboxField } from '@ponte/shared-ui/parts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { TextLink } from '../components/text-link';
+import { TextLink } from '@ponte/shared-ui';
 import { CheckboxField, RadioGroupField, SelectField } from './choice-fields';
 
 const levels = [

@@ -1,8 +1,7 @@
 import { ChevronRight, X } from 'lucide-react';
 import { Fragment, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { cn } from '../cn';
-import type { BadgeTone } from './badge';
+import { cn, type BadgeTone } from '@ponte/shared-ui';
 
 /** Props of {@link Chip}. */
 export interface ChipProps extends ComponentProps<'span'> {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react';
-import { cn } from '../cn';
+import { cn } from '@ponte/shared-ui';
 
 const AccordionName = createContext<string | undefined>(undefined);
 

@@ -1,6 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { cn } from '../cn';
-import { controlClasses, Field, FieldNotes, type FieldOptions } from './field';
+import { cn, controlClasses, Field, FieldNotes, type FieldOptions } from '@ponte/shared-ui';
 
 /** One choice of a select or radio group. */
 export interface FieldOption {

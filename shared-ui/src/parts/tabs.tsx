@@ -1,5 +1,5 @@
 import { createContext, useContext, useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
-import { cn } from '../cn';
+import { cn } from '@ponte/shared-ui';
 
 interface TabsState {
   value: string;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Carousel } from './carousel';
-import { Card } from './layout';
+import { Card } from '@ponte/shared-ui';
 
 const slides = ['Mar Azul', 'Rede Sol', 'Aroeira', 'Casa Nova', 'Vale Verde', 'Ponto Certo'].map((name) => (
   <Card key={name} style={{ width: '14rem' }}>

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Children, useEffect, useRef, useState, type ReactNode } from 'react';
-import { cn } from '../cn';
-import { Button } from './button';
+import { Button, cn } from '@ponte/shared-ui';
 
 /** Props of {@link Carousel}. */
 export interface CarouselProps {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type CompositionEvent, type ReactNode } from 'react';
 import { applyMask, caretAfter } from './mask';
-import { TextField, type TextFieldProps } from './text-fields';
+import { TextField, type TextFieldProps } from '@ponte/shared-ui';
 
 /** Props of {@link MaskedField}. */
 export interface MaskedFieldProps extends TextFieldProps {

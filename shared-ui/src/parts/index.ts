@@ -1,0 +1,30 @@
+/**
+ * Components that some pages use and the frame does not. An entry of its own, outside the federation's singletons: they keep nothing that
+ * two apps would have to share, so each app bundles those it uses, and a first visit carries none that its page does not show. What they
+ * take of the singleton they import by its name.
+ * @packageDocumentation
+ */
+export { Tabs, TabsContent, TabsList, TabsTrigger, type TabsProps } from './tabs';
+export { Accordion, AccordionItem, type AccordionProps } from './accordion';
+export {
+  Breadcrumbs,
+  Chip,
+  Progress,
+  Timeline,
+  type BreadcrumbsProps,
+  type ChipProps,
+  type ProgressProps,
+  type TimelineItem,
+} from './pieces';
+export { Carousel, type CarouselProps } from './carousel';
+export { MaskedField, type MaskedFieldProps } from './masked-field';
+export { applyMask } from './mask';
+export {
+  CheckboxField,
+  RadioGroupField,
+  SelectField,
+  type CheckboxFieldProps,
+  type FieldOption,
+  type RadioGroupFieldProps,
+  type SelectFieldProps,
+} from './choice-fields';
