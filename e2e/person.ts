@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { address } from './product';
+import { address, dataFolder } from './product';
 
 /* What every journey does: read a mail, sign in, sign out. */
 
@@ -81,4 +83,12 @@ export async function newPerson(
   const { link } = await readMail(account.email, /confirm/i);
   await fetch(link ?? '', { redirect: 'manual' });
   return { ...account, name: `${name} Travessia` };
+}
+
+/** What is stored, as the service itself sees it: for what no visitor may read. @param query a PostgREST path: 'leads?email=eq.x' */
+export async function readStored<Row>(query: string): Promise<Row[]> {
+  const { secretKey } = JSON.parse(readFileSync(path.join(dataFolder, 'secrets.json'), 'utf8')) as { secretKey: string };
+  const response = await fetch(`${address.api}/rest/v1/${query}`, { headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` } });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Row[];
 }

@@ -1,6 +1,6 @@
 import { pageTitle } from '@ponte/shared-domain';
 import { Container, ErrorState, LoadingText, PageHead, PortalScope } from '@ponte/shared-ui';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { NotFound } from './not-found';
 import type { RouteOwner } from './route-owners';
@@ -45,6 +45,17 @@ export function PageUnavailable({ owner, pageId }: { owner: RouteOwner; pageId?:
     await navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
     setTrying(false);
   };
+
+  // The connection was the reason, more often than not: nobody has to press a button once it is back.
+  const retry = useRef(handleRetry);
+  useEffect(() => {
+    retry.current = handleRetry;
+  });
+  useEffect(() => {
+    const tryAgain = (): void => void retry.current();
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, []);
 
   return (
     <Container size="narrow" className="py-16">

@@ -173,6 +173,16 @@ describe('failures', () => {
     expect(screen.getByLabelText('Novidades')).toHaveValue('ana@exemplo.example');
   });
 
+  it('tries again by itself when the connection is back', async () => {
+    silenceErrors();
+    isDown = true;
+    open('/vagas');
+    await screen.findByText('Esta página está indisponível no momento');
+    isDown = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await heading('Vagas abertas');
+  });
+
   it('tries a page whose code failed to load again', async () => {
     silenceErrors();
     loadVacancies.mockRejectedValueOnce(new Error('chunk'));

@@ -25,7 +25,7 @@ export function ThemeSwitch({ label = 'Aparência', inverted = false, className 
   return (
     <fieldset className={cn('min-w-0', className)}>
       <legend className={inverted ? 'sr-only' : 'mb-2 font-medium text-ink'}>{label}</legend>
-      <div className={cn('inline-flex flex-wrap gap-1 rounded-full border p-1', inverted ? 'border-on-band-soft/40' : 'border-line-strong bg-surface')}>
+      <div className={cn('inline-flex flex-wrap gap-1 rounded-[1.75rem] border p-1', inverted ? 'border-on-band-soft/40' : 'border-line-strong bg-surface')}>
         {choices.map(({ value, label: text, Icon }) => (
           <label
             key={value}
@@ -35,7 +35,8 @@ export function ThemeSwitch({ label = 'Aparência', inverted = false, className 
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-2',
               inverted
                 ? 'text-on-band-soft has-checked:bg-band-soft has-checked:text-on-band has-focus-visible:outline-accent'
-                : 'px-4 text-ink-soft has-checked:bg-brand-soft has-checked:text-brand-strong has-focus-visible:outline-info',
+                // On a phone the three words stand in one line, without their pictures.
+                  'px-3 text-ink-soft max-[25rem]:[&_svg]:hidden sm:px-4 has-checked:bg-brand-soft has-checked:text-brand-strong has-focus-visible:outline-info',
             )}
           >
             <input

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { MobileMenu } from './mobile-menu';
 import { NavMenu } from './nav-menu';
 import { navigationGroups, workLinks } from './navigation';
+import { OfflineNotice } from './offline-notice';
 import { useSignOut } from './use-sign-out';
 
 /** A short first name keeps the header in one line on a phone; the whole name stands on /perfil. */
@@ -87,6 +88,7 @@ export function Header(): ReactNode {
           <span className="sr-only">Abrir menu</span>
         </Button>
       </div>
+      <OfflineNotice />
       <MobileMenu open={isMenuOpen} onOpenChange={setMenuOpen} opener={menuButton} user={user} />
     </header>
   );

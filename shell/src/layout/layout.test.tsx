@@ -1,5 +1,5 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -93,6 +93,25 @@ describe('header', () => {
     setTestSession('loading');
     const html = renderToString(createElement(MemoryRouter, null, createElement(Layout, null, 'conteúdo') as ReactNode));
     for (const target of ['/login', '/cadastro', '/vagas', '/consultorias', '/termos']) expect(html).toContain(`href="${target}"`);
+  });
+});
+
+describe('a lost connection', () => {
+  const connection = (isOnline: boolean): void => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is told for as long as it lasts', async () => {
+    openPage('/');
+    await screen.findByText('outra página');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    connection(false);
+    expect(header().getByRole('alert')).toHaveTextContent('Você está sem conexão com a internet.');
+    connection(true);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

@@ -80,7 +80,8 @@ export function SocialButtons({ verb, disabled, onLeave }: SocialButtonsProps): 
       <p className="my-6 flex items-center gap-4 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         ou
       </p>
-      <div className="grid items-center gap-3 sm:grid-cols-2">
+      {/* Side by side where both labels have room in one line. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15.25rem,100%),1fr))] items-center gap-3">
         {googleClientId === undefined ? (
           button('google')
         ) : (
