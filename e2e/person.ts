@@ -12,13 +12,13 @@ export interface Mail {
   html: string;
 }
 
-/** The newest mail to an address; waits for it. */
-export async function readMail(to: string, subject: RegExp): Promise<Mail> {
+/** The newest mail to an address; waits for it. @param mailbox of another product than the one under test */
+export async function readMail(to: string, subject: RegExp, mailbox: string = address.mailbox): Promise<Mail> {
   let found: Mail | undefined;
   await expect
     .poll(
       async () => {
-        const response = await fetch(`${address.mailbox}/messages?to=${encodeURIComponent(to)}`);
+        const response = await fetch(`${mailbox}/messages?to=${encodeURIComponent(to)}`);
         const { messages } = (await response.json()) as { messages: Mail[] };
         found = messages.find((mail) => subject.test(mail.subject));
         return found !== undefined;

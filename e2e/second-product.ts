@@ -11,6 +11,9 @@ export interface SecondProduct {
   shell: string;
   api: string;
   mailbox: string;
+  dataFolder: string;
+  /** What its processes have written so far. */
+  output: () => string;
   stop: () => Promise<void>;
 }
 
@@ -20,12 +23,15 @@ export async function startSecondProduct(environment: Record<string, string>): P
   const moved = Object.fromEntries(
     Object.entries(ports).map(([name, port]) => [`PONTE_PORT_${name.toUpperCase()}`, String(port + offset)]),
   );
-  const product = runNpm(['start'], { ...productEnvironment, ...moved, PONTE_DATA_DIR: path.join(folder, 'data'), ...environment });
+  const ownData = path.join(folder, 'data');
+  const product = runNpm(['start'], { ...productEnvironment, ...moved, PONTE_DATA_DIR: ownData, ...environment });
   await product.until(/Ready after/);
   return {
     shell: `http://localhost:${ports.shell + offset}`,
     api: `http://localhost:${ports.api + offset}`,
     mailbox: `http://localhost:${ports.mailbox + offset}`,
+    dataFolder: ownData,
+    output: product.output,
     stop: async () => {
       await product.interrupt();
       await rm(folder, { recursive: true, force: true });

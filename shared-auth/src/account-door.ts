@@ -58,7 +58,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
 /**
  * Proves that a confirmation link really confirmed an address (of a new account, or a changed one): the auth service must know the
  * token that it handed out. The token is used for nothing else; signing in is the next step.
- * @throws AppError 'link_invalid' or 'offline'.
+ * @throws AppError 'link_invalid', 'offline' or 'unavailable'.
  */
 export async function confirmEmail(link: MailLink): Promise<void> {
   // What no link can prove is answered without asking anybody.
@@ -68,7 +68,7 @@ export async function confirmEmail(link: MailLink): Promise<void> {
 
 /**
  * Redeems a recovery link, without signing this browser in.
- * @returns sets the new password, once. @throws AppError 'link_invalid' or 'offline'.
+ * @returns sets the new password, once. @throws AppError 'link_invalid', 'offline' or 'unavailable'.
  */
 export async function openRecovery(link: MailLink): Promise<SetPassword> {
   if (link.kind !== 'token' || link.type !== 'recovery') throw invalidRecovery(link);
@@ -82,7 +82,8 @@ export async function setPasswordOfSession(password: string): Promise<void> {
 
 /**
  * Changes the password of the signed-in user after proving the current one.
- * @throws AppError 'wrong_password', 'weak_password', 'same_password', 'too_many_requests', 'offline', 'session_expired', 'password_failed'.
+ * @throws AppError 'wrong_password', 'weak_password', 'same_password', 'too_many_requests', 'offline', 'unavailable',
+ * 'session_expired', 'password_failed'.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   return (await account()).changePassword(current, next);

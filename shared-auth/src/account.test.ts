@@ -2,6 +2,7 @@ import { errorMessages } from '@ponte/shared-domain';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import {
+  changePassword,
   confirmEmail,
   configureAuth,
   deleteAccount,
@@ -343,4 +344,40 @@ describe('the data of an account', () => {
   it('is nobody’s without a session', async () => {
     await expect(exportAccount()).rejects.toMatchObject({ code: 'session_expired' });
   });
+});
+
+describe('a service that is down itself', () => {
+  const link = { kind: 'token', type: 'recovery', accessToken: token({ sub: accountId, exp: 4_000_000_000 }), refreshToken: 'r' } as const;
+  const broken = http.all(`${api}/auth/v1/*`, () => HttpResponse.json({ code: 500, msg: 'boom' }, { status: 500 }));
+
+  it.each([
+    ['a confirmation link', () => confirmEmail(link)],
+    ['a recovery link', () => openRecovery(link)],
+  ])('says nothing about %s', async (_what, call) => {
+    server.use(broken);
+    await expect(call()).rejects.toMatchObject({ code: 'unavailable', message: errorMessages.unavailable });
+  });
+
+  it('does not call a right password wrong', async () => {
+    server.use(giveSession, giveProfile);
+    await signIn(credentials);
+    server.use(broken);
+    await expect(changePassword('senha1234', 'outra1234')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+it('shows the next person as soon as another tab has signed them in, without a sign-out between', async () => {
+  server.use(giveSession, giveProfile);
+  await startSession();
+  await signIn(credentials);
+  const next = { ...profile, id: '22222222-2222-4222-8222-222222222222', name: 'Bia Lima' };
+  server.use(
+    http.get(`${api}/rest/v1/profiles`, ({ request }) => HttpResponse.json(request.url.includes(next.id) ? [next] : [profile])),
+  );
+  const session = { ...sessionAnswer(), access_token: token({ sub: next.id, exp: Math.floor(Date.now() / 1000) + 3600 }), user: { ...user, id: next.id, email: 'bia@exemplo.example' } };
+  const kept = JSON.stringify({ id: next.id, name: next.name, email: 'bia@exemplo.example', role: 'candidate', plan: 'free', provider: 'email', avatarUrl: null });
+  localStorage.setItem('ponte-session', JSON.stringify(session));
+  localStorage.setItem('ponte-profile', kept);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'ponte-profile', newValue: kept }));
+  expect(getSession().user).toMatchObject({ id: next.id, name: 'Bia Lima' });
 });

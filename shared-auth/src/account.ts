@@ -30,6 +30,12 @@ function toAuthError(error: AuthError, fallback: { code: string; message: string
   return new AppError(fallback.code, fallback.message, { cause: error, status: error.status });
 }
 
+/** The same for what only the service can judge (a link, a password): when it is down itself, nothing was said about either. */
+function toVerdict(error: AuthError, verdict: { code: string; message: string }): AppError {
+  if (error.status !== undefined && error.status >= 500) return new AppError('unavailable', errorMessages.unavailable, { cause: error, status: error.status });
+  return toAuthError(error, verdict);
+}
+
 /**
  * Signs in with e-mail and password.
  * @throws AppError 'email_not_confirmed', 'invalid_credentials', 'too_many_requests', 'offline', 'sign_up_unfinished' or 'sign_in_failed', each
@@ -146,12 +152,12 @@ export async function requestPasswordReset(email: string): Promise<void> {
 /**
  * Proves that a confirmation link really confirmed an address: the auth service must know the token that it handed out. The token is
  * used for nothing else; signing in is the next step.
- * @throws AppError 'link_invalid' or 'offline'.
+ * @throws AppError 'link_invalid', 'offline' or 'unavailable'.
  */
 export async function confirmEmail(link: TokenLink): Promise<void> {
   const { auth } = await createIsolatedClient();
   const { data, error } = await auth.getUser(link.accessToken);
-  if (error) throw toAuthError(error, invalidConfirmation());
+  if (error) throw toVerdict(error, invalidConfirmation());
   if (!data.user.email_confirmed_at) throw invalidConfirmation();
   // A changed address: what this browser knows of its own session is out of date.
   if (data.user.id === getSession().user?.id && data.user.email !== getSession().user?.email) await takeNewAddress();
@@ -169,12 +175,12 @@ export type SetPassword = (password: string) => Promise<void>;
 
 /**
  * Redeems a recovery link, without signing this browser in.
- * @returns sets the new password, once. @throws AppError 'link_invalid' or 'offline'.
+ * @returns sets the new password, once. @throws AppError 'link_invalid', 'offline' or 'unavailable'.
  */
 export async function openRecovery(link: TokenLink): Promise<SetPassword> {
   const { auth } = await createIsolatedClient();
   const { error } = await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken });
-  if (error) throw toAuthError(error, invalidRecovery());
+  if (error) throw toVerdict(error, invalidRecovery());
   return async (password) => {
     const { error: failure } = await auth.updateUser({ password });
     if (failure) throw toPasswordError(failure);
@@ -201,13 +207,13 @@ export async function setPasswordOfSession(password: string): Promise<void> {
 
 /**
  * Changes the password of the signed-in user after proving the current one.
- * @throws AppError 'wrong_password', 'weak_password', 'same_password', 'too_many_requests', 'offline', 'password_failed'.
+ * @throws AppError 'wrong_password', 'weak_password', 'same_password', 'too_many_requests', 'offline', 'unavailable', 'password_failed'.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   const user = requireRole();
   const proof = await createIsolatedClient();
   const { error } = await proof.auth.signInWithPassword({ email: user.email, password: current });
-  if (error) throw toAuthError(error, { code: 'wrong_password', message: 'A senha atual está incorreta.' });
+  if (error) throw toVerdict(error, { code: 'wrong_password', message: 'A senha atual está incorreta.' });
   await proof.auth.signOut({ scope: 'local' });
   await setPasswordOfSession(next);
 }

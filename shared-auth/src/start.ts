@@ -150,12 +150,14 @@ async function readSession(): Promise<void> {
   }
 }
 
-/** Another tab has changed name, photo or plan of the same user, or finished the account. */
+/** Another tab has changed name, photo or plan of the same user, finished the account, or signed somebody in. */
 function takeKeptUser(): void {
-  const { user, unfinished } = sessionStore.getState();
+  const { status, user } = sessionStore.getState();
   const kept = readKeptUser();
-  if (kept && kept.id === user?.id) setSession({ status: 'signed-in', user: kept });
-  else if (kept && kept.id === unfinished?.id) void readSession();
+  if (!kept || status === 'loading') return;
+  if (kept.id === user?.id) setSession({ status: 'signed-in', user: kept });
+  // Somebody else, with or without a sign-out between: nothing of the first one stays on screen.
+  else void readSession();
 }
 
 let watching = false;

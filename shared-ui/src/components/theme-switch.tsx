@@ -35,7 +35,7 @@ export function ThemeSwitch({ label = 'Aparência', inverted = false, className 
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-2',
               inverted
                 ? 'text-on-band-soft has-checked:bg-band-soft has-checked:text-on-band has-focus-visible:outline-accent'
-                // On a phone the three words stand in one line, without their pictures.
+                : // On a phone the three words stand in one line, without their pictures.
                   'px-3 text-ink-soft max-[25rem]:[&_svg]:hidden sm:px-4 has-checked:bg-brand-soft has-checked:text-brand-strong has-focus-visible:outline-info',
             )}
           >

@@ -53,15 +53,16 @@ function VerifyEmailPage(): ReactNode {
       </AccountOutcome>
     );
   }
-  const isOffline = verification.error.code === 'offline';
+  // The link itself was not judged: the server could not be asked.
+  const canRetry = verification.error.code !== 'link_invalid';
   return (
     <AccountOutcome
-      illustration={<Illustration name={isOffline ? 'offline' : 'error'} />}
+      illustration={<Illustration name={canRetry ? 'offline' : 'error'} />}
       title="Não foi possível verificar seu email"
       tone="failed"
       actions={
         <>
-          {isOffline ? (
+          {canRetry ? (
             <Button size="lg" onClick={() => void verify()}>
               Tentar novamente
             </Button>
@@ -76,7 +77,7 @@ function VerifyEmailPage(): ReactNode {
     >
       {head}
       <p>{verification.error.message}</p>
-      {!isOffline && <p>O link pode ter expirado ou já ter sido usado. Se você já confirmou seu email, é só entrar.</p>}
+      {!canRetry && <p>O link pode ter expirado ou já ter sido usado. Se você já confirmou seu email, é só entrar.</p>}
     </AccountOutcome>
   );
 }
