@@ -14,7 +14,10 @@ const isMarked = (page: Page): Promise<boolean> =>
 
 /** Follows a link of the page by its address, whoever drew it. */
 async function follow(page: Page, path: string): Promise<void> {
-  await page.locator(`a[href="${path}"]:visible`).first().click();
+  const link = page.locator(`a[href="${path}"]:visible`).first();
+  // Before React has taken the link over, it leads to a new document.
+  await expect.poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true);
+  await link.click();
   await expect(page).toHaveURL(path);
 }
 
@@ -54,7 +57,6 @@ test('the page holds one copy of every shared module, the shell’s, whichever r
     );
   });
   await page.goto('/');
-  // a link that is followed before the page has woken up is a new document, which never meets this remote
   await expect.poll(async () => (await readShareScopes(page)).map(({ name }) => name)).toContain('marketing');
   await follow(page, '/vagas');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from '../apps';
-import { cutFunctions } from './cut-loader.cjs';
-import { cuts } from './cuts';
+import { cutFunctions, cutHooks } from './cut-loader.cjs';
+import { cuts, withoutAnnouncements } from './cuts';
 
 const library = `
 function used() { return 1; }
@@ -31,6 +31,44 @@ it('fails on a name that the file does not have, so that an upgrade is noticed',
 it.each(Object.entries(cuts))('%s, as it is installed, has every function of its list', (file, names) => {
   const text = readFileSync(path.join(rootFolder, 'node_modules', file), 'utf8');
   expect(cutFunctions(text, names).length).toBeLessThan(text.length);
+});
+
+describe('the hooks of the federation runtime', () => {
+  it('go where they only announce, and stay where their answer is read', () => {
+    expect(
+      cutHooks(`
+async function load(id) {
+  await this.host.loaderHook.lifecycle.beforeGet.emit({ id });
+  if (id) this.hooks.lifecycle.known.emit({ id, list: [1] });
+  this.emitAfterLoadShare({ id });
+  const { shared } = await this.hooks.lifecycle.beforeLoadShare.emit({ id });
+  return await this.hooks.lifecycle.onLoad.emit({ id });
+}`),
+    ).toBe(`
+async function load(id) {
+  ;
+  if (id) ;
+  ;
+  const { shared } = await this.hooks.lifecycle.beforeLoadShare.emit({ id });
+  return await this.hooks.lifecycle.onLoad.emit({ id });
+}`);
+    expect(() => cutHooks('load();')).toThrow('no hook to cut');
+  });
+
+  it.each(withoutAnnouncements)('are in %s, as it is installed', (file) => {
+    const text = readFileSync(path.join(rootFolder, 'node_modules', file), 'utf8');
+    expect(cutHooks(text).length).toBeLessThan(text.length);
+  });
+
+  it('have one plugin, which answers the one that is read: createScript', () => {
+    const texts = readdirSync(path.join(rootFolder, 'shell/src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+      .map((file) => readFileSync(path.join(rootFolder, 'shell/src', file), 'utf8'));
+    const plugins = texts.flatMap((text) => text.match(/registerPlugins\(\[\{[^;]*/g) ?? []);
+    expect(plugins).toHaveLength(1);
+    expect(plugins[0]).toMatch(/^registerPlugins\(\[\{ name: '[\w-]+', createScript:/);
+    expect(readFileSync(path.join(rootFolder, 'webpack.base.ts'), 'utf8')).not.toContain('runtimePlugins');
+  });
 });
 
 describe('what is cut from React', () => {

@@ -62,17 +62,33 @@ export const cuts: Record<string, string[]> = {
     'loadEsmEntry',
     'loadSystemJsEntry',
   ],
+  '@module-federation/runtime-core/dist/shared/index.js': [
+    // Remotes that are asked for their versions before anything starts (`version-first`): ours share 'loaded-first'.
+    'initRemoteModule',
+  ],
+  '@module-federation/runtime-core/dist/module/index.js': [
+    // Only names what a snapshot knows, in a message; there are no snapshots.
+    'getAvailableExposeNames',
+  ],
   '@module-federation/runtime-core/dist/utils/share.js': [
     // Parts of a shared module over the network (`treeShaking`), which `eager` excludes.
     'isMatchUsedExports',
   ],
 };
 
+/**
+ * Files of the federation runtime without the hooks that only announce. The one plugin there is answers `createScript`
+ * (shell/src/remote-transport.ts; a test holds it to that), and hooks whose answer the runtime reads stay.
+ */
+export const withoutAnnouncements = ['core.js', 'module/index.js', 'remote/index.js', 'shared/index.js', 'utils/load.js'].map(
+  (file) => `@module-federation/runtime-core/dist/${file}`,
+);
+
 /** Webpack rules that make the cuts; `packages` are looked for in the project's node_modules. */
 export function cutRules(): RuleSetRule[] {
-  return Object.entries(cuts).map(([file, names]) => ({
+  return [...new Set([...Object.keys(cuts), ...withoutAnnouncements])].map((file) => ({
     include: path.join(rootFolder, 'node_modules', file),
     loader: path.join(rootFolder, 'tooling/cuts/cut-loader.cjs'),
-    options: { names },
+    options: { names: cuts[file] ?? [], hooks: withoutAnnouncements.includes(file) },
   }));
 }

@@ -13,6 +13,7 @@ export const leanFiles: Record<string, string> = {
   'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': own('lean/snapshot-handler.ts'),
   'runtime-core/dist/utils/context.js': own('lean/context.ts'),
   'runtime-core/dist/utils/preload.js': own('lean/preload.ts'),
+  'runtime-core/dist/utils/semver/index.js': own('lean/semver.ts'),
   'sdk/dist/logger.js': own('lean/logger.ts'),
   'sdk/dist/node.js': own('lean/node.ts'),
 };
