@@ -30,6 +30,7 @@ const allowed: [file: string, specifier: string][] = [
   ['candidate-mfe/src/x.ts', '@ponte/shared-ui'],
   ['candidate-mfe/src/x.ts', '@ponte/shared-ui/form-tools'],
   ['candidate-mfe/src/x.ts', '@ponte/shared-ui/parts'],
+  ['candidate-mfe/src/x.ts', '@ponte/shared-ui/combobox'],
   ['shared-ui/src/form-tools/x.ts', '@ponte/shared-ui'],
   ['shared-ui/src/parts/x.ts', '@ponte/shared-ui'],
   ['candidate-mfe/src/x.ts', '@ponte/shared-auth'],
