@@ -13,6 +13,16 @@ async function withWait(response: Response): Promise<Response> {
   return new Response(body ? JSON.stringify(body) : text, { status: 429, headers: { 'Content-Type': 'application/json' } });
 }
 
+/** Longest wait for the database, in milliseconds: after it the page says so and offers another try, instead of waiting with the visitor for ever. */
+const answerLimit = 12_000;
+
+function withLimit(init: RequestInit | undefined): RequestInit {
+  const limit = AbortSignal.timeout(answerLimit);
+  if (!init?.signal) return { ...init, signal: limit };
+  // Safari before 17.4 joins no signals: whoever leaves the page still ends the call there.
+  return 'any' in AbortSignal ? { ...init, signal: AbortSignal.any([init.signal, limit]) } : init;
+}
+
 /** The door to the database for pages: PostgREST, as the visitor or as the signed-in user. */
 export interface Api {
   db: Db;
@@ -57,7 +67,7 @@ export function createApi(options: ApiOptions): Api {
     return request(input, { ...init, headers });
   };
   return {
-    db: openDatabase({ url: `${options.supabaseUrl}/rest/v1`, headers: { apikey: options.publishableKey }, fetch: authorised }),
+    db: openDatabase({ url: `${options.supabaseUrl}/rest/v1`, headers: { apikey: options.publishableKey }, fetch: (input, init) => authorised(input, withLimit(init)) }),
     callFunction: async (name, body, signal) => {
       let response: Response;
       try {

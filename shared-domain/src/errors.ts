@@ -11,6 +11,11 @@ interface ServiceError {
  * programs, `cause` is what really happened.
  */
 export class AppError extends Error {
+  /** Every app bundles its own copy of this package: an error that a remote made is one for the shell, too. */
+  static override [Symbol.hasInstance](value: unknown): value is AppError {
+    return value instanceof Error && value.name === 'AppError';
+  }
+
   override readonly name = 'AppError';
   readonly code: string;
   /** HTTP status when a server answered, undefined when none did. */
@@ -83,6 +88,8 @@ export function toAppError(error: unknown, status?: number): AppError {
       return new AppError('forbidden', errorMessages.forbidden, { cause: error, status: status ?? 403 });
     }
     if (status === 429) return tooManyRequests(error);
+    // Nobody waits three times as long for a server that takes calls and never answers: a code of its own, so that this is not repeated.
+    if (/^TimeoutError\b/.test(error.message)) return new AppError('timeout', errorMessages.offline, { cause: error });
     // fetch itself failed: postgrest-js reports it as an error without code and with status 0
     if (status === 0 || (!error.code && /fetch|network|load failed/i.test(error.message))) {
       return new AppError('offline', errorMessages.offline, { cause: error });
@@ -101,4 +108,19 @@ export function toAppError(error: unknown, status?: number): AppError {
 export function requireData<T>(answer: { data: T; error: null; status: number } | { data: unknown; error: ServiceError; status: number }): T {
   if (answer.error) throw toAppError(answer.error, answer.status);
   return answer.data as T;
+}
+
+/** A server that asks for a longer wait than this is told of, and the visitor asks again; in seconds. */
+const longestSilentWait = 10;
+
+/**
+ * Whether asking again can help: a refusal (4xx) stays a refusal, an unreachable or busy server may recover. One that takes calls and
+ * never answers has kept the visitor waiting long enough.
+ */
+export function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof Response) return error.status >= 500;
+  if (!(error instanceof AppError)) return true;
+  const { code, status, retryAfter = 0 } = error;
+  if (code === 'aborted' || retryAfter > longestSilentWait) return false;
+  return status === undefined ? code === 'offline' : status >= 500 || status === 429;
 }

@@ -72,9 +72,10 @@ export function PhotoEditorPanel({ name, src, onSave, onRemove, title, layout = 
     setBusy('saving');
     try {
       const photo = await cutOut(chosen, crop);
-      setOpened(null);
       setPreview(URL.createObjectURL(photo));
       await onSave(photo);
+      // Not before: a photo that did not arrive is still framed, and sent again by one press.
+      setOpened(null);
       toast.success(say.saved);
     } catch {
       toast.error(say.failed);

@@ -1,4 +1,5 @@
 import { keepsFromServer, type Api } from '@ponte/shared-auth';
+import { isWorthRetrying } from '@ponte/shared-domain';
 import { queryOptions } from '@tanstack/react-query';
 import { listFeaturedVacancies } from './featured-vacancies.api';
 
@@ -11,6 +12,6 @@ export function featuredVacanciesOptions(api: Api) {
     queryFn: ({ signal }) => listFeaturedVacancies(api, featuredCount, signal),
     staleTime: 5 * 60_000,
     meta: keepsFromServer,
-    retry: 2,
+    retry: (failures, error) => failures < 2 && isWorthRetrying(error),
   });
 }

@@ -1,4 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
+import { isWorthRetrying } from '@ponte/shared-domain';
 import { queryOptions } from '@tanstack/react-query';
 import { getVacancy } from './vacancy.api';
 
@@ -8,7 +9,7 @@ export function vacancyOptions(api: Api, id: string) {
     queryFn: ({ signal }) => getVacancy(api, id, signal),
     // Shorter than the list's: here a passed deadline must show before somebody writes an application.
     staleTime: 60_000,
-    retry: 2,
+    retry: (failures, error) => failures < 2 && isWorthRetrying(error),
     // What the loader could not read is told at once; asking again is the visitor's.
     retryOnMount: false,
   });

@@ -1,4 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
+import { isWorthRetrying } from '@ponte/shared-domain';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { SearchFilters } from './search-filters';
 import { searchVacancies } from './vacancies.api';
@@ -14,7 +15,7 @@ export function vacancySearchOptions(api: Api, filters: SearchFilters, start: st
     initialPageParam: start,
     getNextPageParam: (last) => last.nextCursor,
     staleTime: 5 * minute,
-    retry: 2,
+    retry: (failures, error) => failures < 2 && isWorthRetrying(error),
     // What the loader could not read is told at once; asking again is the visitor's.
     retryOnMount: false,
   });

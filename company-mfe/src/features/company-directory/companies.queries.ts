@@ -1,4 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
+import { isWorthRetrying } from '@ponte/shared-domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listCompanySectors, searchCompanies } from './companies.api';
 import type { DirectoryFilters } from './directory-filters';
@@ -13,7 +14,7 @@ export function companySearchOptions(api: Api, filters: DirectoryFilters) {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     staleTime: 5 * minute,
-    retry: 2,
+    retry: (failures, error) => failures < 2 && isWorthRetrying(error),
   });
 }
 

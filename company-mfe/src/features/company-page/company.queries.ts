@@ -1,4 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
+import { isWorthRetrying } from '@ponte/shared-domain';
 import { queryOptions } from '@tanstack/react-query';
 import { getCompany } from './company.api';
 
@@ -9,6 +10,6 @@ export function companyOptions(api: Api, slug: string) {
     queryKey: ['companies', 'page', slug],
     queryFn: ({ signal }) => getCompany(api, slug, signal),
     staleTime: 5 * minute,
-    retry: 2,
+    retry: (failures, error) => failures < 2 && isWorthRetrying(error),
   });
 }
