@@ -59,11 +59,11 @@ export const testimonials: readonly Testimonial[] = [
   },
 ];
 
-/** Figures that the home page claims, as worded by the owner. */
-export const claims: readonly { figure: string; text: string }[] = [
-  { figure: '50.000', text: 'mais de 50.000 vagas' },
-  { figure: '10.000', text: 'mais de 10.000 profissionais ajudados' },
-  { figure: '3 min', text: 'cadastro em menos de 3 minutos' },
+/** What the home page claims, as worded by the owner: each is read as one phrase, with its figure in big. */
+export const claims: readonly { before: string; figure: string; after: string }[] = [
+  { before: 'mais de', figure: '50.000', after: 'vagas' },
+  { before: 'mais de', figure: '10.000', after: 'profissionais ajudados' },
+  { before: 'cadastro em menos de', figure: '3 minutos', after: '' },
 ];
 
 export interface HomePlan {

@@ -49,6 +49,7 @@ it.each([
   'leis da República Federativa do Brasil',
   '10 candidaturas por mês',
   '7 dias de teste gratuito',
+  'Você pode excluir a conta quando quiser, em Meu Perfil, na aba Preferências',
 ])('says in the terms: %s', async (point) => {
   await openPage('/termos');
   expect(document.body).toHaveTextContent(point);
@@ -62,6 +63,8 @@ it.each([
   'no artigo 18',
   'Autoridade Nacional de Proteção de Dados',
   'maiores de 18 anos',
+  'baixa uma cópia completa dos seus dados em "Exportar meus dados" e apaga tudo em "Excluir minha conta"',
+  'o serviço de consulta recebe o número do CEP e nada mais',
 ])('says in the privacy policy: %s', async (point) => {
   await openPage('/privacidade');
   expect(document.body).toHaveTextContent(point);

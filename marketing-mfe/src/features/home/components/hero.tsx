@@ -34,12 +34,10 @@ export function Hero(): ReactNode {
             </Link>
           </div>
           <ul className="mt-8 grid grid-cols-3 gap-x-5 border-t border-line pt-5">
-            {claims.map(({ figure, text }) => (
-              <li key={figure} className="min-w-0 text-xs text-ink-soft sm:text-sm">
-                <span aria-hidden className="block font-display text-xl font-bold text-ink sm:text-2xl">
-                  {figure}
-                </span>
-                {text}
+            {claims.map(({ before, figure, after }) => (
+              <li key={figure} className="row-span-3 grid min-w-0 grid-rows-subgrid text-xs text-ink-soft sm:text-sm">
+                <span className="self-end">{before}</span>{' '}
+                <span className="font-display text-xl font-bold text-ink sm:text-2xl">{figure}</span> <span>{after}</span>
               </li>
             ))}
           </ul>

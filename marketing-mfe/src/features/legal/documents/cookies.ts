@@ -55,7 +55,7 @@ export const cookies: LegalDocument = {
       'Botões sociais que avisam a rede social que você passou por aqui.',
     ),
     p(
-      'Se você escolhe entrar com Google ou Facebook, ou abre uma conversa em um aplicativo de mensagens, passa ao site desses serviços, que têm cookies e políticas próprias. Isso só acontece depois do seu clique.',
+      'Se você escolhe entrar com Google ou Facebook, ou abre uma conversa em um aplicativo de mensagens, passa ao site desses serviços, que têm cookies e políticas próprias. Onde o botão do próprio Google aparece, nas páginas de entrada e de cadastro, ele é carregado de lá e pode ler os cookies do Google.',
     ),
 
     h2('5. Como apagar'),

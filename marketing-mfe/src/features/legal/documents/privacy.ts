@@ -19,7 +19,7 @@ export const privacy: LegalDocument = {
   blocks: [
     callout(
       'Em resumo',
-      'Guardamos o que você escreve para procurar trabalho ou contratar. Seu currículo só vai para as empresas às quais você se candidata, e vai sem CPF, data de nascimento e rua. Não usamos ferramentas de análise de audiência, não carregamos programas de terceiros e não vendemos dados.',
+      'Guardamos o que você escreve para procurar trabalho ou contratar. Seu currículo só vai para as empresas às quais você se candidata, e vai sem CPF, data de nascimento e rua. Não usamos ferramentas de análise de audiência, não mostramos anúncios e não vendemos dados.',
     ),
 
     h2('1. Quem é responsável pelos seus dados'),
@@ -37,16 +37,20 @@ export const privacy: LegalDocument = {
       '**Conta:** nome, e-mail, CPF, senha (guardada apenas de forma cifrada e irreversível), tipo de conta, plano e, se você enviar, foto de perfil.',
       '**Dados pessoais do currículo:** data de nascimento, telefone e endereço completo.',
       '**Percurso:** experiências profissionais, formação acadêmica, cursos e habilidades.',
-      '**Candidaturas:** a vaga, a data, a situação, o histórico, a data e o local de entrevista, o motivo de uma recusa e a cópia do currículo enviado.',
+      '**Candidaturas:** a vaga, a data, a situação, o histórico, a data e o local de entrevista, o motivo de uma recusa, a cópia do currículo enviado e o registro de cada vez que a empresa a abriu.',
+      '**Alertas e preferências:** as buscas que você salva, os e-mails que aceita receber e cada consentimento dado ou retirado, com a data.',
       '**Assinatura:** plano, período e forma de pagamento escolhidos e valor mostrado. Não pedimos nem guardamos dados de cartão.',
     ),
     h3('De empresas'),
     ul(
       '**Conta:** nome, e-mail, CNPJ, setor e telefone.',
-      '**Página da empresa:** razão social, descrição, site, endereço, porte, benefícios e vagas publicadas.',
+      '**Página da empresa:** razão social, descrição, site, endereço, porte, benefícios, marca e vagas publicadas.',
     ),
     h3('De quem preenche um formulário'),
-    ul('**Novidades, parceria e demonstração:** e-mail e o que mais você escrever: nome, empresa, telefone e mensagem.'),
+    ul(
+      '**Novidades, parceria e demonstração:** e-mail e o que mais você escrever: nome, empresa, telefone e mensagem.',
+      '**Avaliação da análise de currículo:** só o tipo do arquivo e a nota, sem nada que diga de quem são.',
+    ),
     p(
       'Não pedimos dados sensíveis, como religião, saúde, raça ou filiação sindical. Evite incluí-los em textos livres: quem recebe o seu currículo os leria.',
     ),
@@ -59,6 +63,7 @@ export const privacy: LegalDocument = {
       ['Manter o currículo e enviar candidaturas', 'Currículo e candidaturas', 'Execução de contrato, a seu pedido'],
       ['Publicar vagas e a página da empresa', 'Dados da empresa', 'Execução de contrato'],
       ['Enviar mensagens da conta (confirmação, senha, troca de e-mail)', 'E-mail', 'Execução de contrato'],
+      ['Avisar sobre candidaturas e sobre vagas das buscas salvas', 'E-mail, candidaturas, buscas salvas', 'Execução de contrato; cada aviso pode ser desligado'],
       ['Enviar novidades', 'E-mail', 'Consentimento, que pode ser retirado quando você quiser'],
       ['Responder a pedidos de parceria e demonstração', 'Dados do formulário', 'Procedimentos preliminares a contrato, a seu pedido'],
       ['Evitar fraude e abuso, limitar tentativas de acesso', 'IP, e-mail, horários', 'Legítimo interesse e obrigação legal'],
@@ -75,22 +80,22 @@ export const privacy: LegalDocument = {
     ),
     h3('Com todos'),
     p(
-      'São públicos a página da empresa, as vagas publicadas e, para quem conhece o endereço do arquivo, a foto de perfil. Nenhum currículo é público e não existe busca de currículos: uma empresa só vê o de quem se candidatou a uma vaga dela.',
+      'São públicos a página da empresa com a sua marca, as vagas publicadas e, para quem conhece o endereço do arquivo, a foto de perfil. Nenhum currículo é público e não existe busca de currículos: uma empresa só vê o de quem se candidatou a uma vaga dela.',
     ),
     h3('Com fornecedores'),
     p(
       'Usamos fornecedores de hospedagem, banco de dados e envio de e-mail, que tratam dados somente por nossa ordem. Se algum deles guardar dados fora do Brasil, a transferência segue os artigos 33 a 36 da LGPD.',
     ),
-    h3('Quando você escolhe sair do site'),
+    h3('Com serviços que você usa a partir daqui'),
     p(
-      'Se você entra com uma conta do Google ou do Facebook, quando essa opção está disponível, esses serviços nos enviam seu nome e e-mail. Botões de conversa abrem um aplicativo externo somente depois do seu clique. Nesses casos valem as políticas desses serviços. Algumas vagas podem vir de outro site e são identificadas; a candidatura a elas é feita lá.',
+      'Se você entra com uma conta do Google ou do Facebook, quando essa opção está disponível, esses serviços nos enviam seu nome e e-mail; o botão do Google é carregado por ele nas páginas de entrada e de cadastro. O atendimento automático só é carregado, e os botões de conversa só abrem um aplicativo externo, depois do seu clique. Quando o endereço é preenchido pelo CEP, o serviço de consulta recebe o número do CEP e nada mais. Nesses casos valem as políticas desses serviços. Algumas vagas podem vir de outro site e são identificadas; a candidatura a elas é feita lá.',
     ),
     p('Não vendemos nem alugamos dados, e não os entregamos a anunciantes.'),
 
     h2('5. O que não fazemos'),
     ul(
       'Não usamos ferramentas de análise de audiência, pixels nem rastreadores.',
-      'Não carregamos programas, fontes ou imagens de terceiros: tudo vem dos nossos próprios servidores.',
+      'Não carregamos fontes, imagens ou programas de terceiros, a não ser os da seção anterior: o resto vem dos nossos próprios servidores.',
       'Não acompanhamos você em outros sites.',
       `Na [análise de currículo](${paths.resumeAnalysis()}), o arquivo é lido no seu próprio navegador e não é enviado a nós.`,
     ),
@@ -100,8 +105,9 @@ export const privacy: LegalDocument = {
     ul(
       '**Conta e currículo:** enquanto a conta existir. Itens que você apaga do currículo são apagados de imediato.',
       '**Candidaturas:** enquanto existir a conta do candidato. Se a vaga ou a empresa for excluída, você ainda vê o histórico do que enviou.',
-      '**Conta encerrada:** perfil, currículo, candidaturas e solicitações de assinatura são excluídos junto com ela.',
+      '**Conta excluída:** perfil, arquivos, currículo, candidaturas, buscas salvas, consentimentos, solicitações de assinatura e pedidos feitos com o mesmo e-mail são apagados junto com ela, na hora. De uma empresa que sai, ficam no histórico dos candidatos o nome dela e o título da vaga.',
       '**Novidades, parceria e demonstração:** até você pedir a exclusão.',
+      '**Avisos enviados por e-mail:** 30 dias depois do envio.',
       '**Registros de acesso:** pelo prazo de 6 meses que o artigo 15 do Marco Civil da Internet (Lei 12.965, de 2014) exige de provedores de aplicações.',
       '**Obrigações legais:** documentos fiscais e o que for preciso para a defesa de direitos, pelos prazos da lei.',
     ),
@@ -118,7 +124,7 @@ export const privacy: LegalDocument = {
       'opor-se a um tratamento que considere irregular.',
     ),
     p(
-      `Boa parte está nas suas mãos: o perfil e o currículo podem ser corrigidos e apagados a qualquer momento na sua área. Para o resto, inclusive uma cópia completa dos dados ou a exclusão da conta, escreva para ${mail} a partir do e-mail cadastrado. A declaração completa de acesso é entregue em até 15 dias, e não custa nada. Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
+      `Quase tudo está nas suas mãos: o perfil e o currículo podem ser corrigidos e apagados a qualquer momento na sua área. Em Meu Perfil, na aba Preferências, você escolhe os e-mails que recebe, dá e retira consentimentos, baixa uma cópia completa dos seus dados em "Exportar meus dados" e apaga tudo em "Excluir minha conta". Para o resto, escreva para ${mail} a partir do e-mail cadastrado. A declaração completa de acesso é entregue em até 15 dias, e não custa nada. Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
     ),
 
     h2('8. Segurança'),

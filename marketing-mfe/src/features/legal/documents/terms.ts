@@ -99,7 +99,7 @@ export const terms: LegalDocument = {
 
     h2('11. Suspensão e encerramento'),
     p(
-      `Você pode encerrar a conta quando quiser, por pedido enviado a ${mail} a partir do e-mail cadastrado. Podemos remover conteúdo, suspender ou encerrar contas que violem estes Termos ou a lei, com aviso e motivo sempre que possível, e você pode pedir que a decisão seja revista pelo mesmo endereço.`,
+      `Você pode excluir a conta quando quiser, em Meu Perfil, na aba Preferências. Se não conseguir entrar nela, escreva para ${mail} a partir do e-mail cadastrado. Podemos remover conteúdo, suspender ou encerrar contas que violem estes Termos ou a lei, com aviso e motivo sempre que possível, e você pode pedir que a decisão seja revista pelo mesmo endereço.`,
     ),
 
     h2('12. Privacidade'),

@@ -1,0 +1,305 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, type Page } from '@playwright/test';
+import { brand, formatMoney, offersFor, priceOf, requireOffer } from '@ponte/shared-domain';
+import { fillSignIn, newAddress, newPerson, readStored, signIn, watchConsole } from '../person';
+import { startSecondProduct, type SecondProduct } from '../second-product';
+
+/* The pages that explain and persuade, as a person uses them. */
+
+const main = (page: Page) => page.getByRole('main');
+
+async function open(page: Page, target: string): Promise<void> {
+  await page.goto(target);
+  await page.waitForLoadState('networkidle');
+}
+
+test.describe('the home page', () => {
+  test('searches for what was filled in alone', async ({ page }) => {
+    for (const [cargo, local, target] of [
+      ['', '', '/vagas'],
+      ['  cozinheira ', '', '/vagas?cargo=cozinheira'],
+      ['', 'Recife, PE', '/vagas?local=Recife%2C+PE'],
+    ] as const) {
+      await open(page, '/');
+      await main(page).getByLabel('Cargo ou palavra-chave').fill(cargo);
+      await main(page).getByLabel('Localização').fill(local);
+      await main(page).getByRole('button', { name: 'Buscar vagas' }).click();
+      await expect(page).toHaveURL(target);
+    }
+  });
+
+  test('shows its sections in the given order, and the way to the resume analysis on wide windows alone', async ({ page }) => {
+    await open(page, '/');
+    const order = ['Vagas em destaque', 'Um plano para cada travessia'];
+    const headings = await main(page).getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(order.map((text) => headings.indexOf(text)).every((place, index, all) => place >= 0 && (index === 0 || place > (all[index - 1] ?? 0)))).toBe(true);
+    const analysis = main(page).getByRole('link', { name: 'Análise de Currículo' });
+    await expect(analysis).toHaveAttribute('href', '/analisar-curriculo');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(analysis).toBeHidden();
+  });
+
+  test('moves its companies every three seconds, round and round, until somebody stops it', async ({ page }) => {
+    await open(page, '/');
+    const carousel = main(page).getByRole('group', { name: /empresas/i }).or(main(page).getByRole('region', { name: /empresas/i })).first();
+    await carousel.scrollIntoViewIfNeeded();
+    const place = (): Promise<string> => carousel.evaluate((element) => [...element.querySelectorAll('*')].map((part) => Math.round(part.scrollLeft) || Math.round(new DOMMatrix(getComputedStyle(part).transform).m41)).filter(Boolean).join());
+    await page.mouse.move(2, 2);
+    const before = await place();
+    await expect.poll(place, { timeout: 9_000 }).not.toBe(before);
+    await carousel.getByRole('button', { name: /Pausar/ }).click();
+    const stopped = await place();
+    await page.waitForTimeout(4_000);
+    expect(await place()).toBe(stopped);
+  });
+});
+
+test.describe('prices', () => {
+  const pages = [
+    { target: '/', offers: offersFor('home') },
+    { target: '/planos', offers: offersFor('plans') },
+    { target: '/anunciar-vagas', offers: offersFor('post-vacancies') },
+    { target: '/planos-empresas', offers: offersFor('company-plans') },
+  ] as const;
+  for (const { target, offers } of pages) {
+    test(`on ${target} are the catalogue's for this page, and no other`, async ({ page }) => {
+      await open(page, target);
+      const text = (await main(page).innerText()).replaceAll('\u00a0', ' ');
+      for (const offer of offers) if (offer.monthly > 0) expect(text).toContain(formatMoney(offer.monthly).replaceAll('\u00a0', ' '));
+      const known = new Set(
+        [...offers, ...(target === '/' ? [requireOffer('plans', 'essencial')] : [])].flatMap((offer) => {
+          const annual = offer.monthly > 0 ? priceOf(offer, 'annual') : undefined;
+          return [offer.monthly, offer.monthly * 12, ...(annual ? [annual.monthly, annual.yearly, annual.saving] : [])].map((amount) => formatMoney(amount).replaceAll('\u00a0', ' ').replace(/,00$/, ''));
+        }),
+      );
+      // salaries of the vacancies that the home page shows are nobody's price
+      const featured = main(page).locator('section', { has: page.getByRole('heading', { name: 'Vagas em destaque' }) });
+      const vacancyCards = (await featured.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
+      const shown = [...text.matchAll(/R\$ ?[\d.]+(?:,\d\d)?/g)].map(([amount]) => amount).filter((amount) => !vacancyCards.includes(amount));
+      expect(shown.length).toBeGreaterThan(0);
+      expect(shown.map((amount) => amount.replace(/,00$/, '')).filter((amount) => !known.has(amount) && amount !== 'R$ 0')).toEqual([]);
+    });
+  }
+
+  test('by the year are a fifth less for people and a tenth less for companies, on the cards and at the checkout', async ({ page }) => {
+    for (const [target, tab, page_] of [
+      ['/planos', /Anual/, 'plans'],
+      ['/planos-empresas', 'Anual (10% de desconto)', 'company-plans'],
+    ] as const) {
+      await open(page, target);
+      await main(page).getByRole('tab', { name: tab }).click();
+      for (const offer of offersFor(page_)) {
+        if (offer.monthly === 0) continue;
+        const { monthly, yearly } = priceOf(offer, 'annual');
+        await expect(main(page)).toContainText(formatMoney(monthly));
+        await expect(main(page)).toContainText(formatMoney(yearly));
+      }
+      await expect(page).toHaveURL(/anual/);
+    }
+    const premium = requireOffer('plans', 'premium');
+    expect(priceOf(premium, 'annual').saving).toBeCloseTo(premium.monthly * 2.4, 2);
+    await open(page, '/planos');
+    await main(page).getByRole('tab', { name: /Anual/ }).click();
+    await expect(main(page).getByText('2 meses grátis').first()).toBeVisible();
+  });
+});
+
+test.describe('choosing a plan', () => {
+  test('as a visitor says to sign in first, and comes back to the choice', async ({ page }) => {
+    const person = await newPerson('Escolha');
+    await open(page, '/planos');
+    await main(page).getByRole('tab', { name: /Anual/ }).click();
+    await main(page).locator('a[href^="/planos/premium"]').first().click();
+    await expect(page.getByText('Você precisa estar logado para assinar um plano')).toBeVisible();
+    await expect(page).toHaveURL(/\/planos(\?|$)/);
+    await page.getByRole('button', { name: 'Fazer login' }).click();
+    await expect(page).toHaveURL(/\/login\?voltar=/);
+    await fillSignIn(page, person);
+    await expect(page).toHaveURL(/\/planos\/premium\?.*anual/);
+    await expect(page.getByRole('radio', { name: /Anual/ })).toBeChecked();
+  });
+
+  test('stores one request, however often it is pressed, reloaded, or sent from another tab', async ({ page, context }) => {
+    const person = await newPerson('Pedido');
+    await signIn(page, person);
+    await open(page, '/planos/premium');
+    await expect(page.getByText('Nada é cobrado agora')).toBeVisible();
+    await main(page).getByRole('radio', { name: /Boleto/ }).check();
+    const confirm = main(page).getByRole('form', { name: 'Sua escolha' }).getByRole('button');
+    const other = await context.newPage();
+    await open(other, '/planos/premium');
+    await confirm.dblclick();
+    await expect(page.getByRole('heading', { name: 'Solicitação registrada' })).toBeVisible();
+    await expect(main(page)).toContainText('Nada foi cobrado.');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Solicitação registrada' })).toBeVisible();
+    await expect(main(page)).toContainText('Boleto');
+    await other.getByRole('main').getByRole('form', { name: 'Sua escolha' }).getByRole('button').click();
+    await expect(other.getByRole('heading', { name: 'Solicitação registrada' })).toBeVisible();
+
+    const [profile] = await readStored<{ id: string }>(`profiles?select=id&name=eq.${encodeURIComponent(person.name)}&order=created_at.desc&limit=1`);
+    const requests = await readStored<{ plan: string; shown_total_cents: number; status: string }>(
+      `subscription_requests?select=plan,shown_total_cents,status&user_id=eq.${profile?.id ?? ''}`,
+    );
+    expect(requests).toEqual([{ plan: 'premium', shown_total_cents: Math.round(requireOffer('plans', 'premium').monthly * 100), status: 'pending' }]);
+  });
+
+  test('that has no payment provider says so on both checkout pages', async ({ page }) => {
+    for (const plan of ['essencial', 'premium'] as const) {
+      await open(page, `/planos/${plan}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(main(page)).toContainText('nenhum valor é cobrado enquanto um meio de pagamento não estiver configurado');
+      await expect(main(page).getByText('Como é o teste grátis de 7 dias')).toHaveCount(plan === 'premium' ? 1 : 0);
+    }
+  });
+});
+
+test('a demonstration is asked for once, and stored', async ({ page }) => {
+  const email = newAddress('consultora');
+  await open(page, '/consultorias');
+  await main(page).getByRole('link', { name: 'Solicitar demonstração' }).or(main(page).getByRole('button', { name: 'Solicitar demonstração' })).last().scrollIntoViewIfNeeded();
+  const form = main(page).getByRole('form');
+  await form.getByRole('button', { name: 'Solicitar demonstração' }).click();
+  await expect(form.getByLabel(/^Seu nome/)).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel(/^Seu nome/).fill('Rita Consultora');
+  await form.getByLabel(/^Consultoria/).fill('Travessia RH');
+  await form.getByLabel(/^E-mail/).fill(email);
+  await form.getByRole('button', { name: 'Solicitar demonstração' }).dblclick();
+  await expect(page.getByText('Solicitação enviada com sucesso!')).toBeVisible();
+  await expect(page.getByText('Nossa equipe entrará em contato em breve.')).toBeVisible();
+  const stored = await readStored<{ kind: string; name: string; company: string }>(`leads?select=kind,name,company&email=eq.${encodeURIComponent(email)}`);
+  expect(stored).toEqual([{ kind: 'demo', name: 'Rita Consultora', company: 'Travessia RH' }]);
+});
+
+test.describe('the blog', () => {
+  test('is filtered by category, and every article is long, timed, dated and leads to others', async ({ page }) => {
+    await open(page, '/blog');
+    const cards = main(page).getByRole('article');
+    await expect(cards).toHaveCount(6);
+    const links = await cards.getByRole('heading').getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const link of links) {
+      await open(page, link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      const words = (await main(page).getByRole('article').first().innerText()).split(/\s+/).length;
+      expect(words, link).toBeGreaterThan(600);
+      await expect(main(page)).toContainText(/\d+ min/);
+      expect(await main(page).locator('a[href^="/blog/"]').count(), link).toBeGreaterThan(0);
+    }
+    await open(page, '/blog?categoria=inexistente');
+    await expect(cards).toHaveCount(6);
+  });
+
+  test('an article that does not exist is a 404', async ({ page }) => {
+    const response = await page.goto('/blog/nao-existe');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  });
+});
+
+test.describe('services that an installation names', () => {
+  let help: Server;
+  let asked = 0;
+  let product: SecondProduct;
+  const chat = 'https://wa.me/5511999999999';
+
+  /** A chatbot as they are made: a policy of its own, a button, a frame of its own origin, a call home. */
+  const widget = `
+    const policy = window.trustedTypes ? trustedTypes.createPolicy('ajuda', { createHTML: (text) => text }) : { createHTML: (text) => text };
+    const box = document.createElement('div');
+    box.id = 'ajuda';
+    box.innerHTML = policy.createHTML('<p>Olá! Como posso ajudá-lo?</p>');
+    const frame = document.createElement('iframe');
+    frame.title = 'Conversa';
+    frame.src = new URL('/frame', document.currentScript.src);
+    box.append(frame);
+    document.body.append(box);
+    fetch(new URL('/hello', document.currentScript.src)).then((answer) => answer.text()).then((text) => { box.dataset.hello = text; });
+  `;
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    help = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://help.invalid');
+      response.setHeader('access-control-allow-origin', '*');
+      if (pathname === '/widget.js') {
+        asked += 1;
+        response.setHeader('content-type', 'text/javascript').end(widget);
+      } else if (pathname === '/frame') response.setHeader('content-type', 'text/html; charset=utf-8').end('<!doctype html><p>Digite a sua pergunta</p>');
+      else response.end('oi');
+    });
+    await new Promise<void>((resolve) => help.listen(0, '127.0.0.1', resolve));
+    product = await startSecondProduct({
+      PONTE_CHAT_URL: chat,
+      PONTE_HELP_SCRIPT_URL: `http://localhost:${(help.address() as AddressInfo).port}/widget.js`,
+      PONTE_PIX_KEY: 'pix@ponte.example',
+      PONTE_PIX_NAME: 'Ponte Vagas',
+      PONTE_PIX_CITY: 'Sao Paulo',
+    });
+  });
+  test.afterAll(async () => {
+    await product.stop();
+    help.close();
+  });
+
+  test('the chatbot comes on the first press, under the policy, and a script of anybody else does not', async ({ page }) => {
+    const problems = watchConsole(page);
+    await page.goto(product.shell);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBe(0);
+    await page.getByRole('button', { name: 'Abrir ajuda' }).click();
+    await expect(page.locator('#ajuda')).toContainText('Olá! Como posso ajudá-lo?');
+    await expect(page.frameLocator('#ajuda iframe').getByText('Digite a sua pergunta')).toBeVisible();
+    await expect(page.locator('#ajuda')).toHaveAttribute('data-hello', 'oi');
+    await expect(page.getByRole('button', { name: 'Abrir ajuda' })).toHaveCount(0);
+    expect(asked).toBe(1);
+    expect(problems).toEqual([]);
+
+    const refused = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true });
+          const script = document.createElement('script');
+          try {
+            script.src = 'https://mal.example/x.js';
+          } catch (error) {
+            resolve((error as Error).name);
+            return;
+          }
+          script.addEventListener('error', () => resolve('refused'));
+          document.head.append(script);
+          setTimeout(() => resolve('nothing refused it'), 3_000);
+        }),
+    );
+    expect(refused).toMatch(/script-src|require-trusted-types-for|TypeError|refused/);
+  });
+
+  test('the chat opens with a message that names the plan and its period', async ({ page }) => {
+    const textOf = (href: string | null): string => {
+      const url = new URL(href ?? '');
+      expect(url.origin + url.pathname).toBe(chat);
+      return url.searchParams.get('text') ?? '';
+    };
+    await page.goto(product.shell);
+    const fromHome = main(page).getByRole('link', { name: /^Falar com um consultor/ });
+    expect(textOf(await fromHome.getAttribute('href'))).toBe(`Olá! Gostaria de saber mais sobre o plano para empresas da ${brand.name}.`);
+    await expect(fromHome).toHaveAttribute('target', '_blank');
+    await expect(fromHome).toHaveAttribute('rel', /noopener/);
+
+    await page.goto(`${product.shell}/planos-empresas`);
+    await page.waitForLoadState('networkidle');
+    for (const [tab, suffix] of [
+      ['Mensal', ''],
+      ['Anual (10% de desconto)', ' Anual'],
+    ] as const) {
+      await main(page).getByRole('tab', { name: tab }).click();
+      for (const offer of offersFor('company-plans')) {
+        const link = main(page).getByRole('link', { name: new RegExp(`^Selecionar Plano ${offer.name}`) });
+        expect(textOf(await link.getAttribute('href'))).toBe(`Olá! Tenho interesse no plano ${offer.name}${suffix} da ${brand.name} para empresas.`);
+      }
+    }
+    expect(textOf(await main(page).getByRole('link', { name: /^Fale com um consultor/ }).first().getAttribute('href'))).toBe(
+      `Olá! Gostaria de falar com um consultor sobre os planos da ${brand.name} para empresas.`,
+    );
+  });
+});
