@@ -125,7 +125,9 @@ test.describe('choosing a plan', () => {
     await signIn(page, person);
     await open(page, '/planos/premium');
     await expect(page.getByText('Nada é cobrado agora')).toBeVisible();
-    await main(page).getByRole('radio', { name: /Boleto/ }).check();
+    // the choice stands in the address, so the mark follows it a moment later
+    await main(page).getByRole('radio', { name: /Boleto/ }).click();
+    await expect(main(page).getByRole('radio', { name: /Boleto/ })).toBeChecked();
     const confirm = main(page).getByRole('form', { name: 'Sua escolha' }).getByRole('button');
     const other = await context.newPage();
     await open(other, '/planos/premium');
@@ -293,6 +295,7 @@ test.describe('services that an installation names', () => {
       ['Anual (10% de desconto)', ' Anual'],
     ] as const) {
       await main(page).getByRole('tab', { name: tab }).click();
+      await expect(main(page).getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
       for (const offer of offersFor('company-plans')) {
         const link = main(page).getByRole('link', { name: new RegExp(`^Selecionar Plano ${offer.name}`) });
         expect(textOf(await link.getAttribute('href'))).toBe(`Olá! Tenho interesse no plano ${offer.name}${suffix} da ${brand.name} para empresas.`);
