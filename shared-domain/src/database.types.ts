@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c1a11dfb414f7dac25caf1c69d9fce12
+// migrations: 49f114842c15bf607a3500a7dd61f4d5
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1067,6 +1067,7 @@ export type Database = {
                     "p_interview_at"?: string;
                     "p_interview_place"?: string;
                     "p_note"?: string;
+                    "p_seen_updated_at"?: string;
                     "p_status": string;
                 };
                 Returns: Json;

@@ -266,6 +266,25 @@ describe('the status', () => {
     expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:viewed', 'company:interview', 'company:interview']);
   });
 
+  it('leaves an interview alone that was booked after its mover had looked', async () => {
+    const { id } = await applied();
+    const seen = async (): Promise<string> =>
+      (await as<{ at: string }>(db, company, 'select updated_at::text as at from public.applications where id = $1', [id]))[0]?.at ?? '';
+    const before = await seen();
+    await move(company, id, 'viewed', { p_seen_updated_at: before });
+    // another window opened the resume meanwhile: there is nothing to overwrite yet
+    await move(company, id, 'interview', { p_interview_at: '2099-03-01T14:00:00Z', p_seen_updated_at: before });
+    for (const [status, more] of [
+      ['interview', { p_interview_at: '2099-03-02T14:00:00Z' }],
+      ['rejected', {}],
+      ['hired', {}],
+    ] as const) {
+      expect(await refusal(move(company, id, status, { ...more, p_seen_updated_at: before }))).toMatchObject({ code: 'PT409', hint: 'application_changed' });
+    }
+    await move(company, id, 'interview', { p_interview_at: '2099-03-02T14:00:00Z', p_seen_updated_at: await seen() });
+    expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:viewed', 'company:interview', 'company:interview']);
+  });
+
   it('takes no interview in the past and no endless note', async () => {
     const { id } = await applied();
     await move(company, id, 'viewed');

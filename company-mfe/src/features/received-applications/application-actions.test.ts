@@ -1,4 +1,4 @@
-import { mailAddress, offeredActions } from './application-actions';
+import { isOffered, mailAddress, offeredActions } from './application-actions';
 
 it.each([
   ['pending', { canInterview: true, canReschedule: false, canHire: false, canReject: true }],
@@ -8,6 +8,18 @@ it.each([
   ['hired', { canInterview: false, canReschedule: false, canHire: false, canReject: false }],
 ] as const)('an application that is %s offers %o', (status, expected) => {
   expect(offeredActions(status)).toEqual(expected);
+});
+
+it.each([
+  ['resume', 'rejected', true],
+  ['interview', 'pending', true],
+  ['interview', 'interview', true],
+  ['interview', 'hired', false],
+  ['hire', 'viewed', false],
+  ['reject', 'interview', true],
+  ['reject', 'rejected', false],
+] as const)('the dialog %s of one that is %s stays: %p', (action, status, expected) => {
+  expect(isOffered(action, status)).toBe(expected);
 });
 
 it.each([

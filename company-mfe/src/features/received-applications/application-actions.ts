@@ -1,5 +1,7 @@
 import { nextApplicationStatuses, type ApplicationStatus } from '@ponte/shared-domain';
 
+export type ApplicationAction = 'resume' | 'interview' | 'hire' | 'reject';
+
 export interface OfferedActions {
   canInterview: boolean;
   /** An interview is arranged already: it may get another date or place. */
@@ -20,6 +22,12 @@ export function offeredActions(status: ApplicationStatus): OfferedActions {
     canHire: next.includes('hired'),
     canReject: next.includes('rejected'),
   };
+}
+
+/** Whether a dialog still has something to ask: a resume may always be read. */
+export function isOffered(action: ApplicationAction, status: ApplicationStatus): boolean {
+  const { canInterview, canReschedule, canHire, canReject } = offeredActions(status);
+  return { resume: true, interview: canInterview || canReschedule, hire: canHire, reject: canReject }[action];
 }
 
 /** Mail to the candidate, addressed and with a subject, in the company's own mail program. */

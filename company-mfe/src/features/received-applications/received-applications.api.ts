@@ -83,9 +83,12 @@ export interface SentResume {
   resume: Resume;
 }
 
-/** Opens the resume; the database logs each opening. @throws AppError 'application_not_found' when it was withdrawn */
-export async function openSentResume(api: Api, applicationId: string, signal: AbortSignal): Promise<SentResume> {
-  const answer = await api.db.rpc('open_sent_resume', { p_application_id: applicationId }).abortSignal(signal);
+/**
+ * Opens the resume; the database logs each opening. Not to be aborted: the opening has happened there, whether or not the panel waited for
+ * it. @throws AppError 'application_not_found' when it was withdrawn
+ */
+export async function openSentResume(api: Api, applicationId: string): Promise<SentResume> {
+  const answer = await api.db.rpc('open_sent_resume', { p_application_id: applicationId });
   return sentResumeSchema.parse(requireData(answer));
 }
 
@@ -93,18 +96,27 @@ export interface StatusChange {
   status: ApplicationStatus;
   note?: string;
   interview?: Interview;
+  /** `updatedAt` of the row that was decided upon: an interview booked meanwhile is not overwritten. */
+  seen?: string;
 }
 
-const changedSchema = z.object({ id: z.string(), status: z.enum(applicationStatuses) });
+const changedSchema = z
+  .object({ status: z.enum(applicationStatuses), updated_at: z.string() })
+  .transform(({ status, updated_at }) => ({ status, updatedAt: updated_at }));
 
-/** The only way a status moves; the database refuses what is not legal. @throws AppError 'illegal_transition' */
-export async function setApplicationStatus(api: Api, id: string, { status, note, interview }: StatusChange): Promise<ApplicationStatus> {
+/** The only way a status moves. @throws AppError 'illegal_transition', or 'application_changed' for one that is no longer as `seen` */
+export async function setApplicationStatus(
+  api: Api,
+  id: string,
+  { status, note, interview, seen }: StatusChange,
+): Promise<Pick<ReceivedApplication, 'status' | 'updatedAt'>> {
   const answer = await api.db.rpc('set_application_status', {
     p_application_id: id,
     p_status: status,
     p_note: note,
     p_interview_at: interview?.at,
     p_interview_place: interview?.place,
+    p_seen_updated_at: seen,
   });
-  return changedSchema.parse(requireData(answer)).status;
+  return changedSchema.parse(requireData(answer));
 }

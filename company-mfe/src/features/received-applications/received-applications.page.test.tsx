@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
 
@@ -39,6 +39,7 @@ interface Call {
   p_note?: string;
   p_interview_at?: string;
   p_interview_place?: string;
+  p_seen_updated_at?: string;
 }
 
 /** Resumes that the page opened. */
@@ -136,7 +137,7 @@ it('finds a candidate by name without accents', async () => {
 
   await user.type(await screen.findByLabelText('Buscar por nome ou e-mail'), 'jose');
   await findApplication('José Lima');
-  expect(screen.queryByRole('article', { name: 'Ana Souza' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Ana Souza' })).not.toBeInTheDocument());
 });
 
 it('opens the resume as sent, which marks the application viewed, and tells the database of each opening', async () => {
@@ -155,6 +156,57 @@ it('opens the resume as sent, which marks the application viewed, and tells the 
   await within(await screen.findByRole('dialog', { name: 'Ana Souza' })).findByText('03/2021 - Atual');
   expect(openings).toEqual(['app_1', 'app_1']);
   expect(calls).toEqual([]);
+});
+
+it('marks the application viewed though the panel was closed before the resume came', async () => {
+  serveApplications([ana]);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  let isAborted = false;
+  server.use(
+    http.post(rest('rpc/open_sent_resume'), async ({ request }) => {
+      request.signal.addEventListener('abort', () => (isAborted = true));
+      await held;
+      serveApplications([{ ...ana, status: 'viewed' }]);
+      return HttpResponse.json({ id: 'app_1', status: 'viewed', resume: { full_name: 'Ana Souza', experiences: [], educations: [], courses: [] } });
+    }),
+  );
+  const { user } = renderPage('/empresa/candidaturas');
+
+  const row = await findApplication('Ana Souza');
+  await user.click(row.getByRole('button', { name: 'Ver currículo' }));
+  await screen.findByText('Carregando currículo...');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  answer();
+  expect(await row.findByText('Visualizado')).toBeInTheDocument();
+  expect(isAborted).toBe(false);
+});
+
+it('says what another window has booked meanwhile, and keeps what was typed', async () => {
+  serveApplications([{ ...ana, status: 'viewed' }]);
+  const { user } = renderPage('/empresa/candidaturas');
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
+  let dialog = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
+  await user.type(dialog.getByLabelText('Data'), '2099-12-01');
+  await user.type(dialog.getByLabelText('Horário'), '14:30');
+  await user.type(dialog.getByLabelText('Local ou link'), 'Sala 3');
+
+  const booked = { ...ana, status: 'interview', updated_at: '2026-11-21T09:00:00+00:00', interview_at: '2099-12-05T12:00:00+00:00', interview_place: 'Sala 9' };
+  const calls = serveApplications([booked]);
+  const moved = { code: 'PT409', hint: 'application_changed', message: 'Esta candidatura mudou depois que você a abriu.', details: null };
+  server.use(http.post(rest('rpc/set_application_status'), () => HttpResponse.json(moved, { status: 409 }), { once: true }));
+  await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
+
+  await expectToast(`Erro ao atualizar candidatura: ${moved.message}`);
+  dialog = within(await screen.findByRole('dialog', { name: 'Remarcar entrevista' }));
+  expect(dialog.getByText(/Marcada para 05\/12\/2099 09:00, Sala 9/)).toBeInTheDocument();
+  expect(dialog.getByLabelText('Local ou link')).toHaveValue('Sala 3');
+
+  // who has read that may overwrite it
+  await user.click(dialog.getByRole('button', { name: 'Remarcar entrevista' }));
+  await expectToast('Entrevista marcada com sucesso!');
+  expect(calls).toEqual([expect.objectContaining({ p_status: 'interview', p_interview_place: 'Sala 3', p_seen_updated_at: booked.updated_at })]);
 });
 
 it('arranges an interview from an unread application by the legal way', async () => {
@@ -177,7 +229,13 @@ it('arranges an interview from an unread application by the legal way', async ()
   expect(await (await findApplication('Ana Souza')).findByText('Entrevista em 01/12/2099 14:30, Sala 3')).toBeInTheDocument();
   expect(calls).toEqual([
     { p_application_id: 'app_1', p_status: 'viewed' },
-    { p_application_id: 'app_1', p_status: 'interview', p_interview_at: '2099-12-01T17:30:00.000Z', p_interview_place: 'Sala 3' },
+    {
+      p_application_id: 'app_1',
+      p_status: 'interview',
+      p_interview_at: '2099-12-01T17:30:00.000Z',
+      p_interview_place: 'Sala 3',
+      p_seen_updated_at: ana.updated_at,
+    },
   ]);
 });
 
@@ -192,7 +250,9 @@ it('rejects with a reason after asking', async () => {
 
   await expectToast('Candidatura recusada.');
   expect(await (await findApplication('Ana Souza')).findByText('Recusado')).toBeInTheDocument();
-  expect(calls).toEqual([{ p_application_id: 'app_1', p_status: 'rejected', p_note: 'Buscamos mais experiência com SQL.' }]);
+  expect(calls).toEqual([
+    { p_application_id: 'app_1', p_status: 'rejected', p_note: 'Buscamos mais experiência com SQL.', p_seen_updated_at: ana.updated_at },
+  ]);
 });
 
 it('hires after asking, and then offers no further step', async () => {
@@ -206,7 +266,7 @@ it('hires after asking, and then offers no further step', async () => {
   await expectToast('Contratação registrada com sucesso!');
   expect(await row.findByText('Contratado')).toBeInTheDocument();
   expect(row.queryByRole('button', { name: 'Recusar' })).not.toBeInTheDocument();
-  expect(calls).toEqual([{ p_application_id: 'app_2', p_status: 'hired' }]);
+  expect(calls).toEqual([{ p_application_id: 'app_2', p_status: 'hired', p_seen_updated_at: jose.updated_at }]);
 });
 
 it('keeps the dialog open with what was typed when the change is refused', async () => {
@@ -247,7 +307,7 @@ it('draws 50 of many applications at a time and finds them all', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(100);
   await user.type(screen.getByLabelText('Buscar por nome ou e-mail'), 'pessoa 119');
   await findApplication('Pessoa 119');
-  expect(screen.getAllByRole('article')).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
 });
 
 it('offers another try when the list cannot be read', async () => {

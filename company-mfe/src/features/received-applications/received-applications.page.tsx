@@ -6,11 +6,11 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNod
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { CompanyNav } from '../../company-nav/company-nav';
 import { useSubmitOnce } from '../../form-submit/use-submit-once';
+import { isOffered, type ApplicationAction } from './application-actions';
 import { countByStatus, filterApplications, parseFilters, toSearchParams, type ApplicationFilters } from './application-filters';
 import { ApplicationDialogs } from './components/application-dialogs';
 import { ApplicationFilterBar } from './components/application-filter-bar';
 import { ApplicationList } from './components/application-list';
-import type { ApplicationAction } from './components/application-row';
 import type { ReceivedApplication } from './received-applications.api';
 import { changeStatusOptions, receivedApplicationsOptions, vacancyOptionsOptions, type ChangeRequest } from './received-applications.queries';
 
@@ -64,7 +64,8 @@ function Inbox({ context, companyId, applications }: InboxProps): ReactNode {
   const [open, setOpen] = useState<{ action: ApplicationAction; id: string } | null>(null);
   const shown = useMemo(() => filterApplications(applications, shownFilters), [applications, shownFilters]);
   const counts = useMemo(() => countByStatus(applications, shownFilters), [applications, shownFilters]);
-  const opened = open ? applications.find(({ id }) => id === open.id) : undefined;
+  // Gone when it was withdrawn, or when another window decided what this dialog would have asked.
+  const opened = open ? applications.find(({ id, status }) => id === open.id && isOffered(open.action, status)) : undefined;
 
   const handleAction = useCallback((action: ApplicationAction, application: ReceivedApplication) => setOpen({ action, id: application.id }), []);
   const handleChange = (request: ChangeRequest): Promise<void> =>

@@ -32,12 +32,16 @@ export function vacancyOptionsOptions(api: RemoteContext['api'], companyId: stri
 export function sentResumeOptions({ api, queryClient }: RemoteContext, companyId: string, applicationId: string) {
   return queryOptions({
     queryKey: [...rootKey, 'resume', applicationId],
-    queryFn: async ({ signal }) => {
-      const { status, resume } = await openSentResume(api, applicationId, signal);
-      // Who opens a resume has seen it: that is what the candidate is told.
-      queryClient.setQueryData(receivedApplicationsOptions(api, companyId).queryKey, (rows) =>
-        rows?.map((row) => (row.id === applicationId ? { ...row, status } : row)),
-      );
+    queryFn: async () => {
+      const { queryKey } = receivedApplicationsOptions(api, companyId);
+      const { status, resume } = await openSentResume(api, applicationId);
+      const shown = queryClient.getQueryData(queryKey)?.find(({ id }) => id === applicationId);
+      if (shown && shown.status !== status) {
+        // Who opens a resume has seen it: that is what the candidate is told.
+        queryClient.setQueryData(queryKey, (rows) => rows?.map((row) => (row.id === applicationId ? { ...row, status } : row)));
+        // A list asked for before the opening may still be on its way, and would take it back.
+        void queryClient.invalidateQueries({ queryKey, exact: true });
+      }
       return resume;
     },
     staleTime: Infinity,
@@ -47,7 +51,7 @@ export function sentResumeOptions({ api, queryClient }: RemoteContext, companyId
   });
 }
 
-export interface ChangeRequest extends StatusChange {
+export interface ChangeRequest extends Omit<StatusChange, 'seen'> {
   application: ReceivedApplication;
   /** Said when it is done; opening a resume is not worth a message. */
   success?: string;
@@ -62,15 +66,16 @@ export function changeStatusOptions({ api, queryClient }: RemoteContext, company
       if (change.status === 'interview' && application.status === 'pending') {
         await setApplicationStatus(api, application.id, { status: 'viewed' });
       }
-      return setApplicationStatus(api, application.id, change);
+      return setApplicationStatus(api, application.id, { ...change, seen: application.updatedAt });
     },
-    onSuccess: (status, { application, note, interview, success }) => {
+    onSuccess: ({ status, updatedAt }, { application, note, interview, success }) => {
       queryClient.setQueryData(queryKey, (rows) =>
         rows?.map((row) =>
           row.id === application.id
             ? {
                 ...row,
                 status,
+                updatedAt,
                 interviewAt: interview?.at ?? row.interviewAt,
                 interviewPlace: interview?.place ?? row.interviewPlace,
                 rejectionReason: status === 'rejected' ? (note ?? null) : row.rejectionReason,

@@ -35,10 +35,25 @@ export async function getVacancy(api: Api, companyId: string, id: string, signal
   return z.array(vacancySchema).parse(rows)[0] ?? null;
 }
 
-/** Trade name as the advertisement will show it. @throws AppError */
-export async function getCompanyName(api: Api, companyId: string, signal: AbortSignal): Promise<string | null> {
-  const rows = requireData(await api.db.from('companies').select('name').eq('id', companyId).abortSignal(signal));
-  return rows[0]?.name ?? null;
+export interface Advertiser {
+  /** Trade name as the advertisement will show it. */
+  name: string;
+  /** Address of the picture. */
+  logo: string | null;
+  /** Says who it is: only then does the database publish its vacancies (20261121010300_vacancies.sql). */
+  isComplete: boolean;
+}
+
+/** The signed-in company, as its advertisements show it. @throws AppError */
+export async function getAdvertiser(api: Api, companyId: string, signal: AbortSignal): Promise<Advertiser | null> {
+  const request = api.db.from('companies').select('name, logo_path, cnpj, industry, phone').eq('id', companyId);
+  const [row] = requireData(await request.abortSignal(signal));
+  if (!row) return null;
+  return {
+    name: row.name,
+    logo: row.logo_path === null ? null : api.photoAddress(row.logo_path),
+    isComplete: row.cnpj !== null && row.industry !== null && row.phone !== null,
+  };
 }
 
 /** @throws AppError */

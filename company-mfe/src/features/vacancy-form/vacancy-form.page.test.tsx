@@ -23,7 +23,7 @@ const editPath = `/empresa/vagas/editar/${stored.id}`;
 
 beforeEach(() => {
   server.use(
-    http.get(rest('companies'), () => HttpResponse.json([{ name: 'Mar Azul' }])),
+    http.get(rest('companies'), () => HttpResponse.json([{ name: 'Mar Azul', logo_path: null, cnpj: '11222333000181', industry: 'Tecnologia', phone: '8133334444' }])),
     http.post(rest('rpc/list_company_vacancies'), () => HttpResponse.json([])),
   );
 });
@@ -172,6 +172,20 @@ it('leads a company whose profile is incomplete to its profile', async () => {
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
   expect(await screen.findByRole('link', { name: 'Completar o perfil da empresa' })).toHaveAttribute('href', '/empresa/perfil');
+});
+
+it('asks for a missing profile before anything is typed, and saves a draft without it', async () => {
+  const sent = acceptVacancies();
+  server.use(http.get(rest('companies'), () => HttpResponse.json([{ name: 'Mar Azul', logo_path: null, cnpj: null, industry: null, phone: null }])));
+  const { user } = renderPage('/empresa/vagas/nova');
+
+  expect(await screen.findByText('Complete o perfil da empresa antes de publicar')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Completar o perfil da empresa' })).toHaveAttribute('href', '/empresa/perfil');
+  await fillIn(user);
+  await user.click(screen.getByLabelText('Publicar vaga imediatamente'));
+  await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+  await expectToast('Vaga criada com sucesso!');
+  expect(sent).toEqual([expect.objectContaining({ published: false })]);
 });
 
 it('changes a vacancy only over the version that was read', async () => {

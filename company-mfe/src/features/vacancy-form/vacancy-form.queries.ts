@@ -1,7 +1,7 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
 import { companyVacanciesKey } from '../../vacancy-changes/vacancy-changes';
-import { getCompanyName, getVacancy } from './vacancy-form.api';
+import { getAdvertiser, getVacancy } from './vacancy-form.api';
 
 /** Read anew on every opening and not again under the fingers: the version read is the one that the save is checked against. */
 export function storedVacancyOptions(api: RemoteContext['api'], companyId: string, id: string) {
@@ -15,9 +15,10 @@ export function storedVacancyOptions(api: RemoteContext['api'], companyId: strin
   });
 }
 
-export function companyNameOptions(api: RemoteContext['api'], companyId: string) {
+/** Under the profile's key: saving the profile refreshes it. */
+export function advertiserOptions(api: RemoteContext['api'], companyId: string) {
   return queryOptions({
-    queryKey: ['company-profile', 'name', companyId],
-    queryFn: ({ signal }) => getCompanyName(api, companyId, signal),
+    queryKey: ['company-profile', 'advertiser', companyId],
+    queryFn: ({ signal }) => getAdvertiser(api, companyId, signal),
   });
 }

@@ -1,6 +1,7 @@
-import { cn, TextField } from '@ponte/shared-ui';
+import { cn } from '@ponte/shared-ui';
 import { SelectField } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
+import { FilterTextField } from '../../../filter-text/filter-text-field';
 import { orderLabels, orders, stateLabels, states, type VacancyFilters, type VacancyState } from '../vacancy-filters';
 
 interface VacancyFilterBarProps {
@@ -13,15 +14,11 @@ export function VacancyFilterBar({ filters, counts, onChange }: VacancyFilterBar
   return (
     <div className="mb-4 space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <FilterTextField
           label="Buscar por título ou local"
           name="busca"
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={120}
           value={filters.busca}
-          onChange={(event) => onChange({ ...filters, busca: event.target.value })}
+          onChange={(busca) => onChange({ ...filters, busca })}
         />
         <SelectField
           label="Ordenar por"

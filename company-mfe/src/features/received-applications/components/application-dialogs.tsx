@@ -1,9 +1,9 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { ConfirmDialog } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
+import type { ApplicationAction } from '../application-actions';
 import type { ReceivedApplication } from '../received-applications.api';
 import type { ChangeRequest } from '../received-applications.queries';
-import type { ApplicationAction } from './application-row';
 import { InterviewDialog } from './interview-dialog';
 import { RejectDialog } from './reject-dialog';
 import { ResumeSheet } from './resume-sheet';

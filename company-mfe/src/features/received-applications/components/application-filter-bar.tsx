@@ -1,7 +1,8 @@
 import { applicationStatuses, applicationStatusLabels, type ApplicationStatus } from '@ponte/shared-domain';
-import { cn, TextField } from '@ponte/shared-ui';
+import { cn } from '@ponte/shared-ui';
 import { SelectField } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
+import { FilterTextField } from '../../../filter-text/filter-text-field';
 import type { ApplicationFilters } from '../application-filters';
 import type { VacancyOption } from '../received-applications.api';
 
@@ -30,15 +31,11 @@ export function ApplicationFilterBar({ filters, vacancies, counts, onChange }: A
             ...vacancies.map(({ id, title }) => ({ value: id, label: title })),
           ]}
         />
-        <TextField
+        <FilterTextField
           label="Buscar por nome ou e-mail"
           name="nome"
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={120}
           value={filters.nome}
-          onChange={(event) => onChange({ ...filters, nome: event.target.value })}
+          onChange={(nome) => onChange({ ...filters, nome })}
         />
       </div>
       <div role="group" aria-label="Filtrar por situação" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">

@@ -1,7 +1,8 @@
 import { Button, Card } from '@ponte/shared-ui';
 import { useState, type ReactNode } from 'react';
+import type { ApplicationAction } from '../application-actions';
 import type { ReceivedApplication } from '../received-applications.api';
-import { ApplicationRow, type ApplicationAction } from './application-row';
+import { ApplicationRow } from './application-row';
 
 /** Rows drawn at a time: filtering narrows all of them, drawing hundreds at once would only slow the typing down. */
 const step = 50;

@@ -2,11 +2,9 @@ import { applicationStatusLabels, applicationStatusTones, formatDate, formatDate
 import { Avatar, Badge, Button } from '@ponte/shared-ui';
 import { CalendarClock, CalendarPlus, FileText, Mail } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { mailAddress, offeredActions } from '../application-actions';
+import { mailAddress, offeredActions, type ApplicationAction } from '../application-actions';
 import { saveInterviewFile } from '../interview-file';
 import type { ReceivedApplication } from '../received-applications.api';
-
-export type ApplicationAction = 'resume' | 'interview' | 'hire' | 'reject';
 
 interface ApplicationRowProps {
   application: ReceivedApplication;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { dayInSaoPaulo } from '@ponte/shared-domain';
+import { dayInSaoPaulo, formatDateTime } from '@ponte/shared-domain';
 import { Button, Dialog, Form, TextField } from '@ponte/shared-ui';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -35,7 +35,11 @@ export function InterviewDialog({ application, isSaving, onSave, onClose }: Inte
         if (!open && !isSaving) onClose();
       }}
       title={label}
-      description={`${application.candidateName}, ${application.vacancyTitle}. A data e o local aparecem na candidatura da pessoa.`}
+      description={`${application.candidateName}, ${application.vacancyTitle}. ${
+        booked.at === null
+          ? 'A data e o local aparecem na candidatura da pessoa.'
+          : `Marcada para ${formatDateTime(booked.at)}${booked.place ? `, ${booked.place}` : ''}; a pessoa é avisada da mudança.`
+      }`}
       footer={
         <>
           <Button variant="outline" disabled={isSaving} onClick={onClose}>

@@ -11,7 +11,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSubmitOnce } from '../../../form-submit/use-submit-once';
 import { isCompanyIncomplete, isSignedOutError, useVacancySave } from '../use-vacancy-save';
 import type { StoredVacancy } from '../vacancy-form.api';
-import { companyNameOptions } from '../vacancy-form.queries';
+import { advertiserOptions } from '../vacancy-form.queries';
 import {
   emptyVacancy,
   listDifferences,
@@ -51,7 +51,7 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
     saved,
     base: stored?.version ?? null,
   });
-  const companyName = useQuery({ ...companyNameOptions(context.api, user?.id ?? ''), enabled: user !== null });
+  const advertiser = useQuery({ ...advertiserOptions(context.api, user?.id ?? ''), enabled: user !== null });
   // Once saved it stays busy: the way to the list may take a moment, and another click in it would publish the vacancy twice. The
   // ref knows it before the next render does.
   const isSaved = useRef(false);
@@ -84,13 +84,21 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
     save.reset();
     form.reset(values);
   };
-  const preview = <VacancyPreview control={form.control} companyName={companyName.data ?? user?.name ?? ''} />;
+  const preview = <VacancyPreview control={form.control} company={{ name: advertiser.data?.name ?? user?.name ?? '', logo: advertiser.data?.logo ?? null }} />;
 
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
       <Form onSubmit={submitOver(draft.base)} busy={isBusy} aria-label={stored ? 'Editar Vaga' : 'Publicar Nova Vaga'}>
         <div className="space-y-5">
           {draft.isRestored && !conflict ? <DraftNotice onDiscard={() => showSaved(saved, stored?.version ?? null)} /> : null}
+          {advertiser.data?.isComplete === false && !isCompanyIncomplete(save.error) ? (
+            <FormAlert tone="info" title="Complete o perfil da empresa antes de publicar">
+              <p>
+                Faltam os dados da empresa. <TextLink to={paths.companyProfile()}>Completar o perfil da empresa</TextLink>. O que você
+                digitar aqui fica guardado, e um rascunho pode ser salvo já.
+              </p>
+            </FormAlert>
+          ) : null}
           <VacancyFields form={form} today={today} />
           {save.error ? (
             <FormAlert tone="danger" title="Ocorreu um erro ao salvar a vaga. Tente novamente.">

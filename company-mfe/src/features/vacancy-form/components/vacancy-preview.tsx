@@ -1,5 +1,5 @@
 import { contractTypeLabels, formatDate, splitLines, vacancyLevelLabels } from '@ponte/shared-domain';
-import { Badge, Monogram } from '@ponte/shared-ui';
+import { Badge, CompanyLogo } from '@ponte/shared-ui';
 import { Check, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
@@ -7,7 +7,7 @@ import type { VacancyFormValues } from '../vacancy-form';
 
 interface VacancyPreviewProps {
   control: Control<VacancyFormValues>;
-  companyName: string;
+  company: { name: string; logo: string | null };
 }
 
 function Placeholder({ children }: { children: ReactNode }): ReactNode {
@@ -15,7 +15,7 @@ function Placeholder({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** The advertisement as candidates will see it, while it is typed. */
-export function VacancyPreview({ control, companyName }: VacancyPreviewProps): ReactNode {
+export function VacancyPreview({ control, company }: VacancyPreviewProps): ReactNode {
   const vacancy = useWatch({ control });
   const requirements = splitLines(vacancy.requirements ?? '');
   const benefits = splitLines(vacancy.benefits ?? '');
@@ -25,12 +25,12 @@ export function VacancyPreview({ control, companyName }: VacancyPreviewProps): R
     // Focusable, because what surrounds it scrolls and nothing in it takes the focus: otherwise the keyboard could not read on.
     <div tabIndex={0} role="group" aria-label="Anúncio" className="[overflow-wrap:anywhere]">
       <div className="flex items-start gap-3">
-        <Monogram name={companyName} seed={companyName} size={44} />
+        <CompanyLogo name={company.name} src={company.logo} size={44} />
         <div className="min-w-0">
           <p className="font-display text-xl font-bold leading-tight text-ink">
             {vacancy.title?.trim() || <Placeholder>Título da vaga</Placeholder>}
           </p>
-          <p className="mt-1 text-sm text-ink-soft">{companyName}</p>
+          <p className="mt-1 text-sm text-ink-soft">{company.name}</p>
           <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">
             <MapPin aria-hidden className="mt-[0.2em] size-3.5 shrink-0" />
             {vacancy.location?.trim() || <Placeholder>Localização</Placeholder>}

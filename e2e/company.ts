@@ -1,0 +1,117 @@
+import { expect } from '@playwright/test';
+import { newPerson, validCnpj } from './person';
+import { address } from './product';
+
+/* What a company's journeys begin with, made by the calls that the pages make: the way there is other tests'. */
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+interface Session {
+  token: string;
+  userId: string;
+  key: string;
+}
+
+const sessions = new Map<string, Promise<Session>>();
+
+async function openSession({ email, password }: Account): Promise<Session> {
+  const { publishableKey: key } = (await (await fetch(`${address.shell}/config.json`)).json()) as { publishableKey: string };
+  const response = await fetch(`${address.api}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', apikey: key },
+    body: JSON.stringify({ email, password }),
+  });
+  const answer = (await response.json()) as { access_token: string; user: { id: string } };
+  return { token: answer.access_token, userId: answer.user.id, key };
+}
+
+function sessionOf(account: Account): Promise<Session> {
+  const known = sessions.get(account.email) ?? openSession(account);
+  sessions.set(account.email, known);
+  return known;
+}
+
+/** A call of the data interface as this person. */
+export async function callAs(account: Account, method: string, path: string, body?: unknown): Promise<Response> {
+  const { token, key } = await sessionOf(account);
+  return fetch(`${address.api}/rest/v1/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', apikey: key, Authorization: `Bearer ${token}`, Prefer: 'return=representation' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+export type Company = Account & { tradeName: string };
+
+/** A company that has said nothing of itself but its name. */
+export async function newCompany(tradeName = 'Oficina Travessia'): Promise<Company> {
+  return { ...(await newPerson('Oficina', { role: 'company', company_name: tradeName })), tradeName };
+}
+
+/** A company whose profile is complete, so that it may publish. */
+export async function newPublisher(tradeName?: string): Promise<Company> {
+  const company = await newCompany(tradeName);
+  const { userId } = await sessionOf(company);
+  const response = await callAs(company, 'PATCH', `companies?id=eq.${userId}&select=id`, {
+    name: company.tradeName,
+    legal_name: `${company.tradeName} Ltda.`,
+    cnpj: validCnpj.replace(/\D/g, ''),
+    industry: 'Logística',
+    description: 'Construímos e consertamos instrumentos de corda.',
+    phone: '8133334444',
+    street: 'Rua do Sol',
+    number: '100',
+    neighborhood: 'Santo Antônio',
+    city: 'Recife',
+    state: 'PE',
+    zip_code: '50010470',
+  });
+  expect(response.status).toBe(200);
+  return company;
+}
+
+let counter = 0;
+
+/** A title that nothing else has, made of letters alone: the search reads figures as figures. */
+export function newTitle(word: string): string {
+  counter += 1;
+  const letters = [...(Date.now() * 100 + counter).toString(26)].map((digit) => String.fromCharCode(97 + parseInt(digit, 26)));
+  return `${word} ${letters.join('')}`;
+}
+
+/** yyyy-MM-dd, so many days from today. */
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
+}
+
+/** Publishes a vacancy and gives its id. */
+export async function publishVacancy(company: Account, row: { title: string } & Record<string, unknown>): Promise<string> {
+  const response = await callAs(company, 'POST', 'vacancies?select=id', {
+    description: 'Construir, consertar e regular violões e violinos em nossa oficina.',
+    requirements: ['Marcenaria fina', 'Ouvido treinado'],
+    location: 'Recife, PE',
+    type: 'clt',
+    level: 'pleno',
+    salary: null,
+    benefits: ['Vale-transporte'],
+    deadline: dayFromNow(30),
+    published: true,
+    ...row,
+  });
+  expect(response.status).toBe(201);
+  const [stored] = (await response.json()) as { id: string }[];
+  return stored?.id ?? '';
+}
+
+export type Applicant = Account & { name: string; applicationId: string };
+
+/** Applies as somebody new. */
+export async function applyTo(vacancyId: string, name: string): Promise<Applicant> {
+  const person = await newPerson(name);
+  const answer = await callAs(person, 'POST', 'rpc/apply_to_vacancy', { p_vacancy_id: vacancyId });
+  expect(answer.status).toBe(200);
+  return { ...person, applicationId: ((await answer.json()) as { id: string }).id };
+}
