@@ -212,3 +212,17 @@ test('alerts and consents are kept, and everything can be taken along and delete
   await fillSignIn(page, person);
   await expect(page.getByText('Email ou senha incorretos. Tente novamente.').first()).toBeVisible();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the chosen tab is in sight, and so is the next one', async ({ page }) => {
+    await signIn(page, await newPerson('Abas'));
+    await page.goto('/perfil?aba=preferencias');
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await expect(tab('Preferências')).toBeInViewport({ ratio: 0.9 });
+    await tab('Currículo').click();
+    await expect(tab('Senha')).toBeInViewport({ ratio: 0.9 });
+    await expect(tab('Currículo')).toBeInViewport({ ratio: 0.9 });
+  });
+});
