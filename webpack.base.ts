@@ -13,7 +13,7 @@ import { FacadeCheckPlugin } from './tooling/facade-check-plugin';
 import { federationAliases } from './tooling/federation/aliases';
 import { InlineRoutesPlugin } from './tooling/inline-routes-plugin';
 import { SwcMinifyPlugin } from './tooling/swc-minify-plugin';
-import { isShared, requiredVersions, sharedModules } from './tooling/shared-modules';
+import { facades, isShared, requiredVersions, sharedModules } from './tooling/shared-modules';
 
 export interface BuildOptions {
   app: AppDefinition;
@@ -133,10 +133,13 @@ export function webpackConfig(options: BuildOptions): Configuration {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
-        // What is measured against federation has its economies too: toasts on demand.
-        ...(single ? { sonner$: fromRoot('tooling/facades/sonner.ts') } : federationAliases(roleOf(options))),
+        // What is measured against federation has its economies too: toasts on demand, the router and the query library without what is not used.
+        ...(single
+          ? Object.fromEntries(Object.entries(facades).map(([packageName, file]) => [`${packageName}$`, file]))
+          : federationAliases(roleOf(options))),
         ...(production ? productionRouter() : {}),
         'react-style-singleton$': fromRoot('tooling/react-style-singleton.ts'),
+        ...(roleOf(options) === 'remote' ? { [fromRoot('shared-domain/src/errors.ts')]: fromRoot('tooling/facades/errors.ts') } : {}),
         ...(alone ? { 'remote-alone$': path.join(context, 'src/remote.ts') } : {}),
       },
     },

@@ -3,6 +3,8 @@ import path from 'node:path';
 import ts from 'typescript';
 import { rootFolder } from './apps';
 import { facadeNames, missingNameMessage } from './facade-check-plugin';
+import * as errors from '../shared-domain/src/errors';
+import * as errorsOfRemotes from './facades/errors';
 import { createToastQueue } from './facades/toast-queue';
 import { facades } from './shared-modules';
 
@@ -48,6 +50,12 @@ const folders = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe', 'shar
 const serverOnly = path.join(rootFolder, 'shell/src/entry-server.tsx');
 const allSources = (): string[] =>
   folders.flatMap((folder) => sources(path.join(rootFolder, folder, 'src'))).filter((file) => file !== serverOnly);
+
+describe('the errors that a remote gets of the shell', () => {
+  it('are all of shared-domain, and the same', () => {
+    expect({ ...errorsOfRemotes }).toEqual({ ...errors });
+  });
+});
 
 describe('the facades of shared modules', () => {
   it.each(Object.entries(facades))('%s re-exports names, and never imports its own share key', (packageName, file) => {

@@ -1,5 +1,4 @@
 import type { RouteFactory, RouteHandle } from '@ponte/shared-auth';
-import { paths } from '@ponte/shared-domain';
 import type { RouteObject } from 'react-router-dom';
 
 const handle = (value: RouteHandle): RouteHandle => value;
@@ -54,8 +53,8 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
       title: 'Artigo',
       chunk: 'article',
       addresses: async () => {
-        const { articles } = await import(/* webpackChunkName: "article" */ './features/blog/catalogue');
-        return { rows: articles.map(({ slug, date }) => ({ path: paths.article(slug), modifiedAt: date })), next: null };
+        const { articleAddresses } = await import(/* webpackChunkName: "article" */ './features/blog/catalogue');
+        return { rows: articleAddresses, next: null };
       },
     }),
     lazy: async () => (await import(/* webpackChunkName: "article" */ './features/blog/article.page')).articleRoute(context),

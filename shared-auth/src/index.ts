@@ -56,3 +56,6 @@ export {
 } from './session';
 export type { SocialOutcome, SocialProvider } from './social';
 export { refreshUser, startSession } from './start';
+
+// The failures of the whole page are of one class, the shell's: in a browser, remotes get theirs here (tooling/facades/errors.ts).
+export { AppError, errorMessages, requireData, secondsText, toAppError, toRetryAfterDetails } from '@ponte/shared-domain';

@@ -1,4 +1,4 @@
-import { brand } from '@ponte/shared-domain';
+import { brand, paths } from '@ponte/shared-domain';
 import type { Block } from '../../prose/blocks';
 
 export const categories = {
@@ -127,3 +127,6 @@ export function relatedTo(article: Article, count: number): readonly Article[] {
   const isSame = (other: Article): boolean => other.category === article.category;
   return [...others.filter(isSame), ...others.filter((other) => !isSame(other))].slice(0, count);
 }
+
+/** What the sitemap says of every article. */
+export const articleAddresses = articles.map(({ slug, date }) => ({ path: paths.article(slug), modifiedAt: date }));
