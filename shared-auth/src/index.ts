@@ -58,4 +58,4 @@ export type { SocialOutcome, SocialProvider } from './social';
 export { refreshUser, startSession } from './start';
 
 // The failures of the whole page are of one class, the shell's: in a browser, remotes get theirs here (tooling/facades/errors.ts).
-export { AppError, errorMessages, requireData, secondsText, toAppError, toRetryAfterDetails } from '@ponte/shared-domain';
+export { AppError, errorMessages, isWorthRetrying, requireData, secondsText, toAppError, toRetryAfterDetails } from '@ponte/shared-domain';
