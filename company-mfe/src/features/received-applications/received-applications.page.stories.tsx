@@ -12,7 +12,7 @@ const backend = {
   'GET vacancies': vacancyOptions,
   'POST rpc/set_application_status': ({ body }: FakeCall) => {
     const { p_application_id: id, p_status: status } = body as { p_application_id: string; p_status: string };
-    return { id, status };
+    return { id, status, updated_at: '2026-11-21T12:00:00+00:00' };
   },
 };
 
