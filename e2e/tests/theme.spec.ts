@@ -52,6 +52,19 @@ test.describe('the theme', () => {
     expect(said).toEqual([]);
   });
 
+  test('reaches the messages that are raised over the page', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/planos');
+    const message = page.locator('[data-sonner-toast]');
+    await expect(async () => {
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Instagram' }).click();
+      await expect(message.first()).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    // paper and ink of the dark, not sonner's own
+    await expect(message.first()).toHaveCSS('background-color', 'rgb(22, 31, 27)');
+    await expect(message.first()).toHaveCSS('color', 'rgb(234, 241, 236)');
+  });
+
   test('of a printed page is paper', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
     await page.goto('/privacidade');

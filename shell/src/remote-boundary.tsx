@@ -64,6 +64,7 @@ export function PageUnavailable({ owner, pageId }: { owner: RouteOwner; pageId?:
         <LoadingText>Carregando...</LoadingText>
       ) : (
         <ErrorState
+          as="h1"
           title="Esta página está indisponível no momento"
           description="Não conseguimos carregar esta parte do site. O restante continua funcionando. Tente novamente em instantes."
           onRetry={() => void handleRetry()}

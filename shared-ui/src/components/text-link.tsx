@@ -6,6 +6,8 @@ import { cn } from '../cn';
 export interface TextLinkProps extends ComponentProps<typeof Link> {
   /** quiet: underlined only under the pointer, for navigation lists where every line is a link. */
   tone?: 'brand' | 'quiet';
+  /** Stands by itself and not within a sentence: as high as a finger needs. */
+  alone?: boolean;
 }
 
 const outside = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
@@ -13,12 +15,13 @@ const outside = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 /**
  * A link in text. An address of this product changes the page without a reload; an outside one opens in a new tab and tells so.
  */
-export function TextLink({ to, tone = 'brand', className, children, ...props }: TextLinkProps): ReactNode {
+export function TextLink({ to, tone = 'brand', alone = false, className, children, ...props }: TextLinkProps): ReactNode {
   const classes = cn(
     'rounded-xs transition-colors underline-offset-4',
     tone === 'brand'
       ? 'font-medium text-brand underline decoration-brand/35 decoration-[1.5px] hover:decoration-brand'
       : 'text-ink-soft hover:text-ink hover:underline',
+    alone && 'inline-flex min-h-11 items-center',
     className,
   );
   if (typeof to === 'string' && outside.test(to)) {

@@ -88,7 +88,7 @@ export function Breadcrumbs({ items, className }: BreadcrumbsProps): ReactNode {
             <Fragment key={index}>
               <li className="flex min-w-0 items-center">
                 {item.to !== undefined && !isLast ? (
-                  <Link to={item.to} className="-my-1 rounded-xs py-2 underline-offset-4 hover:text-brand hover:underline">
+                  <Link to={item.to} className="-my-1.5 rounded-xs py-[0.6875rem] underline-offset-4 hover:text-brand hover:underline">
                     {item.label}
                   </Link>
                 ) : (

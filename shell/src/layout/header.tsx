@@ -62,7 +62,8 @@ export function Header(): ReactNode {
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
-      <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 sm:px-6 md:h-18 lg:px-8">
+      {/* A second line beats links that lie over each other, when the text is twice its size. */}
+      <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 sm:px-6 md:h-auto md:min-h-18 md:flex-wrap lg:px-8">
         <Link to={paths.home()} className="-ml-1 flex min-h-11 items-center rounded-md px-1">
           <Logo name={brand.name} />
           <span className="sr-only">, página inicial</span>

@@ -36,3 +36,12 @@ export const EducationDialog: Story = {
     await expect((await dialog.findAllByText(/obrigatóri/))[0]).toBeVisible();
   },
 };
+export const CourseDialog: Story = {
+  play: async (context) => {
+    await openCourses(context);
+    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar Curso' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
+    await expect((await dialog.findAllByText(/obrigatóri/))[0]).toBeVisible();
+  },
+};

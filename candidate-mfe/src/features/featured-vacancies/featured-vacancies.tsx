@@ -23,7 +23,7 @@ export const FeaturedVacancies: Fragment = ({ api, queryClient }) => {
         <h2 id="vagas-em-destaque" className="font-display text-2xl font-bold text-ink sm:text-3xl">
           Vagas em destaque
         </h2>
-        <TextLink to={paths.vacancies()}>Ver todas as vagas</TextLink>
+        <TextLink to={paths.vacancies()} alone>Ver todas as vagas</TextLink>
       </div>
       {featured.isPending ? (
         <div role="status" className={grid}>

@@ -20,6 +20,7 @@ const save = 'Salvar Informações';
 export const Filled: Story = {};
 export const Loading: Story = { args: { backend: { 'GET companies': pending } } };
 export const Failed: Story = { args: { backend: { 'GET companies': refuse() } } };
+export const Empty: Story = { args: { backend: { 'GET companies': [newProfile] } } };
 /** A company that has just signed up, sent as it is: every field says what it needs. */
 export const Refused: Story = {
   args: { backend: { 'GET companies': [newProfile] } },

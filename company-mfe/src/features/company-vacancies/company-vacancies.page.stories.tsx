@@ -30,3 +30,12 @@ export const AskedBeforeDeleting: Story = {
     await waitFor(() => expect(screen.getByRole('alertdialog')).toBeVisible());
   },
 };
+export const Renewing: Story = {
+  play: async (context) => {
+    await pageShown(context);
+    const [renew] = await screen.findAllByRole('button', { name: 'Renovar prazo' });
+    if (!renew) throw new Error('no button to renew');
+    await userEvent.click(renew);
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Renovar prazo' })).toBeVisible());
+  },
+};

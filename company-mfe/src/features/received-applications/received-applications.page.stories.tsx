@@ -48,3 +48,15 @@ export const FoundByName: Story = {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Ana Souza' })).not.toBeInTheDocument());
   },
 };
+const openDialog =
+  (button: RegExp): Story['play'] =>
+  async (context) => {
+    await pageShown(context);
+    const [first] = await screen.findAllByRole('button', { name: button });
+    if (!first) throw new Error(`no button ${String(button)}`);
+    await userEvent.click(first);
+    await waitFor(() => expect(screen.queryByRole('dialog') ?? screen.getByRole('alertdialog')).toBeVisible());
+  };
+export const Inviting: Story = { play: openDialog(/^Marcar entrevista$/) };
+export const Refusing: Story = { play: openDialog(/^Recusar$/) };
+export const AskedBeforeHiring: Story = { play: openDialog(/^Contratar$/) };

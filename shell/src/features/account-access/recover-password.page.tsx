@@ -70,7 +70,7 @@ function RecoverPasswordPage(): ReactNode {
     <AccountFrame
       title="Recuperar senha"
       description="Informe o e-mail da sua conta. Enviaremos um link para criar uma nova senha."
-      footer={<TextLink to={paths.login()}>Voltar para o Login</TextLink>}
+      footer={<TextLink to={paths.login()} alone>Voltar para o Login</TextLink>}
     >
       <PageHead title={pageTitle('Recuperar senha')} noIndex />
       <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Recuperar senha">

@@ -111,8 +111,8 @@ function SignInPage(): ReactNode {
             autoComplete="current-password"
             error={errors.password?.message}
           />
-          <p className="mt-2 text-right">
-            <TextLink to={paths.recoverPassword()} className="text-sm">
+          <p className="-mb-2 text-right">
+            <TextLink to={paths.recoverPassword()} alone className="text-sm">
               Esqueceu a senha?
             </TextLink>
           </p>

@@ -36,8 +36,8 @@ export function Solutions(): ReactNode {
             <Icon aria-hidden className="size-6 text-brand" />
             <h3 className="mt-3 font-display text-lg font-semibold text-ink">{title}</h3>
             <p className="mt-1 text-ink-soft">{text}</p>
-            <p className="mt-2">
-              <TextLink to={link.to}>{link.label}</TextLink>
+            <p>
+              <TextLink to={link.to} alone>{link.label}</TextLink>
             </p>
           </li>
         ))}

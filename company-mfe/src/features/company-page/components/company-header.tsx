@@ -15,7 +15,7 @@ export function CompanyHeader({ company }: { company: Company }): ReactNode {
       <CompanyLogo name={company.name} src={company.logo} size={80} />
       <div className="min-w-0">
         <h1 className="font-display text-3xl font-bold leading-tight text-ink [overflow-wrap:anywhere] sm:text-4xl">{company.name}</h1>
-        <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-ink-soft">
+        <dl className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-ink-soft">
           {facts.map(({ icon: Icon, label, text }) => (
             <div key={label} className="flex items-center gap-1.5">
               <dt>
@@ -36,7 +36,7 @@ export function CompanyHeader({ company }: { company: Company }): ReactNode {
                   href={company.website}
                   target="_blank"
                   rel="noopener noreferrer nofollow"
-                  className="font-medium text-brand underline underline-offset-4 [overflow-wrap:anywhere] hover:text-brand-strong"
+                  className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4 [overflow-wrap:anywhere] hover:text-brand-strong"
                 >
                   {websiteLabel(company.website)}
                   <span className="sr-only"> (abre em outra aba)</span>

@@ -99,7 +99,7 @@ function ResumeBody({ resume, email }: { resume: Resume; email: string }): React
 
   return (
     <>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 text-sm">
         {contacts.map(({ label, text, href }) => (
           <div key={label} className="contents">
             <dt className="text-ink-faint">{label}</dt>
@@ -107,7 +107,7 @@ function ResumeBody({ resume, email }: { resume: Resume; email: string }): React
               {href === null ? (
                 text
               ) : (
-                <a href={href} className="text-brand underline underline-offset-4 hover:text-brand-strong">
+                <a href={href} className="inline-flex min-h-11 items-center text-brand underline underline-offset-4 hover:text-brand-strong">
                   {text}
                 </a>
               )}

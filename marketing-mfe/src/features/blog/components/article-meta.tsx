@@ -9,7 +9,7 @@ export function ArticleMeta({ article, className }: { article: Article; classNam
   return (
     <p className={cn('flex flex-wrap gap-x-3 text-sm text-ink-soft', className)}>
       <span className="font-medium text-ink">{article.author}</span>
-      <span className="whitespace-nowrap">
+      <span>
         <time dateTime={article.date}>{formatDate(article.date)}</time> · {readingMinutes(article.words)} min de leitura
       </span>
     </p>

@@ -55,7 +55,13 @@ export function HelpPanel(): ReactNode {
   // It brings a button of its own.
   if (chatbot === 'loaded') return null;
   return (
-    <div className="fixed right-4 bottom-4 z-30 flex flex-col items-end gap-3 print:hidden">
+    <div
+      onBlur={(event) => {
+        // Left open it would lie over what the keyboard comes to next. Without a relatedTarget nothing else took the focus.
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+      }}
+      className="fixed right-4 bottom-4 z-30 flex flex-col items-end gap-3 print:hidden"
+    >
       {isOpen ? (
         <div
           ref={panel}

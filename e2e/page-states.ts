@@ -1,0 +1,260 @@
+import { expect, type Page } from '@playwright/test';
+import { demo } from './product';
+import type { Role } from './sessions';
+
+/* What a page can look like beside its first sight: the states that the accessibility tests open, one line of telling and the way there. */
+
+export interface PageState {
+  name: string;
+  who: Role;
+  path: string;
+  /** From the open page to the state, as a person would get there. */
+  open?: (page: Page) => Promise<void>;
+  /** Before the page is opened: a backend that fails, say. */
+  prepare?: (page: Page) => Promise<void>;
+  /** Widths at which the state exists; all when unset. */
+  widths?: readonly number[];
+}
+
+const press = async (page: Page, name: string | RegExp): Promise<void> => page.getByRole('main').getByRole('button', { name }).first().click();
+const dialogOpen = (page: Page): Promise<void> => expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+const opensDialog =
+  (name: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await press(page, name);
+    await dialogOpen(page);
+  };
+const refuses = (page: Page): Promise<void> => expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+const sendsEmpty =
+  (name: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await press(page, name);
+    await refuses(page);
+  };
+const chooseTab = async (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
+
+/** Everything that is read fails, with an answer that no client tries again for long. */
+const backendFails = async (page: Page): Promise<void> => {
+  await page.route(/\/rest\/v1\/(?!profiles)/, (route) =>
+    route.request().method() === 'OPTIONS' ? route.fallback() : route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, json: { message: 'broken on purpose' } }),
+  );
+};
+const saysFailure = (page: Page): Promise<void> => expect(page.getByRole('button', { name: 'Tentar novamente' }).first()).toBeVisible();
+
+const visitor: Omit<PageState, 'who'>[] = [
+  { name: 'a menu of the header', path: '/', widths: [768, 1440], open: async (page) => page.getByRole('banner').getByRole('button', { name: 'Para candidatos' }).click() },
+  {
+    name: 'the menu of a phone',
+    path: '/',
+    widths: [360],
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Abrir menu' }).click();
+      await dialogOpen(page);
+    },
+  },
+  { name: 'the help panel', path: '/', open: async (page) => page.getByRole('button', { name: 'Abrir ajuda' }).click() },
+  {
+    name: 'a newsletter address refused',
+    path: '/termos',
+    open: async (page) => {
+      await page.getByLabel('Endereço para receber novidades').fill('sem arroba');
+      await page.getByRole('button', { name: 'Receber novidades' }).click();
+      await refuses(page);
+    },
+  },
+  { name: 'a search that finds nothing', path: '/vagas?cargo=zzzzqqqq' },
+  { name: 'a search with filters', path: '/vagas?cargo=desenvolvedor&tipo=clt' },
+  { name: 'the sheet of filters', path: '/vagas?tipo=clt', widths: [360, 768], open: opensDialog(/^Filtros/) },
+  {
+    name: 'a search that failed',
+    path: '/blog',
+    open: async (page) => {
+      await backendFails(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Buscar vagas' }).click();
+      await saysFailure(page);
+    },
+  },
+  { name: 'a vacancy that does not exist', path: '/vagas/00000000-0000-4000-8000-000000000000' },
+  { name: 'a directory that finds nothing', path: '/empresas?busca=zzzzqqqq' },
+  { name: 'a partner form refused', path: '/empresas', open: sendsEmpty('Enviar solicitação') },
+  { name: 'a company that does not exist', path: '/empresas/nao-existe' },
+  { name: 'a demonstration form refused', path: '/consultorias', open: sendsEmpty('Solicitar demonstração') },
+  { name: 'a sign-in refused by the form', path: '/login', open: sendsEmpty('Entrar') },
+  {
+    name: 'a sign-in refused by the server',
+    path: '/login',
+    open: async (page) => {
+      await page.getByLabel(/^E-?mail/i).first().fill(demo.candidate.email);
+      await page.getByLabel(/^Senha/).fill('errada-1');
+      await press(page, /^Entrar$/);
+      await expect(page.getByText('Email ou senha incorretos. Tente novamente.').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a sign-up refused',
+    path: '/cadastro',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: /Termos de Uso/ }).check();
+      await page.getByLabel(/^CPF/).fill('111.111.111-11');
+      await sendsEmpty('Criar conta gratuita')(page);
+    },
+  },
+  {
+    name: "a company's sign-up refused",
+    path: '/cadastro-empresa',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: /Termos de Uso/ }).check();
+      await sendsEmpty('Criar conta gratuita')(page);
+    },
+  },
+  { name: 'a mail that was sent', path: '/verificar-email-enviado?email=helena%40exemplo.example' },
+  { name: 'a confirmation link that is over', path: '/verificar-email#error=access_denied&error_code=otp_expired&error_description=expired' },
+  { name: 'a recovery link that is over', path: '/redefinir-senha#error=access_denied&error_code=otp_expired&error_description=expired' },
+  {
+    name: 'a resume analysed',
+    path: '/analisar-curriculo',
+    open: async (page) => {
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'curriculo.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(
+          'Helena Travessia\nhelena@exemplo.example\n(11) 98765-4321\n\nObjetivo\nDesenvolvedora\n\nExperiência\nDesenvolvedora na Oficina do Cais, 2019 a 2024\nReduzi o tempo de carga em 40%.\n\nFormação\nCiência da Computação, USP, 2018\n\nHabilidades\nTypeScript, React, SQL\n',
+        ),
+      });
+      await page.getByLabel(/Descrição da vaga/).fill('Procuramos pessoa desenvolvedora com TypeScript, React e Kubernetes.');
+      await press(page, 'Analisar meu currículo');
+      await expect(page.getByRole('button', { name: 'Analisar meu currículo' })).toHaveCount(0);
+    },
+  },
+  { name: 'a file refused', path: '/analisar-curriculo', open: async (page) => page.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') }) },
+  { name: 'an address that does not exist', path: '/nao-existe' },
+  {
+    name: 'a remote that does not come',
+    path: '/login',
+    prepare: async (page) => {
+      await page.route(/remoteEntry|mf-manifest/, (route) => route.abort());
+    },
+    open: async (page) => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Blog de carreira' }).click();
+      await saysFailure(page);
+    },
+  },
+];
+
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAGUlEQVR4nGNkYPjPQApgIkn1qIZRDUNKAwBM1gEfZHn5NQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const candidate: Omit<PageState, 'who'>[] = [
+  { name: 'the account: password', path: '/perfil?aba=senha' },
+  { name: 'the account: a password refused', path: '/perfil?aba=senha', open: sendsEmpty('Atualizar senha') },
+  { name: 'the account: resume', path: '/perfil?aba=curriculo' },
+  { name: 'the account: preferences', path: '/perfil?aba=preferencias' },
+  { name: 'deleting the account', path: '/perfil?aba=preferencias', open: opensDialog('Excluir minha conta') },
+  {
+    name: 'framing a photo',
+    path: '/candidato/perfil',
+    open: async (page) => {
+      await page.getByLabel('Arquivo da foto de perfil').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: photo });
+      await dialogOpen(page);
+    },
+  },
+  {
+    name: 'personal data refused',
+    path: '/candidato/perfil',
+    open: async (page) => {
+      await page.getByLabel(/^CPF/).fill('111.111.111-11');
+      await sendsEmpty(/^Salvar/)(page);
+    },
+  },
+  { name: 'an experience refused', path: '/candidato/experiencias', open: sendsEmpty('Adicionar Experiência') },
+  { name: 'deleting an experience', path: '/candidato/experiencias', open: opensDialog(/^Excluir/) },
+  { name: 'adding an education', path: '/candidato/formacao', open: opensDialog('Adicionar Formação') },
+  {
+    name: 'an education refused',
+    path: '/candidato/formacao',
+    open: async (page) => {
+      await opensDialog('Adicionar Formação')(page);
+      await page.getByRole('dialog').getByRole('button', { name: /^(Adicionar|Salvar)/ }).click();
+      await refuses(page);
+    },
+  },
+  { name: 'courses', path: '/candidato/formacao', open: (page) => chooseTab(page, 'Cursos Complementares') },
+  {
+    name: 'adding a course',
+    path: '/candidato/formacao',
+    open: async (page) => {
+      await chooseTab(page, 'Cursos Complementares');
+      await opensDialog('Adicionar Curso')(page);
+    },
+  },
+  { name: 'the progress of an application', path: '/candidato/candidaturas', open: (page) => press(page, /^Andamento/) },
+  { name: 'withdrawing an application', path: '/candidato/candidaturas', open: opensDialog('Retirar candidatura') },
+  {
+    name: 'applying to a vacancy',
+    path: '/vagas',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Candidatar-se/ }).first().click();
+      await dialogOpen(page);
+    },
+  },
+  { name: 'a paid plan', path: '/planos/premium' },
+  { name: 'applications that failed', path: '/candidato/candidaturas', prepare: backendFails, open: saysFailure },
+  { name: 'experiences that failed', path: '/candidato/experiencias', prepare: backendFails, open: saysFailure },
+];
+
+const newCandidate: Omit<PageState, 'who'>[] = [
+  { name: 'no applications', path: '/candidato/candidaturas' },
+  { name: 'no experiences', path: '/candidato/experiencias' },
+  { name: 'no education', path: '/candidato/formacao' },
+  { name: 'an empty profile', path: '/candidato/perfil' },
+];
+
+const company: Omit<PageState, 'who'>[] = [
+  { name: 'the account', path: '/perfil' },
+  { name: 'the account: vacancies', path: '/perfil?aba=vagas' },
+  {
+    name: "a company's data refused",
+    path: '/empresa/perfil',
+    open: async (page) => {
+      await page.getByLabel(/^Nome da empresa|^Razão social/i).first().fill('');
+      await sendsEmpty(/^Salvar/)(page);
+    },
+  },
+  { name: 'deleting a vacancy', path: '/empresa/vagas', open: opensDialog(/^Excluir/) },
+  { name: 'renewing a vacancy', path: '/empresa/vagas', open: opensDialog(/^Renovar prazo/) },
+  { name: 'a vacancy refused', path: '/empresa/vagas/nova', open: sendsEmpty('Publicar vaga') },
+  { name: "a vacancy's preview", path: '/empresa/vagas/nova', widths: [360, 768], open: opensDialog('Ver prévia') },
+  {
+    name: 'editing a vacancy',
+    path: '/empresa/vagas',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Editar' }).first().click();
+      await expect(page.getByRole('button', { name: 'Salvar alterações' })).toBeVisible();
+    },
+  },
+  { name: 'a vacancy of nobody', path: '/empresa/vagas/editar/00000000-0000-4000-8000-000000000000' },
+  { name: 'a resume', path: '/empresa/candidaturas', open: opensDialog('Ver currículo') },
+  { name: 'inviting to an interview', path: '/empresa/candidaturas', open: opensDialog(/^(Marcar entrevista|Remarcar)/) },
+  { name: 'refusing an application', path: '/empresa/candidaturas', open: opensDialog('Recusar') },
+  { name: 'hiring', path: '/empresa/candidaturas', open: opensDialog('Contratar') },
+  { name: 'applications received that failed', path: '/empresa/candidaturas', prepare: backendFails, open: saysFailure },
+  { name: 'vacancies that failed', path: '/empresa/vagas', prepare: backendFails, open: saysFailure },
+];
+
+const newCompany: Omit<PageState, 'who'>[] = [
+  { name: 'no vacancies', path: '/empresa/vagas' },
+  { name: 'no applications received', path: '/empresa/candidaturas' },
+  { name: "an empty company's profile", path: '/empresa/perfil' },
+];
+
+const of = (who: Role, states: readonly Omit<PageState, 'who'>[]): PageState[] => states.map((state) => ({ ...state, who }));
+
+export const pageStates: readonly PageState[] = [
+  ...of('visitor', visitor),
+  ...of('candidate', candidate),
+  ...of('newCandidate', newCandidate),
+  ...of('company', company),
+  ...of('newCompany', newCompany),
+];

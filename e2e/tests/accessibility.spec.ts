@@ -1,0 +1,433 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import {
+  findAxeViolations,
+  findCutText,
+  findMissingStructure,
+  findOverlaps,
+  findSidewaysScrolling,
+  findSmallTargets,
+  findUnexplainedRefusals,
+  setTextSize,
+  setTextSpacing,
+  setTouch,
+  settle,
+  walkByTab,
+} from '../accessibility';
+import { pageStates, type PageState } from '../page-states';
+import { addressOf, routes } from '../routes';
+import { contextOf, type Role } from '../sessions';
+
+/*
+ * Every page and every state of it, measured once in one visit: docs/accessibility.md tells which success criterion of WCAG 2.2 each of
+ * these checks belongs to. The window is resized in place, so that an open dialog stays open.
+ */
+
+const widths = [360, 768, 1440] as const;
+const wide = 1280;
+
+const roleOf: Readonly<Record<string, Role>> = { public: 'visitor', candidate: 'candidate', company: 'company', 'signed-in': 'candidate' };
+
+// Without anybody to open it a page shows nothing of its own: an edit page is one of the states, which knows the vacancy.
+const opened = routes.filter(({ path }) => path !== '/empresa/vagas/editar/:id');
+const listed = opened.map((route): PageState & { route?: (typeof routes)[number] } => ({ name: route.path, who: roleOf[route.access] ?? 'visitor', path: route.path, route }));
+
+/** Expects without stopping, so that one run tells everything that is wrong on a page. */
+const none = (what: string, found: readonly string[]): void => expect.soft(found, what).toEqual([]);
+
+/** What is out of reach, cut off, or under something else. */
+async function findLoss(page: Page): Promise<string[]> {
+  return [...(await findSidewaysScrolling(page)), ...(await findCutText(page)), ...(await findOverlaps(page))];
+}
+
+async function measure(page: Page, state: Pick<PageState, 'widths'>): Promise<void> {
+  const shown = widths.filter((width) => state.widths?.includes(width) ?? true);
+  for (const width of shown) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    none(`axe at ${width} px`, await findAxeViolations(page));
+    none(`targets of 24 px at ${width} px`, await findSmallTargets(page, 24));
+    none(`loss at ${width} px`, await findLoss(page));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    none(`axe in the dark at ${width} px`, await findAxeViolations(page, 'colours'));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  none('structure', await findMissingStructure(page));
+  none('refusals', await findUnexplainedRefusals(page));
+
+  if (shown.includes(1440)) {
+    await page.setViewportSize({ width: wide, height: 800 });
+    await setTextSize(page, 200);
+    none('text at 200 %', await findLoss(page));
+    await setTextSize(page, 100);
+    await setTextSpacing(page, true);
+    none('text with wider spacing', await findLoss(page));
+    await setTextSpacing(page, false);
+  }
+  if (shown.includes(360)) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    none('at 320 px', await findLoss(page));
+    await page.setViewportSize({ width: 740, height: 360 });
+    none('a phone on its side', await findLoss(page));
+  }
+}
+
+async function open(context: BrowserContext, state: PageState): Promise<Page> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: state.widths?.at(-1) ?? 1440, height: 800 });
+  await state.prepare?.(page);
+  await page.goto(state.path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await state.open?.(page);
+  return page;
+}
+
+test.describe('every page', () => {
+  const navigation = new Map<string, string>();
+  const titles = new Map<string, string>();
+
+  for (const listedRoute of listed) {
+    test(`${listedRoute.who}: ${listedRoute.name}`, async ({ browser, request }) => {
+      const context = await contextOf(browser, listedRoute.who);
+      const { route } = listedRoute;
+      const page = await open(context, { ...listedRoute, path: route ? await addressOf(route, request) : listedRoute.path });
+
+      await test.step('is reached by Tab alone, in sight and marked, and goes nowhere by itself', async () => {
+        await page.setViewportSize({ width: wide, height: 800 });
+        const address = page.url();
+        const { stops, problems } = await walkByTab(page);
+        none('by Tab', problems);
+        expect(stops[0]).toContain('Pular para o conteúdo');
+        expect(stops.length).toBeGreaterThan(10);
+        expect(page.url()).toBe(address);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
+      await test.step('hears no single key', async () => {
+        const before = [page.url(), await page.getByRole('dialog').count()];
+        await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+        for (const key of ['a', 's', 'h', 'n', '?', '/', '1']) await page.keyboard.press(key);
+        expect([page.url(), await page.getByRole('dialog').count(), await page.evaluate(() => document.activeElement === document.body)]).toEqual([...before, true]);
+      });
+      await test.step('has the same frame as the others and a title of its own', async () => {
+        const frame = await page.evaluate(() =>
+          [...document.querySelectorAll('header nav button, header nav a, footer a, footer button, footer input')].map((element) => element.getAttribute('aria-label') ?? element.textContent.trim()).join('|'),
+        );
+        navigation.set(listedRoute.name, frame);
+        expect(new Set(navigation.values()).size, 'frames so far').toBe(1);
+        const title = await page.title();
+        // the two pages of one form, and what a visitor of /concluir-cadastro sees, share theirs
+        const shares = /concluir-cadastro|verificar-email$|redefinir-senha/.test(listedRoute.path);
+        if (!shares) expect([...titles].filter(([, other]) => other === title), `pages that are also called ${title}`).toEqual([]);
+        titles.set(listedRoute.name, title);
+      });
+      await measure(page, listedRoute);
+      await test.step('has targets of 44 px on touch', async () => {
+        await page.setViewportSize({ width: 360, height: 740 });
+        await setTouch(page);
+        none('targets on touch', await findSmallTargets(page, 44, 'height'));
+      });
+      await context.close();
+    });
+  }
+});
+
+test.describe('every state', () => {
+  for (const state of pageStates) {
+    test(`${state.who}: ${state.name}`, async ({ browser }) => {
+      const context = await contextOf(browser, state.who);
+      const page = await open(context, state);
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+      const isModal = (await dialog.count()) > 0 && (await dialog.first().evaluate((element) => element.closest('[aria-hidden]') === null && document.querySelector('main')?.closest('[aria-hidden="true"]') !== null));
+      await measure(page, state);
+      if (isModal) {
+        await test.step('keeps focus inside, and gives it back after Escape', async () => {
+          // As many presses as bring it round at least once.
+          const stops = await dialog.first().evaluate((element) => element.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]').length);
+          for (let press = 0; press <= Math.min(stops, 40) + 1; press += 1) {
+            await page.keyboard.press('Tab');
+            expect(await dialog.first().evaluate((element) => element.contains(document.activeElement))).toBe(true);
+          }
+          await page.keyboard.press('Escape');
+          await expect(dialog).toHaveCount(0);
+          await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+        });
+      }
+      await context.close();
+    });
+  }
+});
+
+test.describe('moving about', () => {
+  test('the skip link leads over the header, by keyboard', async ({ page }) => {
+    await page.goto('/planos');
+    await page.keyboard.press('Tab');
+    const link = page.getByRole('link', { name: 'Pular para o conteúdo' });
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+  });
+
+  test('a change of page is named, announced, and begins at its top', async ({ page }) => {
+    await page.goto('/termos');
+    const announcer = page.locator('[aria-live="assertive"].sr-only');
+    const before = await page.title();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog de carreira' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect.poll(() => page.title()).not.toBe(before);
+    await expect(announcer.filter({ hasText: await page.title() })).toHaveCount(1);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('the menus of the header work by keyboard: arrows, Home, End, Escape, Tab', async ({ page }) => {
+    await page.goto('/termos');
+    const button = page.getByRole('banner').getByRole('button', { name: 'Para empresas' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    const links = page.getByRole('banner').getByRole('list').filter({ visible: true }).getByRole('link');
+    await page.keyboard.press('ArrowDown');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(links.last()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(links.last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(links.first()).toBeFocused();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('tabs are one stop and are walked by arrows', async ({ browser }) => {
+    const context = await contextOf(browser, 'candidate');
+    const page = await context.newPage();
+    await page.goto('/perfil');
+    const first = page.getByRole('tab', { name: 'Perfil', exact: true });
+    await first.focus();
+    await page.keyboard.press('ArrowRight');
+    const next = page.getByRole('tab', { name: 'Senha', exact: true });
+    await expect(next).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(next).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tab', { name: 'Currículo', exact: true })).not.toBeFocused();
+    await context.close();
+  });
+
+  test('every public page is found in more than one way: from the frame or a page, and in the site map', async ({ request }) => {
+    const map = await (await request.get('/sitemap-paginas-1.xml')).text();
+    const home = await (await request.get('/')).text();
+    for (const path of ['/vagas', '/empresas', '/planos', '/blog', '/anunciar-vagas', '/planos-empresas', '/consultorias', '/termos', '/privacidade', '/cookies']) {
+      expect(map, path).toContain(`${path}<`);
+      expect(home, path).toContain(`href="${path}"`);
+    }
+  });
+});
+
+test.describe('pressing', () => {
+  test('a press that leaves the button before it ends does nothing', async ({ page }) => {
+    await page.goto('/login');
+    const submit = page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true });
+    await expect(async () => {
+      // hydrated: the same press, ended on the button, is answered
+      await submit.click();
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    const box = await submit.boundingBox();
+    if (!box) throw new Error('the button has no box');
+    await page.mouse.move(box.x + 10, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 200, box.y + 300);
+    await page.mouse.up();
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  });
+
+  test('a photo is framed without dragging: a tap on what should be in the middle, and buttons to come closer', async ({ browser }) => {
+    const context = await contextOf(browser, 'newCandidate');
+    const page = await context.newPage();
+    const framing = pageStates.find(({ name }) => name === 'framing a photo');
+    await page.goto(framing?.path ?? '');
+    await framing?.open?.(page);
+    const slider = page.getByRole('slider', { name: 'Aproximação' });
+    await page.getByRole('button', { name: 'Aproximar' }).click();
+    await expect(slider).not.toHaveValue('1');
+    const picture = page.getByRole('group', { name: 'Enquadramento da foto' });
+    const place = (): Promise<string | null> => picture.locator('img').getAttribute('style');
+    const before = await place();
+    await picture.click({ position: { x: 60, y: 60 } });
+    await expect.poll(place).not.toBe(before);
+    await context.close();
+  });
+
+  test('nothing is asked by shaking or turning the phone', async ({ page }) => {
+    const heard: string[] = [];
+    await page.exposeFunction('hear', (name: string) => heard.push(name));
+    await page.addInitScript(() => {
+      const add = EventTarget.prototype.addEventListener;
+      EventTarget.prototype.addEventListener = function listen(this: EventTarget, ...args: Parameters<typeof add>) {
+        if (/^device(motion|orientation)/.test(args[0])) void (window as unknown as { hear: (name: string) => void }).hear(args[0]);
+        return add.apply(this, args);
+      };
+    });
+    for (const path of ['/', '/vagas', '/analisar-curriculo']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(heard).toEqual([]);
+  });
+});
+
+test.describe('forms', () => {
+  const known = {
+    '/login': { 'E-mail': 'username', Senha: 'current-password' },
+    '/cadastro': { 'Nome completo': 'name', 'E-mail': 'email', Senha: 'new-password' },
+    '/cadastro-empresa': { 'Nome da empresa': 'organization', 'E-mail': 'email', Senha: 'new-password', Telefone: 'tel-national' },
+    '/recuperar-senha': { 'E-mail': 'username' },
+  } as const;
+
+  for (const [path, fields] of Object.entries(known)) {
+    test(`${path} says what its fields are for, so that a browser fills them`, async ({ page }) => {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      for (const [label, purpose] of Object.entries(fields)) {
+        await expect(main.getByLabel(new RegExp(`^${label}`)).first()).toHaveAttribute('autocomplete', new RegExp(`^${purpose}`));
+      }
+    });
+  }
+
+  test('a password is pasted, shown and hidden; nothing is asked that must be remembered or solved', async ({ page }) => {
+    await page.goto('/login');
+    await page.waitForLoadState('networkidle');
+    const field = page.getByLabel(/^Senha/);
+    await field.focus();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', 'travessia2026');
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      if (document.activeElement?.dispatchEvent(event)) document.execCommand('insertText', false, 'travessia2026');
+    });
+    await expect(field).toHaveValue('travessia2026');
+    await page.getByRole('button', { name: /mostrar senha/i }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(page.locator('iframe[src*="captcha"], [class*="captcha"]')).toHaveCount(0);
+  });
+
+  test('a choice changes the list and not the place: same page, same focus', async ({ page }) => {
+    await page.goto('/vagas');
+    await page.waitForLoadState('networkidle');
+    const clt = page.getByRole('complementary', { name: 'Filtros' }).getByLabel('CLT', { exact: true });
+    await clt.focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/\/vagas\?tipo=clt$/);
+    await expect(clt).toBeFocused();
+  });
+
+  test('what a form or a search came to is said in a live region', async ({ page }) => {
+    await page.goto('/vagas?cargo=desenvolvedor');
+    await expect(page.getByRole('status').filter({ hasText: /vagas? encontrada/ })).toHaveCount(1);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Instagram' }).click();
+    const said = page.getByText('Redes sociais em construção');
+    await expect(said).toBeVisible();
+    expect(await said.evaluate((element) => element.closest('[aria-live="polite"], [role="status"]') !== null)).toBe(true);
+    await page.goto('/login');
+    await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+    // focus on the first field that was refused says the rest
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+  });
+});
+
+test.describe('what the system asks for', () => {
+  test('forced colours: borders, marks and focus stay', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/vagas?tipo=clt');
+    await page.waitForLoadState('networkidle');
+    const border = (name: string): Promise<string> =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name })
+        .first()
+        .evaluate((element) => {
+          const style = getComputedStyle(element);
+          return `${style.borderTopStyle} ${style.borderTopColor === style.backgroundColor ? 'unseen' : 'seen'}`;
+        });
+    expect(await border('Buscar')).toBe('solid seen');
+    const box = page.getByRole('complementary', { name: 'Filtros' }).getByLabel('CLT', { exact: true });
+    expect(await box.evaluate((element) => getComputedStyle(element).appearance)).not.toBe('none');
+    const { problems } = await walkByTab(page, 40);
+    expect(problems.filter((problem) => !problem.startsWith('no end'))).toEqual([]);
+  });
+
+  test('reduced motion: nothing moves by itself, and what opens is there at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+    await page.waitForLoadState('networkidle');
+    const moving = (): Promise<string[]> =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((animation) => animation.playState === 'running' && Number(animation.effect?.getComputedTiming().duration) > 20)
+          .map((animation) => (animation as CSSAnimation).animationName),
+      );
+    expect(await moving()).toEqual([]);
+    const carousel = page.getByRole('region', { name: /empresas/i }).or(page.locator('[aria-roledescription="carrossel"], [aria-roledescription="carousel"]')).first();
+    const before = await carousel.evaluate((element) => [...element.querySelectorAll('*')].map((part) => `${getComputedStyle(part).transform}${part.scrollLeft}`).join());
+    // longer than its three seconds
+    await page.waitForTimeout(3_500);
+    expect(await carousel.evaluate((element) => [...element.querySelectorAll('*')].map((part) => `${getComputedStyle(part).transform}${part.scrollLeft}`).join())).toBe(before);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await moving()).toEqual([]);
+  });
+
+  test('words in another language say so', async ({ page }) => {
+    await page.goto('/nao-existe');
+    await expect(page.getByText('Oops! Page not found')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test('the checks find what is wrong: a page broken on purpose', async ({ page }) => {
+  await page.goto('/termos');
+  await settle(page);
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    const add = (tag: string, style: string, text: string, attributes: Record<string, string> = {}): void => {
+      const element = document.createElement(tag);
+      element.style.cssText = style;
+      element.textContent = text;
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      main?.prepend(element);
+    };
+    add('p', 'color: #ccc', 'um texto que ninguém lê');
+    add('div', 'width: 3000px', 'largo');
+    add('div', 'width: 90px; height: 20px; overflow: hidden; white-space: nowrap', 'um texto comprido que foi cortado ao meio');
+    add('button', 'width: 16px; height: 16px; outline: none; padding: 0', '');
+    add('input', '', '', { 'aria-invalid': 'true', 'aria-label': 'Nome', name: 'nome' });
+    add('h1', '', 'outro título');
+  });
+  const rules = (await findAxeViolations(page)).map((violation) => violation.split(':')[0]);
+  for (const rule of ['color-contrast', 'button-name', 'target-size']) expect(rules).toContain(rule);
+  expect(await findSidewaysScrolling(page)).toHaveLength(1);
+  expect((await findCutText(page)).join()).toContain('foi cortado');
+  await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLElement>('footer a')].slice(0, 2);
+    for (const link of links) link.style.cssText = 'position: absolute; top: 0; left: 0';
+  });
+  expect(await findOverlaps(page)).toHaveLength(1);
+  expect(await findSmallTargets(page, 24)).toContain("button '' 16x16");
+  expect(await findUnexplainedRefusals(page)).toEqual(['nome is refused without a word']);
+  expect(await findMissingStructure(page)).toContain('2 h1');
+  expect((await walkByTab(page, 12)).problems).toContain("button '' shows no focus");
+});
