@@ -35,7 +35,7 @@ function ProfilePage(): ReactNode {
     <Container className="py-8 sm:py-12">
       <PageHead title={pageTitle('Meu Perfil')} noIndex />
       <PageHeader title="Meu Perfil" description="Seus dados de acesso, o seu plano e as suas preferências." />
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
         <ProfileCard user={user} isSigningOut={isSigningOut} onSignOut={() => void handleSignOut()} />
         <Card>
           <Tabs value={tab} onValueChange={(value) => setSearch({ aba: value }, { replace: true, preventScrollReset: true })}>
