@@ -138,11 +138,14 @@ export function findSmallTargets(page: Page, side: number, asked: 'both' | 'heig
   );
 }
 
-/** Targets that lie over each other, by more than a rounding. What is held on the screen lies over the page on purpose, and is compared with its like. */
+/** Targets that lie over each other, by more than a rounding. What is held on the screen, and an open menu, lies over the page on purpose, and is compared with its like. */
 export function findOverlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const layerOf = (element: Element | null): Element | null => {
-      for (let at = element; at; at = at.parentElement) if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
+      for (let at = element; at; at = at.parentElement) {
+        const { position, zIndex } = getComputedStyle(at);
+        if (/fixed|sticky/.test(position) || (position === 'absolute' && Number(zIndex) >= 10)) return at;
+      }
       return null;
     };
     const seen = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, [role="tab"]')]
