@@ -148,12 +148,24 @@ export function findOverlaps(page: Page): Promise<string[]> {
       }
       return null;
     };
+    // A link in running text is one box for each of its lines. What a box that scrolls has scrolled away lies under nothing.
+    const visibleParts = (element: Element): DOMRect[] => {
+      let boxes = getComputedStyle(element).display === 'inline' ? [...element.getClientRects()] : [element.getBoundingClientRect()];
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+        if (getComputedStyle(at).overflow === 'visible') continue;
+        const frame = at.getBoundingClientRect();
+        boxes = boxes.map((box) => {
+          const [left, top] = [Math.max(box.left, frame.left), Math.max(box.top, frame.top)];
+          return new DOMRect(left, top, Math.max(0, Math.min(box.right, frame.right) - left), Math.max(0, Math.min(box.bottom, frame.bottom) - top));
+        });
+      }
+      return boxes.filter((box) => box.width > 1 && box.height > 1);
+    };
     const seen = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, [role="tab"]')]
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.sr-only, [inert], [aria-hidden="true"], [data-sonner-toaster]'))
       .map((element) => ({
         element,
-        // a link in running text is one box for each of its lines
-        boxes: (getComputedStyle(element).display === 'inline' ? [...element.getClientRects()] : [element.getBoundingClientRect()]).filter((box) => box.width > 1),
+        boxes: visibleParts(element),
         layer: layerOf(element),
       }));
     const found: string[] = [];
