@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { AccessTokens, UserMetadata } from './access-token';
 import type { Sql } from './backend';
+import type { Background } from './background';
 import type { Google } from './google';
 import { authError, bearerToken, json, parseObject, readBody, withBody, withJson, type Forward, type Incoming } from './http';
 import { mailRequest, type ProductMailer } from './mailer';
@@ -16,6 +17,18 @@ const minSignUpPassword = 8;
 const weakAtSignUp = 'A senha deve conter pelo menos 8 caracteres, incluindo letras e números';
 const weakAtReset = 'A senha deve ter pelo menos 6 caracteres';
 
+/** Of nobody's password, at the cost of everybody's: what a try at an unknown address is compared with. */
+export const decoyHash = '$2a$10$FeqY.E6t/Y1CBQLbOikgSuUQr8s4bHgIy4I9Ba15f2/Fnuh6Uh9/u';
+
+// pgcrypto knows the same algorithm under the older name only
+export const passwordSql = `
+  select given.hash = extensions.crypt($2, given.hash) and given.known as matches
+  from (
+    select coalesce(regexp_replace(found.hash, '^\\$2[by]\\$', '$2a$'), $3) as hash, found.hash is not null as known
+    from (values (1)) as always
+    left join (select nullif(encrypted_password, '') as hash from auth.users where email = $1) as found on true
+  ) as given`;
+
 export interface AuthGatewayOptions {
   forward: Forward;
   sql: Sql;
@@ -26,6 +39,7 @@ export interface AuthGatewayOptions {
   siteUrl: string;
   /** Origins a link in a mail may lead to; the site's is always one. */
   redirectOrigins: readonly string[];
+  background: Background;
   /** Undefined while this installation has no Google client. */
   google: Google | undefined;
   publishableKey: string;
@@ -186,7 +200,13 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     if (!call.email || !isEmail(call.email) || (type !== 'signup' && type !== 'email_change')) return pass(call);
     const refused = limit('resend', call) ?? limitMail(type, call.email);
     if (refused) return refused;
-    const user = await findUser(call.email);
+    const { email } = call;
+    later('resend', () => mailAgain(call, email, type));
+    return json({});
+  }
+
+  async function mailAgain(call: AuthCall, email: string, type: 'signup' | 'email_change'): Promise<void> {
+    const user = await findUser(email);
     if (type === 'signup' && user && !user.confirmed) await mailConfirmation(call, user);
     if (type === 'email_change' && user?.email_change) {
       const newEmail = user.email_change;
@@ -199,12 +219,22 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
         mailer.sendEmailChange(newEmail, hash, code, { currentEmail: user.email, newEmail }),
       );
     }
-    return json({});
   }
 
   async function recover(call: AuthCall): Promise<Response> {
     if (!call.email || !isEmail(call.email)) return pass(call);
-    return limit('recovery', call) ?? limitMail('recovery', call.email) ?? (await pass(call));
+    const refused = limit('recovery', call) ?? limitMail('recovery', call.email);
+    if (refused) return refused;
+    later('recover', async () => {
+      const response = await pass(call);
+      if (!response.ok) throw new Error(`the auth service answered ${response.status}`);
+    });
+    return json({});
+  }
+
+  /** What only an existing account makes the server do must not be told by the time of the answer: the answer is there before it. */
+  function later(what: string, work: () => Promise<void>): void {
+    options.background.run(what, () => new Promise<void>((resolve) => setImmediate(resolve)).then(work));
   }
 
   async function signIn(call: AuthCall): Promise<Response> {
@@ -213,27 +243,26 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     const wait = limits.wait('signIn', { address, account: email });
     if (wait > 0) return tooManyRequests(wait);
     limits.record('signIn', { address });
-    let response = await pass(call);
+    /*
+     * The service looks at the password of a confirmed account only: by the time of its answer and by 'not confirmed' it would tell
+     * strangers which addresses it knows. Here every wrong try costs the same query and the same hash, and ends in the same words.
+     */
+    const response = (await isPassword(email, call.fields['password']))
+      ? await pass(call)
+      : authError(400, 'invalid_credentials', 'Invalid login credentials');
     if (response.ok) {
       limits.forgive('signIn', email);
       return enrich(response);
-    }
-    // the service says 'not confirmed' before it looks at the password, and so tells strangers which addresses wait
-    if ((await errorCode(response)) === 'email_not_confirmed' && !(await isPassword(email, call.fields['password']))) {
-      response = authError(400, 'invalid_credentials', 'Invalid login credentials');
     }
     limits.record('signIn', { account: email });
     return response;
   }
 
+  /** Hashes once, whether there is such an account or not. */
   async function isPassword(email: string, password: unknown): Promise<boolean> {
-    if (typeof password !== 'string') return false;
-    // pgcrypto knows the same algorithm under the older name only
-    const { rows } = await sql.query<{ matches: boolean }>(
-      `select hash = extensions.crypt($2, hash) as matches
-       from (select regexp_replace(encrypted_password, '^\\$2[by]\\$', '$2a$') as hash from auth.users where email = $1) as user_hash`,
-      [email, password],
-    );
+    // the database's texts hold no NUL, and neither does anybody's password
+    const clean = (text: unknown): string => (typeof text === 'string' && !text.includes('\u0000') ? text : '');
+    const { rows } = await sql.query<{ matches: boolean }>(passwordSql, [clean(email), clean(password), decoyHash]);
     return rows[0]?.matches === true;
   }
 
@@ -360,7 +389,11 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     const fields = parseObject(body) ?? {};
     const email = typeof fields['email'] === 'string' ? fields['email'].trim().toLowerCase() : undefined;
     const redirectTo = resolveRedirect(url.searchParams.get('redirect_to'));
+    // read by two: whoever comes first to a repeated name must not differ from the other
+    const names = [...url.searchParams.keys()];
+    if (new Set(names).size < names.length) return authError(400, 'validation_failed', 'A parameter is given twice');
     const target = new URL(url);
+    target.search = url.searchParams.toString();
     if (target.searchParams.has('redirect_to')) target.searchParams.set('redirect_to', redirectTo);
     const call: AuthCall = { request, url: target, address, body, fields, email: email || undefined, redirectTo };
 

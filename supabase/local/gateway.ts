@@ -1,9 +1,11 @@
 import { createAccessTokens } from './access-token';
 import { createAuthGateway } from './auth-gateway';
 import type { Backend } from './backend';
+import type { Background } from './background';
+import { canonicalUrl } from './canonical';
 import type { Functions } from './functions';
 import type { Google } from './google';
-import { bearerToken, json, parseObject, preflight, readBody, withBody, withCors, type Forward } from './http';
+import { bearerToken, json, parseObject, preflight, readBody, withBody, withCors, withUrl, type Forward } from './http';
 import type { ProductMailer } from './mailer';
 import type { AuthLimits, LimitedAction } from './rate-limits';
 import { handleStorage } from './storage-gateway';
@@ -25,6 +27,7 @@ export interface GatewayOptions {
   siteUrl: string;
   redirectOrigins: readonly string[];
   functions: Functions;
+  background: Background;
 }
 
 /**
@@ -49,11 +52,13 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
   };
 
   /** Leads and applications, by network address and by account: what a hosted project's database counts by its gateway's headers. */
-  const limitCall = (request: Request, url: URL, body: Uint8Array<ArrayBuffer>, address: string): Response | undefined => {
-    const action = request.method === 'POST' ? limitedCalls.get(url.pathname) : undefined;
+  const limitCall = async (request: Request, url: URL, body: Uint8Array<ArrayBuffer>, address: string): Promise<Response | undefined> => {
+    const action = limitedCalls.get(url.pathname);
     if (!action) return undefined;
     const email = parseObject(body)?.['p_email'];
-    const account = action === 'lead' ? (typeof email === 'string' ? email.trim().toLowerCase() : undefined) : bearerToken(request);
+    // the person, not the token: a new token comes with every refresh
+    const person = (await tokens.read(bearerToken(request) ?? ''))?.sub;
+    const account = action === 'lead' ? (typeof email === 'string' ? email.trim().toLowerCase() : undefined) : person;
     const who = { address, ...(account && { account }) };
     const wait = options.limits.wait(action, who);
     if (wait === 0) {
@@ -80,7 +85,7 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
       }
       headers.set('authorization', `Bearer ${token}`);
     }
-    const limited = limitCall(request, url, body, address);
+    const limited = await limitCall(request, url, body, address);
     if (limited) return limited;
     return forward(withBody(request, body, headers));
   };
@@ -94,13 +99,16 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
     apiUrl: options.apiUrl,
     siteUrl: options.siteUrl,
     redirectOrigins: options.redirectOrigins,
+    background: options.background,
     google: options.google,
     publishableKey: secrets.publishableKey,
     refuseKey,
   });
 
-  const answer = async (request: Request, address: string): Promise<Response> => {
-    const url = new URL(request.url);
+  const answer = async (asked: Request, address: string): Promise<Response> => {
+    const url = canonicalUrl(asked.url);
+    if (!url) return json({ code: 'bad_path', message: 'Endereço inválido' }, 400);
+    const request = url.href === asked.url ? asked : withUrl(asked, url);
     if (url.pathname.startsWith('/rest/v1/')) return rest(request, url, address);
     if (url.pathname.startsWith('/auth/v1/')) return auth({ request, url, address });
     if (url.pathname.startsWith('/storage/v1/')) return handleStorage(request, url, forward);

@@ -64,6 +64,12 @@ export function withBody(request: Request, body: Uint8Array<ArrayBuffer>, header
   return new Request(url, { method: request.method, headers, ...(hasBody && { body }) });
 }
 
+/** The same request for another address, its body unread. */
+export function withUrl(request: Request, url: URL): Request {
+  const { method, headers, body } = request;
+  return new Request(url, { method, headers, ...(body && { body, duplex: 'half' }) });
+}
+
 export function parseObject(body: Uint8Array): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(body));

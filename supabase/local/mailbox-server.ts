@@ -51,13 +51,19 @@ function isLocal(host: string): boolean {
 /**
  * The mailbox over HTTP: pages for people, and for tests `GET /messages?to=<address>` (newest first) and `DELETE /messages`. To the edge
  * functions it is the mail provider: `POST /emails` with the secret key.
+ * @param settled waits for the mails that are being written: whoever looks finds what was asked for before.
  */
-export function createMailboxHandler(mailbox: Mailbox, secretKey: string): (request: Request) => Promise<Response> {
+export function createMailboxHandler(
+  mailbox: Mailbox,
+  secretKey: string,
+  settled: () => Promise<void> = () => Promise.resolve(),
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
     if (!isLocal(url.hostname)) return json({ error: 'not this machine' }, 403);
     const path = url.pathname;
     const reading = request.method === 'GET' || request.method === 'HEAD';
+    if (reading) await settled();
 
     if (path === '/messages' && reading) {
       const limit = Number(url.searchParams.get('limit') ?? Number.POSITIVE_INFINITY);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server';
 import { minResetPassword, otpLength } from './auth-gateway';
+import { Background } from './background';
 import { createBackend, DamagedDataError, MigrationError, type Backend } from './backend';
 import type { DataFolder } from './data-folder';
 import { createFunctions, functionEnv, startOutbox } from './functions';
@@ -39,6 +40,7 @@ export async function startLocalSupabase(
   const urls = { api: settings.apiUrl ?? '', mailbox: settings.mailboxUrl ?? '' };
   const env = functionEnv({ apiUrl: () => urls.api, mailboxUrl: () => urls.mailbox, siteUrl: settings.siteUrl, secrets });
   const mailer = createMailer({ env, siteUrl: settings.siteUrl });
+  const background = new Background();
 
   let answer: (request: Request, address: string) => Promise<Response> = () =>
     Promise.resolve(withCors(json({ message: 'starting' }, 503, { 'retry-after': '1' })));
@@ -53,7 +55,7 @@ export async function startLocalSupabase(
     });
     const apiPort = await listen(api, settings.apiPort, 'API', 'PONTE_PORT_API');
     servers.push(api);
-    const mailboxServer = createAdaptorServer({ fetch: createMailboxHandler(mailbox, secrets.secretKey) });
+    const mailboxServer = createAdaptorServer({ fetch: createMailboxHandler(mailbox, secrets.secretKey, () => background.settled()) });
     const mailboxPort = await listen(mailboxServer, settings.mailboxPort, 'mailbox', 'PONTE_PORT_MAILBOX');
     servers.push(mailboxServer);
     urls.api ||= `http://localhost:${apiPort}`;
@@ -77,6 +79,7 @@ export async function startLocalSupabase(
       siteUrl: settings.siteUrl,
       redirectOrigins: settings.redirectOrigins,
       functions: createFunctions(env),
+      background,
     });
   } catch (error) {
     await stopListening();
@@ -94,6 +97,7 @@ export async function startLocalSupabase(
     ...config,
     close: async () => {
       await stopOutbox?.();
+      await background.settled();
       await stopListening();
       await opened.close();
     },

@@ -7,6 +7,8 @@ const maxUpload = 6 * 1024 * 1024;
 const tooLarge = (): Response =>
   json({ statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }, 400);
 
+const badRequest = (error: string, message: string): Response => json({ statusCode: '400', error, message }, 400);
+
 const wrongContent = (): Response =>
   json({ statusCode: '415', error: 'invalid_mime_type', message: 'the content of the file is not what this bucket takes' }, 400);
 
@@ -22,20 +24,29 @@ interface StoredObject {
 /** Mends the storage part of @supabase/lite 0.10.0 (design.md, section 4, point 6). */
 export async function handleStorage(request: Request, url: URL, forward: Forward): Promise<Response> {
   const path = url.pathname.slice('/storage/v1'.length);
+  if (path.startsWith('/upload/')) {
+    // an upload in pieces can't be looked into before it is stored, and files of 5 MB need none
+    return json({ statusCode: '405', error: 'not_supported', message: 'Resumable uploads are not supported' }, 405, { allow: '' });
+  }
   if (request.method === 'POST' || request.method === 'PUT') {
     const body = await readBody(request, maxUpload);
     if (!body) return tooLarge();
     if (request.method === 'POST' && path.startsWith('/object/list/')) return listObjects(request, body, forward);
+    if (path === '/object/move' || path === '/object/copy') return placeAgain(request, body, forward);
+    const isSigning = request.method === 'POST' && /^\/object\/(upload\/)?sign\//.test(path);
+    if (isSigning) {
+      const response = await forward(withBody(request, body));
+      return response.ok ? withSignedUrls(response) : response;
+    }
     const plain = await asPlainUpload(request, body);
     // the same look into the file as the edge function upload-check has on a hosted project, before anything is stored
     const bucket = /^\/object\/(?:upload\/sign\/)?([^/]+)\//.exec(path)?.[1];
-    if (bucket !== undefined && bucket !== 'sign' && bucket !== 'move' && bucket !== 'copy') {
+    if (bucket !== undefined) {
       const reason = refusalOf(decodeURIComponent(bucket), new Uint8Array(await plain.clone().arrayBuffer()));
       if (reason === 'too_large') return tooLarge();
       if (reason) return wrongContent();
     }
-    const response = await forward(plain);
-    return response.ok && /^\/object\/(upload\/)?sign\//.test(path) ? withSignedUrls(response) : response;
+    return forward(plain);
   }
   const response = await forward(request);
   return request.method === 'GET' && path.startsWith('/object/') ? asDownload(response, url) : response;
@@ -61,6 +72,28 @@ async function asPlainUpload(request: Request, body: Uint8Array<ArrayBuffer>): P
   // the bucket's size limit is compared with this header and nothing else
   headers.set('content-length', String(content.byteLength));
   return withBody(request, content, headers);
+}
+
+/**
+ * Moves or copies a file. Its bytes were looked into for the bucket it is in and under the kind its name says, so both stay: a document
+ * must not become a public photo, nor a photo a page.
+ */
+async function placeAgain(request: Request, body: Uint8Array<ArrayBuffer>, forward: Forward): Promise<Response> {
+  const { bucketId, sourceKey, destinationKey, destinationBucket } = parseObject(body) ?? {};
+  if (typeof bucketId !== 'string' || typeof sourceKey !== 'string' || typeof destinationKey !== 'string') {
+    return badRequest('invalid_request', 'bucketId, sourceKey and destinationKey are required');
+  }
+  if ((destinationBucket ?? bucketId) !== bucketId) return badRequest('invalid_bucket', 'A file cannot leave its bucket');
+  if (ending(sourceKey) !== ending(destinationKey)) return badRequest('invalid_key', 'A file keeps the ending of its name');
+  const asked = new TextEncoder().encode(JSON.stringify({ bucketId, sourceKey, destinationKey }));
+  const headers = new Headers(request.headers);
+  headers.set('content-type', 'application/json');
+  headers.set('content-length', String(asked.byteLength));
+  return forward(withBody(request, asked, headers));
+}
+
+function ending(key: string): string {
+  return /\.[^./]*$/.exec(key)?.[0].toLowerCase() ?? '';
 }
 
 /** The service answers { signedUrl: '/storage/v1/object/...' }; supabase-js wants signedURL (or url) relative to /storage/v1. */

@@ -138,10 +138,16 @@ describe('the limits of leads and applications', () => {
   });
 
   it('hold for applications of one account', async () => {
-    const { token } = await server.signedIn('candidata@ponte.example');
+    const { client, token: first } = await server.signedIn('candidata@ponte.example');
+    let token = first;
     const apply = (): Promise<Response> =>
       server.call('/rest/v1/rpc/apply_to_vacancy', { method: 'POST', token, body: JSON.stringify({ p_vacancy_id: '00000000-0000-4000-8000-000000000000' }) });
     for (let count = 0; count < 6; count += 1) expect((await apply()).status).toBe(404);
+    await expectRefusal(await apply());
+    // a new token of the same account opens nothing
+    const { data } = await client.auth.refreshSession();
+    token = data.session?.access_token ?? '';
+    expect(token).not.toBe(first);
     await expectRefusal(await apply());
   });
 });

@@ -1,0 +1,137 @@
+import { createAccessTokens } from '../../local/access-token';
+import { createAuthGateway, decoyHash, passwordSql } from '../../local/auth-gateway';
+import { Background } from '../../local/background';
+import { createAuthLimits } from '../../local/rate-limits';
+import type { Incoming } from '../../local/http';
+import { json } from '../../local/http';
+import type { SqlSession } from '../../local/backend';
+import { startSqlHost, type SqlHost } from '../../local/sql-host-client';
+import { signUp } from '../db/database';
+
+/*
+ * Whether an address has an account must show neither in an answer nor in its time. Times are noise on a shared machine; what makes
+ * them is not: the statements and the calls to the service that happen before the answer are recorded and compared.
+ */
+
+let db: SqlHost;
+let before: string[] = [];
+const called: string[] = [];
+const mails: string[] = [];
+const background = new Background();
+let auth: (incoming: Incoming) => Promise<Response>;
+
+const known = 'conhecida@ponte.example';
+const waiting = 'espera@ponte.example';
+const withoutPassword = 'google@ponte.example';
+const others = ['ninguem@ponte.example', waiting, withoutPassword];
+
+beforeAll(async () => {
+  db = await startSqlHost();
+  // as the service stores it
+  const hash = `replace(extensions.crypt('senha1234', extensions.gen_salt('bf', 10)), '$2a$', '$2b$')`;
+  for (const email of [known, waiting, withoutPassword]) {
+    const { id } = await signUp(db, { role: 'candidate', name: 'Ana' }, email);
+    await db.query(
+      `update auth.users set encrypted_password = ${email === withoutPassword ? `''` : hash},
+         email_confirmed_at = ${email === waiting ? 'null' : 'now()'} where id = $1`,
+      [id],
+    );
+  }
+  const session: SqlSession = {
+    exec: async (text) => {
+      before.push(text);
+      return (await db.exec(text)).map((rows) => ({ rows }));
+    },
+    query: async <Row>(text: string, parameters?: readonly unknown[]) => {
+      before.push(text);
+      return { rows: await db.query<Row>(text, parameters) };
+    },
+  };
+  const mailed = (to: string) => Promise.resolve(void mails.push(to));
+  auth = createAuthGateway({
+    sql: { ...session, transaction: (run) => run(session) },
+    // the service, which is asked for nothing but what is compared here
+    forward: async (request) => {
+      const { pathname } = new URL(request.url);
+      before.push(`forwarded ${pathname}`);
+      const { email } = (await request.json()) as { email: string };
+      called.push(email);
+      return email === waiting && pathname.endsWith('/token')
+        ? json({ code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' }, 400)
+        : json({}, 200);
+    },
+    mailer: {
+      sendConfirmation: mailed,
+      sendRecovery: mailed,
+      sendEmailChange: mailed,
+      sendEmailChanged: mailed,
+      sendReauthentication: mailed,
+      sendMagicLink: mailed,
+    },
+    limits: createAuthLimits({ factor: 0, mailIntervalSeconds: 0 }),
+    tokens: createAccessTokens('in-memory-only-secret-of-32-characters'),
+    apiUrl: () => 'http://localhost',
+    siteUrl: 'http://localhost:3000',
+    redirectOrigins: [],
+    google: undefined,
+    background,
+    publishableKey: 'key',
+    refuseKey: () => undefined,
+  });
+}, 90_000);
+afterAll(() => db?.close());
+
+async function ask(target: string, body: object): Promise<{ status: number; body: string; headers: Record<string, string>; before: string[] }> {
+  before = [];
+  const url = new URL(`http://localhost/auth/v1${target}`);
+  const request = new Request(url, { method: 'POST', headers: { apikey: 'key', 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await auth({ request, url, address: '127.0.0.1' });
+  // what comes after the answer is not part of its time
+  const done = before;
+  before = [];
+  await background.settled();
+  return { status: response.status, body: await response.text(), headers: Object.fromEntries(response.headers), before: done };
+}
+
+it.each(others)('a wrong password costs and answers the same for %s as for a known address', async (email) => {
+  const expected = await ask('/token?grant_type=password', { email: known, password: 'errada1234' });
+  expect(expected).toMatchObject({ status: 400, before: [passwordSql] });
+  expect(expected.body).toContain('invalid_credentials');
+  expect(await ask('/token?grant_type=password', { email, password: 'errada1234' })).toEqual(expected);
+});
+
+it('the decoy is a hash of the same cost, and every try is hashed', async () => {
+  const [row] = await db.query<{ cost: string }>(`select substr(encrypted_password, 5, 2) as cost from auth.users where email = $1`, [known]);
+  expect(row?.cost).toBe(decoyHash.slice(4, 6));
+  // a hash that can't be made is an error, and so shows that it is made
+  for (const email of [known, waiting, ...others]) {
+    const [plan] = await db.query<{ matches: boolean }>(passwordSql, [email, 'errada1234', decoyHash]);
+    expect(plan?.matches).toBe(false);
+  }
+  for (const email of ['ninguem@ponte.example', withoutPassword]) {
+    await expect(db.query(passwordSql, [email, 'errada1234', '$2a$10$short'])).rejects.toThrow('invalid salt');
+  }
+});
+
+it('the right password opens the known account, and tells its owner alone that it waits', async () => {
+  const signIn = (email: string, password = 'senha1234') => ask('/token?grant_type=password', { email, password });
+  expect(await signIn(known)).toMatchObject({ status: 200, before: [passwordSql, 'forwarded /auth/v1/token'] });
+  expect(await signIn(waiting)).toMatchObject({ status: 400, body: expect.stringContaining('email_not_confirmed') as string });
+  for (const email of ['ninguem@ponte.example', withoutPassword]) expect((await signIn(email)).body).toContain('invalid_credentials');
+  expect((await signIn(known, 'senha1234\u0000')).status).toBe(400);
+});
+
+it.each([
+  ['/recover', {}, [known, ...others], []],
+  ['/resend', { type: 'signup' }, [], [waiting]],
+  ['/resend', { type: 'email_change' }, [], []],
+])('%s %p does nothing before its answer, which is the same for all', async (target, fields, asked, mailed) => {
+  mails.length = 0;
+  called.length = 0;
+  for (const email of [known, ...others]) {
+    const answer = await ask(target, { ...fields, email });
+    expect(answer).toMatchObject({ status: 200, body: '{}', before: [] });
+  }
+  expect(called).toEqual(asked);
+  expect(mails).toEqual(mailed);
+});
