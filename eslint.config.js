@@ -20,7 +20,7 @@ const crossing = {
 };
 const deep = {
   // A deep import makes a second singleton: federation negotiates by import string.
-  regex: '^@ponte/(?!shared-auth/testing$|shared-ui/(?:form-tools|parts|combobox|date-fields)$|shared-ui/styles/)[^/]+/',
+  regex: '^@ponte/(?!shared-auth/testing$|shared-ui/(?:form-tools|parts|combobox)$|shared-ui/styles/)[^/]+/',
   message: 'Packages are imported through their one entry, never deep.',
 };
 const otherApps = {
@@ -103,7 +103,7 @@ export default tseslint.config(
   { files: within('shell'), rules: restrict(crossing, deep, otherApps, backend, authDoor) },
   { files: within('shared-ui'), rules: restrict(crossing, noPackages([]), otherApps, authDoor, federation) },
   // Entries of their own, bundled by each page: what they take of the singleton they must take by the singleton's name.
-  { files: ['shared-ui/src/{form-tools,parts,combobox,date-fields}/**'], rules: restrict(crossing, noPackages(['shared-ui']), otherApps, authDoor, federation) },
+  { files: ['shared-ui/src/{form-tools,parts,combobox}/**'], rules: restrict(crossing, noPackages(['shared-ui']), otherApps, authDoor, federation) },
   { files: within('shared-auth'), rules: restrict(crossing, deep, noPackages(['shared-domain']), otherApps, federation) },
   { files: within('shared-domain'), rules: restrict(crossing, noPackages([]), otherApps, authDoor, federation, noReact) },
 );

@@ -19,6 +19,7 @@ export {
 export { Carousel, type CarouselProps } from './carousel';
 export { MaskedField, type MaskedFieldProps } from './masked-field';
 export { applyMask } from './mask';
+export { DateField, MonthField, type DateFieldProps } from './date-fields';
 export {
   CheckboxField,
   RadioGroupField,

@@ -11,7 +11,7 @@ export interface MaskedFieldProps extends TextFieldProps {
 }
 
 /** Writes into the element and puts the caret back to where it was among the characters that count. */
-function reformat(element: HTMLInputElement, format: (text: string) => string): void {
+export function reformat(element: HTMLInputElement, format: (text: string) => string): void {
   const before = element.value;
   const after = format(before);
   if (after === before) return;

@@ -4,7 +4,7 @@ import type { Education, EducationPayload } from './educations.api';
 
 const required = (message: string, min = 1): z.ZodString => z.string().trim().min(min, message);
 
-/** The years that the database takes; a date box lets people type a year of six digits. */
+/** The years that the database takes. Half-typed months come as they stand. */
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '1900-01-01' && text <= '2199-12-31';
 }
@@ -20,7 +20,8 @@ export const educationSchema = z
     current: z.boolean(),
     description: z.string().trim().max(2000, 'Use no máximo 2.000 caracteres'),
   })
-  .refine((form) => form.current || form.endDate === '' || form.endDate >= form.startDate, {
+  // Months are asked for; the day of one stored before tells nothing.
+  .refine((form) => form.current || form.endDate === '' || form.endDate.slice(0, 7) >= form.startDate.slice(0, 7), {
     path: ['endDate'],
     message: 'A data de término não pode ser anterior à de início',
   });
@@ -56,7 +57,7 @@ export function toPayload(form: EducationForm): EducationPayload {
     institution_name: form.institutionName,
     course_name: form.courseName,
     start_date: form.startDate,
-    end_date: form.current || form.endDate === '' ? null : form.endDate,
+    end_date: form.current || form.endDate === '' ? null : form.endDate < form.startDate ? form.startDate : form.endDate,
     current: form.current,
     description: form.description || null,
   };

@@ -74,7 +74,7 @@ it('adds an education that goes on', async () => {
   expect(dialog.getByLabelText('Tipo de Formação')).toHaveValue('graduacao');
   await user.type(dialog.getByLabelText('Instituição'), 'Universidade do Vale');
   await user.type(dialog.getByLabelText('Curso'), 'Ciências Contábeis');
-  await user.type(dialog.getByLabelText('Data de Início'), '2024-02-01');
+  await user.type(dialog.getByLabelText('Data de Início'), '02/2024');
   await user.click(dialog.getByRole('checkbox', { name: 'Cursando Atualmente' }));
   expect(dialog.queryByLabelText('Data de Término')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Adicionar' }));

@@ -3,7 +3,7 @@ import type { Experience, ExperiencePayload } from './experiences.api';
 
 const required = (message: string, min = 1): z.ZodString => z.string().trim().min(min, message);
 
-/** The years that the database takes; a date box lets people type a year of six digits. */
+/** The years that the database takes. Half-typed months come as they stand. */
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '1900-01-01' && text <= '2199-12-31';
 }
@@ -19,7 +19,8 @@ export const experienceSchema = z
     description: required('Descreva suas atividades (mínimo 10 caracteres)', 10).max(4000, 'Use no máximo 4.000 caracteres'),
     skills: z.array(z.string()).min(1, 'Adicione pelo menos uma habilidade').max(30, 'Use no máximo 30 habilidades'),
   })
-  .refine((form) => form.current || form.endDate === '' || form.endDate >= form.startDate, {
+  // Months are asked for; the day of one stored before tells nothing.
+  .refine((form) => form.current || form.endDate === '' || form.endDate.slice(0, 7) >= form.startDate.slice(0, 7), {
     path: ['endDate'],
     message: 'A data de término não pode ser anterior à de início',
   });
@@ -54,7 +55,7 @@ export function toPayload(form: ExperienceForm): ExperiencePayload {
     company: form.company,
     role: form.role,
     start_date: form.startDate,
-    end_date: form.current || form.endDate === '' ? null : form.endDate,
+    end_date: form.current || form.endDate === '' ? null : form.endDate < form.startDate ? form.startDate : form.endDate,
     current: form.current,
     description: form.description,
     skills: form.skills,

@@ -67,8 +67,8 @@ it('adds an experience that goes on, with skills by Enter and by the plus button
 
   await user.type(await screen.findByLabelText('Empresa'), 'Rede Sol');
   await user.type(screen.getByLabelText('Cargo'), 'Analista');
-  await user.type(screen.getByLabelText('Data de Início'), '2023-05-02');
-  await user.type(screen.getByLabelText('Data de Término'), '2024-01-01');
+  await user.type(screen.getByLabelText('Data de Início'), '05/2023');
+  await user.type(screen.getByLabelText('Data de Término'), '01/2024');
   await user.click(screen.getByRole('checkbox', { name: 'Trabalho atual' }));
   expect(screen.queryByLabelText('Data de Término')).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Descrição das atividades'), 'Conferência de notas fiscais.');
@@ -85,7 +85,7 @@ it('adds an experience that goes on, with skills by Enter and by the plus button
     user_id: testUser().id,
     company: 'Rede Sol',
     role: 'Analista',
-    start_date: '2023-05-02',
+    start_date: '2023-05-01',
     end_date: null,
     current: true,
     description: 'Conferência de notas fiscais.',

@@ -161,13 +161,13 @@ it('renews a deadline, never into the past', async () => {
   expect(dialog.getByText('Analista de Dados. Prazo atual: 10/01/2020.')).toBeInTheDocument();
   const field = dialog.getByLabelText('Nova data de expiração');
   await user.clear(field);
-  await user.type(field, '2020-02-01');
+  await user.type(field, '01/02/2020');
   await user.click(dialog.getByRole('button', { name: 'Renovar prazo' }));
   expect(await dialog.findByText('A data de expiração não pode estar no passado')).toBeInTheDocument();
   expect(changes).toEqual([]);
 
   await user.clear(field);
-  await user.type(field, '2099-02-01');
+  await user.type(field, '01/02/2099');
   await user.click(dialog.getByRole('button', { name: 'Renovar prazo' }));
   await expectToast('Prazo renovado até 01/02/2099');
   expect(changes).toEqual([{ deadline: '2099-02-01' }]);

@@ -6,7 +6,7 @@ const maxPlaceLength = 300;
 const saoPauloOffset = '-03:00';
 
 const fields = z.object({
-  date: z.iso.date('Data da entrevista é obrigatória'),
+  date: z.iso.date({ error: ({ input }) => (input === '' ? 'Data da entrevista é obrigatória' : 'Data inválida') }),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário da entrevista é obrigatório'),
   place: z.string().trim().min(3, 'Local ou link da entrevista é obrigatório').max(maxPlaceLength, `Use no máximo ${maxPlaceLength} caracteres`),
 });

@@ -220,7 +220,7 @@ it('arranges an interview from an unread application by the legal way', async ()
   expect(dialog.getByText('Horário da entrevista é obrigatório')).toBeInTheDocument();
   expect(dialog.getByText('Local ou link da entrevista é obrigatório')).toBeInTheDocument();
 
-  await user.type(dialog.getByLabelText('Data'), '2099-12-01');
+  await user.type(dialog.getByLabelText('Data'), '01/12/2099');
   await user.type(dialog.getByLabelText('Horário'), '14:30');
   await user.type(dialog.getByLabelText('Local ou link'), 'Sala 3');
   await user.dblClick(dialog.getByRole('button', { name: 'Marcar entrevista' }));

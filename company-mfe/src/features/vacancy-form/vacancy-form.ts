@@ -54,7 +54,7 @@ const fields = z.object({
   salary: z.string().trim().max(maxLengths.salary, tooLong(maxLengths.salary)),
   showSalary: z.boolean(),
   benefits: lines(1, maxLengths.benefit, 'Benefícios são obrigatórios'),
-  deadline: z.iso.date('Data de expiração é obrigatória'),
+  deadline: z.iso.date({ error: ({ input }) => (input === '' ? 'Data de expiração é obrigatória' : 'Data inválida') }),
   published: z.boolean(),
 });
 

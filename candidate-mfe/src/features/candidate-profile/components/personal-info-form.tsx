@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useIntegrations } from '@ponte/shared-auth';
 import { cepField, cepFilledText, completeCep, cpfField, lookUpCep, phoneField, states, toAppError } from '@ponte/shared-domain';
 import { Button, Card, Form, TextField } from '@ponte/shared-ui';
-import { MaskedField, SelectField } from '@ponte/shared-ui/parts';
+import { DateField, MaskedField, SelectField } from '@ponte/shared-ui/parts';
 import { DraftNotice, useFormDraft, useLookupFill } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { personalInfoSchema, toForm, type PersonalInfoForm } from '../personal-info.form';
 import type { PersonalInfo } from '../personal-info.api';
@@ -26,7 +26,7 @@ interface PersonalInfoFormCardProps {
 export function PersonalInfoFormCard({ userId, info, accountName, onSave }: PersonalInfoFormCardProps): ReactNode {
   const saved = toForm(info, accountName);
   const form = useForm<PersonalInfoForm>({ resolver: zodResolver(personalInfoSchema), defaultValues: saved });
-  const { register, handleSubmit, reset, formState } = form;
+  const { register, control, handleSubmit, reset, formState } = form;
   const draft = useFormDraft(form, { key: `ponte-draft-personal-info:${userId}`, saved });
   const { errors, isSubmitting } = formState;
   const { cepLookupUrl } = useIntegrations();
@@ -77,13 +77,12 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
             error={errors.cpf?.message}
             {...register('cpf')}
           />
-          <TextField
-            label="Data de Nascimento"
-            type="date"
-            autoComplete="bday"
-            required
-            error={errors.birthDate?.message}
-            {...register('birthDate')}
+          <Controller
+            control={control}
+            name="birthDate"
+            render={({ field }) => (
+              <DateField label="Data de Nascimento" autoComplete="bday" required error={errors.birthDate?.message} {...field} />
+            )}
           />
           <MaskedField
             label={phoneField.label}

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { educationTypeLabels, educationTypes, toAppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, TextAreaField, TextField } from '@ponte/shared-ui';
-import { CheckboxField, SelectField } from '@ponte/shared-ui/parts';
+import { CheckboxField, MonthField, SelectField } from '@ponte/shared-ui/parts';
 import { DraftNotice, useFormDraft } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { educationSchema, emptyEducation, toForm, type EducationForm } from '../education.form';
 import type { Education } from '../educations.api';
@@ -64,9 +64,17 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
         <TextField label="Instituição" required error={errors.institutionName?.message} {...register('institutionName')} />
         <TextField label="Curso" required error={errors.courseName?.message} {...register('courseName')} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Data de Início" type="date" required error={errors.startDate?.message} {...register('startDate')} />
+          <Controller
+            control={control}
+            name="startDate"
+            render={({ field }) => <MonthField label="Data de Início" required error={errors.startDate?.message} {...field} />}
+          />
           {isCurrent ? null : (
-            <TextField label="Data de Término" type="date" error={errors.endDate?.message} {...register('endDate')} />
+            <Controller
+              control={control}
+              name="endDate"
+              render={({ field }) => <MonthField label="Data de Término" error={errors.endDate?.message} {...field} />}
+            />
           )}
         </div>
         <CheckboxField

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { toAppError } from '@ponte/shared-domain';
 import { Button, Card, Form, TextAreaField, TextField } from '@ponte/shared-ui';
-import { CheckboxField } from '@ponte/shared-ui/parts';
+import { CheckboxField, MonthField } from '@ponte/shared-ui/parts';
 import { DraftNotice, useFormDraft } from '@ponte/shared-ui/form-tools';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { emptyExperience, experienceSchema, toForm, type ExperienceForm } from '../experience.form';
 import type { Experience } from '../experiences.api';
@@ -60,9 +60,17 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Empresa" autoComplete="organization" required error={errors.company?.message} {...register('company')} />
           <TextField label="Cargo" autoComplete="organization-title" required error={errors.role?.message} {...register('role')} />
-          <TextField label="Data de Início" type="date" required error={errors.startDate?.message} {...register('startDate')} />
+          <Controller
+            control={control}
+            name="startDate"
+            render={({ field }) => <MonthField label="Data de Início" required error={errors.startDate?.message} {...field} />}
+          />
           {isCurrent ? null : (
-            <TextField label="Data de Término" type="date" error={errors.endDate?.message} {...register('endDate')} />
+            <Controller
+              control={control}
+              name="endDate"
+              render={({ field }) => <MonthField label="Data de Término" error={errors.endDate?.message} {...field} />}
+            />
           )}
         </div>
         <CheckboxField

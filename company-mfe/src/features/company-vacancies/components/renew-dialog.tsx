@@ -1,5 +1,6 @@
 import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
-import { Button, Dialog, Form, TextField } from '@ponte/shared-ui';
+import { Button, Dialog, Form } from '@ponte/shared-ui';
+import { DateField } from '@ponte/shared-ui/parts';
 import { useId, useState, type ReactNode } from 'react';
 import type { CompanyVacancy } from '../company-vacancies.api';
 
@@ -48,20 +49,20 @@ export function RenewDialog({ vacancy, isSaving, onRenew, onClose }: RenewDialog
         onSubmit={(event) => {
           event.preventDefault();
           if (deadline === '') setError('Data de expiração é obrigatória');
+          else if (!/^\d{4}-/.test(deadline)) setError('Data inválida');
           else if (deadline < today) setError('A data de expiração não pode estar no passado');
           else onRenew(deadline);
         }}
       >
-        <TextField
+        <DateField
           label="Nova data de expiração"
           name="deadline"
-          type="date"
           min={today}
           required
           error={error}
           value={deadline}
-          onChange={(event) => {
-            setDeadline(event.target.value);
+          onChange={(day) => {
+            setDeadline(day);
             setError(undefined);
           }}
         />

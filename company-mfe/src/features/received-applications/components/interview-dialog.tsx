@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { dayInSaoPaulo, formatDateTime } from '@ponte/shared-domain';
 import { Button, Dialog, Form, TextField } from '@ponte/shared-ui';
+import { DateField } from '@ponte/shared-ui/parts';
 import { useId, useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useSubmitOnce } from '../../../form-submit/use-submit-once';
 import { interviewFormSchema, isSameInterview, toForm, toInterview, type Interview, type InterviewFormValues } from '../interview-form';
 import type { ReceivedApplication } from '../received-applications.api';
@@ -21,7 +22,7 @@ export function InterviewDialog({ application, isSaving, onSave, onClose }: Inte
   const [today] = useState(() => dayInSaoPaulo(new Date()));
   const booked = { at: application.interviewAt, place: application.interviewPlace };
   const label = application.status === 'interview' ? 'Remarcar entrevista' : 'Marcar entrevista';
-  const { register, handleSubmit, formState } = useForm<InterviewFormValues>({
+  const { register, control, handleSubmit, formState } = useForm<InterviewFormValues>({
     resolver: zodResolver(schema),
     defaultValues: toForm(booked),
   });
@@ -63,7 +64,11 @@ export function InterviewDialog({ application, isSaving, onSave, onClose }: Inte
         )}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Data" type="date" min={today} required error={errors.date?.message} {...register('date')} />
+          <Controller
+            control={control}
+            name="date"
+            render={({ field }) => <DateField label="Data" min={today} required error={errors.date?.message} {...field} />}
+          />
           <TextField
             label="Horário"
             type="time"

@@ -1,8 +1,8 @@
 import { anywhere, contractTypeLabels, contractTypes, mainCities, vacancyLevelLabels, vacancyLevels } from '@ponte/shared-domain';
 import { TextAreaField, TextField } from '@ponte/shared-ui';
-import { CheckboxField, SelectField } from '@ponte/shared-ui/parts';
+import { CheckboxField, DateField, SelectField } from '@ponte/shared-ui/parts';
 import { useId, type ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { cleanLines, maxLengths, type VacancyFormValues } from '../vacancy-form';
 
 const typeOptions = [
@@ -15,12 +15,12 @@ const levelOptions = [
 ];
 
 interface VacancyFieldsProps {
-  form: Pick<UseFormReturn<VacancyFormValues>, 'register' | 'setValue' | 'formState'>;
+  form: Pick<UseFormReturn<VacancyFormValues>, 'register' | 'control' | 'setValue' | 'formState'>;
   /** yyyy-MM-dd: the date picker offers no earlier day. */
   today: string;
 }
 
-export function VacancyFields({ form: { register, setValue, formState }, today }: VacancyFieldsProps): ReactNode {
+export function VacancyFields({ form: { register, control, setValue, formState }, today }: VacancyFieldsProps): ReactNode {
   const { errors } = formState;
   const placesId = useId();
 
@@ -79,13 +79,10 @@ export function VacancyFields({ form: { register, setValue, formState }, today }
       <div className="grid gap-5 sm:grid-cols-3">
         <SelectField label="Tipo de contrato" required options={typeOptions} error={errors.type?.message} {...register('type')} />
         <SelectField label="Nível profissional" required options={levelOptions} error={errors.level?.message} {...register('level')} />
-        <TextField
-          label="Data de expiração"
-          required
-          type="date"
-          min={today}
-          error={errors.deadline?.message}
-          {...register('deadline')}
+        <Controller
+          control={control}
+          name="deadline"
+          render={({ field }) => <DateField label="Data de expiração" required min={today} error={errors.deadline?.message} {...field} />}
         />
       </div>
       <TextAreaField

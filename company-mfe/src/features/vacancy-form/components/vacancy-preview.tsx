@@ -19,6 +19,8 @@ export function VacancyPreview({ control, company }: VacancyPreviewProps): React
   const vacancy = useWatch({ control });
   const requirements = splitLines(vacancy.requirements ?? '');
   const benefits = splitLines(vacancy.benefits ?? '');
+  // Half a date stands there while it is typed.
+  const deadline = /^\d{4}-\d{2}-\d{2}$/.exec(vacancy.deadline ?? '')?.[0] ?? '';
   const salary = vacancy.showSalary ? vacancy.salary?.trim() : '';
 
   return (
@@ -72,8 +74,8 @@ export function VacancyPreview({ control, company }: VacancyPreviewProps): React
           </ul>
         </>
       ) : null}
-      {vacancy.deadline ? (
-        <p className="mt-5 border-t border-line pt-3 text-sm text-ink-faint">Inscrições até {formatDate(vacancy.deadline)}</p>
+      {deadline !== '' ? (
+        <p className="mt-5 border-t border-line pt-3 text-sm text-ink-faint">Inscrições até {formatDate(deadline)}</p>
       ) : null}
     </div>
   );

@@ -1,0 +1,95 @@
+import { addDays, addMonths, dressDay, dressMonth, isIsoDay, padParts, readDay, readMonth, weeksOf } from './date-text';
+
+it.each([
+  ['2024-02-29', true],
+  ['2023-02-29', false],
+  ['2024-13-01', false],
+  ['2024-00-10', false],
+  ['2024-04-31', false],
+  ['0999-01-01', false],
+  ['24-01-01', false],
+  ['', false],
+])('%j is a day: %p', (text, expected) => {
+  expect(isIsoDay(text)).toBe(expected);
+});
+
+it.each([
+  ['05', '05'],
+  ['0503', '05/03'],
+  ['05032024', '05/03/2024'],
+  ['5/', '05'],
+  ['05/3/', '05/03'],
+  // A digit was erased: it must not come back.
+  ['5/03/2024', '50/32/024'],
+  ['05/03/2024', '05/03/2024'],
+  ['2024-03-05', '05/03/2024'],
+  [' 05.03.2024 ', '05/03/2024'],
+  ['abc', ''],
+  ['', ''],
+])('a date field shows %j as %j, and that as itself', (text, expected) => {
+  expect(dressDay(text)).toBe(expected);
+  expect(dressDay(expected)).toBe(expected);
+});
+
+it.each([
+  ['03', '03'],
+  ['032024', '03/2024'],
+  ['3/', '03'],
+  ['05/03/2024', '03/2024'],
+  ['2024-03-05', '03/2024'],
+  ['2024-03', '03/2024'],
+  ['', ''],
+])('a month field shows %j as %j, and that as itself', (text, expected) => {
+  expect(dressMonth(text)).toBe(expected);
+  expect(dressMonth(expected)).toBe(expected);
+});
+
+it.each([
+  ['29/02/2024', '2024-02-29'],
+  ['29/02/2023', '29/02/2023'],
+  ['29/02', '29/02'],
+  ['', ''],
+])('the day of %j is %j', (text, expected) => {
+  expect(readDay(text)).toBe(expected);
+});
+
+it.each([
+  ['02/2024', '2024-02-01'],
+  ['13/2024', '13/2024'],
+  ['02/20', '02/20'],
+  ['', ''],
+])('the month of %j begins %j', (text, expected) => {
+  expect(readMonth(text)).toBe(expected);
+});
+
+it.each([
+  ['2024-01-31', 1, '2024-02-29'],
+  ['2024-01-15', -1, '2023-12-15'],
+  ['2024-12-31', 2, '2025-02-28'],
+  ['2024-02-29', 12, '2025-02-28'],
+  ['2024-05-31', -12, '2023-05-31'],
+])('%s and %i months are %s', (day, count, expected) => {
+  expect(addMonths(day, count)).toBe(expected);
+});
+
+it('goes over the ends of months by days', () => {
+  expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
+  expect(addDays('2024-01-01', -1)).toBe('2023-12-31');
+});
+
+it('lays a month out in weeks that begin on Sunday', () => {
+  // 1 November 2026 is a Sunday, 30 November a Monday.
+  const weeks = weeksOf('2026-11-21');
+  expect(weeks).toHaveLength(5);
+  expect(weeks[0]?.[0]).toBe('2026-11-01');
+  expect(weeks[4]).toEqual(['2026-11-29', '2026-11-30', undefined, undefined, undefined, undefined, undefined]);
+});
+
+it.each([
+  ['5/3/2024', '05/03/2024'],
+  ['3/2024', '03/2024'],
+  ['15/3/2024', '15/03/2024'],
+  ['15/03/2024', '15/03/2024'],
+])('%s that came at once is %s', (text, expected) => {
+  expect(padParts(text)).toBe(expected);
+});

@@ -1,0 +1,98 @@
+import { applyMask } from './mask';
+
+/*
+ * Days as fields and calendars speak of them: ISO (yyyy-MM-dd) inside, Brazilian outside. Calendar days have no time zone, so every
+ * sum is made in UTC.
+ */
+
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function toIso(year: number, month: number, day: number): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** Whether it is yyyy-MM-dd and such a day exists. */
+export function isIsoDay(text: string): boolean {
+  const parts = isoDay.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Today by the clock of the device. */
+export function todayIso(): string {
+  const now = new Date();
+  return toIso(now.getFullYear(), now.getMonth() + 1, now.getDate());
+}
+
+/** @param day yyyy-MM-dd */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The same day of another month, or that month's last. @param day yyyy-MM-dd */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
+  const months = year * 12 + month - 1 + count;
+  const [newYear, newMonth] = [Math.floor(months / 12), (months % 12) + 1];
+  return toIso(newYear, newMonth, Math.min(dayOfMonth, daysInMonth(newYear, newMonth)));
+}
+
+/** The weeks of a day's month, Sunday first as Brazilian calendars have it; undefined where another month's days would stand. */
+export function weeksOf(day: string): (string | undefined)[][] {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const lead = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
+  const count = daysInMonth(year, month);
+  return Array.from({ length: Math.ceil((lead + count) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, column) => {
+      const number = week * 7 + column - lead + 1;
+      return number >= 1 && number <= count ? toIso(year, month, number) : undefined;
+    }),
+  );
+}
+
+/** '5/' while it is typed: a digit alone before the bar that was just typed is a whole number. */
+function padLast(text: string): string {
+  return text.replace(/(^|\/)(\d)\/$/, '$10$2/');
+}
+
+/**
+ * '5/3/2024' that came at once (a paste, a browser's autofill) as '05/03/2024'. Not for typing: whoever erases a digit of '15/03/2024' would
+ * get another one back.
+ */
+export function padParts(text: string): string {
+  return text.replace(/(?<!\d)(\d)\//g, '0$1/');
+}
+
+/** What a person types into a date field, as far as it goes: 'dd/mm/aaaa'. Takes a pasted or filled-in ISO day too. */
+export function dressDay(text: string): string {
+  const iso = isoDay.exec(text.trim());
+  if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`;
+  return applyMask('00/00/0000', padLast(text));
+}
+
+/** The same for a month: 'mm/aaaa'. Of a whole date it takes the month. */
+export function dressMonth(text: string): string {
+  const iso = /^(\d{4})-(\d{2})(?:-\d{2})?$/.exec(text.trim());
+  if (iso) return `${iso[2]}/${iso[1]}`;
+  const day = /^\d{1,2}\/(\d{1,2}\/\d{4})$/.exec(text.trim());
+  return applyMask('00/0000', padLast(day?.[1] ?? text));
+}
+
+/** yyyy-MM-dd of 'dd/mm/aaaa'; what is no day (yet) stays as it was typed, so that a form can say that it is wrong. */
+export function readDay(text: string): string {
+  const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
+  const day = parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : text;
+  return isIsoDay(day) ? day : text;
+}
+
+/** The first day of 'mm/aaaa' as yyyy-MM-dd; what is no month (yet) stays as it was typed. */
+export function readMonth(text: string): string {
+  const parts = /^(\d{2})\/(\d{4})$/.exec(text);
+  const day = parts ? `${parts[2]}-${parts[1]}-01` : text;
+  return isIsoDay(day) ? day : text;
+}
