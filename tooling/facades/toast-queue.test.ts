@@ -35,7 +35,7 @@ it('replaces and dismisses what waits', async () => {
   toast.error('Depois', { id: 'plan' });
   toast.dismiss(toast.info('Vai embora'));
   await load();
-  expect(sonner.error.mock.calls).toEqual([['Depois', { id: 'plan' }]]);
+  expect(sonner.error.mock.calls).toEqual([['Depois', { id: 'plan', duration: Infinity }]]);
   expect(sonner.info).not.toHaveBeenCalled();
 });
 
@@ -47,4 +47,18 @@ it('keeps what was said when sonner can not be loaded, and shows it when it can'
   await expect(load()).rejects.toThrow('offline');
   await load();
   expect(sonner.error).toHaveBeenCalledTimes(1);
+});
+
+it('keeps an error until it is closed, in one place however often it is said, unless told otherwise', async () => {
+  const sonner = fakeSonner();
+  const { toast, load } = createToastQueue(async () => sonner);
+  await load();
+  const first = toast.error('Erro ao salvar');
+  expect(toast.error('Erro ao salvar')).toBe(first);
+  expect(toast.error('Outro erro')).not.toBe(first);
+  expect(sonner.error).toHaveBeenCalledWith('Erro ao salvar', { id: first, duration: Infinity });
+  toast.error('Passa logo', { duration: 2_000 });
+  expect(sonner.error).toHaveBeenLastCalledWith('Passa logo', expect.objectContaining({ duration: 2_000 }));
+  toast.success('Salvo');
+  expect(sonner.success).toHaveBeenLastCalledWith('Salvo', { id: expect.any(String) as string });
 });

@@ -10,7 +10,10 @@ export interface ToastQueue {
   load: () => Promise<void>;
 }
 
-/** `toast` as sonner has it, before sonner is there: what is said meanwhile is shown as soon as it is. */
+/**
+ * `toast` as sonner has it, before sonner is there: what is said meanwhile is shown as soon as it is. An error stays until it is closed (design
+ * system, Toast); said again it takes its own place instead of a second one.
+ */
 export function createToastQueue(loadReal: () => Promise<RealToast>): ToastQueue {
   let real: RealToast | undefined;
   let pending: Promise<void> | undefined;
@@ -36,9 +39,10 @@ export function createToastQueue(loadReal: () => Promise<RealToast>): ToastQueue
     (kind: Kind) =>
     (message: Message, options: ExternalToast = {}): string | number => {
       count += 1;
+      const isError = kind === 'error';
       // An id of ours, so that whoever raised it can dismiss or replace it before and after.
-      const id = options.id ?? `queued-${count}`;
-      const show = (toast: RealToast): unknown => toast[kind](message, { ...options, id });
+      const id = options.id ?? (isError && typeof message === 'string' ? `error-${message}` : `queued-${count}`);
+      const show = (toast: RealToast): unknown => toast[kind](message, { ...(isError ? { duration: Infinity } : {}), ...options, id });
       if (real) {
         show(real);
       } else {

@@ -1,6 +1,5 @@
-import { cn, Field, type TextFieldProps } from '@ponte/shared-ui';
+import { cn, controlClasses, Field, type TextFieldProps } from '@ponte/shared-ui';
 import { useRef, type ReactNode } from 'react';
-import { controlClasses } from '../forms/field';
 import { SuggestionList, type SuggestionSource } from './suggestion-list';
 
 /** Props of {@link Combobox}. */

@@ -302,6 +302,38 @@ describe('Toaster', () => {
   });
 
   it.each([
+    ['nobody is on it', false],
+    ['the focus is on it', true],
+  ])('after five seconds is gone or not when %s', async (_who, isFocused) => {
+    jest.useFakeTimers();
+    try {
+      render(<Toaster />);
+      act(() => {
+        toast.success('Perfil salvo com sucesso!');
+      });
+      await act(async () => jest.advanceTimersByTimeAsync(100));
+      if (isFocused) act(() => screen.getByRole('button', { name: 'Fechar aviso' }).focus());
+      await act(async () => jest.advanceTimersByTimeAsync(6_000));
+      expect(screen.queryAllByText('Perfil salvo com sucesso!')).toHaveLength(isFocused ? 1 : 0);
+      if (!isFocused) return;
+      act(() => screen.getByRole('button', { name: 'Fechar aviso' }).blur());
+      await act(async () => jest.advanceTimersByTimeAsync(6_000));
+      expect(screen.queryByText('Perfil salvo com sucesso!')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('shows three at a time', async () => {
+    render(<Toaster />);
+    act(() => {
+      for (const count of [1, 2, 3, 4]) toast.message(`Aviso ${count}`);
+    });
+    expect(await screen.findByText('Aviso 4')).toBeInTheDocument();
+    await waitFor(() => expect(document.querySelectorAll('[data-sonner-toast][data-visible=true]')).toHaveLength(3));
+  });
+
+  it.each([
     { width: 'narrow', matches: true, place: ['top', 'center'] },
     { width: 'wide', matches: false, place: ['bottom', 'right'] },
   ])('keeps clear of the action bars at the foot of a $width window', async ({ matches, place }) => {

@@ -13,7 +13,30 @@ function subscribe(onChange: () => void): () => void {
 /** Under the page's sticky header, whose menu stays in reach. */
 const belowHeader = { top: '4.75rem' };
 
-/** Shows the messages raised with sonner's `toast`: three at most, five seconds each. Stands once, in the shell. */
+/**
+ * Sonner stops its clocks while a pointer rests on a message. Whoever reads by keyboard needs the same while the focus is there: it is told so in
+ * the only words that it knows.
+ */
+function pauseWhileFocused(): () => void {
+  const tell =
+    (type: 'mousemove' | 'mouseout') =>
+    ({ target, relatedTarget }: FocusEvent): void => {
+      const list = target instanceof Element ? target.closest('[data-sonner-toaster]') : null;
+      if (list && !(relatedTarget instanceof Node && list.contains(relatedTarget))) {
+        list.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }));
+      }
+    };
+  const enter = tell('mousemove');
+  const leave = tell('mouseout');
+  document.addEventListener('focusin', enter);
+  document.addEventListener('focusout', leave);
+  return () => {
+    document.removeEventListener('focusin', enter);
+    document.removeEventListener('focusout', leave);
+  };
+}
+
+/** Shows the messages raised with sonner's `toast`: three at most, five seconds each, longer while somebody is on one. Stands once, in the shell. */
 export function Toaster(): ReactNode {
   const isNarrow = useSyncExternalStore(
     subscribe,
@@ -23,6 +46,7 @@ export function Toaster(): ReactNode {
   // In the browser only: a server has nothing to say, and the first rendering must be the same on both.
   const [isInBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
+  useEffect(pauseWhileFocused, []);
   if (!isInBrowser) return null;
   return (
     <Sonner

@@ -1,7 +1,6 @@
-import { cn, Field, reportNotOpened, type FieldOptions } from '@ponte/shared-ui';
+import { cn, controlClasses, Field, reportNotOpened, type FieldOptions } from '@ponte/shared-ui';
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { controlClasses } from '../forms/field';
 import { dressDay, dressMonth, padParts, readDay, readMonth } from './date-text';
 import { reformat } from './masked-field';
 import type { PickerPanel } from './picker-panel';

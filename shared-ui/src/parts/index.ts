@@ -20,6 +20,14 @@ export { Carousel, type CarouselProps } from './carousel';
 export { MaskedField, type MaskedFieldProps } from './masked-field';
 export { applyMask } from './mask';
 export { DateField, MonthField, type DateFieldProps } from './date-fields';
+export { MoneyField, type MoneyFieldProps } from './money-field';
+export { NewPasswordField } from './new-password-field';
+export { SwitchField, type SwitchFieldProps } from './switch-field';
+export { RangeField, type RangeFieldProps } from './range-field';
+export { FileDrop, type FileDropProps } from './file-drop';
+export { Table, type TableProps, type TableRow } from './table';
+export { Stepper, type StepperProps } from './stepper';
+export { LoadMore, type LoadMoreProps } from './load-more';
 export {
   CheckboxField,
   RadioGroupField,

@@ -40,14 +40,17 @@ export function applyMask(mask: string | readonly string[], text: string): strin
   return result;
 }
 
-/** Where the caret goes in `after` so that as many letters and digits stand before it as did in `before`. */
-export function caretAfter(before: string, caret: number, after: string): number {
+/**
+ * Where the caret goes in `after` so that as many of the characters that count (letters and digits unless told) stand before it as did in
+ * `before`.
+ */
+export function caretAfter(before: string, caret: number, after: string, counts = /[\dA-Za-z]/): number {
   if (caret >= before.length) return after.length;
-  const significant = before.slice(0, caret).replace(/[^\dA-Za-z]/g, '').length;
+  const significant = [...before.slice(0, caret)].filter((character) => counts.test(character)).length;
   let seen = 0;
   for (let index = 0; index < after.length; index += 1) {
     if (seen === significant) return index;
-    if (/[\dA-Za-z]/.test(after[index] ?? '')) seen += 1;
+    if (counts.test(after[index] ?? '')) seen += 1;
   }
   return after.length;
 }

@@ -8,17 +8,19 @@ export interface MaskedFieldProps extends TextFieldProps {
   mask: string | readonly string[];
   /** Formats instead of the mask, for what a mask can't say. Must leave its own result as it is. */
   format?: (text: string) => string;
+  /** One character that the caret counts, where that is not every letter and digit. */
+  caretCounts?: RegExp;
 }
 
 /** Writes into the element and puts the caret back to where it was among the characters that count. */
-export function reformat(element: HTMLInputElement, format: (text: string) => string): void {
+export function reformat(element: HTMLInputElement, format: (text: string) => string, counts?: RegExp): void {
   const before = element.value;
   const after = format(before);
   if (after === before) return;
   const caret = element.selectionStart ?? before.length;
   element.value = after;
   if (document.activeElement === element) {
-    const position = caretAfter(before, caret, after);
+    const position = caretAfter(before, caret, after, counts);
     element.setSelectionRange(position, position);
   }
 }
@@ -27,13 +29,13 @@ export function reformat(element: HTMLInputElement, format: (text: string) => st
  * A text with fixed punctuation (CPF, CEP, phone). The mask is put on after every change, whoever made it: keys, a paste with or
  * without punctuation, the browser's autofill.
  */
-export function MaskedField({ mask, format, onChange, onCompositionEnd, ref, value, defaultValue, ...props }: MaskedFieldProps): ReactNode {
+export function MaskedField({ mask, format, caretCounts, onChange, onCompositionEnd, ref, value, defaultValue, ...props }: MaskedFieldProps): ReactNode {
   const element = useRef<HTMLInputElement | null>(null);
   const toText = format ?? ((text: string): string => applyMask(mask, text));
 
   // Forms write raw text into the element by its ref (defaults, reset); it is dressed here after the render that follows.
   useLayoutEffect(() => {
-    if (element.current && document.activeElement !== element.current) reformat(element.current, toText);
+    if (element.current && document.activeElement !== element.current) reformat(element.current, toText, caretCounts);
   });
 
   return (
@@ -52,11 +54,11 @@ export function MaskedField({ mask, format, onChange, onCompositionEnd, ref, val
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         // A phone's keyboard that is still composing a word would write it twice.
         const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
-        if (!isComposing) reformat(event.currentTarget, toText);
+        if (!isComposing) reformat(event.currentTarget, toText, caretCounts);
         onChange?.(event);
       }}
       onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => {
-        reformat(event.currentTarget, toText);
+        reformat(event.currentTarget, toText, caretCounts);
         onCompositionEnd?.(event);
       }}
     />

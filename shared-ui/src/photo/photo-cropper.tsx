@@ -126,7 +126,7 @@ export function PhotoCropper({ picture, crop, onChange }: PhotoCropperProps): Re
       >
         <img src={picture.image.src} alt="" draggable={false} className="pointer-events-none absolute max-w-none" style={place} />
         {/* Photos are shown round: what is outside of the circle is cut there. */}
-        <div aria-hidden className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_rgb(11_26_20/0.55)] ring-2 ring-white" />
+        <div aria-hidden className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_color-mix(in_srgb,var(--color-scrim)_55%,transparent)] ring-2 ring-on-band" />
       </div>
       <p id={hintId} className="mt-3 text-sm text-ink-soft">
         Arraste a foto, ou toque no que deve ficar no centro. No teclado: setas para mover, + e - para aproximar e afastar.

@@ -196,7 +196,7 @@ describe('/perfil', () => {
     it('saves a mail alert, and takes the box back when that fails', async () => {
       const sent: unknown[] = [];
       const { user } = await openPreferences();
-      const box = await screen.findByRole('checkbox', { name: 'Novas vagas das minhas buscas salvas' });
+      const box = await screen.findByRole('switch', { name: 'Novas vagas das minhas buscas salvas' });
       expect(box).toBeChecked();
       server.use(
         http.patch(restUrl('email_preferences'), async ({ request }) => {
@@ -215,14 +215,14 @@ describe('/perfil', () => {
 
     it('shows a company its own alert alone', async () => {
       await openPreferences({ role: 'company' });
-      expect(await screen.findByRole('checkbox', { name: 'Novas candidaturas às minhas vagas' })).not.toBeChecked();
-      expect(screen.queryByRole('checkbox', { name: /buscas salvas/ })).not.toBeInTheDocument();
+      expect(await screen.findByRole('switch', { name: 'Novas candidaturas às minhas vagas' })).not.toBeChecked();
+      expect(screen.queryByRole('switch', { name: /buscas salvas/ })).not.toBeInTheDocument();
     });
 
     it('shows consents and their history, and records a change of mind', async () => {
       const sent: unknown[] = [];
       const { user } = await openPreferences();
-      const news = await screen.findByRole('checkbox', { name: /novidades e dicas/ });
+      const news = await screen.findByRole('switch', { name: /novidades e dicas/ });
       expect(news).not.toBeChecked();
       expect(screen.getByText('Sem registro')).toBeInTheDocument();
       await user.click(screen.getByText('Histórico'));

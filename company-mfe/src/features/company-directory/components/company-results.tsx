@@ -1,4 +1,5 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@ponte/shared-ui';
+import { LoadMore } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
 import type { Company } from '../../../company-card/company.schema';
 import { CompanyCard } from './company-card';
@@ -59,23 +60,16 @@ export function CompanyResults({ status, companies, onRetry, onClear, more }: Co
           </li>
         ))}
       </ul>
-      {more.isLoading ? (
-        <div className="mt-4">
-          <CardSkeletons count={3} />
-        </div>
-      ) : null}
-      {more.hasFailed ? (
-        <p role="alert" className="mt-4 text-center text-sm text-danger">
-          Erro ao carregar empresas. Por favor, tente novamente.
-        </p>
-      ) : null}
-      {more.isAvailable ? (
-        <div className="mt-6 flex justify-center">
-          <Button variant="outline" size="lg" busy={more.isLoading} busyLabel="Carregando..." onClick={more.onLoad}>
-            Carregar mais empresas
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore
+        {...more}
+        label="Carregar mais empresas"
+        errorText="Erro ao carregar empresas. Por favor, tente novamente."
+        skeleton={
+          <div className="mt-4">
+            <CardSkeletons count={3} />
+          </div>
+        }
+      />
     </>
   );
 }

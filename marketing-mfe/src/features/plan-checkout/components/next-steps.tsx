@@ -1,4 +1,5 @@
 import type { PaidPlanSlug } from '@ponte/shared-domain';
+import { Stepper } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
 import { trialDays } from '../checkout-choice';
 
@@ -15,16 +16,5 @@ export function NextSteps({ plan, email, payable = false }: { plan: PaidPlanSlug
       : 'O plano começa quando o pagamento for confirmado.',
     'Até lá, o seu plano atual continua igual.',
   ];
-  return (
-    <ol className="mt-4 space-y-3">
-      {steps.map((step, index) => (
-        <li key={step} className="flex gap-3">
-          <span aria-hidden className="flex size-7 shrink-0 items-center justify-center rounded-full bg-brand-soft font-display font-bold text-brand-strong">
-            {index + 1}
-          </span>
-          <span className="min-w-0 break-words text-ink-soft">{step}</span>
-        </li>
-      ))}
-    </ol>
-  );
+  return <Stepper label="Próximos passos" className="mt-4" steps={steps.map((title) => ({ title }))} />;
 }

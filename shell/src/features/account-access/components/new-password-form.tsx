@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { SetPassword } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, PasswordField } from '@ponte/shared-ui';
+import { NewPasswordField } from '@ponte/shared-ui/parts';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -38,7 +39,7 @@ export function NewPasswordForm({ email, setPassword, onDone }: NewPasswordFormP
     <Form onSubmit={handleSubmit} busy={isSubmitting}>
       {failure !== null && <FormAlert title={failure} />}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
+      <NewPasswordField
         {...form.register('password')}
         label="Nova senha"
         required

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { signUp, type Role } from '@ponte/shared-auth';
 import { passwordRules, paths, toAppError } from '@ponte/shared-domain';
-import { Button, Form, FormAlert, PasswordField, TextField } from '@ponte/shared-ui';
+import { Button, Form, FormAlert, TextField } from '@ponte/shared-ui';
+import { NewPasswordField } from '@ponte/shared-ui/parts';
 import { useFormDraft } from '@ponte/shared-ui/form-tools';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -76,7 +77,7 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
           placeholder="voce@email.com.br"
           error={errors.email?.message}
         />
-        <PasswordField
+        <NewPasswordField
           {...register('password')}
           label="Senha"
           required

@@ -1,6 +1,6 @@
 import { consentKindLabels, formatDateTime, paths, toAppError, type ConsentKind } from '@ponte/shared-domain';
 import { Badge, ErrorState, Skeleton } from '@ponte/shared-ui';
-import { CheckboxField } from '@ponte/shared-ui/parts';
+import { SwitchField } from '@ponte/shared-ui/parts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
@@ -87,7 +87,7 @@ export function Consents({ userId }: { userId: string }): ReactNode {
           );
         })}
       </ul>
-      <CheckboxField
+      <SwitchField
         fieldClassName="mt-2"
         checked={hasAgreedToNews}
         onChange={(event) => {
@@ -97,7 +97,7 @@ export function Consents({ userId }: { userId: string }): ReactNode {
         }}
       >
         Quero receber novidades e dicas de carreira por e-mail
-      </CheckboxField>
+      </SwitchField>
       <p className="mt-2 text-sm text-ink-soft">Para retirar o aceite dos Termos ou da Política de Privacidade, exclua a conta abaixo.</p>
       <History consents={query.data} />
     </div>

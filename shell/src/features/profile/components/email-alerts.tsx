@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { ErrorState, Skeleton } from '@ponte/shared-ui';
-import { CheckboxField } from '@ponte/shared-ui/parts';
+import { SwitchField } from '@ponte/shared-ui/parts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
@@ -45,13 +45,13 @@ export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
   return (
     <div className="grid gap-2">
       {user.role === 'candidate' && (
-        <CheckboxField checked={preferences.savedSearches} onChange={(event) => change({ savedSearches: event.target.checked })}>
+        <SwitchField checked={preferences.savedSearches} onChange={(event) => change({ savedSearches: event.target.checked })}>
           Novas vagas das minhas buscas salvas
-        </CheckboxField>
+        </SwitchField>
       )}
-      <CheckboxField checked={preferences.applicationUpdates} onChange={(event) => change({ applicationUpdates: event.target.checked })}>
+      <SwitchField checked={preferences.applicationUpdates} onChange={(event) => change({ applicationUpdates: event.target.checked })}>
         {user.role === 'candidate' ? 'Novidades das minhas candidaturas' : 'Novas candidaturas às minhas vagas'}
-      </CheckboxField>
+      </SwitchField>
       <p className="text-sm text-ink-soft">E-mails de segurança (senha, troca de endereço) chegam sempre.</p>
     </div>
   );

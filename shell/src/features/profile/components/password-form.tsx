@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { changePassword, type CurrentUser } from '@ponte/shared-auth';
 import { paths, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, PasswordField } from '@ponte/shared-ui';
+import { NewPasswordField } from '@ponte/shared-ui/parts';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -63,7 +64,7 @@ function PasswordForm({ user }: { user: CurrentUser }): ReactNode {
         autoComplete="current-password"
         error={errors.current?.message}
       />
-      <PasswordField {...form.register('next')} label="Nova senha" required autoComplete="new-password" error={errors.next?.message} />
+      <NewPasswordField {...form.register('next')} label="Nova senha" required autoComplete="new-password" error={errors.next?.message} />
       <PasswordField
         {...form.register('confirmation')}
         label="Confirmar nova senha"

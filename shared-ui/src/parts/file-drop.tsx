@@ -1,0 +1,93 @@
+import { cn, Field, type FieldOptions } from '@ponte/shared-ui';
+import { FileText, UploadCloud } from 'lucide-react';
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
+
+/** Props of {@link FileDrop}. */
+export interface FileDropProps extends FieldOptions {
+  /** What is chosen now; null for nothing. */
+  file: File | null;
+  /** As the input's own: '.pdf,.docx'. A dropped file is not held to it, so whoever takes the file judges it by its content. */
+  accept: string;
+  name?: string;
+  disabled?: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** @returns '312 KB', '1,4 MB' */
+function sizeOf(bytes: number): string {
+  const inKilobytes = bytes / 1024;
+  return inKilobytes < 1024
+    ? `${Math.max(1, Math.round(inKilobytes))} KB`
+    : `${(inKilobytes / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
+}
+
+/** One file, chosen or dropped. The browser's own file input lies over the whole area: keyboard, screen readers and phones know it. */
+export function FileDrop({ file, accept, name, disabled = false, onChoose, error, ...field }: FileDropProps): ReactNode {
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const takeEarlyFile = useRef(onChoose);
+
+  useEffect(() => {
+    // Chosen in the server's HTML, before the page's script was there to hear of it.
+    const early = input.current?.files?.[0];
+    if (!input.current || !early) return;
+    takeEarlyFile.current(early);
+    input.current.value = '';
+  }, []);
+
+  const handleDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (dropped && !disabled) onChoose(dropped);
+  };
+
+  return (
+    <Field {...field} error={error}>
+      {(control) => (
+        <div
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsOver(!disabled);
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={handleDrop}
+          className={cn(
+            'relative flex min-h-36 flex-col items-center justify-center gap-2 rounded-lg border-2 border-dashed px-4 py-6 text-center transition-colors',
+            'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-brand',
+            isOver ? 'border-brand bg-brand-soft' : error ? 'border-danger bg-surface' : 'border-line-strong bg-paper hover:border-brand',
+          )}
+        >
+          {file ? <FileText aria-hidden className="size-8 text-brand" /> : <UploadCloud aria-hidden className="size-8 text-brand" />}
+          {file ? (
+            <p className="max-w-full">
+              <span className="block font-semibold break-words">{file.name}</span>
+              <span className="text-sm text-ink-soft">{sizeOf(file.size)} · toque para trocar</span>
+            </p>
+          ) : (
+            <p>
+              <span className="font-semibold text-brand underline underline-offset-4">Escolha um arquivo</span>
+              <span className="hidden text-ink-soft sm:inline"> ou solte-o aqui</span>
+            </p>
+          )}
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            name={name}
+            accept={accept}
+            disabled={disabled}
+            // Over the whole area: one target, whatever part is pressed.
+            className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
+            onChange={(event) => {
+              const chosen = event.currentTarget.files?.[0];
+              if (chosen) onChoose(chosen);
+              // The same file again, after it was changed, is a change too.
+              event.currentTarget.value = '';
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,231 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { findAxeViolations } from '../testing/axe';
+import { FileDrop, LoadMore, MoneyField, NewPasswordField, RangeField, Stepper, SwitchField, Table } from './index';
+import { formatMoneyText } from './money-field';
+
+describe('SwitchField', () => {
+  it('is a switch, turned by its label and by Space, and part of its form', async () => {
+    const onChange = jest.fn();
+    render(
+      <form aria-label="Alertas">
+        <SwitchField name="alerts" hint="No máximo um por dia" onChange={(event) => onChange(event.target.checked)}>
+          Novas vagas
+        </SwitchField>
+      </form>,
+    );
+    const control = screen.getByRole('switch', { name: 'Novas vagas' });
+    expect(control).toHaveAccessibleDescription('No máximo um por dia');
+    await userEvent.click(screen.getByText('Novas vagas'));
+    expect(onChange).toHaveBeenLastCalledWith(true);
+    expect(screen.getByRole('form')).toHaveFormValues({ alerts: true });
+    await userEvent.keyboard(' ');
+    expect(onChange).toHaveBeenLastCalledWith(false);
+  });
+});
+
+describe('MoneyField', () => {
+  it.each([
+    ['', ''],
+    ['1', 'R$ 1'],
+    ['1234', 'R$ 1.234'],
+    ['1234567', 'R$ 1.234.567'],
+    ['007', 'R$ 7'],
+    ['0', 'R$ 0'],
+    ['12,', 'R$ 12,'],
+    ['12,5', 'R$ 12,5'],
+    ['12,567', 'R$ 12,56'],
+    ['12,5,6', 'R$ 12,56'],
+    [',5', 'R$ 0,5'],
+    ['R$ 1.23', 'R$ 123'],
+    ['R$1.234,56', 'R$ 1.234,56'],
+    ['1234.56', 'R$ 1.234,56'],
+    ['1.234', 'R$ 1.234'],
+    ['9999999999', 'R$ 999.999.999'],
+    ['R$ ', ''],
+    ['a combinar', ''],
+  ])('writes %j as %j, and that as itself', (text, expected) => {
+    expect(formatMoneyText(text)).toBe(expected);
+    expect(formatMoneyText(expected)).toBe(expected);
+  });
+
+  const input = (): HTMLInputElement => screen.getByLabelText('Salário');
+
+  it.each([
+    ['a digit in the middle', '1234', 6, '9', 'R$ 12.934', 7],
+    ['a comma in the middle', '1234', 6, ',', 'R$ 12,34', 6],
+    ['an erased digit', '1234', 6, '{Backspace}', 'R$ 134', 4],
+    ['a digit at the end', '123', 6, '4', 'R$ 1.234', 8],
+  ])('keeps the caret behind %s', async (_what, before, caret, keys, after, expected) => {
+    render(<MoneyField label="Salário" defaultValue={before} />);
+    await userEvent.type(input(), keys, { initialSelectionStart: caret, initialSelectionEnd: caret });
+    expect(input()).toHaveValue(after);
+    expect(input().selectionStart).toBe(expected);
+  });
+
+  it('takes a paste, and can be erased to nothing', async () => {
+    render(<MoneyField label="Salário" />);
+    await userEvent.click(input());
+    await userEvent.paste('4500,00');
+    expect(input()).toHaveValue('R$ 4.500,00');
+    await userEvent.type(input(), '{Backspace}'.repeat(7));
+    expect(input()).toHaveValue('');
+  });
+});
+
+describe('NewPasswordField', () => {
+  function Page(): ReactNode {
+    const { register, reset } = useForm({ defaultValues: { password: '' } });
+    return (
+      <>
+        <NewPasswordField label="Nova senha" hint="Pelo menos 6 caracteres" {...register('password')} />
+        <button type="button" onClick={() => reset()}>
+          Limpar
+        </button>
+      </>
+    );
+  }
+
+  it('says politely how strong the password is, from its first character on', async () => {
+    render(<Page />);
+    const input = screen.getByLabelText('Nova senha');
+    expect(input).toHaveAccessibleDescription('Pelo menos 6 caracteres');
+    await userEvent.type(input, 'senha123');
+    const words = screen.getByText('Senha muito fraca');
+    expect(words.closest('[aria-live=polite]')).toBeInTheDocument();
+    expect(input).toHaveAccessibleDescription('Pelo menos 6 caracteres Senha muito fraca');
+    await userEvent.clear(input);
+    await userEvent.type(input, 'uma ponte sobre o rio');
+    expect(screen.getByText('Senha forte')).toBeInTheDocument();
+  });
+
+  it('is for a new password, and says nothing once the form is empty again', async () => {
+    render(<Page />);
+    expect(screen.getByLabelText('Nova senha')).toHaveAttribute('autocomplete', 'new-password');
+    await userEvent.type(screen.getByLabelText('Nova senha'), 'janela42');
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
+    await userEvent.tab();
+    expect(screen.getByLabelText('Nova senha')).toHaveValue('');
+  });
+});
+
+describe('Table', () => {
+  it('ties every value to its row and its column, whatever the browser makes of its layout', () => {
+    render(
+      <Table
+        caption="Planos"
+        rowHeader="Recurso"
+        columns={['Gratuito', 'Premium']}
+        rows={[{ key: 'a', header: 'Candidaturas', cells: ['10 por mês', 'Ilimitadas'] }]}
+      />,
+    );
+    expect(screen.getByRole('table', { name: 'Planos' })).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Recurso', 'Gratuito', 'Premium']);
+    expect(screen.getByRole('rowheader', { name: 'Candidaturas' })).toBeInTheDocument();
+    expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['10 por mês', 'Ilimitadas']);
+  });
+});
+
+describe('LoadMore', () => {
+  const props = { label: 'Carregar mais', isAvailable: true, isLoading: false, hasFailed: false, errorText: 'Erro ao carregar', onLoad: jest.fn() };
+
+  it('asks for more, once', async () => {
+    const { rerender } = render(<LoadMore {...props} skeleton={<p>Vem aí</p>} />);
+    expect(screen.queryByText('Vem aí')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Carregar mais' }));
+    expect(props.onLoad).toHaveBeenCalledTimes(1);
+    rerender(<LoadMore {...props} isLoading skeleton={<p>Vem aí</p>} />);
+    expect(screen.getByText('Vem aí')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Carregando...' })).toBeDisabled();
+  });
+
+  it('says that it failed and lets it be tried again', () => {
+    render(<LoadMore {...props} hasFailed />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Erro ao carregar');
+    expect(screen.getByRole('button', { name: 'Carregar mais' })).toBeEnabled();
+  });
+
+  it('ends with what is said at the end', () => {
+    render(<LoadMore {...props} isAvailable={false} end={<p>Isso é tudo</p>} />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByText('Isso é tudo')).toBeInTheDocument();
+  });
+});
+
+describe('FileDrop', () => {
+  const file = new File(['x'.repeat(2048)], 'curriculo.pdf', { type: 'application/pdf' });
+
+  it('takes a file that is chosen, one that is dropped, and the same one again', async () => {
+    const onChoose = jest.fn();
+    render(<FileDrop label="Currículo" accept=".pdf" file={null} onChoose={onChoose} />);
+    const input = screen.getByLabelText('Currículo');
+    await userEvent.upload(input, file);
+    await userEvent.upload(input, file);
+    expect(onChoose).toHaveBeenCalledTimes(2);
+    fireEvent.drop(input, { dataTransfer: { files: [file] } });
+    expect(onChoose).toHaveBeenCalledTimes(3);
+    expect(onChoose).toHaveBeenLastCalledWith(file);
+  });
+
+  it('takes nothing while it is off', () => {
+    const onChoose = jest.fn();
+    render(<FileDrop label="Currículo" accept=".pdf" file={null} disabled onChoose={onChoose} />);
+    fireEvent.drop(screen.getByLabelText('Currículo'), { dataTransfer: { files: [file] } });
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it('names the file and its size', () => {
+    render(<FileDrop label="Currículo" accept=".pdf" file={file} onChoose={jest.fn()} />);
+    expect(screen.getByText('curriculo.pdf')).toBeInTheDocument();
+    expect(screen.getByText(/^2 KB/)).toBeInTheDocument();
+  });
+});
+
+describe('Stepper', () => {
+  it('tells which steps are done and which one is under way', () => {
+    render(<Stepper label="Assinatura" steps={[{ title: 'Escolher' }, { title: 'Conferir' }, { title: 'Pagar' }]} current={1} />);
+    expect(screen.getByRole('list', { name: 'Assinatura' })).toBeInTheDocument();
+    const [first, second, third] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent('Escolher (concluído)');
+    expect(second).toHaveAttribute('aria-current', 'step');
+    expect(third).not.toHaveTextContent('concluído');
+    expect(third).not.toHaveAttribute('aria-current');
+  });
+});
+
+describe('RangeField', () => {
+  function Salary(): ReactNode {
+    const [value, setValue] = useState([3_000, 8_000]);
+    return <RangeField label="Faixa" min={1_000} max={20_000} step={500} value={value} onChange={setValue} format={(number) => `R$ ${number}`} />;
+  }
+
+  it('has a named thumb for each end, read as money, moved by keys', async () => {
+    render(<Salary />);
+    const [least, most] = screen.getAllByRole('slider');
+    expect(least).toHaveAccessibleName(/^Faixa.*mínimo$/);
+    expect(most).toHaveAttribute('aria-valuetext', 'R$ 8000');
+    most?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByText('R$ 3000 a R$ 8500')).toBeInTheDocument();
+    least?.focus();
+    await userEvent.keyboard('{Home}');
+    expect(screen.getByText('R$ 1000 a R$ 8500')).toBeInTheDocument();
+  });
+});
+
+it('all of them pass axe', async () => {
+  render(
+    <main>
+      <SwitchField>Novas vagas</SwitchField>
+      <MoneyField label="Salário" />
+      <NewPasswordField label="Nova senha" defaultValue="janela42" />
+      <Table caption="Planos" rowHeader="Recurso" columns={['A', 'B']} rows={[{ key: 'a', header: 'Vagas', cells: ['1', '2'] }]} />
+      <FileDrop label="Currículo" accept=".pdf" file={null} error="Escolha um arquivo" onChoose={() => undefined} />
+      <Stepper label="Assinatura" steps={[{ title: 'Escolher' }, { title: 'Pagar' }]} current={0} />
+      <RangeField label="Faixa" min={0} max={10} value={[2, 5]} onChange={() => undefined} />
+    </main>,
+  );
+  expect(await findAxeViolations()).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { cn, PasswordField, type TextFieldProps } from '@ponte/shared-ui';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { passwordStrength } from './password-strength';
+
+const words = ['muito fraca', 'fraca', 'boa', 'forte'] as const;
+const tones = ['bg-danger', 'bg-warning', 'bg-brand', 'bg-brand'] as const;
+
+/**
+ * Where a person chooses a password: a PasswordField with a meter that appears with the first character and says politely when the strength
+ * changes. The meter only advises (see passwordStrength); what is accepted is the form's rule.
+ */
+export function NewPasswordField({ ref, onChange, fieldClassName, ...props }: TextFieldProps): ReactNode {
+  const input = useRef<HTMLInputElement | null>(null);
+  const [text, setText] = useState('');
+  const meterId = useId();
+
+  // Forms write into the element by its ref (a reset after a save): the meter follows after the render that comes then.
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== text) setText(input.current.value);
+  });
+
+  const strength = passwordStrength(text);
+  return (
+    <div className={cn('min-w-0', fieldClassName)}>
+      <PasswordField
+        autoComplete="new-password"
+        {...props}
+        aria-describedby={[props['aria-describedby'], text === '' ? undefined : meterId].filter(Boolean).join(' ') || undefined}
+        ref={(element) => {
+          input.current = element;
+          const cleanup = typeof ref === 'function' ? ref(element) : undefined;
+          if (ref && typeof ref === 'object') ref.current = element;
+          return cleanup;
+        }}
+        onChange={(event) => {
+          setText(event.target.value);
+          onChange?.(event);
+        }}
+      />
+      {/* There from the start: a live region that appears with its text is often not read. */}
+      <div id={meterId} aria-live="polite">
+        {text !== '' && (
+          <div className="mt-2 flex items-center gap-3">
+            <span aria-hidden className="grid flex-1 grid-cols-4 gap-1">
+              {words.map((word, index) => (
+                <span key={word} className={cn('h-1.5 rounded-full forced-colors:border', index <= strength ? cn(tones[strength], 'forced-colors:bg-[Highlight]') : 'bg-line')} />
+              ))}
+            </span>
+            <span className="shrink-0 text-sm text-ink-soft">
+              Senha {words[strength]}
+            </span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
