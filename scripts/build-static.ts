@@ -8,6 +8,7 @@ import { brand } from '@ponte/shared-domain';
 import { remotes, rootFolder } from '../tooling/apps';
 import { releaseLogFile } from '../tooling/release-files';
 import { readHostedBackend } from './product';
+import { webManifest, webManifestPath } from '../shell/server/web-manifest';
 
 /*
  * The whole product as static files, for a CDN without our server: browsers then render every page. Needs a finished build.
@@ -43,6 +44,7 @@ for (const { name, folder: app } of remotes) {
 const integrations = readIntegrations();
 const config = { supabaseUrl: backend.url, publishableKey: backend.key, integrations };
 writeFileSync(path.join(folder, 'remotes.json'), JSON.stringify(entries));
+writeFileSync(path.join(folder, webManifestPath), webManifest());
 writeFileSync(path.join(folder, 'config.json'), JSON.stringify(config));
 writeFileSync(path.join(folder, 'index.html'), renderDocument({ shell: record, assetsPath: '/assets/', title: brand.name }));
 

@@ -93,6 +93,7 @@ describe("the shell's server", () => {
     expect(await (await server.request('/remotes.json')).json()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.1.js' } });
     expect(await (await server.request('/config.json')).json()).toEqual(config);
     expect(await (await server.request('/robots.txt')).text()).toContain('Sitemap: http://localhost/sitemap.xml');
+    expect((await server.request('/site.webmanifest')).headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
   });
 
   it('tells its health and the release of each remote', async () => {

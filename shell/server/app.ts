@@ -14,6 +14,7 @@ import type { AddressesRequest, AddressLists } from './render-messages';
 import { securityHeaders, styleHashes } from './security-headers';
 import { createSitemap, isSitemapPath, robotsText, sitemapIndex, sitemapPart, sitemapPath, type SitemapAddresses } from './sitemap';
 import { compress, createStaticFiles, etagOf, pickEncoding, type StaticFiles } from './static-files';
+import { webManifest, webManifestPath } from './web-manifest';
 
 /** What the browser may know of this installation: the value of /config.json. */
 export interface PublicConfig {
@@ -242,6 +243,8 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
     return rendering.listAddresses({ servers: serverKeys(), supabaseUrl, publishableKey, signal: AbortSignal.timeout(walkTimeout) });
   }
   const sitemap = createSitemap(walkAddresses);
+
+  app.get(webManifestPath, (context) => answerText(context, webManifest(), { 'content-type': 'application/manifest+json; charset=utf-8' }));
 
   app.get('/robots.txt', (context) =>
     answerText(context, robotsText(siteOf(new URL(context.req.url))), { 'content-type': 'text/plain; charset=utf-8' }),

@@ -52,6 +52,10 @@ describe('the HTML of a page', () => {
     expect(decodeURIComponent(href.replace('data:image/svg+xml,', ''))).toBe(svg.trim().replaceAll('"', "'"));
   });
 
+  it('names the manifest that a home screen reads', () => {
+    expect(render().querySelector('link[rel=manifest]')?.getAttribute('href')).toBe('/site.webmanifest');
+  });
+
   it('asks once for an entry that holds the routes', () => {
     const record = { ...candidate, exposes: { routes: ['1.eeeeeeee.css'] } };
     const hints = [...render({ owner: { origin: 'https://c.example', record } }).querySelectorAll('link[as=script]')];

@@ -1,6 +1,7 @@
 import { serverPageElementId } from '../src/server-page';
 import { themeScript } from './theme-script';
 import type { AssetRecord } from './asset-record';
+import { webManifestPath } from './web-manifest';
 
 /** What of one remote a document names. */
 export interface DocumentRemote {
@@ -129,6 +130,8 @@ export function renderDocument(options: DocumentOptions): string {
     `<link rel="icon" href="${escapeHtml(icon)}" type="image/svg+xml">`,
     // Search engines and home screens want an icon with an address of its own; browsers ask for none here.
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    // Read when somebody installs the site, not by a visit.
+    `<link rel="manifest" href="${webManifestPath}">`,
     ...(owner ? ownerHints(owner) : []),
     ...shellPageHints(shell, assetsPath, shellChunks),
     ...shell.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${assetsPath}${file}" crossorigin>`),
