@@ -106,8 +106,8 @@ describe('NewPasswordField', () => {
     expect(screen.getByLabelText('Nova senha')).toHaveAttribute('autocomplete', 'new-password');
     await userEvent.type(screen.getByLabelText('Nova senha'), 'janela42');
     await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
-    await userEvent.tab();
     expect(screen.getByLabelText('Nova senha')).toHaveValue('');
+    expect(screen.queryByText(/^Senha /)).not.toBeInTheDocument();
   });
 });
 

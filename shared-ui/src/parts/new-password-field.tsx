@@ -1,5 +1,5 @@
 import { cn, PasswordField, type TextFieldProps } from '@ponte/shared-ui';
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { passwordStrength } from './password-strength';
 
 const words = ['muito fraca', 'fraca', 'boa', 'forte'] as const;
@@ -9,15 +9,20 @@ const tones = ['bg-danger', 'bg-warning', 'bg-brand', 'bg-brand'] as const;
  * Where a person chooses a password: a PasswordField with a meter that appears with the first character and says politely when the strength
  * changes. The meter only advises (see passwordStrength); what is accepted is the form's rule.
  */
-export function NewPasswordField({ ref, onChange, fieldClassName, ...props }: TextFieldProps): ReactNode {
+export function NewPasswordField({ ref, fieldClassName, ...props }: TextFieldProps): ReactNode {
   const input = useRef<HTMLInputElement | null>(null);
-  const [text, setText] = useState('');
   const meterId = useId();
-
-  // Forms write into the element by its ref (a reset after a save): the meter follows after the render that comes then.
-  useLayoutEffect(() => {
-    if (input.current && input.current.value !== text) setText(input.current.value);
-  });
+  const subscribe = useCallback((onChange: () => void) => {
+    const element = input.current;
+    element?.addEventListener('input', onChange);
+    return () => element?.removeEventListener('input', onChange);
+  }, []);
+  // The element is where the text lives: forms write into it by its ref (a reset after a save), and no event tells of that.
+  const text = useSyncExternalStore(
+    subscribe,
+    () => input.current?.value ?? '',
+    () => '',
+  );
 
   const strength = passwordStrength(text);
   return (
@@ -31,10 +36,6 @@ export function NewPasswordField({ ref, onChange, fieldClassName, ...props }: Te
           const cleanup = typeof ref === 'function' ? ref(element) : undefined;
           if (ref && typeof ref === 'object') ref.current = element;
           return cleanup;
-        }}
-        onChange={(event) => {
-          setText(event.target.value);
-          onChange?.(event);
         }}
       />
       {/* There from the start: a live region that appears with its text is often not read. */}

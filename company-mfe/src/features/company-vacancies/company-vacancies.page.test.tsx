@@ -178,7 +178,7 @@ it('proposes thirty days from today as the new deadline', async () => {
   serveVacancies([analyst]);
   const { user } = renderPage('/empresa/vagas');
   await user.click(await screen.findByRole('button', { name: 'Renovar prazo' }));
-  const proposed = (await screen.findByLabelText<HTMLInputElement>('Nova data de expiração')).value;
+  const proposed = (await screen.findByLabelText<HTMLInputElement>('Nova data de expiração')).value.split('/').reverse().join('-');
   const days = (Date.parse(proposed) - Date.parse(dayInSaoPaulo(new Date()))) / 86_400_000;
   expect(days).toBe(30);
 });

@@ -48,7 +48,7 @@ async function fillIn(user: UserEvent): Promise<void> {
   await user.type(screen.getByLabelText('Localização'), 'Recife, PE');
   await user.selectOptions(screen.getByLabelText('Tipo de contrato'), 'CLT');
   await user.selectOptions(screen.getByLabelText('Nível profissional'), 'Pleno');
-  await user.type(screen.getByLabelText('Data de expiração'), '2099-12-21');
+  await user.type(screen.getByLabelText('Data de expiração'), '21/12/2099');
   await user.type(screen.getByLabelText('Benefícios'), 'Vale-refeição');
 }
 
@@ -289,7 +289,7 @@ describe('a vacancy that begins as another one', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Publicar Nova Vaga' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
     expect(await screen.findByText('Data de expiração é obrigatória')).toBeInTheDocument();
-    await user.type(screen.getByLabelText('Data de expiração'), '2099-12-31');
+    await user.type(screen.getByLabelText('Data de expiração'), '31/12/2099');
     await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
     await expectToast('Vaga criada com sucesso!');
     const { id: _id, updated_at: _version, ...text } = stored;

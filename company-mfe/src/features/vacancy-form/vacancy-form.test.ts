@@ -58,7 +58,7 @@ it.each<[string, Partial<VacancyFormValues>, Record<string, string[]>]>([
   ['no salary, though it is to be shown', { salary: '' }, {}],
   ['a deadline of yesterday', { deadline: '2026-11-20' }, { deadline: ['A data de expiração não pode estar no passado'] }],
   ['a deadline of today', { deadline: today }, {}],
-  ['a deadline that no calendar has', { deadline: '2026-02-30' }, { deadline: ['Data de expiração é obrigatória'] }],
+  ['a deadline that no calendar has', { deadline: '30/02/2026' }, { deadline: ['Data inválida'] }],
   [
     'a past deadline beside a missing title',
     { title: '', deadline: '2020-01-01' },
