@@ -1,6 +1,6 @@
 import { formatMoney, priceOf, type BillingPeriod, type Offer } from '@ponte/shared-domain';
 import { Badge, cn } from '@ponte/shared-ui';
-import { Check, Minus } from 'lucide-react';
+import { PriceCard } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
 
 export interface CardFeature {
@@ -52,41 +52,14 @@ function Price({ offer, period, annualBadge }: Pick<PlanCardProps, 'offer' | 'pe
 }
 
 /** One offer: price, what is in it, one action. The popular one stands on green. */
-export function PlanCard({ offer, period, audience, features, annualBadge, highlight, action, as: Title = 'h3' }: PlanCardProps): ReactNode {
-  const isPopular = offer.popular === true;
+export function PlanCard({ offer, period, audience, features, annualBadge, highlight, action, as }: PlanCardProps): ReactNode {
   return (
-    <li
-      className={cn(
-        'flex flex-col rounded-xl border p-5 sm:p-7',
-        isPopular ? 'on-dark border-band bg-band text-on-band shadow-pop lg:-my-4 lg:py-11' : 'border-line bg-surface text-ink shadow-card',
-      )}
-    >
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Title className="font-display text-2xl font-semibold">{offer.name}</Title>
-        {isPopular && <Badge tone="accent">Mais popular</Badge>}
-      </div>
-      <p className={isPopular ? 'text-on-band-soft' : 'text-ink-soft'}>{audience}</p>
-      <Price offer={offer} period={period} annualBadge={annualBadge} />
-      <ul className="mt-5 mb-7 space-y-2.5">
-        {features.map(({ text, included = true }) => (
-          <li key={text} className={cn('flex gap-2.5', !included && (isPopular ? 'text-on-band-soft' : 'text-ink-faint'))}>
-            {included ? (
-              <Check aria-hidden className={cn('mt-0.5 size-5 shrink-0', isPopular ? 'text-accent' : 'text-brand')} />
-            ) : (
-              <Minus aria-hidden className="mt-0.5 size-5 shrink-0" />
-            )}
-            <span>
-              {!included && <span className="sr-only">Não inclui: </span>}
-              {text}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-auto">
-        {highlight !== undefined && <p className="mb-3 text-sm font-semibold">{highlight}</p>}
-        {action}
-      </div>
-    </li>
+    <PriceCard
+      name={offer.name}
+      price={<Price offer={offer} period={period} annualBadge={annualBadge} />}
+      emphasis={offer.popular === true ? 'band' : 'none'}
+      {...{ audience, features, highlight, action, as }}
+    />
   );
 }
 

@@ -26,6 +26,7 @@ export { SwitchField, type SwitchFieldProps } from './switch-field';
 export { RangeField, type RangeFieldProps } from './range-field';
 export { FileDrop, type FileDropProps } from './file-drop';
 export { Table, type TableProps, type TableRow } from './table';
+export { PriceCard, type PriceCardProps } from './price-card';
 export { Stepper, type StepperProps } from './stepper';
 export { LoadMore, type LoadMoreProps } from './load-more';
 export {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { findAxeViolations } from '../testing/axe';
-import { FileDrop, LoadMore, MoneyField, NewPasswordField, RangeField, Stepper, SwitchField, Table } from './index';
+import { FileDrop, LoadMore, MoneyField, NewPasswordField, PriceCard, RangeField, Stepper, SwitchField, Table } from './index';
 import { formatMoneyText } from './money-field';
 
 describe('SwitchField', () => {
@@ -228,4 +228,38 @@ it('all of them pass axe', async () => {
     </main>,
   );
   expect(await findAxeViolations()).toEqual([]);
+});
+
+describe('PriceCard', () => {
+  const price = <p>R$ 49,90</p>;
+
+  it('lists what is in the offer and says what it lacks', () => {
+    render(
+      <ul>
+        <PriceCard
+          name="Premium"
+          audience="Para quem tem pressa"
+          price={price}
+          features={[{ text: 'Alertas' }, { text: 'Mensagens', included: false }]}
+          highlight="7 dias grátis"
+          action={<button type="button">Assinar</button>}
+        />
+      </ul>,
+    );
+    expect(screen.getByRole('heading', { level: 3, name: 'Premium' })).toBeInTheDocument();
+    expect(screen.getByText('Alertas').textContent).toBe('Alertas');
+    expect(screen.getByText(/Mensagens/)).toHaveTextContent('Não inclui: Mensagens');
+    expect(screen.getByText('7 dias grátis')).toBeInTheDocument();
+    expect(screen.queryByText('Mais popular')).not.toBeInTheDocument();
+  });
+
+  it.each(['edge', 'band'] as const)('marks the one that stands out (%s) in words too', (emphasis) => {
+    render(
+      <ul>
+        <PriceCard name="Premium" as="h2" audience="" price={price} features={[]} emphasis={emphasis} action={null} />
+      </ul>,
+    );
+    expect(screen.getByText('Mais popular')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2 })).toBeInTheDocument();
+  });
 });
