@@ -23,7 +23,6 @@ export { DateField, MonthField, type DateFieldProps } from './date-fields';
 export { MoneyField, type MoneyFieldProps } from './money-field';
 export { NewPasswordField } from './new-password-field';
 export { SwitchField, type SwitchFieldProps } from './switch-field';
-export { RangeField, type RangeFieldProps } from './range-field';
 export { FileDrop, type FileDropProps } from './file-drop';
 export { Table, type TableProps, type TableRow } from './table';
 export { PriceCard, type PriceCardProps } from './price-card';

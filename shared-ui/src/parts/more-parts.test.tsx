@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { findAxeViolations } from '../testing/axe';
-import { FileDrop, LoadMore, MoneyField, NewPasswordField, PriceCard, RangeField, Stepper, SwitchField, Table } from './index';
+import { FileDrop, LoadMore, MoneyField, NewPasswordField, PriceCard, Stepper, SwitchField, Table } from './index';
 import { formatMoneyText } from './money-field';
 
 describe('SwitchField', () => {
@@ -195,26 +195,6 @@ describe('Stepper', () => {
   });
 });
 
-describe('RangeField', () => {
-  function Salary(): ReactNode {
-    const [value, setValue] = useState([3_000, 8_000]);
-    return <RangeField label="Faixa" min={1_000} max={20_000} step={500} value={value} onChange={setValue} format={(number) => `R$ ${number}`} />;
-  }
-
-  it('has a named thumb for each end, read as money, moved by keys', async () => {
-    render(<Salary />);
-    const [least, most] = screen.getAllByRole('slider');
-    expect(least).toHaveAccessibleName(/^Faixa.*mínimo$/);
-    expect(most).toHaveAttribute('aria-valuetext', 'R$ 8000');
-    most?.focus();
-    await userEvent.keyboard('{ArrowRight}');
-    expect(screen.getByText('R$ 3000 a R$ 8500')).toBeInTheDocument();
-    least?.focus();
-    await userEvent.keyboard('{Home}');
-    expect(screen.getByText('R$ 1000 a R$ 8500')).toBeInTheDocument();
-  });
-});
-
 it('all of them pass axe', async () => {
   render(
     <main>
@@ -224,7 +204,6 @@ it('all of them pass axe', async () => {
       <Table caption="Planos" rowHeader="Recurso" columns={['A', 'B']} rows={[{ key: 'a', header: 'Vagas', cells: ['1', '2'] }]} />
       <FileDrop label="Currículo" accept=".pdf" file={null} error="Escolha um arquivo" onChoose={() => undefined} />
       <Stepper label="Assinatura" steps={[{ title: 'Escolher' }, { title: 'Pagar' }]} current={0} />
-      <RangeField label="Faixa" min={0} max={10} value={[2, 5]} onChange={() => undefined} />
     </main>,
   );
   expect(await findAxeViolations()).toEqual([]);

@@ -19,7 +19,7 @@ export interface PickerPanelProps {
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options });
 const wholeDay = format({ day: 'numeric', month: 'long', year: 'numeric' });
 const monthAndYear = format({ month: 'long', year: 'numeric' });
-const shortMonth = format({ month: 'short' });
+const monthName = format({ month: 'long' });
 const longWeekday = format({ weekday: 'long' });
 const shortWeekday = format({ weekday: 'narrow' });
 
@@ -168,7 +168,7 @@ export function PickerPanel({ kind, value, min, max, anchor, onPick, onClose }: 
             day === today && day !== chosen && 'text-brand underline decoration-2 underline-offset-4',
           )}
         >
-          {isMonth ? say(shortMonth, day).replace('.', '') : Number(day.slice(8))}
+          {isMonth ? say(monthName, day) : Number(day.slice(8))}
         </button>
       </td>
     );
