@@ -72,8 +72,8 @@ test('by keyboard alone: profile, vacancy, resume, interview and refusal', async
   await choose(page, /^Nível profissional/, 'Pl');
   await tabTo(page, { role: 'textbox', name: /^Data de expiração/ });
   const [year = '', month = '', day = ''] = dayFromNow(30).split('-');
-  // the browser's own date field takes the parts in the order of its interface, which is English here
-  await page.keyboard.type(`${month}${day}${year}`);
+  // the field writes the bars
+  await page.keyboard.type(`${day}${month}${year}`);
   await typeInto(page, /^Benefícios/, 'Vale-transporte');
   await page.keyboard.press('Tab');
   // the bullets of the pasted list have gone
@@ -98,7 +98,7 @@ test('by keyboard alone: profile, vacancy, resume, interview and refusal', async
   await press(page, 'button', /^Marcar entrevista/);
   await expect(page.getByRole('dialog')).toBeVisible();
   await tabTo(page, { role: 'textbox', name: /^Data/ });
-  await page.keyboard.type(`${month}${day}${year}`);
+  await page.keyboard.type(`${day}${month}${year}`);
   await tabTo(page, { role: 'textbox', name: /^Horário/ });
   await page.keyboard.type('0230PM');
   await typeInto(page, /^Local ou link/, 'Rua do Sol, 100, sala 3');

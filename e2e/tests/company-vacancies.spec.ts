@@ -60,7 +60,7 @@ test('what is typed outlives a reload and an expired session', async ({ page }) 
   await fillSignIn(page, company);
   await expect(page).toHaveURL('/empresa/vagas/nova');
   await expect(page.getByLabel(/^Título da vaga/)).toHaveValue(title);
-  await expect(page.getByLabel(/^Data de expiração/)).toHaveValue(dayFromNow(30));
+  await expect(page.getByLabel(/^Data de expiração/)).toHaveValue(dayFromNow(30).split('-').reverse().join('/'));
   await page.getByRole('button', { name: 'Publicar vaga' }).dblclick();
   await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
   await expect(rowOf(page, title)).toHaveCount(1);
