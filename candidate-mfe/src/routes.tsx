@@ -2,6 +2,8 @@ import type { Api, RouteFactory, RouteHandle } from '@ponte/shared-auth';
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { ApplyActionProps } from './features/apply/components/apply-action';
+import type { ReportButtonProps } from './features/report-vacancy/components/report-button';
+import type { SaveButtonProps } from './features/saved-vacancies/components/save-button';
 
 const handle = (value: RouteHandle): RouteHandle => value;
 
@@ -17,16 +19,37 @@ function applyWith(
   return (vacancy) => <ApplyAction key={vacancy.id} api={api} vacancy={vacancy} layout={layout} />;
 }
 
+/** Saving, in the same way. */
+function saveWith(
+  SaveButton: ComponentType<SaveButtonProps>,
+  api: Api,
+  layout: SaveButtonProps['layout'],
+): (vacancy: SaveButtonProps['vacancy']) => ReactNode {
+  return (vacancy) => <SaveButton key={`save-${vacancy.id}`} api={api} vacancy={vacancy} layout={layout} />;
+}
+
+function reportWith(ReportButton: ComponentType<ReportButtonProps>, api: Api): (vacancy: ReportButtonProps['vacancy']) => ReactNode {
+  return (vacancy) => <ReportButton key={`report-${vacancy.id}`} api={api} vacancy={vacancy} />;
+}
+
 export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   {
     path: 'vagas',
     handle: handle({ access: 'public', title: 'Vagas', chunk: 'vagas' }),
     lazy: async () => {
-      const [{ vacancySearchRoute }, { ApplyAction }] = await Promise.all([
+      const [{ vacancySearchRoute }, { ApplyAction }, { SaveButton }] = await Promise.all([
         import(/* webpackChunkName: "vagas" */ './features/vacancy-search/vacancy-search.page'),
         import(/* webpackChunkName: "vagas" */ './features/apply/components/apply-action'),
+        import(/* webpackChunkName: "vagas" */ './features/saved-vacancies/components/save-button'),
       ]);
-      return vacancySearchRoute(context, applyWith(ApplyAction, context.api, 'row'));
+      const apply = applyWith(ApplyAction, context.api, 'row');
+      const save = saveWith(SaveButton, context.api, 'row');
+      return vacancySearchRoute(context, (vacancy) => (
+        <div className="flex items-center gap-1">
+          {save(vacancy)}
+          {apply(vacancy)}
+        </div>
+      ));
     },
   },
   {
@@ -39,11 +62,17 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
         (await import(/* webpackChunkName: "addresses" */ './features/vacancy-details/vacancy-addresses.api')).listVacancyAddresses(context.api, after),
     }),
     lazy: async () => {
-      const [{ vacancyDetailsRoute }, { ApplyAction }] = await Promise.all([
+      const [{ vacancyDetailsRoute }, { ApplyAction }, { SaveButton }, { ReportButton }] = await Promise.all([
         import(/* webpackChunkName: "vaga" */ './features/vacancy-details/vacancy-details.page'),
         import(/* webpackChunkName: "vaga" */ './features/apply/components/apply-action'),
+        import(/* webpackChunkName: "vaga" */ './features/saved-vacancies/components/save-button'),
+        import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
       ]);
-      return vacancyDetailsRoute(context, applyWith(ApplyAction, context.api, 'page'));
+      return vacancyDetailsRoute(context, {
+        apply: applyWith(ApplyAction, context.api, 'page'),
+        save: saveWith(SaveButton, context.api, 'page'),
+        report: reportWith(ReportButton, context.api),
+      });
     },
   },
   {
@@ -51,6 +80,17 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     handle: handle({ access: 'candidate', title: 'Minhas candidaturas', chunk: 'candidaturas' }),
     lazy: async () =>
       (await import(/* webpackChunkName: "candidaturas" */ './features/applications/applications.page')).applicationsRoute(context),
+  },
+  {
+    path: 'candidato/vagas-salvas',
+    handle: handle({ access: 'candidate', title: 'Vagas salvas', chunk: 'vagas-salvas' }),
+    lazy: async () => {
+      const [{ savedVacanciesRoute }, { ApplyAction }] = await Promise.all([
+        import(/* webpackChunkName: "vagas-salvas" */ './features/saved-vacancies/saved-vacancies.page'),
+        import(/* webpackChunkName: "vagas-salvas" */ './features/apply/components/apply-action'),
+      ]);
+      return savedVacanciesRoute(context, applyWith(ApplyAction, context.api, 'row'));
+    },
   },
   {
     path: 'candidato/perfil',

@@ -717,6 +717,43 @@ export type Database = {
                     }
                 ];
             };
+            "saved_vacancies": {
+                Row: {
+                    "company_name": string;
+                    "saved_at": string;
+                    "user_id": string;
+                    "vacancy_id": string;
+                    "vacancy_title": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "company_name": string;
+                    "saved_at"?: string;
+                    "user_id"?: string;
+                    "vacancy_id": string;
+                    "vacancy_title": string;
+                };
+                Update: {
+                    "company_name"?: string;
+                    "saved_at"?: string;
+                    "user_id"?: string;
+                    "vacancy_id"?: string;
+                    "vacancy_title"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "saved_vacancies_user_id_fkey";
+                        columns: [
+                            "user_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "profiles";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
             "subscription_requests": {
                 Row: {
                     "created_at": string;
@@ -848,6 +885,55 @@ export type Database = {
                         ];
                         isOneToOne: false;
                         referencedRelation: "companies";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "vacancy_reports": {
+                Row: {
+                    "company_name": string;
+                    "created_at": string;
+                    "details": string | null;
+                    "id": number;
+                    "reason": string;
+                    "reporter": string | null;
+                    "user_id": string | null;
+                    "vacancy_id": string;
+                    "vacancy_title": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "company_name": string;
+                    "created_at"?: string;
+                    "details"?: string | null;
+                    "id"?: number;
+                    "reason": string;
+                    "reporter"?: string | null;
+                    "user_id"?: string | null;
+                    "vacancy_id": string;
+                    "vacancy_title": string;
+                };
+                Update: {
+                    "company_name"?: string;
+                    "created_at"?: string;
+                    "details"?: string | null;
+                    "id"?: number;
+                    "reason"?: string;
+                    "reporter"?: string | null;
+                    "user_id"?: string | null;
+                    "vacancy_id"?: string;
+                    "vacancy_title"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "vacancy_reports_user_id_fkey";
+                        columns: [
+                            "user_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "profiles";
                         referencedColumns: [
                             "id"
                         ];
@@ -999,6 +1085,10 @@ export type Database = {
                     "updated_at": string;
                 }[];
             };
+            "list_saved_vacancies": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
             "my_application_for": {
                 Args: {
                     "p_vacancy_id": string;
@@ -1022,6 +1112,14 @@ export type Database = {
                     "p_kind": string;
                 };
                 Returns: Json;
+            };
+            "report_vacancy": {
+                Args: {
+                    "p_details"?: string;
+                    "p_reason": string;
+                    "p_vacancy_id": string;
+                };
+                Returns: undefined;
             };
             "request_subscription": {
                 Args: {
@@ -1071,6 +1169,13 @@ export type Database = {
                     "p_status": string;
                 };
                 Returns: Json;
+            };
+            "set_vacancy_saved": {
+                Args: {
+                    "p_saved": boolean;
+                    "p_vacancy_id": string;
+                };
+                Returns: boolean;
             };
             "suggest_terms": {
                 Args: {

@@ -36,6 +36,7 @@ export const paths = {
   experiences: () => '/candidato/experiencias',
   educations: () => '/candidato/formacao',
   applications: () => '/candidato/candidaturas',
+  savedVacancies: () => '/candidato/vagas-salvas',
   resumeAnalysis: () => '/analisar-curriculo',
 
   companies: () => '/empresas',

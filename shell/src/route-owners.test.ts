@@ -18,6 +18,7 @@ const pageOwners: Record<keyof typeof paths, RouteOwner> = {
   experiences: 'candidate',
   educations: 'candidate',
   applications: 'candidate',
+  savedVacancies: 'candidate',
   resumeAnalysis: 'candidate',
   companies: 'company',
   company: 'company',

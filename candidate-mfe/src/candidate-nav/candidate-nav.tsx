@@ -5,6 +5,7 @@ import { NavLink } from 'react-router-dom';
 
 const places = [
   { to: paths.applications(), label: 'Candidaturas' },
+  { to: paths.savedVacancies(), label: 'Salvas' },
   { to: paths.candidateProfile(), label: 'Dados' },
   { to: paths.experiences(), label: 'Experiências' },
   { to: paths.educations(), label: 'Formação' },
@@ -22,8 +23,8 @@ export function CandidateNav(): ReactNode {
               end
               className={({ isActive }) =>
                 cn(
-                  // All four fit side by side on the narrowest phone.
-                  'flex min-h-11 items-center whitespace-nowrap border-b-2 px-1 text-[0.8125rem] font-semibold transition-colors sm:px-4 sm:text-sm',
+                  // All five fit side by side on a phone of 360 px; on a narrower one the row scrolls.
+                  'flex min-h-11 items-center whitespace-nowrap border-b-2 px-0.5 text-[0.8125rem] font-semibold transition-colors sm:px-4 sm:text-sm',
                   isActive ? 'border-brand text-brand-strong' : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
                 )
               }

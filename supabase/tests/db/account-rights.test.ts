@@ -34,7 +34,10 @@ async function candidateWithEverything(email: string): Promise<{ ana: Required<I
   await as(db, anon, `select public.create_lead('newsletter', '${email}')`);
   await call(db, ana, 'request_subscription', { p_plan: 'premium', p_period: 'annual', p_payment_method: 'pix', p_shown_total_cents: 100 });
   const company = await signUpCompany(db, 'Loja Verde');
-  const application = (await call<{ id: string }>(db, ana, 'apply_to_vacancy', { p_vacancy_id: await publish(db, company) })).id;
+  const vacancy = await publish(db, company);
+  await call(db, ana, 'set_vacancy_saved', { p_vacancy_id: vacancy, p_saved: true });
+  await call(db, ana, 'report_vacancy', { p_vacancy_id: vacancy, p_reason: 'other', p_details: `Escreveram para ${email}` });
+  const application = (await call<{ id: string }>(db, ana, 'apply_to_vacancy', { p_vacancy_id: vacancy })).id;
   await call(db, company, 'open_sent_resume', { p_application_id: application });
   await call(db, company, 'set_application_status', { p_application_id: application, p_status: 'rejected', p_note: `Escrevemos para ${email}` });
   for (const bucket of ['avatars', 'resumes']) {
@@ -53,6 +56,8 @@ describe('the export of an account', () => {
       personal_info: [{ cpf: testCpf }],
       experiences: [{ company: 'Loja Azul' }],
       saved_searches: [{ name: 'Minha busca' }],
+      saved_vacancies: [{ company_name: 'Loja Verde' }],
+      vacancy_reports: [{ reason: 'other' }],
       subscription_requests: [{ plan: 'premium' }],
       applications: [{ id: application, resume: { full_name: 'Ana Lima' } }],
       resume_openings: [{ application_id: application }],

@@ -290,6 +290,21 @@ export const tables: Readonly<Record<string, TableStatement>> = {
     reach: { select: nobody, update: nobody, delete: nobody },
     change: `name = 'Outro nome'`,
   },
+  saved_vacancies: {
+    key: 'user_id',
+    label: 'matrix.who(user_id)',
+    // written by set_vacancy_saved alone
+    rights: { authenticated: { select: 'all' }, service_role: 'all' },
+    reach: { select: candidatesOwn, update: nobody, delete: nobody },
+    change: `vacancy_title = 'Outro título'`,
+  },
+  vacancy_reports: {
+    label: `'report'`,
+    // not even who reported reads it: that somebody did is nobody's business
+    rights: { service_role: 'all' },
+    reach: { select: nobody, update: nobody, delete: nobody },
+    change: `reason = 'other'`,
+  },
   subscription_requests: {
     label: 'matrix.who(user_id)',
     rights: { authenticated: { select: 'all' }, service_role: 'all' },
@@ -579,6 +594,21 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     roles: visitorsAndUsers,
     call: `select to_jsonb(public.list_company_sectors())`,
     outcome: same(['Alimentação']),
+  },
+  set_vacancy_saved: {
+    roles: users,
+    call: `select public.set_vacancy_saved(':open', true)`,
+    outcome: cells<unknown>(denied, true, true, refusal('PT403', 'not_candidate'), refusal('PT403', 'not_candidate'), notSignedIn),
+  },
+  list_saved_vacancies: {
+    roles: users,
+    call: `select jsonb_path_query_array(public.list_saved_vacancies(), '$.rows[*].title')`,
+    outcome: cells<unknown>(denied, ['Padeiro da noite'], ['Mecânico de motos'], [], [], []),
+  },
+  report_vacancy: {
+    roles: visitorsAndUsers,
+    call: `select public.report_vacancy(':of_b', 'wrong')::text`,
+    outcome: same(''),
   },
   send_analysis_feedback: {
     roles: visitorsAndUsers,

@@ -95,6 +95,9 @@ export async function createWorld(db: Database): Promise<World> {
   await db.query(`insert into private.analysis_feedback (file_kind, score) values ('pdf', 80)`);
   await db.query(`insert into private.request_counts (action, key) values ('lead', 'an address')`);
   await as(db, anon, `select public.create_lead('newsletter', 'lead@ponte.example')`);
+  await call(db, ana, 'set_vacancy_saved', { p_vacancy_id: live, p_saved: true });
+  await call(db, bia, 'set_vacancy_saved', { p_vacancy_id: ofB, p_saved: true });
+  await as(db, anon, `select public.report_vacancy('${live}', 'scam', 'Pede dinheiro')`);
 
   await db.query(`insert into storage.buckets (id, name, public) values ($1, $1, false)`, [foreignBucket]);
   for (const { id } of Object.values(people)) {

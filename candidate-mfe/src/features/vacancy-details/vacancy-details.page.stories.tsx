@@ -10,6 +10,7 @@ const vacancy = 'POST rpc/get_vacancy';
 const filled = vacancyAnswer({ similar: [vacancyCardRow({ id: 'v2', title: 'Assistente fiscal' }), vacancyCardRow({ id: 'v3', title: 'Analista contábil', remote: true })] });
 const resume = {
   'GET applications': [],
+  'GET saved_vacancies': [],
   'GET personal_info': [personalInfo],
   'GET experiences': experiences,
   'GET educations': educations,
@@ -78,5 +79,16 @@ export const Applied: Story = {
     await userEvent.click(open);
     const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(dialog.getByText(/Rede Sol/)).toBeVisible());
+  },
+};
+
+/** Anybody may tell what is wrong; the dialog asks for a reason. */
+export const Reporting: Story = {
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.click(await screen.findByRole('button', { name: 'Denunciar vaga' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Denunciar vaga' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
+    await expect(await dialog.findByText('Escolha o motivo da denúncia')).toBeVisible();
   },
 };

@@ -14,18 +14,15 @@ import { toJobPosting } from './job-posting';
 import type { GoneVacancy, VacancyDetails } from './vacancy.api';
 import { vacancyOptions } from './vacancy.queries';
 
-interface ApplyTarget {
-  id: string;
-  title: string;
-  companyName: string;
-}
+type RenderAction = (vacancy: { id: string; title: string; companyName: string }) => ReactNode;
 
 interface VacancyDetailsProps {
   api: RemoteContext['api'];
-  renderApplyAction: (vacancy: ApplyTarget) => ReactNode;
+  /** What can be done with a vacancy: features of their own. */
+  actions: Record<'apply' | 'save' | 'report', RenderAction>;
 }
 
-export function VacancyDetailsPage({ api, renderApplyAction }: VacancyDetailsProps): ReactNode {
+export function VacancyDetailsPage({ api, actions }: VacancyDetailsProps): ReactNode {
   const { id = '' } = useParams();
   const query = useQuery(vacancyOptions(api, id));
 
@@ -65,7 +62,7 @@ export function VacancyDetailsPage({ api, renderApplyAction }: VacancyDetailsPro
     );
   }
   if (query.data.status === 'gone') return <Gone gone={query.data} />;
-  return <Details details={query.data} renderApplyAction={renderApplyAction} />;
+  return <Details details={query.data} actions={actions} />;
 }
 
 function Gone({ gone }: { gone: GoneVacancy }): ReactNode {
@@ -112,9 +109,10 @@ function SimilarVacancies({ similar, now }: Pick<GoneVacancy, 'similar' | 'now'>
   );
 }
 
-function Details({ details, renderApplyAction }: { details: VacancyDetails } & Pick<VacancyDetailsProps, 'renderApplyAction'>): ReactNode {
+function Details({ details, actions }: { details: VacancyDetails } & Pick<VacancyDetailsProps, 'actions'>): ReactNode {
   const { vacancy, company, status } = details;
   const trail = [{ label: 'Vagas', to: paths.vacancies() }, { label: vacancy.title }];
+  const target = { id: vacancy.id, title: vacancy.title, companyName: company.name };
 
   return (
     <Container size="wide" className="py-5 sm:py-8">
@@ -128,10 +126,7 @@ function Details({ details, renderApplyAction }: { details: VacancyDetails } & P
       <Breadcrumbs items={trail} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-8">
         <VacancyHeader details={details} />
-        <VacancyAside
-          details={details}
-          applyAction={renderApplyAction({ id: vacancy.id, title: vacancy.title, companyName: company.name })}
-        />
+        <VacancyAside details={details} applyAction={actions.apply(target)} saveAction={actions.save(target)} reportAction={actions.report(target)} />
         <VacancyBody vacancy={vacancy} />
       </div>
       <SimilarVacancies {...details} />
@@ -142,10 +137,10 @@ function Details({ details, renderApplyAction }: { details: VacancyDetails } & P
 /** Waits for the vacancy, because only then the answer is 200 or 404. A failed read is the page's to tell and to retry. */
 export function vacancyDetailsRoute(
   { api, queryClient }: RemoteContext,
-  renderApplyAction: VacancyDetailsProps['renderApplyAction'],
+  actions: VacancyDetailsProps['actions'],
 ): Pick<RouteObject, 'Component' | 'loader'> {
   return {
-    Component: () => <VacancyDetailsPage api={api} renderApplyAction={renderApplyAction} />,
+    Component: () => <VacancyDetailsPage api={api} actions={actions} />,
     loader: async ({ params }) => {
       const options = vacancyOptions(api, params.id ?? '');
       await queryClient.prefetchQuery(options);

@@ -43,7 +43,7 @@ export const TypingErrorMended: Story = {
   args: { path: '/vagas?cargo=analsta', backend: { [search]: { ...searchAnswer(rows), corrected_query: 'analista' } } },
 };
 export const FilteredBySomebody: Story = { args: { path: '/vagas?cargo=analista&local=Recife%2C+PE&tipo=clt&nivel=pleno' } };
-export const AsCandidate: Story = { args: { user: testUser(), backend: { [search]: searchAnswer(rows), 'GET applications': [{ vacancy_id: rows[0]?.id }] } } };
+export const AsCandidate: Story = { args: { user: testUser(), backend: { [search]: searchAnswer(rows), 'GET applications': [{ vacancy_id: rows[0]?.id }], 'GET saved_vacancies': [{ vacancy_id: rows[1]?.id }] } } };
 export const AsCompany: Story = { args: { user: testUser({ role: 'company', name: 'Mar Azul' }) } };
 
 /** Types what is looked for and sends it by Enter. */
@@ -71,5 +71,18 @@ export const FiltersOnAPhone: Story = {
     await userEvent.click(await screen.findByRole('button', { name: /^Filtros/ }));
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
     await expect(screen.getByRole('dialog').closest('[data-mfe="candidate"]')).not.toBeNull();
+  },
+};
+
+/** Suggestions come with the first focus; what is written stays free text. */
+export const Suggesting: Story = {
+  args: { backend: { [search]: searchAnswer(rows), 'POST rpc/suggest_terms': [{ term: 'Analista fiscal', kind: 'title' }, { term: 'Rede Analítica', kind: 'company' }] } },
+  play: async (context) => {
+    await pageShown(context);
+    const keyword = within(within(context.canvasElement).getByRole('search')).getByLabelText(/Cargo/);
+    await userEvent.click(keyword);
+    await waitFor(() => expect(keyword).toHaveAttribute('role', 'combobox'));
+    await userEvent.type(keyword, 'ana');
+    await expect(await screen.findByRole('option', { name: /Analista fiscal/ })).toBeVisible();
   },
 };

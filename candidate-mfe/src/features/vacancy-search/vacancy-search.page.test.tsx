@@ -66,7 +66,7 @@ it('writes the search into the address and forgets it again', async () => {
   const { user, address } = openPage('/vagas');
   await screen.findByText('1 vaga encontrada');
 
-  await user.type(screen.getByRole('searchbox', { name: 'Cargo ou palavra-chave' }), '  analista  fiscal ');
+  await user.type(screen.getByLabelText('Cargo ou palavra-chave'), '  analista  fiscal ');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Localização' }), 'Remoto');
   await user.click(screen.getByRole('button', { name: 'Buscar vagas' }));
   await waitFor(() => expect(address()).toBe('/vagas?cargo=analista+fiscal&local=Remoto'));
@@ -76,7 +76,7 @@ it('writes the search into the address and forgets it again', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Remover filtro analista fiscal' }));
   await waitFor(() => expect(address()).toBe('/vagas?local=Remoto&tipo=clt'));
-  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Cargo ou palavra-chave' })).toHaveValue(''));
+  await waitFor(() => expect(screen.getByLabelText('Cargo ou palavra-chave')).toHaveValue(''));
 
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
   await waitFor(() => expect(address()).toBe('/vagas'));
@@ -274,4 +274,44 @@ it('begins where a page that was read without a script left off, and leads back 
   expect(await screen.findByRole('link', { name: 'Ver a lista desde o começo' })).toHaveAttribute('href', '/vagas?cargo=analista');
   expect(api.callsOf('rpc/search_vacancies')[0]?.body).toMatchObject({ p_query: 'analista', p_cursor: 'abc' });
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+describe('suggestions under the keyword box', () => {
+  const terms = [
+    { term: 'Analista fiscal', kind: 'title' },
+    { term: 'Analytics', kind: 'skill' },
+  ];
+
+  it('are asked for when the typing stops, taken by keyboard, and searched by the next Enter', async () => {
+    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    api.on('POST rpc/suggest_terms', () => terms);
+    const { user, address } = openPage('/vagas');
+    await screen.findByText('1 vaga encontrada');
+
+    // A plain text field until somebody goes there.
+    expect(screen.getByRole('searchbox', { name: 'Cargo ou palavra-chave' })).toBeVisible();
+    await user.click(screen.getByRole('searchbox', { name: 'Cargo ou palavra-chave' }));
+    const box = await screen.findByRole('combobox', { name: 'Cargo ou palavra-chave' });
+    await user.type(box, 'ana');
+    const list = within(await screen.findByRole('listbox', { name: 'Sugestões de busca' }));
+    expect(list.getAllByRole('option').map((option) => option.textContent)).toEqual(['Analista fiscalCargo', 'AnalyticsRequisito']);
+    expect(api.callsOf('rpc/suggest_terms').map(({ body }) => body)).toEqual([{ p_prefix: 'ana', p_limit: 8 }]);
+
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(box).toHaveValue('Analista fiscal');
+    expect(address()).toBe('/vagas');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/vagas?cargo=Analista+fiscal'));
+  });
+
+  it('leave what somebody wrote as it is when none fits or they fail', async () => {
+    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    api.on('POST rpc/suggest_terms', () => ({ refuse: { status: 503, code: 'unavailable', message: 'x' } }));
+    const { user, address } = openPage('/vagas');
+    await user.click(await screen.findByLabelText('Cargo ou palavra-chave'));
+    await user.type(await screen.findByRole('combobox', { name: 'Cargo ou palavra-chave' }), 'marceneiro');
+    expect(await screen.findAllByText('Não foi possível carregar as sugestões')).not.toHaveLength(0);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/vagas?cargo=marceneiro'));
+  });
 });

@@ -72,7 +72,7 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
           <h1 className="mb-4 font-display text-2xl font-bold text-ink [overflow-wrap:anywhere] sm:text-3xl">
             {describeSearch(filters)}
           </h1>
-          <SearchForm filters={filters} onSearch={handleChange} />
+          <SearchForm api={api} filters={filters} onSearch={handleChange} />
         </Container>
       </div>
       <Container size="wide" className="grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-8">

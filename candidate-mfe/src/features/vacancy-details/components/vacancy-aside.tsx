@@ -14,13 +14,15 @@ const closedNotes = {
 interface VacancyAsideProps {
   details: VacancyDetails;
   applyAction: ReactNode;
+  saveAction: ReactNode;
+  reportAction: ReactNode;
 }
 
 /**
  * One panel beside the text on a desktop. On a phone it dissolves into the page's grid (`contents`): the facts come before the text, the
  * company after it, and the one Apply button stays at the lower edge within reach of the thumb.
  */
-export function VacancyAside({ details: { vacancy, company, status }, applyAction }: VacancyAsideProps): ReactNode {
+export function VacancyAside({ details: { vacancy, company, status }, applyAction, saveAction, reportAction }: VacancyAsideProps): ReactNode {
   const closed = status === 'live' ? (vacancy.isExternal ? 'external' : undefined) : status;
   const closedNote = closed && closedNotes[closed];
   return (
@@ -52,8 +54,11 @@ export function VacancyAside({ details: { vacancy, company, status }, applyActio
           <p className="rounded-md bg-warning-soft p-4 text-sm font-medium text-ink">{closedNote}</p>
         )}
       </div>
-      <div className="order-5">
+      <div className="order-5 space-y-2">
+        {/* Its company alone sees a draft: there is nothing to keep or to report. */}
+        {status === 'draft' ? null : <div className="noscript:hidden">{saveAction}</div>}
         <ShareButton title={`${vacancy.title}, ${company.name}`} />
+        {status === 'draft' ? null : <div className="noscript:hidden">{reportAction}</div>}
       </div>
       <section aria-labelledby="sobre-a-empresa" className="order-4 border-t border-line pt-5">
         <h2 id="sobre-a-empresa" className="font-display text-lg font-semibold text-ink [overflow-wrap:anywhere]">

@@ -1,8 +1,10 @@
+import type { Api } from '@ponte/shared-auth';
 import { anywhere, paths, placeGroups } from '@ponte/shared-domain';
 import { Button, cn } from '@ponte/shared-ui';
 import { MapPin, Search } from 'lucide-react';
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { noFilters, toSearchParams, type FilterChange, type SearchFilters } from '../search-filters';
+import type { KeywordSuggestions } from './keyword-suggestions';
 
 const listed = placeGroups.flatMap((group) => group.options.map((option) => option.value));
 
@@ -10,6 +12,7 @@ const control =
   'h-13 w-full rounded-md border border-line-strong bg-surface pl-11 pr-3 text-base text-ink transition-[border-color] placeholder:text-ink-faint hover:border-ink-soft focus-visible:border-brand focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-brand';
 
 interface SearchFormProps {
+  api: Api;
   filters: SearchFilters;
   onSearch: (change: FilterChange) => void;
 }
@@ -18,10 +21,11 @@ interface SearchFormProps {
  * A plain GET form underneath: it searches before the page's script is there, and what was typed by then is kept (so the fields are
  * uncontrolled and follow the URL only when that changes).
  */
-export function SearchForm({ filters, onSearch }: SearchFormProps): ReactNode {
+export function SearchForm({ api, filters, onSearch }: SearchFormProps): ReactNode {
   const keyword = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLSelectElement>(null);
   const shown = useRef(filters);
+  const [Suggestions, setSuggestions] = useState<typeof KeywordSuggestions>();
 
   useEffect(() => {
     if (shown.current === filters) return;
@@ -29,6 +33,13 @@ export function SearchForm({ filters, onSearch }: SearchFormProps): ReactNode {
     if (keyword.current) keyword.current.value = filters.cargo;
     if (place.current) place.current.value = filters.local;
   }, [filters]);
+
+  /** A load that fails leaves a plain text field; the next focus tries again. */
+  const loadSuggestions = (): void =>
+    void import(/* webpackChunkName: "keyword-suggestions" */ './keyword-suggestions').then(
+      (loaded) => setSuggestions(() => loaded.KeywordSuggestions),
+      () => undefined,
+    );
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -59,8 +70,10 @@ export function SearchForm({ filters, onSearch }: SearchFormProps): ReactNode {
           maxLength={120}
           placeholder="Cargo ou palavra-chave"
           defaultValue={filters.cargo}
+          onFocus={loadSuggestions}
           className={control}
         />
+        {Suggestions ? <Suggestions api={api} input={keyword} /> : null}
       </div>
       <div className="relative">
         <label htmlFor="busca-local" className="sr-only">

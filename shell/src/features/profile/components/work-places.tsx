@@ -39,6 +39,7 @@ function resumePlaces(summary: ResumeSummary): Place[] {
       todo: educations === 0 ? 'Adicionar' : undefined,
     },
     { to: paths.applications(), label: 'Minhas candidaturas', summary: plural(applications, 'candidatura', 'candidaturas') },
+    { to: paths.savedVacancies(), label: 'Vagas salvas', summary: 'O que você guardou para decidir depois' },
   ];
 }
 

@@ -1,0 +1,37 @@
+import type { Api } from '@ponte/shared-auth';
+import { Button, reportNotOpened } from '@ponte/shared-ui';
+import { Flag } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { ReportDialog } from './report-dialog';
+
+export interface ReportButtonProps {
+  api: Api;
+  vacancy: { id: string; title: string };
+}
+
+/** Few people ever report: the dialog's code comes with the click. */
+export function ReportButton({ api, vacancy }: ReportButtonProps): ReactNode {
+  const [Opened, setOpened] = useState<typeof ReportDialog>();
+  const [isOpening, setOpening] = useState(false);
+
+  const open = async (): Promise<void> => {
+    setOpening(true);
+    try {
+      const { ReportDialog } = await import(/* webpackChunkName: "report-vacancy" */ './report-dialog');
+      setOpened(() => ReportDialog);
+    } catch {
+      reportNotOpened();
+    }
+    setOpening(false);
+  };
+
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="w-full text-ink-soft" busy={isOpening} onClick={() => void open()}>
+        <Flag aria-hidden className="size-4" />
+        Denunciar vaga
+      </Button>
+      {Opened ? <Opened api={api} vacancy={vacancy} onClose={() => setOpened(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+/** The reasons that report_vacancy takes, in the order of the dialog: what harms somebody first. */
+export const reportReasons = ['scam', 'payment', 'discrimination', 'wrong', 'closed', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reportReasonLabels: Record<ReportReason, string> = {
+  scam: 'Parece golpe ou vaga falsa',
+  payment: 'Pede pagamento ou dados bancários',
+  discrimination: 'Discrimina pessoas',
+  wrong: 'Tem informações erradas',
+  closed: 'A vaga já foi preenchida',
+  other: 'Outro motivo',
+};
+
+/** Longest text that report_vacancy takes. */
+export const maxDetails = 1000;

@@ -1,0 +1,50 @@
+import { setTestSession } from '@ponte/shared-auth/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { openPage } from '../../testing/render-route';
+import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+
+const api = fakeApi();
+const { id } = vacancyCardRow();
+
+async function openDialog() {
+  setTestSession(null);
+  api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+  const page = openPage(`/vagas/${id}`);
+  await page.user.click(await screen.findByRole('button', { name: 'Denunciar vaga' }));
+  return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Denunciar vaga' })) };
+}
+
+it('sends what a visitor tells, thanks and closes', async () => {
+  api.on('POST rpc/report_vacancy', () => undefined);
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole('radio', { name: 'Pede pagamento ou dados bancários' }));
+  await user.type(dialog.getByRole('textbox', { name: /Conte mais/ }), '  Pediram um depósito ');
+  await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
+  expect(await screen.findByText(/Denúncia enviada/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.callsOf('rpc/report_vacancy').map(({ body }) => body)).toEqual([
+    { p_vacancy_id: id, p_reason: 'payment', p_details: 'Pediram um depósito' },
+  ]);
+});
+
+it('asks for a reason, and for words where the reason is another one', async () => {
+  api.on('POST rpc/report_vacancy', () => undefined);
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
+  expect(await dialog.findByText('Escolha o motivo da denúncia')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'Outro motivo' }));
+  await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
+  expect(await dialog.findByText('Conte o que há de errado com a vaga')).toBeVisible();
+  expect(api.callsOf('rpc/report_vacancy')).toEqual([]);
+});
+
+it('keeps the dialog and what was written when it could not be sent', async () => {
+  api.on('POST rpc/report_vacancy', () => ({ refuse: { status: 429, code: 'too_many_requests', message: 'Muitas tentativas em pouco tempo.' } }));
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole('radio', { name: 'Tem informações erradas' }));
+  await user.type(dialog.getByRole('textbox', { name: /Conte mais/ }), 'O salário');
+  await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Muitas tentativas em pouco tempo.');
+  expect(dialog.getByRole('textbox', { name: /Conte mais/ })).toHaveValue('O salário');
+});

@@ -1,0 +1,65 @@
+import { useSession, type Api } from '@ponte/shared-auth';
+import { Button, cn, reportNotOpened } from '@ponte/shared-ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bookmark } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { savedIdsOptions } from '../saved-vacancies.queries';
+
+export interface SaveButtonProps {
+  api: Api;
+  vacancy: { id: string; title: string };
+  /** 'row' is an icon in a list, 'page' has its words. */
+  layout: 'row' | 'page';
+}
+
+/**
+ * The same for everybody in the first rendering, because a server makes it. What a click does is loaded with the first one: most
+ * visitors save nothing.
+ */
+export function SaveButton({ api, vacancy, layout }: SaveButtonProps): ReactNode {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const candidateId = session.user?.role === 'candidate' ? session.user.id : undefined;
+  const { data: isSaved = false } = useQuery({ ...savedIdsOptions(api, candidateId), select: (ids) => ids.includes(vacancy.id) });
+  // A click before the session was read is answered as soon as it is.
+  const [isWaiting, setWaiting] = useState(false);
+  const isKnown = session.status !== 'loading';
+  const isAsked = location.search.includes(`salvar=${vacancy.id}`);
+
+  const act = async (name: 'toggleSaved' | 'saveAsAsked'): Promise<void> => {
+    try {
+      const actions = await import(/* webpackChunkName: "save-vacancy" */ '../save-vacancy');
+      await actions[name]({ api, queryClient, navigate, location, vacancyId: vacancy.id, isSaved });
+    } catch {
+      reportNotOpened();
+    }
+  };
+  const actLater = useRef(act);
+  useEffect(() => {
+    actLater.current = act;
+  });
+  useEffect(() => {
+    if (!isKnown || !(isWaiting || isAsked)) return;
+    setWaiting(false);
+    void actLater.current(isAsked ? 'saveAsAsked' : 'toggleSaved');
+  }, [isKnown, isWaiting, isAsked]);
+
+  const words = isSaved ? 'Vaga salva' : 'Salvar vaga';
+  const isRow = layout === 'row';
+  return (
+    <Button
+      variant={isRow ? 'ghost' : 'outline'}
+      size={isRow ? 'icon' : 'default'}
+      className={cn(isRow ? 'text-ink-soft' : 'w-full', isSaved && 'text-brand')}
+      aria-pressed={isSaved}
+      aria-label={isRow ? `${words}: ${vacancy.title}` : undefined}
+      onClick={() => (isKnown ? void act('toggleSaved') : setWaiting(true))}
+    >
+      <Bookmark aria-hidden className={cn('size-5', isSaved && 'fill-current')} />
+      {isRow ? null : words}
+    </Button>
+  );
+}

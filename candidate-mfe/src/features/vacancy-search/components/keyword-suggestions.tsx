@@ -1,0 +1,23 @@
+import type { Api } from '@ponte/shared-auth';
+import { SuggestionList } from '@ponte/shared-ui/combobox';
+import type { ReactNode, RefObject } from 'react';
+import { suggestTerms, type SuggestedTerm } from '../suggestions.api';
+
+const kinds: Record<SuggestedTerm['kind'], string> = { title: 'Cargo', skill: 'Requisito', company: 'Empresa' };
+
+interface KeywordSuggestionsProps {
+  api: Api;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** Under the keyword box. Taking one only writes it there: the place may still be chosen, and Enter searches. */
+export function KeywordSuggestions({ api, input }: KeywordSuggestionsProps): ReactNode {
+  return (
+    <SuggestionList
+      input={input}
+      label="Sugestões de busca"
+      emptyText="Nenhuma sugestão. Você pode buscar pelo que escreveu."
+      search={async (text, signal) => (await suggestTerms(api, text, signal)).map(({ term, kind }) => ({ value: term, detail: kinds[kind] }))}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { expect, test, type Page } from '@playwright/test';
+import { fillSignIn, newPerson, readStored, watchConsole } from '../person';
+
+/* How a person finds a vacancy, keeps it and tells what is wrong with it. */
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Vagas encontradas' }).getByRole('article');
+
+test('suggestions are walked by keyboard, and free text is searched as well', async ({ page }) => {
+  const problems = watchConsole(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('keyword-suggestions')) asked.push(request.url());
+  });
+  await page.goto('/vagas');
+  await expect(cards(page).first()).toBeVisible();
+  expect(asked).toEqual([]);
+
+  const keyword = page.getByRole('main').getByLabel('Cargo ou palavra-chave');
+  await keyword.click();
+  await expect(keyword).toHaveRole('combobox');
+  await keyword.pressSequentially('desenv');
+  const list = page.getByRole('listbox', { name: 'Sugestões de busca' });
+  await expect(list.getByRole('option').first()).toBeVisible();
+  await keyword.press('ArrowDown');
+  const marked = list.getByRole('option', { selected: true });
+  await expect(marked).toHaveCount(1);
+  await expect(keyword).toHaveAttribute('aria-activedescendant', (await marked.getAttribute('id')) ?? 'none');
+  await keyword.press('Enter');
+  await expect(list).toBeHidden();
+  await expect(keyword).toHaveValue(/desenv/i);
+  const taken = await keyword.inputValue();
+  await keyword.press('Enter');
+  await expect(page).toHaveURL((url) => url.searchParams.get('cargo') === taken);
+  await expect(cards(page).first()).toBeVisible();
+
+  await keyword.fill('analista');
+  await expect(list).toBeVisible();
+  await keyword.press('Escape');
+  await expect(list).toBeHidden();
+  await keyword.press('Enter');
+  await expect(page).toHaveURL('/vagas?cargo=analista');
+  expect(problems).toEqual([]);
+});
+
+test('every filter lives in the address, and a pasted one reproduces the page', async ({ page, context }) => {
+  await page.goto('/vagas');
+  await page.getByRole('main').getByLabel('Localização').selectOption('Remoto');
+  await page.getByRole('main').getByRole('button', { name: 'Buscar vagas' }).click();
+  const filters = page.getByRole('complementary', { name: 'Filtros' });
+  await filters.getByLabel('PJ', { exact: true }).check();
+  await expect(page).toHaveURL('/vagas?local=Remoto&tipo=pj');
+  await expect(page.getByRole('status').filter({ hasText: /vagas? encontrada/ })).toBeVisible();
+  const found = await page.getByRole('status').filter({ hasText: /vagas? encontrada/ }).innerText();
+  const titles = await cards(page).getByRole('heading').allInnerTexts();
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('status').filter({ hasText: found })).toBeVisible();
+  expect(await cards(other).getByRole('heading').allInnerTexts()).toEqual(titles);
+  await expect(other.getByRole('complementary', { name: 'Filtros' }).getByLabel('PJ', { exact: true })).toBeChecked();
+  await other.getByRole('button', { name: 'Remover filtro PJ' }).click();
+  await expect(other).toHaveURL('/vagas?local=Remoto');
+});
+
+test('the phone filters in a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/vagas');
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  await sheet.getByText('CLT', { exact: true }).click();
+  await expect(page).toHaveURL('/vagas?tipo=clt');
+  await sheet.getByRole('button', { name: 'Ver resultados' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('more rows come below, and the way back leads to the same place among them', async ({ page }) => {
+  await page.goto('/vagas');
+  await expect(cards(page).first()).toBeVisible();
+  const firstPage = await cards(page).count();
+  await page.getByRole('button', { name: 'Carregar mais vagas' }).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(firstPage);
+  const all = await cards(page).count();
+
+  const last = cards(page).nth(all - 2);
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await last.getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(all);
+  await expect.poll(() => page.evaluate((y) => Math.abs(window.scrollY - y), before)).toBeLessThan(60);
+});
+
+test('a visitor saves a vacancy by signing in, finds it in the own list, and lets it go', async ({ page, request }) => {
+  const ana = await newPerson('Ana');
+  await page.goto('/vagas');
+  const first = cards(page).first();
+  const title = await first.getByRole('heading').innerText();
+  await first.getByRole('button', { name: `Salvar vaga: ${title}` }).click();
+  await expect(page).toHaveURL(/\/login\?voltar=/);
+  await fillSignIn(page, ana);
+
+  await expect(page.getByText('Vaga salva. Ela está em "Vagas salvas", na sua área.')).toBeVisible();
+  await expect(page).toHaveURL('/vagas');
+  await expect(page.getByRole('button', { name: `Vaga salva: ${title}` }).first()).toHaveAttribute('aria-pressed', 'true');
+
+  // The server's page says nothing of it: it is the same for everybody.
+  const html = await (await request.get('/vagas')).text();
+  expect(html).not.toContain('aria-pressed="true"');
+
+  await page.goto('/candidato/vagas-salvas');
+  const saved = page.getByRole('list', { name: 'Vagas salvas' });
+  await expect(saved.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await saved.getByRole('link', { name: title, exact: true }).click();
+  const button = page.getByRole('button', { name: 'Vaga salva' });
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.click();
+  await expect(page.getByRole('button', { name: 'Salvar vaga' })).toHaveAttribute('aria-pressed', 'false');
+  await page.goto('/candidato/vagas-salvas');
+  await expect(page.getByText('Você ainda não salvou nenhuma vaga')).toBeVisible();
+});
+
+test('a visitor reports a vacancy; the operator alone can read it', async ({ page }) => {
+  await page.goto('/vagas');
+  await cards(page).nth(1).getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
+  const id = page.url().split('/').at(-1) ?? '';
+  await page.getByRole('button', { name: 'Denunciar vaga' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Denunciar vaga' });
+  await dialog.getByRole('button', { name: 'Enviar denúncia' }).click();
+  await expect(dialog.getByText('Escolha o motivo da denúncia')).toBeVisible();
+  await dialog.getByLabel('Pede pagamento ou dados bancários').check();
+  await dialog.getByLabel(/^Conte mais/).fill('Pediram um depósito antes da entrevista.');
+  await dialog.getByRole('button', { name: 'Enviar denúncia' }).click();
+  await expect(page.getByText(/^Denúncia enviada/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await readStored(`vacancy_reports?vacancy_id=eq.${id}&select=reason,details,user_id`)).toEqual([
+    { reason: 'payment', details: 'Pediram um depósito antes da entrevista.', user_id: null },
+  ]);
+});

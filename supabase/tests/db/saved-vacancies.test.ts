@@ -1,0 +1,86 @@
+import { as, call, openDatabase, publish, refusal, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+interface SavedRow {
+  vacancy_id: string;
+  title: string;
+  company_name: string;
+  status: string;
+  card: { id: string } | null;
+}
+
+const save = (who: Identity, vacancy: string, isSaved = true) =>
+  call<boolean>(db, who, 'set_vacancy_saved', { p_vacancy_id: vacancy, p_saved: isSaved });
+const list = async (who: Identity) => (await call<{ rows: SavedRow[] }>(db, who, 'list_saved_vacancies')).rows;
+
+describe('a saved vacancy', () => {
+  it('is kept once and let go by its candidate, and nobody else sees it', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
+    const company = await signUpCompany(db, 'Loja Verde');
+    const vacancy = await publish(db, company, { title: 'Padeiro da noite' });
+
+    expect(await save(ana, vacancy)).toBe(true);
+    expect(await save(ana, vacancy)).toBe(true);
+    expect(await list(ana)).toMatchObject([{ vacancy_id: vacancy, title: 'Padeiro da noite', company_name: 'Loja Verde', status: 'live', card: { id: vacancy } }]);
+    expect(await list(bia)).toEqual([]);
+    expect(await as(db, company, 'select vacancy_id from public.saved_vacancies')).toEqual([]);
+
+    expect(await save(bia, vacancy, false)).toBe(false);
+    expect(await list(ana)).toHaveLength(1);
+    expect(await save(ana, vacancy, false)).toBe(false);
+    expect(await list(ana)).toEqual([]);
+  });
+
+  it('says that it expired, was withdrawn or was deleted, and keeps its name', async () => {
+    const ana = await signUpCandidate(db);
+    const company = await signUpCompany(db, 'Loja Azul');
+    const [expired, withdrawn, deleted] = [
+      await publish(db, company, { title: 'Vaga que expira' }),
+      await publish(db, company, { title: 'Vaga retirada' }),
+      await publish(db, company, { title: 'Vaga apagada' }),
+    ];
+    for (const vacancy of [expired, withdrawn, deleted]) await save(ana, vacancy);
+    await db.exec('alter table public.vacancies disable trigger user');
+    await db.query(`update public.vacancies set deadline = '2020-01-01' where id = $1`, [expired]);
+    await db.exec('alter table public.vacancies enable trigger user');
+    await as(db, company, 'update public.vacancies set published = false where id = $1', [withdrawn]);
+    await as(db, company, 'delete from public.vacancies where id = $1', [deleted]);
+
+    const rows = (await list(ana)).map(({ title, status, card }) => ({ title, status, hasCard: card !== null }));
+    expect(rows).toHaveLength(3);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { title: 'Vaga que expira', status: 'expired', hasCard: true },
+        { title: 'Vaga retirada', status: 'gone', hasCard: false },
+        { title: 'Vaga apagada', status: 'gone', hasCard: false },
+      ]),
+    );
+    // what is gone can be let go
+    expect(await save(ana, deleted, false)).toBe(false);
+    expect(await list(ana)).toHaveLength(2);
+  });
+
+  it('is one that the public can read', async () => {
+    const ana = await signUpCandidate(db);
+    const draft = await publish(db, await signUpCompany(db), { published: false });
+    expect(await refusal(save(ana, draft))).toMatchObject({ code: 'PT404', hint: 'vacancy_not_found' });
+    expect(await refusal(save(ana, '00000000-0000-4000-8000-000000000000'))).toMatchObject({ hint: 'vacancy_not_found' });
+  });
+
+  it('is one of at most 200', async () => {
+    const ana = await signUpCandidate(db);
+    const vacancy = await publish(db, await signUpCompany(db));
+    await db.query(
+      `insert into public.saved_vacancies (user_id, vacancy_id, vacancy_title, company_name)
+       select $1, gen_random_uuid(), 'Vaga', 'Empresa' from generate_series(1, 200)`,
+      [ana.id],
+    );
+    expect(await refusal(save(ana, vacancy))).toMatchObject({ code: 'PT409', hint: 'saved_vacancy_limit' });
+  });
+});
