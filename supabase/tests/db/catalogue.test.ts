@@ -68,6 +68,7 @@ it('opens to visitors exactly these functions', async () => {
   expect(callable.map((row) => row.name)).toEqual([
     'apply_to_vacancy',
     'company_addresses',
+    'count_vacancy_filters',
     'create_lead',
     'featured_vacancies',
     'get_company',

@@ -552,6 +552,12 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.search_vacancies(null, null, null, null, null, null, 20)->'total'`,
     outcome: same(3),
   },
+  count_vacancy_filters: {
+    roles: visitorsAndUsers,
+    // drafts and withdrawn ones are counted for nobody
+    call: `select to_jsonb(sum(hits)::int) from public.count_vacancy_filters() where filter = 'tipo'`,
+    outcome: same(3),
+  },
   suggest_terms: {
     roles: visitorsAndUsers,
     call: `select jsonb_agg(term order by term) from public.suggest_terms('confeiteiro', 20)`,

@@ -1,6 +1,6 @@
 import type { Api } from '@ponte/shared-auth';
 import { isWorthRetrying } from '@ponte/shared-domain';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { SearchFilters } from './search-filters';
 import { searchVacancies } from './vacancies.api';
 
@@ -18,5 +18,21 @@ export function vacancySearchOptions(api: Api, filters: SearchFilters, start: st
     retry: (failures, error) => failures < 2 && isWorthRetrying(error),
     // What the loader could not read is told at once; asking again is the visitor's.
     retryOnMount: false,
+  });
+}
+
+/**
+ * The numbers beside the filters: asked for after the rows, whose page they must not keep waiting, by code that comes after them too.
+ * @param correctedQuery what was searched in place of words with a typing error
+ */
+export function filterCountsOptions(api: Api, filters: SearchFilters, correctedQuery: string | null | undefined, isReady: boolean) {
+  const searched = { ...filters, cargo: correctedQuery ?? filters.cargo };
+  return queryOptions({
+    queryKey: ['vacancies', 'filter-counts', searched],
+    queryFn: async ({ signal }) =>
+      (await import(/* webpackChunkName: "filter-counts" */ './filter-counts.api')).countFilters(api, searched, signal),
+    enabled: isReady && typeof document !== 'undefined',
+    staleTime: 5 * minute,
+    retry: false,
   });
 }

@@ -315,3 +315,30 @@ describe('suggestions under the keyword box', () => {
     await waitFor(() => expect(address()).toBe('/vagas?cargo=marceneiro'));
   });
 });
+
+describe('the numbers beside the filters', () => {
+  it('come after the rows, describe each choice, and count what was searched', async () => {
+    api.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([developer]), corrected_query: 'analista' }));
+    api.on('POST rpc/count_vacancy_filters', () => [
+      { filter: 'tipo', value: 'clt', hits: 1000, is_more: true },
+      { filter: 'tipo', value: 'pj', hits: 1, is_more: false },
+    ]);
+    openPage('/vagas?cargo=analsta&nivel=pleno');
+    const clt = await screen.findByRole('radio', { name: 'CLT' });
+    await waitFor(() => expect(clt).toHaveAccessibleDescription('mais de 1.000 vagas'));
+    expect(screen.getByRole('radio', { name: 'PJ' })).toHaveAccessibleDescription('1 vaga');
+    expect(screen.getByRole('radio', { name: 'Todos os tipos' })).not.toHaveAccessibleDescription();
+    expect(screen.getByText('1.000+')).toBeVisible();
+    expect(api.callsOf('rpc/count_vacancy_filters').map(({ body }) => body)).toEqual([{ p_query: 'analista', p_level: 'pleno' }]);
+  });
+
+  it('are left out when they can not be read, and the filters work', async () => {
+    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    api.on('POST rpc/count_vacancy_filters', () => ({ refuse: { status: 503, code: 'unavailable', message: 'x' } }));
+    const { user, address } = openPage('/vagas');
+    await screen.findByText('1 vaga encontrada');
+    await waitFor(() => expect(api.callsOf('rpc/count_vacancy_filters')).toHaveLength(1));
+    await user.click(screen.getByRole('radio', { name: 'CLT' }));
+    await waitFor(() => expect(address()).toBe('/vagas?tipo=clt'));
+  });
+});

@@ -1,7 +1,7 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths } from '@ponte/shared-domain';
 import { Container, itemList, PageHead, TextLink } from '@ponte/shared-ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { startTransition, useMemo, useOptimistic, type ReactNode } from 'react';
 import { useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
 import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
@@ -24,7 +24,7 @@ import {
   type FilterChange,
   type SearchFilters,
 } from './search-filters';
-import { vacancySearchOptions } from './vacancies.queries';
+import { filterCountsOptions, vacancySearchOptions } from './vacancies.queries';
 
 interface VacancySearchProps {
   api: RemoteContext['api'];
@@ -40,6 +40,7 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
   const search = useInfiniteQuery(vacancySearchOptions(api, filters, start));
   const vacancies = search.data?.pages.flatMap((page) => page.rows) ?? [];
   const first = search.data?.pages[0];
+  const { data: counts } = useQuery(filterCountsOptions(api, filters, first?.correctedQuery, first !== undefined));
   const resultText = first ? describeResultCount(first.total, first.isTotalCapped) : undefined;
 
   // The controls show what was asked for at once, and the next click builds on it; rows and title follow with the navigation.
@@ -79,7 +80,7 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
         {/* Without a script there is no sheet: the same filters stand below the rows on a phone. */}
         <aside aria-label="Filtros" className="hidden max-lg:noscript:order-last max-lg:noscript:block lg:block">
           <div className="sticky top-24 -mx-2 max-h-[calc(100dvh-7rem)] overflow-y-auto px-2 pb-4 [scrollbar-width:thin]">
-            <FilterPanel filters={wanted} onChange={handleChange} />
+            <FilterPanel filters={wanted} counts={counts} onChange={handleChange} />
           </div>
         </aside>
         <div className="min-w-0 space-y-4">
@@ -87,7 +88,7 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
             <p role="status" className="text-sm font-medium text-ink-soft">
               {search.isPending ? 'Buscando vagas...' : resultText}
             </p>
-            <FilterSheet filters={wanted} onChange={handleChange} resultText={search.isError ? '' : resultText} />
+            <FilterSheet filters={wanted} counts={counts} onChange={handleChange} resultText={search.isError ? '' : resultText} />
           </div>
           {first?.correctedQuery ? (
             <p className="text-sm text-ink-soft">

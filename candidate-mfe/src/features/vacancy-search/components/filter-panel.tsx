@@ -8,7 +8,8 @@ import {
   vacancyLevels,
 } from '@ponte/shared-domain';
 import { Button, cn } from '@ponte/shared-ui';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
 import { all, noFilters, toSearchParams, type FilterChange, type SearchFilters, type SideFilterName } from '../search-filters';
 
 const groups: { name: SideFilterName; legend: string; options: { value: string; label: string }[] }[] = [
@@ -40,6 +41,8 @@ const groups: { name: SideFilterName; legend: string; options: { value: string; 
 
 interface FilterPanelProps {
   filters: SearchFilters;
+  /** undefined until they are known: the filters work without them. */
+  counts: FilterCounts | undefined;
   onChange: (change: FilterChange) => void;
 }
 
@@ -47,7 +50,8 @@ interface FilterPanelProps {
  * Native radios: arrow keys, names and states come with them. A choice searches at once. A plain GET form underneath: before the page's
  * script is there, and without one, its button searches.
  */
-export function FilterPanel({ filters, onChange }: FilterPanelProps): ReactNode {
+export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): ReactNode {
+  const id = useId();
   return (
     <form action={paths.vacancies()} method="get" onSubmit={(event) => event.preventDefault()} className="space-y-6">
       {groups.map((group) => (
@@ -55,6 +59,8 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps): ReactNode 
           <legend className="mb-1 text-sm font-semibold text-ink">{group.legend}</legend>
           {group.options.map((option) => {
             const isChosen = filters[group.name] === option.value;
+            const count = counts?.[`${group.name} ${option.value}`];
+            const countId = `${id}${group.name}${option.value}`;
             return (
               <label
                 key={option.value}
@@ -69,9 +75,20 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps): ReactNode 
                   value={option.value}
                   checked={isChosen}
                   onChange={() => onChange({ [group.name]: option.value })}
+                  // The name stays the choice's own; the number describes it.
+                  aria-labelledby={`${countId}-name`}
+                  aria-describedby={count ? countId : undefined}
                   className="size-4 shrink-0 accent-brand"
                 />
-                {option.label}
+                <span id={`${countId}-name`}>{option.label}</span>
+                {count ? (
+                  <span className="ml-auto text-xs font-normal tabular-nums text-ink-soft">
+                    <span aria-hidden>{shortCount(count)}</span>
+                    <span id={countId} className="sr-only">
+                      {spokenCount(count)}
+                    </span>
+                  </span>
+                ) : null}
               </label>
             );
           })}

@@ -1,18 +1,20 @@
 import { Button, Sheet } from '@ponte/shared-ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import type { FilterCounts } from '../filter-counts';
 import { countSideFilters, type FilterChange, type SearchFilters } from '../search-filters';
 import { FilterPanel } from './filter-panel';
 
 interface FilterSheetProps {
   filters: SearchFilters;
+  counts: FilterCounts | undefined;
   onChange: (change: FilterChange) => void;
   /** '32 vagas encontradas', undefined while it is counted. */
   resultText: string | undefined;
 }
 
 /** The phone's way to the same filters. Choices apply behind the sheet; its button says what waits there. */
-export function FilterSheet({ filters, onChange, resultText }: FilterSheetProps): ReactNode {
+export function FilterSheet({ filters, counts, onChange, resultText }: FilterSheetProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const count = countSideFilters(filters);
 
@@ -37,7 +39,7 @@ export function FilterSheet({ filters, onChange, resultText }: FilterSheetProps)
           </>
         }
       >
-        <FilterPanel filters={filters} onChange={onChange} />
+        <FilterPanel filters={filters} counts={counts} onChange={onChange} />
       </Sheet>
     </>
   );

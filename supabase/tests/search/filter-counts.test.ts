@@ -1,0 +1,98 @@
+import { anon, as, openDatabase, publish, signUpCompany, type Database, type VacancyFields } from '../db/database';
+
+let db: Database;
+
+const shelf: (VacancyFields & { title: string })[] = [
+  { title: 'Caixa de mercado', location: 'Recife, PE', salary: 'R$ 2.000', level: 'junior', type: 'clt' },
+  { title: 'Caixa líder', location: 'Recife, PE', salary: 'R$ 4.000', level: 'pleno', type: 'clt' },
+  { title: 'Caixa noturno', location: 'Olinda, PE', salary: null, level: 'junior', type: 'temporario' },
+  { title: 'Analista fiscal', location: 'Remoto', salary: 'R$ 2.500 a R$ 7.000', level: 'pleno', type: 'pj' },
+];
+
+beforeAll(async () => {
+  db = await openDatabase();
+  const company = await signUpCompany(db, 'Mercado Ipê');
+  for (const fields of shelf) await publish(db, company, fields);
+  const gone = await publish(db, company, { title: 'Caixa que expirou', type: 'clt', level: 'junior' });
+  await db.exec('alter table public.vacancies disable trigger user');
+  await db.query(`update private.vacancy_search set deadline = '2020-01-01' where vacancy_id = $1`, [gone]);
+  await db.exec('alter table public.vacancies enable trigger user');
+});
+afterAll(() => db.close());
+
+type Args = Partial<Record<'query' | 'location' | 'salary' | 'type' | 'level', string>>;
+
+/** The choices that would give something: { 'tipo clt': 2 }. */
+async function counts({ query, location, salary, type, level }: Args = {}): Promise<Record<string, number | string>> {
+  const rows = await as<{ filter: string; value: string; hits: number; is_more: boolean }>(
+    db,
+    anon,
+    'select filter, value, hits, is_more from public.count_vacancy_filters($1, $2, $3, $4, $5)',
+    [query, location, salary, type, level].map((value) => value ?? null),
+  );
+  return Object.fromEntries(rows.filter(({ hits }) => hits > 0).map((row) => [`${row.filter} ${row.value}`, row.is_more ? `${row.hits}+` : row.hits]));
+}
+
+describe('the counts beside the filters', () => {
+  it('count every live vacancy once for each choice, and a salary in each band that it reaches', async () => {
+    expect(await counts()).toEqual({
+      'tipo clt': 2, 'tipo temporario': 1, 'tipo pj': 1,
+      'nivel junior': 2, 'nivel pleno': 2,
+      'salario 1000-3000': 2, 'salario 3000-6000': 2, 'salario 6000-10000': 1,
+    });
+  });
+
+  it('keep the words, the place and the choices of the other groups', async () => {
+    expect(await counts({ query: 'caixa', type: 'clt' })).toEqual({
+      'tipo clt': 2, 'tipo temporario': 1,
+      'nivel junior': 1, 'nivel pleno': 1,
+      'salario 1000-3000': 1, 'salario 3000-6000': 1,
+    });
+    expect(await counts({ location: 'Recife, PE', salary: '3000-6000' })).toEqual({
+      'tipo clt': 1, 'nivel pleno': 1, 'salario 1000-3000': 1, 'salario 3000-6000': 1,
+    });
+  });
+
+  it.each([
+    [{}],
+    [{ query: 'caixa' }],
+    [{ query: 'analista', location: 'Remoto' }],
+    [{ location: 'PE' }],
+  ])('say what the search then finds: %j', async (args: Args) => {
+    const found = await counts(args);
+    for (const type of ['clt', 'pj', 'temporario', 'estagio', 'freelancer']) {
+      const [row] = await as<{ total: number }>(
+        db,
+        anon,
+        `select (public.search_vacancies($1, $2, null, $3)->>'total')::int as total`,
+        [args.query ?? null, args.location ?? null, type],
+      );
+      expect({ type, count: found[`tipo ${type}`] ?? 0 }).toEqual({ type, count: row?.total });
+    }
+  });
+
+  it('are nothing for what asks for nothing', async () => {
+    expect(await counts({ query: '???' })).toEqual({});
+    expect(await counts({ query: 'astronauta' })).toEqual({});
+  });
+
+  it('stop at a thousand, and beyond three thousand hits are what was seen, rounded down', async () => {
+    await db.transaction([
+      // rows of the index alone: no vacancy stands behind them
+      { sql: 'set local session_replication_role = replica' },
+      {
+        sql: `insert into private.vacancy_search
+          select r.*
+          from generate_series(1, 3500) as g, (select * from private.vacancy_search where document @@ '''#lider'''::tsquery limit 1) as s,
+            jsonb_populate_record(null::private.vacancy_search, to_jsonb(s) || jsonb_build_object(
+              'vacancy_id', gen_random_uuid(), 'posted_at', now() - g * interval '1 second',
+              'level', case when g % 10 = 0 then 'junior' when g % 400 = 1 then 'estagio' else 'senior' end)) as r`,
+      },
+    ]);
+    const found = await counts({ query: 'lider' });
+    expect(found['tipo clt']).toBe('1000+');
+    expect(found['nivel senior']).toBe('1000+');
+    expect(found['nivel junior']).toMatch(/^(200|300)\+$/);
+    expect(found['nivel estagio']).toBeUndefined();
+  });
+});
