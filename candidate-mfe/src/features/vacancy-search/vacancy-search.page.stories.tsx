@@ -74,6 +74,25 @@ export const FiltersOnAPhone: Story = {
   },
 };
 
+/** What each choice would give; from a thousand on it is not counted. */
+export const WithCounts: Story = {
+  args: {
+    backend: {
+      [search]: { ...searchAnswer(rows, 'next', 2_000), total_capped: true },
+      'POST rpc/count_vacancy_filters': [
+        { filter: 'tipo', value: 'clt', hits: 1000, is_more: true },
+        { filter: 'tipo', value: 'pj', hits: 400, is_more: true },
+        { filter: 'nivel', value: 'pleno', hits: 1, is_more: false },
+        { filter: 'salario', value: '10000+', hits: 0, is_more: false },
+      ],
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByText('mais de 1.000 vagas')).toBeInTheDocument();
+  },
+};
+
 /** Suggestions come with the first focus; what is written stays free text. */
 export const Suggesting: Story = {
   args: { backend: { [search]: searchAnswer(rows), 'POST rpc/suggest_terms': [{ term: 'Analista fiscal', kind: 'title' }, { term: 'Rede Analítica', kind: 'company' }] } },

@@ -72,6 +72,7 @@ export function ReportDialog({ api, vacancy, onClose }: ReportDialogProps): Reac
         {failure === undefined ? null : <FormAlert>{failure}</FormAlert>}
         <RadioGroupField
           label="O que há de errado?"
+          className="flex-col"
           required
           options={reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }))}
           error={errors.reason?.message}
