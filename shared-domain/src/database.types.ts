@@ -1000,6 +1000,21 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "count_vacancy_filters": {
+                Args: {
+                    "p_level"?: string;
+                    "p_location"?: string;
+                    "p_query"?: string;
+                    "p_salary"?: string;
+                    "p_type"?: string;
+                };
+                Returns: {
+                    "filter": string;
+                    "hits": number;
+                    "is_more": boolean;
+                    "value": string;
+                }[];
+            };
             "create_lead": {
                 Args: {
                     "p_company"?: string;
