@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 49f114842c15bf607a3500a7dd61f4d5
+// migrations: f6c5b0cec974f92d8f31720d463355a8
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
