@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f6c5b0cec974f92d8f31720d463355a8
+// migrations: 97cf7ac4f08ebc7edf97da9e66e84b38
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

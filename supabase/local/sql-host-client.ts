@@ -35,11 +35,17 @@ const hostFile = path.join(path.dirname(fileURLToPath(import.meta.url)), 'sql-ho
 /**
  * Starts a database in memory with all migrations, as its owner. Takes 3 to 4 s: once a test file.
  * @param options.seedFile also fills it with this file.
+ * @param options.dataDir opens the database in this folder instead, which no other process may have open.
  */
-export async function startSqlHost(options: { seedFile?: string } = {}): Promise<SqlHost> {
+export async function startSqlHost(options: { seedFile?: string; dataDir?: string } = {}): Promise<SqlHost> {
   const child = fork(hostFile, {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'development', ...(options.seedFile && { PONTE_SEED_FILE: options.seedFile }) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      ...(options.seedFile && { PONTE_SEED_FILE: options.seedFile }),
+      ...(options.dataDir && { PONTE_SQL_HOST_FOLDER: options.dataDir }),
+    },
     serialization: 'advanced',
   });
   const waiting = new Map<number, { resolve: (rows: Row[][]) => void; reject: (error: Error) => void }>();

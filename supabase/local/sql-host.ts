@@ -40,7 +40,8 @@ function toFailure(error: unknown): SqlFailure {
 
 async function main(): Promise<void> {
   const seedFile = process.env['PONTE_SEED_FILE'];
-  const { sql, close } = await createBackend({ ...(seedFile && { seedFile }) });
+  const dataDir = process.env['PONTE_SQL_HOST_FOLDER'];
+  const { sql, close } = await createBackend({ ...(seedFile && { seedFile }), ...(dataDir && { dataDir }) });
 
   const answer = async (request: SqlRequest): Promise<Rows[]> => {
     switch (request.kind) {

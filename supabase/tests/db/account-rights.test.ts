@@ -85,9 +85,26 @@ describe('the erasure of an account', () => {
   it('leaves nothing of a candidate anywhere in the database', async () => {
     const email = 'apagar@ponte.example';
     const { ana } = await candidateWithEverything(email);
+    const [name, phone] = ['Anabela Quintanilha Brandt', '11987650123'];
+    await db.query('update public.profiles set name = $2 where id = $1', [ana.id, name]);
+    await db.query(
+      `update public.personal_info set phone = $2, birth_date = '1990-01-01', street = 'Rua A', number = '1', neighborhood = 'Centro',
+         city = 'Campinas', state = 'SP', zip_code = '13010000' where user_id = $1`,
+      [ana.id, phone],
+    );
+    // what the auth service writes down at each sign-in
+    const log = (actor: string, username: string) =>
+      db.query(`insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), $1)`, [
+        JSON.stringify({ action: 'login', actor_id: actor, actor_username: username, log_type: 'account' }),
+      ]);
+    await log(ana.id, email);
+    await log('', email.toUpperCase());
+    await log('', `nao-${email}`);
     // the control: the search does find what is there
     expect(await findEverywhere(email)).toEqual(expect.arrayContaining(['auth.users.email', 'applications.candidate_email', 'applications.resume', 'leads.email']));
     expect(await findEverywhere(testCpf)).toContain('personal_info.cpf');
+    expect(await findEverywhere(name)).toContain('profiles.name');
+    expect(await findEverywhere(phone)).toContain('personal_info.phone');
     // files go before, through the storage service
     await db.query('delete from storage.objects where name like $1', [`${ana.id}/%`]);
     // others of this file have the same CPF
@@ -97,7 +114,11 @@ describe('the erasure of an account', () => {
     await db.query(`delete from storage.objects`);
 
     await call(db, service, 'erase_account', { p_user_id: ana.id });
-    for (const trace of [email, testCpf, ana.id]) expect(await findEverywhere(trace)).toEqual([]);
+    // somebody whose address ends in the same letters keeps theirs
+    const [kept] = await db.query<{ all: string }>(`select string_agg(payload->>'actor_username', ',') as all from auth.audit_log_entries`);
+    expect(kept?.all).toBe(`nao-${email}`);
+    await db.query('delete from auth.audit_log_entries');
+    for (const trace of [email, testCpf, ana.id, name, phone]) expect(await findEverywhere(trace)).toEqual([]);
   });
 
   it("keeps the candidates' history of a company that left, without the company's address", async () => {

@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import type { Mail } from '../../local/mailbox';
+import { startSqlHost } from '../../local/sql-host-client';
+import { makeDataDir, password, startProcess, startTimeout } from './support/server';
+
+/* The whole way: a person signs up, is there, and goes; then the server stops, and its files are searched. */
+
+const cpf = '52998224725';
+const email = 'some.tudo@ponte.example';
+const name = 'Anabela Quintanilha Brandt';
+const phone = '11987650123';
+const document = '%PDF-1.4 Quintanilha';
+
+it(
+  'nothing of a person is left in the database or among the files after the account was erased through the services',
+  async () => {
+    const dataDir = makeDataDir();
+    const started = startProcess(dataDir, { PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations') });
+    let userId = '';
+    try {
+      const { supabaseUrl, publishableKey, mailboxUrl } = await started.ready;
+      const client = createClient(supabaseUrl, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
+      const data = { name, role: 'candidate', cpf, phone, terms_version: '2025-04' };
+      expect((await client.auth.signUp({ email, password, options: { data } })).error).toBeNull();
+      const { messages } = (await (await fetch(`${mailboxUrl}/messages?to=${email}`)).json()) as { messages: Mail[] };
+      await fetch(messages[0]?.link ?? '', { redirect: 'manual' });
+      await client.auth.signInWithPassword({ email, password: 'errada1234' });
+      await client.auth.resetPasswordForEmail(email);
+      const { data: signedIn } = await client.auth.signInWithPassword({ email, password });
+      userId = signedIn.user?.id ?? '';
+      const pdf = new Blob([document], { type: 'application/pdf' });
+      expect((await client.storage.from('resumes').upload(`${userId}/cv.pdf`, pdf, { contentType: 'application/pdf' })).error).toBeNull();
+      expect((await client.rpc('create_lead', { p_kind: 'newsletter', p_email: email })).error).toBeNull();
+      const erased = await client.functions.invoke<{ deleted: boolean }>('account', { body: { action: 'delete', confirmation: email, password } });
+      expect(erased.data).toEqual({ deleted: true });
+    } finally {
+      started.child.kill('SIGTERM');
+      await started.ended;
+    }
+
+    try {
+      const database = fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((file) => path.basename(file) === 'PG_VERSION' && !file.includes('base'));
+      if (database === undefined) throw new Error('no database');
+      const db = await startSqlHost({ dataDir: path.join(dataDir, path.dirname(database)) });
+      const columns = await db.query<{ place: string; sql: string }>(
+        `select format('%s.%s', c.oid::regclass, a.attname) as place,
+           format('select 1 as hit from %s where %I::text ilike $1 limit 1', c.oid::regclass, a.attname) as sql
+         from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+         join pg_type t on t.oid = a.atttypid
+         where c.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and a.attnum > 0
+           and not a.attisdropped and t.typcategory in ('S', 'A', 'U')`,
+      );
+      expect(columns.length).toBeGreaterThan(100);
+      const found: string[] = [];
+      for (const trace of [email, cpf, name, phone, userId]) {
+        expect(trace).not.toBe('');
+        for (const { place, sql } of columns) if ((await db.query(sql, [`%${trace}%`])).length > 0) found.push(`${place}: ${trace}`);
+      }
+      await db.close();
+      expect(found).toEqual([]);
+      const files = fs
+        .readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+        .filter((file) => fs.statSync(path.join(dataDir, file)).isFile() && (file.includes(userId) || fs.readFileSync(path.join(dataDir, file)).includes(document)));
+      expect(files).toEqual([]);
+    } finally {
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+  startTimeout * 2,
+);
