@@ -74,6 +74,8 @@ function styleRule(production: boolean): RuleSetRule {
 }
 
 const fileRule: RuleSetRule = { test: /\.(?:woff2|svg|png|webp|avif)$/, type: 'asset/resource' };
+/** Articles are text to the pages that show them. */
+const textRule: RuleSetRule = { test: /\.md$/, type: 'asset/source' };
 
 /** What an app is to the federation. */
 function roleOf({ app, alone }: BuildOptions): 'host' | 'remote' | 'alone' {
@@ -144,7 +146,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
       },
     },
     module: {
-      rules: [...scriptRules({ production, refresh: hot }), styleRule(production), fileRule, ...(production ? cutRules() : [])],
+      rules: [...scriptRules({ production, refresh: hot }), styleRule(production), fileRule, textRule, ...(production ? cutRules() : [])],
       parser: { javascript: { exportsPresence: 'error' } },
     },
     optimization: {
@@ -255,6 +257,7 @@ export function serverConfig({ app, release, outputFolder }: Pick<BuildOptions, 
         ...scriptRules({ production: true, refresh: false }),
         { test: /\.css$/, loader: fromRoot('tooling/null-loader.cjs') },
         fileRule,
+        textRule,
       ],
     },
     optimization: { minimize: false, splitChunks: false },

@@ -1,6 +1,12 @@
 // Style sheets are for webpack: a script gets nothing from them.
 declare module '*.css';
 
+// Text files: what stands in them.
+declare module '*.md' {
+  const text: string;
+  export default text;
+}
+
 // Parts of the federation runtime that come without types (tooling/federation/host-runtime.ts).
 declare module '*/webpack-bundler-runtime/dist/consumes.js' {
   export function consumes(options: object): void;

@@ -36,6 +36,7 @@ export function project(workspace: string, options: { environment: 'browser' | '
     testMatch: ['<rootDir>/**/*.test.ts?(x)'],
     testPathIgnorePatterns: ['/node_modules/', '/dist', '/\\.data/'],
     transform: {
+      '\\.md$': path.join(here, 'text.cjs'),
       '^.+\\.(t|j|mj)sx?$': [
         '@swc/jest',
         {

@@ -1,7 +1,15 @@
 import path from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
+import type { Plugin } from 'vite';
 import { rootFolder } from '../apps.ts';
 import { tailwind } from './tailwind-plugin.ts';
+
+/** Articles are text to the pages that show them, as webpack gives it. */
+const textFiles: Plugin = {
+  name: 'ponte-text',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('.md') ? { code: `export default ${JSON.stringify(code)};`, map: null } : null),
+};
 
 /** Storybook for every app and package of the house. A tool of development: no build of the product knows it. */
 const config: StorybookConfig = {
@@ -20,7 +28,7 @@ const config: StorybookConfig = {
     ...vite,
     // vitest.config.ts gives each of its projects one of its own: two servers that write into one folder make each other reload.
     ...(process.env.VITEST === undefined ? { cacheDir: path.join(rootFolder, '.cache/storybook-vite') } : {}),
-    plugins: [...(vite.plugins ?? []), tailwind()],
+    plugins: [...(vite.plugins ?? []), tailwind(), textFiles],
     build: { ...vite.build, cssMinify: false, chunkSizeWarningLimit: 4_000 },
   }),
 };

@@ -1,4 +1,5 @@
 import { textsOf, type Block } from '../../prose/blocks';
+import { parseMarkdown } from '../../prose/markdown';
 import { countWords, linksOf, outlineOf } from '../../prose/outline';
 import { articles, categories, findArticle, listArticles, parseCategory, relatedTo, type Article } from './catalogue';
 import { readingMinutes } from './reading-time';
@@ -24,7 +25,7 @@ it('lists the newest first, none of them from the future of another', () => {
 describe.each(articles.map((article): [string, Article] => [article.slug, article]))('%s', (_slug, article) => {
   let body: readonly Block[];
   beforeAll(async () => {
-    body = (await article.load()).body;
+    body = parseMarkdown((await article.load()).default);
   });
 
   it('says at least 600 words, as many as the list is told', () => {

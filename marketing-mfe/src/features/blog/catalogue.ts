@@ -1,5 +1,4 @@
 import { brand, paths } from '@ponte/shared-domain';
-import type { Block } from '../../prose/blocks';
 
 export const categories = {
   'busca-de-emprego': { label: 'Busca de emprego', tone: 'brand' },
@@ -14,7 +13,7 @@ export type CategorySlug = keyof typeof categories;
 /** The drawings that an article can have on its cover. */
 export type CoverName = 'pages' | 'screen' | 'scales' | 'stairs' | 'coins' | 'circle';
 
-/** What the list knows of an article. The text is in a module of its own, which only its page loads. */
+/** What the list knows of an article. The text is a Markdown file of its own, which only its page loads. */
 export interface Article {
   slug: string;
   title: string;
@@ -26,7 +25,8 @@ export interface Article {
   cover: CoverName;
   /** Of the whole text; a test counts them again. */
   words: number;
-  load: () => Promise<{ body: readonly Block[] }>;
+  /** Its Markdown: {@link parseMarkdown}. */
+  load: () => Promise<{ default: string }>;
 }
 
 const team = `Equipe ${brand.name}`;
@@ -44,7 +44,7 @@ export const articles: readonly Article[] = [
     category: 'direitos',
     cover: 'scales',
     words: 1002,
-    load: () => import(/* webpackChunkName: "article-clt-ou-pj" */ './articles/clt-ou-pj'),
+    load: () => import(/* webpackChunkName: "article-clt-ou-pj" */ './articles/clt-ou-pj.md'),
   },
   {
     slug: 'selecao-sem-discriminacao',
@@ -56,7 +56,7 @@ export const articles: readonly Article[] = [
     category: 'recrutamento',
     cover: 'circle',
     words: 1041,
-    load: () => import(/* webpackChunkName: "article-selecao-sem-discriminacao" */ './articles/selecao-sem-discriminacao'),
+    load: () => import(/* webpackChunkName: "article-selecao-sem-discriminacao" */ './articles/selecao-sem-discriminacao.md'),
   },
   {
     slug: 'entrevista-por-video',
@@ -68,7 +68,7 @@ export const articles: readonly Article[] = [
     category: 'busca-de-emprego',
     cover: 'screen',
     words: 1004,
-    load: () => import(/* webpackChunkName: "article-entrevista-por-video" */ './articles/entrevista-por-video'),
+    load: () => import(/* webpackChunkName: "article-entrevista-por-video" */ './articles/entrevista-por-video.md'),
   },
   {
     slug: 'negociar-salario',
@@ -80,7 +80,7 @@ export const articles: readonly Article[] = [
     category: 'carreira',
     cover: 'coins',
     words: 978,
-    load: () => import(/* webpackChunkName: "article-negociar-salario" */ './articles/negociar-salario'),
+    load: () => import(/* webpackChunkName: "article-negociar-salario" */ './articles/negociar-salario.md'),
   },
   {
     slug: 'primeiro-estagio',
@@ -92,7 +92,7 @@ export const articles: readonly Article[] = [
     category: 'direitos',
     cover: 'stairs',
     words: 1010,
-    load: () => import(/* webpackChunkName: "article-primeiro-estagio" */ './articles/primeiro-estagio'),
+    load: () => import(/* webpackChunkName: "article-primeiro-estagio" */ './articles/primeiro-estagio.md'),
   },
   {
     slug: 'curriculo-que-passa-pelo-ats',
@@ -104,7 +104,7 @@ export const articles: readonly Article[] = [
     category: 'busca-de-emprego',
     cover: 'pages',
     words: 998,
-    load: () => import(/* webpackChunkName: "article-curriculo-que-passa-pelo-ats" */ './articles/curriculo-que-passa-pelo-ats'),
+    load: () => import(/* webpackChunkName: "article-curriculo-que-passa-pelo-ats" */ './articles/curriculo-que-passa-pelo-ats.md'),
   },
 ];
 
