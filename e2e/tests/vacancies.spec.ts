@@ -41,6 +41,8 @@ test('suggestions are walked by keyboard, and free text is searched as well', as
 });
 
 test('every filter lives in the address, and a pasted one reproduces the page', async ({ page, context }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => message.text().includes('Trusted') && refused.push(message.text()));
   await page.goto('/vagas');
   await page.getByRole('main').getByLabel('Localização').selectOption('Remoto');
   await page.getByRole('main').getByRole('button', { name: 'Buscar vagas' }).click();
@@ -52,6 +54,11 @@ test('every filter lives in the address, and a pasted one reproduces the page', 
   await expect(filters.getByLabel('PJ', { exact: true })).toHaveAccessibleDescription(/^(mais de )?[\d.]+ vagas?$/);
   const found = await page.getByRole('status').filter({ hasText: /vagas? encontrada/ }).innerText();
   const titles = await cards(page).getByRole('heading').allInnerTexts();
+  // The structured data follows the list, and the page's policy of Trusted Types lets it.
+  await expect
+    .poll(() => page.locator('script[type="application/ld+json"]').evaluateAll((scripts) => scripts.map(({ textContent }) => textContent).join()))
+    .toContain(JSON.stringify(titles[0]));
+  expect(refused).toEqual([]);
 
   const other = await context.newPage();
   await other.goto(page.url());

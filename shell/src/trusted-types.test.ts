@@ -3,6 +3,7 @@ import { demandTrustedTypes } from './trusted-types';
 interface Rules {
   createScriptURL: (address: string) => string;
   createHTML: (text: string) => string;
+  createScript: (text: string) => string;
 }
 
 function rules(integrations = {}): Rules {
@@ -43,6 +44,12 @@ it('lets no text become elements', () => {
   expect(() => createHTML('<script></script><script>alert(1)</script>')).toThrow(TypeError);
   expect(createHTML('<script></script>')).toBe('<script></script>');
   expect(createHTML('{"@type":"JobPosting","title":"\\u003cb>"}')).toContain('JobPosting');
+});
+
+it('lets no text become code, and structured data change', () => {
+  const { createScript } = rules();
+  expect(createScript('{"@type":"JobPosting"}')).toBe('{"@type":"JobPosting"}');
+  for (const code of ['alert(1)', '{alert(1)}', '{}alert(1)', '', '[alert(1)]', '"use strict"']) expect(() => createScript(code)).toThrow(TypeError);
 });
 
 it('asks nothing of a browser without Trusted Types', () => {

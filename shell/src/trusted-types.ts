@@ -1,11 +1,19 @@
 import type { BootData } from './boot-data';
 
 interface TrustedTypePolicyFactory {
-  createPolicy: (name: string, rules: { createHTML: (text: string) => string; createScriptURL: (address: string) => string }) => unknown;
+  createPolicy: (name: string, rules: Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>) => unknown;
 }
 
 /** How React makes a script element that does not run at once. */
 const emptyScript = '<script></script>';
+
+function isJsonObject(text: string): boolean {
+  try {
+    return text.startsWith('{') && typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The page's one Trusted Types policy. The shell's server demands that nothing becomes a script or HTML without one: scripts may come
@@ -26,6 +34,11 @@ export function demandTrustedTypes({ remotes, config }: BootData): void {
       // Structured data is set as text; without '<' it can't become an element.
       if (text === emptyScript || !text.includes('<')) return text;
       throw new TypeError('no text becomes HTML on this site');
+    },
+    createScript: (text) => {
+      // Structured data again, when it changes: the browser asks for the text of every script element, whatever its type. JSON does nothing as code.
+      if (isJsonObject(text)) return text;
+      throw new TypeError('no text becomes code on this site');
     },
   });
 }
