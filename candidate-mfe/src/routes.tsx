@@ -93,6 +93,11 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     },
   },
   {
+    path: 'candidato/curriculo',
+    handle: handle({ access: 'candidate', title: 'Meu currículo', chunk: 'curriculo' }),
+    lazy: async () => (await import(/* webpackChunkName: "curriculo" */ './features/resume/resume.page')).resumeRoute(context),
+  },
+  {
     path: 'candidato/perfil',
     handle: handle({ access: 'candidate', title: 'Perfil do Candidato', chunk: 'candidato-perfil' }),
     lazy: async () =>

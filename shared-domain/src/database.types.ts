@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 97cf7ac4f08ebc7edf97da9e66e84b38
+// migrations: 1b69348fa0ac87db3f022741fcb9be4b
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1111,6 +1111,10 @@ export type Database = {
                 Returns: Json;
             };
             "my_application_quota": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
+            "my_resume": {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };

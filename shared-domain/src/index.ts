@@ -12,6 +12,7 @@ export * from './paths';
 export * from './places';
 export * from './prices';
 export * from './read';
+export * from './resume';
 export * from './resume-terms';
 export * from './sectors';
 export * from './text';

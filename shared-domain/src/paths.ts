@@ -37,6 +37,8 @@ export const paths = {
   educations: () => '/candidato/formacao',
   applications: () => '/candidato/candidaturas',
   savedVacancies: () => '/candidato/vagas-salvas',
+  /** The candidate's own resume as one page, to read and print. */
+  resume: () => '/candidato/curriculo',
   resumeAnalysis: () => '/analisar-curriculo',
 
   companies: () => '/empresas',

@@ -1,6 +1,7 @@
 import { RemotePage } from '@ponte/shared-auth/testing';
 import { within } from 'storybook/test';
 import { candidateRoutes } from '../routes';
+import { resumeDocument } from './resume-rows';
 
 /** Waits for the page: its code is loaded on demand. What a story does afterwards, and axe, then meet the page and not a blank window. */
 export async function pageShown({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
@@ -16,4 +17,9 @@ export const pageMeta = {
 };
 
 /** A page of this remote; stories add the address and what the backend answers. */
-export const candidatePage = { app: 'candidate' as const, routes: candidateRoutes };
+export const candidatePage = {
+  app: 'candidate' as const,
+  routes: candidateRoutes,
+  // How complete the resume is stands on each page that changes it.
+  everywhere: { 'POST rpc/my_resume': resumeDocument },
+};

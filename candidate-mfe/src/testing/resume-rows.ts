@@ -67,6 +67,18 @@ export const courses: Row<'courses'>[] = [
   },
 ];
 
+/** The same as my_resume and open_sent_resume put it together. */
+export const resumeDocument = {
+  full_name: personalInfo.full_name,
+  email: 'ana@exemplo.example',
+  phone: personalInfo.phone,
+  city: personalInfo.city,
+  state: personalInfo.state,
+  experiences,
+  educations,
+  courses,
+};
+
 type ApplicationRow = Tables<'applications'> & { application_events: Tables<'application_events'>[] };
 
 const sent: Omit<ApplicationRow, 'id' | 'vacancy_title' | 'status' | 'application_events'> = {

@@ -37,3 +37,4 @@ export {
   type RadioGroupFieldProps,
   type SelectFieldProps,
 } from './choice-fields';
+export { RecordDocument, type RecordDocumentProps, type RecordEntry } from './record-document';

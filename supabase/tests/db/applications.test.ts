@@ -47,6 +47,20 @@ const eventsOf = async (id: string) =>
   )).map((event) => `${event.actor_role}:${event.status}`);
 
 describe('applying', () => {
+  it('copies what my_resume shows before', async () => {
+    const candidate = await signUpCandidate(db);
+    await as(
+      db,
+      candidate,
+      `insert into public.experiences (company, role, start_date, description, skills)
+       values ('Loja Azul', 'Vendedora', '2020-01-01', 'Atendimento a clientes', '{Vendas}')`,
+    );
+    const shown = await call<object>(db, candidate, 'my_resume', {});
+    const { id } = await apply(candidate, await publish(db, company));
+    expect(await call(db, company, 'open_sent_resume', { p_application_id: id })).toMatchObject({ resume: shown });
+    expect(shown).toMatchObject({ experiences: [{ role: 'Vendedora' }] });
+  });
+
   it('keeps the resume as sent, the names of that day and an event', async () => {
     const candidate = await signUp(db, { name: 'Ana Lima', cpf: testCpf }, 'ana@ponte.example');
     await as(

@@ -481,6 +481,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.my_application_quota()->'used'`,
     outcome: cells<unknown>(denied, 2, 2, null, null, null),
   },
+  my_resume: {
+    roles: users,
+    call: `select public.my_resume()->'full_name'`,
+    outcome: cells<unknown>(denied, 'Ana Lima', 'Bia Melo', null, null, null),
+  },
   export_my_data: {
     roles: users,
     call: `select public.export_my_data()->'profiles'->0->'name'`,

@@ -1,4 +1,4 @@
-import { canWithdraw, listStatusChoices, parseStatus, toTimeline } from './application-timeline';
+import { canWithdraw, isInterviewAhead, listStatusChoices, parseStatus, toTimeline } from './application-timeline';
 import type { Application } from './applications.api';
 
 function application(overrides: Partial<Application> = {}): Application {
@@ -10,6 +10,7 @@ function application(overrides: Partial<Application> = {}): Application {
     location: 'Recife, PE',
     status: 'pending',
     appliedAt: '2026-11-10T12:00:00Z',
+    updatedAt: '2026-11-12T12:00:00Z',
     interviewAt: null,
     interviewPlace: null,
     rejectionReason: null,
@@ -45,8 +46,7 @@ it('starts with the sending even when no event was kept', () => {
 });
 
 it.each([
-  ['an interview with date and place', 'interview', null, 'Quando: 30/11/2026 14:30\nOnde: Rua das Flores, 10'],
-  ['an interview with a note', 'interview', 'Leve o portfólio', 'Leve o portfólio\nQuando: 30/11/2026 14:30\nOnde: Rua das Flores, 10'],
+  ['an interview with a note', 'interview', 'Leve o portfólio', 'Leve o portfólio'],
   ['a rejection with its reason', 'rejected', null, 'Vaga preenchida'],
   ['a rejection whose note is the reason', 'rejected', 'Vaga preenchida', 'Vaga preenchida'],
   ['a look at the resume', 'viewed', null, undefined],
@@ -94,4 +94,31 @@ it.each([
   ['status=VIEWED', undefined],
 ])('reads ?%s as %p', (query, expected) => {
   expect(parseStatus(new URLSearchParams(query))).toBe(expected);
+});
+
+it('tells date and place with the last interview event, which is the one that holds', () => {
+  const steps = toTimeline(
+    application({
+      status: 'interview',
+      interviewAt: '2026-11-30T17:30:00Z',
+      interviewPlace: 'Rua das Flores, 10',
+      events: [event('interview', '2026-11-13T12:00:00Z'), event('interview', '2026-11-12T12:00:00Z')],
+    }),
+  );
+  expect(steps.map((step) => [step.title, step.interview])).toEqual([
+    ['Candidatura enviada', undefined],
+    ['Entrevista marcada', undefined],
+    ['Entrevista remarcada', { at: '2026-11-30T17:30:00Z', place: 'Rua das Flores, 10' }],
+  ]);
+});
+
+it.each([
+  ['one to come', {}, true],
+  ['one that was', { interviewAt: '2026-11-20T17:30:00Z' }, false],
+  ['one without a date', { interviewAt: null }, false],
+  ['one of a withdrawn application', { isWithdrawn: true }, false],
+  ['one that was followed by a refusal', { status: 'rejected' as const }, false],
+])('puts %s in a calendar: see the last column', (_case, overrides, expected) => {
+  const given = application({ status: 'interview', interviewAt: '2026-11-30T17:30:00Z', ...overrides });
+  expect(isInterviewAhead(given, new Date('2026-11-21T12:00:00Z'))).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { applicationStatusLabels, formatDateTime, isApplicationStatus, type ApplicationStatus } from '@ponte/shared-domain';
+import { applicationStatusLabels, isApplicationStatus, type ApplicationStatus } from '@ponte/shared-domain';
 import type { Application } from './applications.api';
 
 const steps: Readonly<Record<string, string>> = {
@@ -18,6 +18,15 @@ export interface TimelineStep {
   /** One fact a line. */
   description: string | undefined;
   status: string;
+  /** Where the interview stands now: on the last of its events, since an earlier date was replaced. */
+  interview: Interview | undefined;
+}
+
+export interface Interview {
+  /** ISO instant; null when the company gave none. */
+  at: string | null;
+  /** An address or a link. */
+  place: string | null;
 }
 
 /** What happened, oldest first. An application without events (an older row) still has the day it was sent. */
@@ -26,21 +35,27 @@ export function toTimeline(application: Application): TimelineStep[] {
   if (!events.some((event) => event.status === 'pending')) {
     events.unshift({ id: `${application.id}-sent`, status: 'pending', note: null, createdAt: application.appliedAt });
   }
+  const interviews = events.filter((event) => event.status === 'interview');
   return events.map((event) => ({
     id: event.id,
-    title: steps[event.status] ?? event.status,
+    title: interviews.indexOf(event) > 0 ? 'Entrevista remarcada' : (steps[event.status] ?? event.status),
     at: event.createdAt,
     description: describe(application, event.status, event.note),
     status: event.status,
+    interview:
+      event === interviews.at(-1) && (application.interviewAt || application.interviewPlace)
+        ? { at: application.interviewAt, place: application.interviewPlace }
+        : undefined,
   }));
+}
+
+/** Something to put in a calendar: an interview with a date that is still to come, of an application that still stands. */
+export function isInterviewAhead(application: Application, now: Date): boolean {
+  return hasStatus(application, 'interview') && application.interviewAt !== null && Date.parse(application.interviewAt) > now.getTime();
 }
 
 function describe(application: Application, status: string, note: string | null): string | undefined {
   const parts = [note];
-  if (status === 'interview') {
-    if (application.interviewAt) parts.push(`Quando: ${formatDateTime(application.interviewAt)}`);
-    if (application.interviewPlace) parts.push(`Onde: ${application.interviewPlace}`);
-  }
   if (status === 'rejected' && application.rejectionReason !== note) parts.push(application.rejectionReason);
   return parts.filter(Boolean).join('\n') || undefined;
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { applicationStatuses, requireData } from '@ponte/shared-domain';
+import { applicationStatuses, readObject, readResume, requireData, type Resume } from '@ponte/shared-domain';
 import { z } from 'zod';
 
 const applicationSchema = z
@@ -11,6 +11,7 @@ const applicationSchema = z
     vacancy_location: z.string().nullish(),
     status: z.enum(applicationStatuses),
     applied_at: z.string(),
+    updated_at: z.string(),
     interview_at: z.string().nullish(),
     interview_place: z.string().nullish(),
     rejection_reason: z.string().nullish(),
@@ -28,6 +29,7 @@ const applicationSchema = z
     location: row.vacancy_location ?? '',
     status: row.status,
     appliedAt: row.applied_at,
+    updatedAt: row.updated_at,
     interviewAt: row.interview_at ?? null,
     interviewPlace: row.interview_place ?? null,
     rejectionReason: row.rejection_reason ?? null,
@@ -47,13 +49,20 @@ export async function listMyApplications(api: Api, candidateId: string, signal: 
   const answer = await api.db
     .from('applications')
     .select(
-      'id, vacancy_id, vacancy_title, company_name, vacancy_location, status, applied_at, interview_at, interview_place, ' +
+      'id, vacancy_id, vacancy_title, company_name, vacancy_location, status, applied_at, updated_at, interview_at, interview_place, ' +
         'rejection_reason, withdrawn_at, application_events(id, status, note, created_at)',
     )
     .eq('candidate_id', candidateId)
     .order('applied_at', { ascending: false })
     .abortSignal(signal);
   return z.array(applicationSchema).parse(requireData(answer));
+}
+
+const readSent = readObject({ resume: readResume });
+
+/** The resume as it was sent: the same call that the company makes, which logs only the company's. @throws AppError */
+export async function getSentResume(api: Api, applicationId: string, signal: AbortSignal): Promise<Resume> {
+  return readSent(requireData(await api.db.rpc('open_sent_resume', { p_application_id: applicationId }).abortSignal(signal))).resume;
 }
 
 /** @throws AppError */

@@ -3,12 +3,12 @@ import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { candidatePage, pageMeta, pageShown } from '../../testing/page-story';
-import { applications } from '../../testing/resume-rows';
+import { applications, resumeDocument } from '../../testing/resume-rows';
 
 const meta = {
   ...pageMeta,
   title: 'Candidato/Minhas candidaturas',
-  args: { ...candidatePage, path: '/candidato/candidaturas', user: testUser(), backend: { 'GET applications': applications } },
+  args: { ...candidatePage, path: '/candidato/candidaturas', user: testUser(), backend: { 'GET applications': applications, 'POST rpc/open_sent_resume': { id: 'app_1', status: 'interview', resume: resumeDocument } } },
 } satisfies Meta<typeof RemotePage>;
 
 export default meta;
@@ -34,5 +34,13 @@ export const AskedBeforeWithdrawing: Story = {
     await waitFor(() => expect(screen.getByRole('alertdialog')).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  },
+};
+/** What was sent, as the company sees it. */
+export const SentResume: Story = {
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver currículo enviado para Analista fiscal' }));
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Currículo enviado' })).toBeVisible());
   },
 };

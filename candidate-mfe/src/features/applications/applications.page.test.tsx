@@ -14,6 +14,7 @@ function row(overrides: object = {}): object {
     vacancy_location: 'Recife, PE',
     status: 'interview',
     applied_at: '2026-11-10T12:00:00Z',
+    updated_at: '2026-11-12T12:00:00Z',
     interview_at: '2026-11-30T17:30:00Z',
     interview_place: 'Rua das Flores, 10',
     rejection_reason: null,
@@ -58,7 +59,7 @@ it('shows where every application stands', async () => {
   await user.click(card.getByRole('button', { name: 'Andamento da candidatura a Analista fiscal' }));
   expect(card.getByText('Candidatura enviada')).toBeVisible();
   expect(card.getByText('Currículo visualizado pela empresa')).toBeVisible();
-  expect(card.getAllByText(/Quando: 30\/11\/2026 14:30\s+Onde: Rua das Flores, 10/)[0]).toBeVisible();
+  expect(card.getAllByText(/Quando: 30\/11\/2026 14:30/)[0]).toBeVisible();
 
   const other = await cardOf('Assistente contábil');
   expect(other.getByText('Recusado')).toBeVisible();
@@ -154,4 +155,34 @@ it('says that loading failed, and loads when asked again', async () => {
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('heading', { name: 'Analista fiscal' })).toBeVisible();
+});
+
+it('shows the resume that was sent, not the one of today', async () => {
+  api.on('POST rpc/open_sent_resume', () => ({ id: 'app_1', status: 'interview', resume: { full_name: 'Ana Souza', experiences: [{ role: 'Caixa' }] } }));
+  const { user } = openPage('/candidato/candidaturas');
+
+  await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: 'Ver currículo enviado para Analista fiscal' }));
+  const resume = within(await screen.findByRole('article', { name: 'Currículo enviado' }));
+  expect(resume.getByText('Caixa')).toBeVisible();
+  expect(api.callsOf('rpc/open_sent_resume')).toEqual([expect.objectContaining({ body: { p_application_id: 'app_1' } })]);
+});
+
+it('gives an interview to come for the calendar, with its link, and one that was no more', async () => {
+  const place = 'https://reuniao.example/sala';
+  rows = [row({ interview_at: '2099-11-30T17:30:00Z', interview_place: place }), row({ id: 'app_3', vacancy_title: 'Caixa', interview_at: '2020-01-02T12:00:00Z' })];
+  let saved: Blob | undefined;
+  // jsdom makes no addresses of blobs
+  URL.createObjectURL = (blob) => {
+    saved = blob as Blob;
+    return '#';
+  };
+  const { user } = openPage('/candidato/candidaturas');
+
+  const card = await cardOf('Analista fiscal');
+  expect(card.getByRole('link', { name: place })).toHaveAttribute('href', place);
+  await user.click(card.getByRole('button', { name: 'Adicionar à agenda (.ics)' }));
+  const text = await saved?.text();
+  expect(text).toContain('UID:app_1@');
+  expect(text).toContain('DTSTART:20991130T173000Z');
+  expect((await cardOf('Caixa')).queryByRole('button', { name: 'Adicionar à agenda (.ics)' })).not.toBeInTheDocument();
 });

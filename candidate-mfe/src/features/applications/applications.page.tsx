@@ -10,6 +10,7 @@ import { hasStatus, listStatusChoices, parseStatus } from './application-timelin
 import { hideApplication, withdrawApplication, type Application } from './applications.api';
 import { myApplicationsOptions } from './applications.queries';
 import { ApplicationCard } from './components/application-card';
+import { SentResumeDialog } from './components/sent-resume-dialog';
 import { ApplicationsSkeleton } from './components/applications-skeleton';
 import { StatusFilter } from './components/status-filter';
 
@@ -34,6 +35,7 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
   const queryClient = useQueryClient();
   const query = useQuery(myApplicationsOptions(api, user?.id));
   const [question, setQuestion] = useState<{ kind: keyof typeof questions; application: Application }>();
+  const [reading, setReading] = useState<Application>();
   const chosen = parseStatus(params);
 
   const answer = useMutation({
@@ -58,6 +60,9 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
       <CandidateNav />
       <PageHeader title="Minhas candidaturas" description="O que você enviou e em que ponto está cada resposta." />
       <div className="mt-6 space-y-4">{renderBody()}</div>
+      {reading && user ? (
+        <SentResumeDialog api={api} candidateId={user.id} application={reading} onClose={() => setReading(undefined)} />
+      ) : null}
       {question ? (
         <ConfirmDialog
           open
@@ -121,6 +126,7 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
               <li key={application.id}>
                 <ApplicationCard
                   application={application}
+                  onReadResume={() => setReading(application)}
                   onWithdraw={() => setQuestion({ kind: 'withdraw', application })}
                   onRemove={() => setQuestion({ kind: 'remove', application })}
                 />

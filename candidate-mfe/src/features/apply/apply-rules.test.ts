@@ -1,7 +1,6 @@
 import { testUser } from '@ponte/shared-auth/testing';
 import { AppError } from '@ponte/shared-domain';
-import type { ResumeSummary } from './apply.api';
-import { describeApplyFailure, listMissingResumeParts, nextApplyStep } from './apply-rules';
+import { describeApplyFailure, nextApplyStep } from './apply-rules';
 
 it.each([
   ['an unread session waits', { status: 'loading', user: null }, 'wait'],
@@ -27,20 +26,4 @@ it('never shows the text of an error that is not ours', () => {
   expect(describeApplyFailure(new TypeError('x is undefined')).message).toBe(
     'Erro na candidatura: Algo deu errado do nosso lado. Tente novamente.',
   );
-});
-
-const complete: ResumeSummary = {
-  personal: { full_name: 'Ana Souza', phone: '11987654321', city: 'Recife', state: 'PE' },
-  experiences: [{ id: 'we_1', company: 'Mercado Aurora', role: 'Caixa' }],
-  educations: [{ id: 'edu_1', education_type: 'tecnico', institution_name: 'Etec', course_name: 'Administração' }],
-  courses: [],
-};
-
-it.each([
-  [complete, []],
-  [{ ...complete, personal: null }, ['Dados pessoais']],
-  [{ ...complete, personal: { full_name: 'Ana Souza', phone: null, city: null, state: null } }, ['Dados pessoais']],
-  [{ ...complete, experiences: [], educations: [] }, ['Experiências', 'Formação']],
-])('lists what the resume lacks (case %#)', (resume, labels) => {
-  expect(listMissingResumeParts(resume).map((part) => part.label)).toEqual(labels);
 });

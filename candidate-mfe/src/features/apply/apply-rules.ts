@@ -1,6 +1,5 @@
 import type { SessionState } from '@ponte/shared-auth';
-import { paths, toAppError } from '@ponte/shared-domain';
-import type { ResumeSummary } from './apply.api';
+import { toAppError } from '@ponte/shared-domain';
 
 /** Specification, 'Validation rules', Apply. The database holds the same rules with the same sentences. */
 export const applyMessages = {
@@ -31,18 +30,4 @@ export function describeApplyFailure(error: unknown): ApplyFailure {
   if (code === 'not_signed_in') return { message: applyMessages.signedOut, meaning: 'signed-out' };
   if (code === 'not_candidate') return { message: applyMessages.notCandidate, meaning: 'failed' };
   return { message: `Erro na candidatura: ${message}`, meaning: code === 'session_expired' ? 'signed-out' : 'failed' };
-}
-
-export interface MissingResumePart {
-  label: string;
-  to: string;
-}
-
-/** What a company will look for and not find. Pointed out, never in the way: some vacancies need no more than a name and a phone. */
-export function listMissingResumeParts(resume: ResumeSummary): MissingResumePart[] {
-  const missing: MissingResumePart[] = [];
-  if (!resume.personal?.phone) missing.push({ label: 'Dados pessoais', to: paths.candidateProfile() });
-  if (resume.experiences.length === 0) missing.push({ label: 'Experiências', to: paths.experiences() });
-  if (resume.educations.length === 0) missing.push({ label: 'Formação', to: paths.educations() });
-  return missing;
 }

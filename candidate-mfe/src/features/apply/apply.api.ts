@@ -1,7 +1,6 @@
 import type { Api } from '@ponte/shared-auth';
 import {
   applicationStatuses,
-  educationTypes,
   readList,
   readNumber,
   readObject,
@@ -41,49 +40,4 @@ export type ApplicationQuota = NonNullable<Read<typeof readQuota>>;
 /** What the candidate's plan still allows this month; null where it sets no limit. @throws AppError */
 export async function getApplicationQuota(api: Api, signal: AbortSignal): Promise<ApplicationQuota | null> {
   return readQuota(requireData(await api.db.rpc('my_application_quota').abortSignal(signal)));
-}
-
-const readResume = readObject({
-  // As sign-up left it, only the name is there.
-  personal: readOptional(
-    readObject({ full_name: readText, phone: readOptional(readText), city: readOptional(readText), state: readOptional(readText) }),
-  ),
-  experiences: readList(readObject({ id: readText, company: readText, role: readText })),
-  educations: readList(
-    readObject({
-      id: readText,
-      education_type: readOneOf(educationTypes),
-      institution_name: readText,
-      course_name: readText,
-    }),
-  ),
-  courses: readList(readObject({ id: readText, name: readText, institution: readText })),
-});
-
-export type ResumeSummary = Read<typeof readResume>;
-
-/** What apply_to_vacancy will copy for the company, in short. Row-level security gives the signed-in candidate's own rows. @throws AppError */
-export async function getResumeSummary(api: Api, candidateId: string, signal: AbortSignal): Promise<ResumeSummary> {
-  const [personal, experiences, educations, courses] = await Promise.all([
-    api.db.from('personal_info').select('full_name, phone, city, state').eq('user_id', candidateId).abortSignal(signal).maybeSingle(),
-    api.db
-      .from('experiences')
-      .select('id, company, role')
-      .eq('user_id', candidateId)
-      .order('start_date', { ascending: false })
-      .abortSignal(signal),
-    api.db
-      .from('educations')
-      .select('id, education_type, institution_name, course_name')
-      .eq('user_id', candidateId)
-      .order('start_date', { ascending: false })
-      .abortSignal(signal),
-    api.db.from('courses').select('id, name, institution').eq('user_id', candidateId).order('name').abortSignal(signal),
-  ]);
-  return readResume({
-    personal: requireData(personal),
-    experiences: requireData(experiences),
-    educations: requireData(educations),
-    courses: requireData(courses),
-  });
 }

@@ -1,6 +1,6 @@
 import type { Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
-import { getApplicationQuota, getResumeSummary, listAppliedVacancyIds } from './apply.api';
+import { getApplicationQuota, listAppliedVacancyIds } from './apply.api';
 
 /** The user is part of every key: another person who signs in never sees rows of the one before. */
 export function appliedVacanciesOptions(api: Api, candidateId: string | undefined) {
@@ -9,15 +9,6 @@ export function appliedVacanciesOptions(api: Api, candidateId: string | undefine
     queryFn: ({ signal }) => listAppliedVacancyIds(api, candidateId ?? '', signal),
     enabled: candidateId !== undefined,
     staleTime: 60_000,
-  });
-}
-
-export function resumeSummaryOptions(api: Api, candidateId: string) {
-  return queryOptions({
-    queryKey: ['resume', candidateId, 'summary'],
-    queryFn: ({ signal }) => getResumeSummary(api, candidateId, signal),
-    // The preview promises what the company will receive: it is read again each time it opens.
-    staleTime: 0,
   });
 }
 

@@ -46,7 +46,7 @@ it('asks for what is missing in the specified words, field by field', async () =
     expect(await screen.findByText(message)).toBeVisible();
   }
   expect(screen.getByLabelText('Nome Completo')).toHaveValue('Ana Souza');
-  expect(api.calls.filter((call) => call.method === 'POST')).toHaveLength(0);
+  expect(api.callsOf('personal_info').filter((call) => call.method === 'POST')).toHaveLength(0);
 });
 
 it('saves and shows what was stored', async () => {
@@ -59,7 +59,7 @@ it('saves and shows what was stored', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
 
   expect(await screen.findByText('Informações salvas com sucesso!')).toBeInTheDocument();
-  expect(api.calls.find((call) => call.method === 'POST')?.body).toMatchObject({
+  expect(api.callsOf('personal_info').find((call) => call.method === 'POST')?.body).toMatchObject({
     user_id: testUser().id,
     cpf: '52998224725',
     phone: '81987654321',

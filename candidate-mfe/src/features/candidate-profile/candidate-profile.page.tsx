@@ -5,6 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { CandidateNav } from '../../candidate-nav/candidate-nav';
+import { myResumeOptions } from '../../my-resume/my-resume.queries';
+import { ResumeCompleteness } from '../../my-resume/resume-completeness';
 import { PersonalInfoFormCard } from './components/personal-info-form';
 import { savePersonalInfo } from './personal-info.api';
 import { toPayload } from './personal-info.form';
@@ -21,6 +23,7 @@ export function CandidateProfilePage({ api }: Pick<RemoteContext, 'api'>): React
       <PageHead title={pageTitle('Perfil do Candidato')} noIndex />
       <CandidateNav />
       <PageHeader title="Perfil do Candidato" description="O que as empresas precisam para falar com você." />
+      <ResumeCompleteness api={api} />
       {renderBody()}
     </Container>
   );
@@ -49,7 +52,7 @@ export function CandidateProfilePage({ api }: Pick<RemoteContext, 'api'>): React
           onSave={async (form) => {
             const saved = await savePersonalInfo(api, user.id, toPayload(form));
             queryClient.setQueryData(options.queryKey, saved);
-            void queryClient.invalidateQueries({ queryKey: ['resume', user.id, 'summary'] });
+            void queryClient.invalidateQueries({ queryKey: myResumeOptions(api, user.id).queryKey });
             return saved;
           }}
         />

@@ -81,7 +81,7 @@ it('adds an education that goes on', async () => {
 
   expect(await screen.findByText('Formação acadêmica salva com sucesso!')).toBeInTheDocument();
   expect(await screen.findByText('02/2024 - Atual')).toBeVisible();
-  expect(api.calls.find((call) => call.method === 'POST')?.body).toMatchObject({ end_date: null, current: true });
+  expect(api.callsOf('educations').find((call) => call.method === 'POST')?.body).toMatchObject({ end_date: null, current: true });
 });
 
 it('forgets the link of a certificate that was turned off', async () => {

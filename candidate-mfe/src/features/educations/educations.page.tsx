@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { CandidateNav } from '../../candidate-nav/candidate-nav';
+import { ResumeCompleteness } from '../../my-resume/resume-completeness';
 import { CourseDialog } from './components/course-dialog';
 import { EducationDialog } from './components/education-dialog';
 import { ResumeRow } from './components/resume-row';
@@ -47,6 +48,9 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
       <PageHead title={pageTitle('Formação Acadêmica e Cursos')} noIndex />
       <CandidateNav />
       <PageHeader title="Formação Acadêmica e Cursos" />
+      <div className="mt-6">
+        <ResumeCompleteness api={api} />
+      </div>
       <Tabs defaultValue="formacao" className="mt-6">
         <TabsList>
           <TabsTrigger value="formacao">Formação Acadêmica</TabsTrigger>

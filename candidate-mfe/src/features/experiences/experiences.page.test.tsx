@@ -55,7 +55,7 @@ it('asks for what is missing before anything is sent', async () => {
   ]) {
     expect(await screen.findByText(message)).toBeVisible();
   }
-  expect(api.calls.filter((call) => call.method === 'POST')).toHaveLength(0);
+  expect(api.callsOf('experiences').filter((call) => call.method === 'POST')).toHaveLength(0);
 });
 
 it('adds an experience that goes on, with skills by Enter and by the plus button', async () => {
@@ -81,7 +81,7 @@ it('adds an experience that goes on, with skills by Enter and by the plus button
 
   expect(await screen.findByText('Experiência salva com sucesso!')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Analista' })).toBeVisible();
-  expect(api.calls.find((call) => call.method === 'POST')?.body).toEqual({
+  expect(api.callsOf('experiences').find((call) => call.method === 'POST')?.body).toEqual({
     user_id: testUser().id,
     company: 'Rede Sol',
     role: 'Analista',
@@ -91,7 +91,7 @@ it('adds an experience that goes on, with skills by Enter and by the plus button
     description: 'Conferência de notas fiscais.',
     skills: ['SPED'],
   });
-  expect(api.calls.filter((call) => call.method === 'POST')).toHaveLength(1);
+  expect(api.callsOf('experiences').filter((call) => call.method === 'POST')).toHaveLength(1);
   expect(screen.getByLabelText('Empresa')).toHaveValue('');
 });
 

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
 import { CandidateNav } from '../../candidate-nav/candidate-nav';
+import { ResumeCompleteness } from '../../my-resume/resume-completeness';
 import { ExperienceFormCard } from './components/experience-form-card';
 import { ExperienceItem } from './components/experience-item';
 import { toPayload, type ExperienceForm } from './experience.form';
@@ -49,6 +50,7 @@ export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
       <PageHead title={pageTitle('Experiências')} noIndex />
       <CandidateNav />
       <PageHeader title="Experiências Profissionais" description="O que você fez e aprendeu, da mais recente à mais antiga." />
+      <ResumeCompleteness api={api} />
       <ExperienceFormCard
         // The user too: a draft belongs to whoever typed it.
         key={`${userId ?? ''}:${editing?.id ?? 'new'}`}

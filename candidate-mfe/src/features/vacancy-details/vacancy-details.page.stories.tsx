@@ -3,7 +3,6 @@ import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { candidatePage, pageMeta, pageShown } from '../../testing/page-story';
-import { courses, educations, experiences, personalInfo } from '../../testing/resume-rows';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
 const vacancy = 'POST rpc/get_vacancy';
@@ -11,10 +10,6 @@ const filled = vacancyAnswer({ similar: [vacancyCardRow({ id: 'v2', title: 'Assi
 const resume = {
   'GET applications': [],
   'GET saved_vacancies': [],
-  'GET personal_info': [personalInfo],
-  'GET experiences': experiences,
-  'GET educations': educations,
-  'GET courses': courses,
   'POST rpc/my_application_quota': { limit: 10, used: 3, renews_on: '2026-12-01' },
 };
 

@@ -12,10 +12,16 @@ const address = `/vagas/${id}`;
 function signInAsCandidate(appliedTo: string[] = []): void {
   setTestSession(testUser());
   api.on('GET applications', () => appliedTo.map((vacancy_id) => ({ vacancy_id })));
-  api.on('GET personal_info', () => [{ full_name: 'Ana Souza', phone: '81987654321', city: 'Recife', state: 'PE' }]);
-  api.on('GET experiences', () => [{ id: 'we_1', company: 'Rede Sol', role: 'Assistente fiscal' }]);
-  api.on('GET educations', () => []);
-  api.on('GET courses', () => []);
+  api.on('POST rpc/my_resume', () => ({
+    full_name: 'Ana Souza',
+    email: 'ana@exemplo.example',
+    phone: '81987654321',
+    city: 'Recife',
+    state: 'PE',
+    experiences: [{ company: 'Rede Sol', role: 'Assistente fiscal', start_date: '2022-02-01', current: true, description: 'Notas.', skills: ['SPED'] }],
+    educations: [],
+    courses: [],
+  }));
   api.on('POST rpc/my_application_quota', () => null);
 }
 

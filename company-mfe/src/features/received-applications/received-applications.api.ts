@@ -1,7 +1,6 @@
 import type { Api } from '@ponte/shared-auth';
-import { applicationStatuses, requireData, type ApplicationStatus } from '@ponte/shared-domain';
+import { applicationStatuses, readObject, readOneOf, readResume, requireData, type ApplicationStatus, type Resume } from '@ponte/shared-domain';
 import { z } from 'zod';
-import { resumeSchema, type Resume } from './resume.schema';
 import type { Interview } from './interview-form';
 
 const columns =
@@ -74,7 +73,7 @@ export async function listVacancyOptions(api: Api, companyId: string, signal: Ab
   return z.array(vacancyOptionSchema).parse(requireData(answer));
 }
 
-const sentResumeSchema = z.object({ status: z.enum(applicationStatuses), resume: resumeSchema });
+const readSentResume = readObject({ status: readOneOf(applicationStatuses), resume: readResume });
 
 export interface SentResume {
   /** After the opening: the first one marks the application viewed. */
@@ -89,7 +88,7 @@ export interface SentResume {
  */
 export async function openSentResume(api: Api, applicationId: string): Promise<SentResume> {
   const answer = await api.db.rpc('open_sent_resume', { p_application_id: applicationId });
-  return sentResumeSchema.parse(requireData(answer));
+  return readSentResume(requireData(answer));
 }
 
 export interface StatusChange {

@@ -4,16 +4,18 @@ import { Timeline } from '@ponte/shared-ui/parts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { canWithdraw, hasStatus, toTimeline } from '../application-timeline';
+import { canWithdraw, hasStatus, toTimeline, type TimelineStep } from '../application-timeline';
 import type { Application } from '../applications.api';
+import { InterviewDetails } from './interview-details';
 
 interface ApplicationCardProps {
   application: Application;
+  onReadResume: () => void;
   onWithdraw: () => void;
   onRemove: () => void;
 }
 
-export function ApplicationCard({ application, onWithdraw, onRemove }: ApplicationCardProps): ReactNode {
+export function ApplicationCard({ application, onReadResume, onWithdraw, onRemove }: ApplicationCardProps): ReactNode {
   const { vacancyId, status, isWithdrawn } = application;
   const [isOpen, setOpen] = useState(false);
   const timelineId = useId();
@@ -39,9 +41,8 @@ export function ApplicationCard({ application, onWithdraw, onRemove }: Applicati
             {[application.companyName, application.location].filter(Boolean).join(' · ')}
           </p>
           <p className="mt-0.5 text-sm text-ink-faint">Enviada em {formatDate(application.appliedAt)}</p>
-          {last?.description ? (
-            <p className="mt-2 whitespace-pre-line text-sm text-ink [overflow-wrap:anywhere]">{last.description}</p>
-          ) : null}
+          {/* Open, the timeline says the same. */}
+          {isOpen ? null : <StepDetails application={application} step={last} className="mt-2 text-ink" />}
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-3">
@@ -56,6 +57,10 @@ export function ApplicationCard({ application, onWithdraw, onRemove }: Applicati
           Andamento
           <span className="sr-only"> da candidatura a {application.vacancyTitle}</span>
           <ChevronDown aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-180')} />
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onReadResume}>
+          Ver currículo enviado
+          <span className="sr-only"> para {application.vacancyTitle}</span>
         </Button>
         {canWithdraw(application) ? (
           <Button variant="ghost" size="sm" onClick={onWithdraw}>
@@ -84,12 +89,22 @@ export function ApplicationCard({ application, onWithdraw, onRemove }: Applicati
               title: step.title,
               at: formatDateTime(step.at),
               dateTime: step.at,
-              description: step.description ? <p className="whitespace-pre-line">{step.description}</p> : undefined,
+              description: <StepDetails application={application} step={step} />,
               tone: isApplicationStatus(step.status) ? applicationStatusTones[step.status] : 'neutral',
             }))}
           />
         ) : null}
       </div>
     </Card>
+  );
+}
+
+function StepDetails({ application, step, className }: { application: Application; step: TimelineStep | undefined; className?: string }): ReactNode {
+  if (!step?.description && !step?.interview) return null;
+  return (
+    <div className={cn('text-sm [overflow-wrap:anywhere]', className)}>
+      {step.description ? <p className="whitespace-pre-line">{step.description}</p> : null}
+      {step.interview ? <InterviewDetails application={application} interview={step.interview} /> : null}
+    </div>
   );
 }

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '@ponte/shared-domain';
 import { describeQuota } from '../application-quota';
-import { applicationQuotaOptions, resumeSummaryOptions } from '../apply.queries';
+import { myResumeOptions } from '../../../my-resume/my-resume.queries';
+import { applicationQuotaOptions } from '../apply.queries';
 import { ResumePreview, ResumePreviewSkeleton } from './resume-preview';
 
 interface ApplyDialogProps {
@@ -18,7 +19,7 @@ interface ApplyDialogProps {
 
 /** What the company will receive, before it is sent. */
 export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose }: ApplyDialogProps): ReactNode {
-  const resume = useQuery(resumeSummaryOptions(api, user.id));
+  const resume = useQuery(myResumeOptions(api, user.id));
   const { data: quota } = useQuery(applicationQuotaOptions(api, user.id));
   const left = quota ? describeQuota(quota) : undefined;
 
@@ -57,7 +58,7 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
           Não foi possível mostrar o seu currículo agora. Você ainda pode enviar a candidatura.
         </p>
       ) : null}
-      {resume.data ? <ResumePreview name={user.name} email={user.email} resume={resume.data} /> : null}
+      {resume.data ? <ResumePreview resume={resume.data} /> : null}
     </Dialog>
   );
 }
