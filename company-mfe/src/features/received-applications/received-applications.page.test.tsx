@@ -188,7 +188,7 @@ it('says what another window has booked meanwhile, and keeps what was typed', as
   const { user } = renderPage('/empresa/candidaturas');
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
   let dialog = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
-  await user.type(dialog.getByLabelText('Data'), '2099-12-01');
+  await user.type(dialog.getByLabelText('Data'), '01/12/2099');
   await user.type(dialog.getByLabelText('Horário'), '14:30');
   await user.type(dialog.getByLabelText('Local ou link'), 'Sala 3');
 
