@@ -25,6 +25,7 @@ const modules = import.meta.glob<StoryModule>('../../*/src/**/*.stories.tsx', { 
 /** What shared-ui exports beside components, and components that never show alone: each with its reason. */
 const notShown: Readonly<Record<string, string>> = {
   buttonVariants: 'classes',
+  FieldNotes: 'the lower part of every field',
 };
 
 function isComponent(name: string, value: unknown): boolean {
@@ -45,7 +46,7 @@ describe('every component of shared-ui has a story', () => {
   });
 
   it.each(names)('%s', (name) => {
-    const isShown = new RegExp(`component: ${name}\\b|<${name}\\b`).test(sources);
+    const isShown = new RegExp(`component: ${name}\\b|subcomponents: \\{[^}]*\\b${name}\\b|<${name}\\b`).test(sources);
     expect(isShown, `${name} is neither a meta's component nor drawn in a story of shared-ui`).toBe(true);
   });
 });

@@ -19,10 +19,12 @@ const rows = [
   }),
 ];
 
+const counts = 'POST rpc/count_vacancy_filters';
+
 const meta = {
   ...pageMeta,
   title: 'Candidato/Vagas',
-  args: { ...candidatePage, path: '/vagas', backend: { [search]: searchAnswer(rows) } },
+  args: { ...candidatePage, path: '/vagas', backend: { [counts]: [], [search]: searchAnswer(rows) } },
 } satisfies Meta<typeof RemotePage>;
 
 export default meta;
@@ -37,19 +39,20 @@ export const Failed: Story = {
     await expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
   },
 };
-export const Empty: Story = { args: { path: '/vagas?cargo=astronauta', backend: { [search]: searchAnswer([]) } } };
-export const ManyPages: Story = { args: { backend: { [search]: { ...searchAnswer(rows, 'next', 1_000), total_capped: true } } } };
+export const Empty: Story = { args: { path: '/vagas?cargo=astronauta', backend: { [counts]: [], [search]: searchAnswer([]) } } };
+export const ManyPages: Story = { args: { backend: { [counts]: [], [search]: { ...searchAnswer(rows, 'next', 1_000), total_capped: true } } } };
 export const TypingErrorMended: Story = {
-  args: { path: '/vagas?cargo=analsta', backend: { [search]: { ...searchAnswer(rows), corrected_query: 'analista' } } },
+  args: { path: '/vagas?cargo=analsta', backend: { [counts]: [], [search]: { ...searchAnswer(rows), corrected_query: 'analista' } } },
 };
 export const FilteredBySomebody: Story = { args: { path: '/vagas?cargo=analista&local=Recife%2C+PE&tipo=clt&nivel=pleno' } };
-export const AsCandidate: Story = { args: { user: testUser(), backend: { [search]: searchAnswer(rows), 'GET applications': [{ vacancy_id: rows[0]?.id }], 'GET saved_vacancies': [{ vacancy_id: rows[1]?.id }] } } };
+export const AsCandidate: Story = { args: { user: testUser(), backend: { [counts]: [], [search]: searchAnswer(rows), 'GET applications': [{ vacancy_id: rows[0]?.id }], 'GET saved_vacancies': [{ vacancy_id: rows[1]?.id }] } } };
 export const AsCompany: Story = { args: { user: testUser({ role: 'company', name: 'Mar Azul' }) } };
 
 /** Types what is looked for and sends it by Enter. */
 export const Searched: Story = {
   args: {
     backend: {
+      [counts]: [],
       [search]: ({ body }: FakeCall) =>
         searchAnswer((body as { p_query?: string }).p_query === 'caixa' ? [vacancyCardRow({ title: 'Operador de caixa' })] : rows),
     },
@@ -79,7 +82,7 @@ export const WithCounts: Story = {
   args: {
     backend: {
       [search]: { ...searchAnswer(rows, 'next', 2_000), total_capped: true },
-      'POST rpc/count_vacancy_filters': [
+      [counts]: [
         { filter: 'tipo', value: 'clt', hits: 1000, is_more: true },
         { filter: 'tipo', value: 'pj', hits: 400, is_more: true },
         { filter: 'nivel', value: 'pleno', hits: 1, is_more: false },
@@ -95,7 +98,7 @@ export const WithCounts: Story = {
 
 /** Suggestions come with the first focus; what is written stays free text. */
 export const Suggesting: Story = {
-  args: { backend: { [search]: searchAnswer(rows), 'POST rpc/suggest_terms': [{ term: 'Analista fiscal', kind: 'title' }, { term: 'Rede Analítica', kind: 'company' }] } },
+  args: { backend: { [counts]: [], [search]: searchAnswer(rows), 'POST rpc/suggest_terms': [{ term: 'Analista fiscal', kind: 'title' }, { term: 'Rede Analítica', kind: 'company' }] } },
   play: async (context) => {
     await pageShown(context);
     const keyword = within(within(context.canvasElement).getByRole('search')).getByLabelText(/Cargo/);
