@@ -22,6 +22,7 @@ import type { Remotes } from './remotes';
 import { rootRoute, unmatchedRouteId } from './router';
 import type { RouteOwner } from './route-owners';
 import type { ServerPageState } from './server-page';
+import { createServerQueryClient } from './server-query-client';
 
 export { shellRoutes };
 
@@ -41,6 +42,8 @@ export interface RenderRequest {
   integrations?: Integrations | undefined;
   /** Fragments of all remotes that can be rendered here, as 'remote/Name'. */
   fragments?: Readonly<Record<string, Fragment>>;
+  /** Told which fragments the page shows before any code of theirs runs. */
+  onFragments?: (names: readonly string[]) => void;
   /** Ends the calls to the backend. */
   signal: AbortSignal;
 }
@@ -117,7 +120,7 @@ async function readFragments({
   const read = async (name: string): Promise<ReadFragment[]> => {
     const fragment = Object.hasOwn(fragments, name) ? fragments[name] : undefined;
     if (!fragment) return [];
-    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
+    const queryClient = createServerQueryClient();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Error(`no data in ${fragmentTime} ms`)), fragmentTime);
@@ -148,9 +151,10 @@ async function renderWith({
   publishableKey,
   integrations,
   fragments = {},
+  onFragments,
   signal,
 }: RenderRequest): Promise<RenderResult> {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
+  const queryClient = createServerQueryClient();
   try {
     const request = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
       fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal });
@@ -166,6 +170,7 @@ async function renderWith({
     if (matched.some(({ route }) => isRouteHandle(route.handle) && route.handle.access !== 'public')) return { kind: 'personal' };
 
     const named = matched.flatMap(({ route }) => (isRouteHandle(route.handle) ? (route.handle.fragments ?? []) : []));
+    if (named.length > 0) onFragments?.(named);
     // Beside the page's own data, and never instead of it.
     const reading = readFragments({ fragments, named, api });
     const handler = createStaticHandler(routes);
