@@ -41,7 +41,7 @@ export function RecordDocument({ title, isTitleShown = true, level = 2, facts, s
     <div className={cn('text-ink [overflow-wrap:anywhere]', className)}>
       {isTitleShown && title !== '' ? <Title className="font-display text-2xl font-semibold leading-tight print:text-[20pt]">{title}</Title> : null}
       {facts.length > 0 ? (
-        <dl className={cn('grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm', isTitleShown && 'mt-3')}>
+        <dl className={cn('grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 text-sm', isTitleShown && 'mt-3')}>
           {facts.map(({ label, text, href }) => (
             <div key={label} className="contents">
               <dt className="text-ink-faint">{label}</dt>
@@ -49,7 +49,7 @@ export function RecordDocument({ title, isTitleShown = true, level = 2, facts, s
                 {href === undefined ? (
                   text
                 ) : (
-                  <a href={href} className={linkClasses}>
+                  <a href={href} className={cn(linkClasses, 'inline-flex min-h-11 items-center print:min-h-0')}>
                     {text}
                   </a>
                 )}
@@ -74,7 +74,7 @@ export function RecordDocument({ title, isTitleShown = true, level = 2, facts, s
                 {entry.note ? <p className="mt-1 text-sm text-ink-soft">{entry.note}</p> : null}
                 {entry.link ? (
                   <p className="mt-1 text-sm">
-                    <a href={entry.link.href} target="_blank" rel="noopener noreferrer" className={cn(linkClasses, 'inline-block py-1')}>
+                    <a href={entry.link.href} target="_blank" rel="noopener noreferrer" className={cn(linkClasses, 'inline-flex min-h-11 flex-wrap items-center print:min-h-0')}>
                       {entry.link.label}
                       <span className="sr-only print:hidden"> de {entry.title} (abre em nova aba)</span>
                       <span className="hidden print:inline">: {entry.link.href}</span>
