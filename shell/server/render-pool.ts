@@ -16,8 +16,8 @@ export interface RenderPoolOptions {
   loadTimeout?: number;
   /** Longest render of a page that is suspected to hang, in milliseconds. */
   trialTime?: number;
-  /** Told of every page that stopped a thread for good, and of the remote whose code did: the page's owner, or that of a fragment on it. */
-  onGuilty?: (page: PageRequest, reason: string, remote: string) => void;
+  /** Told of every page that stopped a thread for good. */
+  onGuilty?: (page: PageRequest, reason: string) => void;
 }
 
 /** Threads that render pages, each with its own copy of the shell's and the remotes' code. */
@@ -39,8 +39,6 @@ export interface RenderPool {
 interface Job {
   /** The page, when the job is one. */
   page: PageRequest | undefined;
-  /** Remotes other than the page's owner whose fragments it shows. */
-  guests: readonly string[];
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
 }
@@ -56,12 +54,6 @@ interface Thread {
   endedBecause: string | undefined;
 }
 
-/** A page that was under way when its thread ended. */
-interface Suspect {
-  page: PageRequest;
-  guests: readonly string[];
-}
-
 type JobMessage = Extract<ToThread, { kind: 'adopt' | 'render' | 'addresses' }>;
 
 /** How many server files of one remote are kept: the present one and the one before it, which a refusal goes back to. */
@@ -72,18 +64,12 @@ const threadMemory = 512;
 /** The longest pause before a thread that can't live is tried again, in milliseconds. */
 const longestPause = 30_000;
 
-/** Remotes other than the page's owner whose fragments, 'remote/Name', are named. */
-function guestsOf({ owner, servers }: PageRequest, fragments: readonly string[]): string[] {
-  const remotes = fragments.map((name) => name.split('/')[0] ?? '');
-  return [...new Set(remotes)].filter((name) => name !== owner && Object.hasOwn(servers, name));
-}
-
 /**
  * Starts the rendering threads.
  *
  * A page that never ends keeps its thread busy for ever: the thread is then ended and replaced, and what it was rendering is left to
  * browsers. Of several pages that were under way only one can be to blame; each is tried alone in the new thread before visitors'
- * pages go there. A page that shows fragments of other remotes is tried without them first: a guest's fault is not its host's.
+ * pages go there.
  * @throws Error when the shell's server file can't be loaded.
  */
 export async function createRenderPool(options: RenderPoolOptions): Promise<RenderPool> {
@@ -128,11 +114,6 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
           case 'failed':
             settle(thread, message.id)?.reject(new Error(message.message));
             return;
-          case 'fragments': {
-            const job = thread.jobs.get(message.id);
-            if (job?.page) job.guests = guestsOf(job.page, message.names);
-            return;
-          }
           case 'stray':
             console.error(`a page's code failed outside of the page: ${message.message}`);
             return;
@@ -154,7 +135,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
         if (closed || !wasReady) return;
         console.error(`a rendering thread is replaced: ${reason}`);
         // A server file that ends its thread while it is loaded is refused for that: no page is to blame.
-        void replace(thread.adopting > 0 ? [] : jobs.flatMap(({ page, guests }) => (page ? { page, guests } : [])), reason);
+        void replace(thread.adopting > 0 ? [] : jobs.flatMap(({ page }) => page ?? []), reason);
       });
     });
   }
@@ -167,7 +148,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
   function run(thread: Thread, message: JobMessage, signal?: AbortSignal): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const id = message.id;
-      thread.jobs.set(id, { page: message.kind === 'render' ? message.page : undefined, guests: [], resolve, reject });
+      thread.jobs.set(id, { page: message.kind === 'render' ? message.page : undefined, resolve, reject });
       thread.worker.postMessage(message satisfies ToThread);
       signal?.addEventListener(
         'abort',
@@ -205,40 +186,30 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     return thread.endedBecause ?? (starting.has(thread) ? undefined : 'it ended its thread');
   }
 
-  /** Tries a suspect without its guests, then with each of them. @returns whose code is to blame and why, undefined when nobody's is. */
-  async function findGuilty(thread: Thread, { page, guests }: Suspect): Promise<{ remote: string; reason: string } | undefined> {
-    const own = Object.fromEntries(Object.entries(page.servers).filter(([name]) => !guests.includes(name)));
-    const alone = await tryAlone(thread, { ...page, servers: own });
-    if (alone !== undefined) return { remote: page.owner, reason: alone };
-    for (const remote of guests) {
-      const server = page.servers[remote];
-      if (server === undefined) continue;
-      const together = await tryAlone(thread, { ...page, servers: { ...own, [remote]: server } });
-      if (together !== undefined) return { remote, reason: together };
-    }
-    return undefined;
+  function blame(page: PageRequest, reason: string): void {
+    onGuilty?.(page, reason);
   }
 
   /** Puts a new thread in the place of one that has ended. */
-  async function replace(suspects: readonly Suspect[], reason: string): Promise<void> {
+  async function replace(suspects: readonly PageRequest[], reason: string): Promise<void> {
     replaced += 1;
-    const distinct = [...new Map(suspects.map((suspect) => [`${suspect.page.owner} ${suspect.page.address}`, suspect])).values()];
+    const distinct = [...new Map(suspects.map((page) => [`${page.owner} ${page.address}`, page])).values()];
+    const queue = distinct.length === 1 ? [] : distinct;
     const [only] = distinct;
-    const isClear = distinct.length === 1 && only?.guests.length === 0;
-    const queue = isClear ? [] : distinct;
-    if (isClear && only) onGuilty?.(only.page, reason, only.page.owner);
+    if (distinct.length === 1 && only) blame(only, reason);
     for (;;) {
       if (closed) return;
       try {
         const { thread } = await open();
         for (const server of [...servers]) await adoptIn(thread, server);
-        let found = false;
-        for (let suspect = queue.shift(); suspect && !found; suspect = found ? undefined : queue.shift()) {
-          const guilty = await findGuilty(thread, suspect);
-          found = guilty !== undefined;
-          if (guilty) onGuilty?.(suspect.page, guilty.reason, guilty.remote);
+        let guilt: string | undefined;
+        for (let page = queue.shift(); page; page = queue.shift()) {
+          guilt = await tryAlone(thread, page);
+          if (guilt === undefined) continue;
+          blame(page, guilt);
+          break;
         }
-        if (found) continue;
+        if (guilt !== undefined) continue;
         // Server files that came while this one was getting ready.
         for (const server of [...servers]) await adoptIn(thread, server);
         deaths = 0;

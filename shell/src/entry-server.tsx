@@ -42,8 +42,6 @@ export interface RenderRequest {
   integrations?: Integrations | undefined;
   /** Fragments of all remotes that can be rendered here, as 'remote/Name'. */
   fragments?: Readonly<Record<string, Fragment>>;
-  /** Told which fragments the page shows before any code of theirs runs. */
-  onFragments?: (names: readonly string[]) => void;
   /** Ends the calls to the backend. */
   signal: AbortSignal;
 }
@@ -151,7 +149,6 @@ async function renderWith({
   publishableKey,
   integrations,
   fragments = {},
-  onFragments,
   signal,
 }: RenderRequest): Promise<RenderResult> {
   const queryClient = createServerQueryClient();
@@ -170,7 +167,6 @@ async function renderWith({
     if (matched.some(({ route }) => isRouteHandle(route.handle) && route.handle.access !== 'public')) return { kind: 'personal' };
 
     const named = matched.flatMap(({ route }) => (isRouteHandle(route.handle) ? (route.handle.fragments ?? []) : []));
-    if (named.length > 0) onFragments?.(named);
     // Beside the page's own data, and never instead of it.
     const reading = readFragments({ fragments, named, api });
     const handler = createStaticHandler(routes);
