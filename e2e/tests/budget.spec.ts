@@ -15,6 +15,9 @@ const remotes = ['candidate', 'company', 'marketing'] as const;
 /** Fragments of other remotes that a page shows: the team that owns the page has put them there. */
 const fragments: Record<string, readonly [remote: 'candidate', name: string][]> = { '/': [['candidate', 'FeaturedVacancies']] };
 
+/** Parts of a page that it loads by itself, after what it is for: the numbers beside the filters. */
+const afterwards: Record<string, readonly string[]> = { '/vagas': ['filter-counts'] };
+
 /** A shared module that comes on demand (zod): a file of the shell that belongs to no page of its. */
 function isSharedModule(url: string): boolean {
   const { main, chunks } = releaseOf('shell');
@@ -29,7 +32,7 @@ function ownScripts({ owner, path: route, chunk }: PublicRoute): Set<string> {
   const files = (name: string, list: readonly (string | null)[]): string[] => list.map((file) => `${origin(name)}/${file ?? ''}`);
   return new Set([
     ...files('shell', shell.main),
-    ...files(own.name, [own.entry, ...(own.exposes.routes ?? []), ...(own.chunks[chunk ?? ''] ?? [])]),
+    ...files(own.name, [own.entry, ...(own.exposes.routes ?? []), ...[chunk ?? '', ...(afterwards[route] ?? [])].flatMap((name) => own.chunks[name] ?? [])]),
     ...(fragments[route] ?? []).flatMap(([remote, name]) => {
       const record = releaseOf(remote);
       return files(remote, [record.entry, ...(record.exposes[name] ?? [])]);

@@ -88,6 +88,14 @@ describe('NewPasswordField', () => {
     );
   }
 
+  it('is silent beside an error, which it would contradict', async () => {
+    const { rerender } = render(<NewPasswordField label="Senha" defaultValue="" />);
+    await userEvent.type(screen.getByLabelText('Senha'), 'somenteletras');
+    expect(screen.getByText(/^Senha (?:boa|forte|fraca|muito fraca)$/)).toBeInTheDocument();
+    rerender(<NewPasswordField label="Senha" defaultValue="" error="Use letras e números" />);
+    expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription('Use letras e números');
+  });
+
   it('says politely how strong the password is, from its first character on', async () => {
     render(<Page />);
     const input = screen.getByLabelText('Nova senha');

@@ -7,7 +7,7 @@ const tones = ['bg-danger', 'bg-warning', 'bg-brand', 'bg-brand'] as const;
 
 /**
  * Where a person chooses a password: a PasswordField with a meter that appears with the first character and says politely when the strength
- * changes. The meter only advises (see passwordStrength); what is accepted is the form's rule.
+ * changes; it is silent while the field shows an error. The meter only advises (see passwordStrength); what is accepted is the form's rule.
  */
 export function NewPasswordField({ ref, fieldClassName, ...props }: TextFieldProps): ReactNode {
   const input = useRef<HTMLInputElement | null>(null);
@@ -25,12 +25,14 @@ export function NewPasswordField({ ref, fieldClassName, ...props }: TextFieldPro
   );
 
   const strength = passwordStrength(text);
+  // Under a field that is refused, 'Senha forte' would say the opposite of the error.
+  const isRated = text !== '' && !props.error;
   return (
     <div className={cn('min-w-0', fieldClassName)}>
       <PasswordField
         autoComplete="new-password"
         {...props}
-        aria-describedby={[props['aria-describedby'], text === '' ? undefined : meterId].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[props['aria-describedby'], isRated ? meterId : undefined].filter(Boolean).join(' ') || undefined}
         ref={(element) => {
           input.current = element;
           const cleanup = typeof ref === 'function' ? ref(element) : undefined;
@@ -40,7 +42,7 @@ export function NewPasswordField({ ref, fieldClassName, ...props }: TextFieldPro
       />
       {/* There from the start: a live region that appears with its text is often not read. */}
       <div id={meterId} aria-live="polite">
-        {text !== '' && (
+        {isRated && (
           <div className="mt-2 flex items-center gap-3">
             <span aria-hidden className="grid flex-1 grid-cols-4 gap-1">
               {words.map((word, index) => (
