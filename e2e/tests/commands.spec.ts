@@ -23,7 +23,8 @@ let folder = '';
 test.beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ponte-commands-'));
 });
-test.afterEach(() => rm(folder, { recursive: true, force: true }));
+// What the interrupted processes still write may come between: the folder is tried again.
+test.afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }));
 
 test.describe.configure({ timeout: 180_000 });
 
