@@ -11,7 +11,9 @@ import { address, dataFolder, productEnvironment, root } from './product';
 /** A cold build of four apps on a slow, shared machine, in milliseconds. */
 const startLimit = 6 * 60_000;
 
-function startProduct(): ChildProcess {
+async function startProduct(): Promise<ChildProcess> {
+  // Another product on these ports would be tested in place of this one.
+  if (await answers(`${address.shell}/healthz`)) throw new Error(`${address.shell} is answered by another program: stop it, or set PONTE_E2E_PORT_SHELL and its like`);
   // a process group of its own: npm, tsx and the servers end together
   return spawn('npm', ['start'], {
     cwd: root,
@@ -67,7 +69,7 @@ try {
 }
 
 await rm(dataFolder, { recursive: true, force: true });
-const product = startProduct();
+const product = await startProduct();
 let code = 1;
 try {
   await waitUntilReady(product);

@@ -170,6 +170,8 @@ test('one remote’s style sheet does not change another’s layout', async ({ p
   await page.goto('/vagas?cargo=enfermeiro');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
+  // the numbers beside the filters come last
+  await page.waitForLoadState('networkidle');
   const before = await boxes();
   const sheetsBefore = await sheets();
 
@@ -217,7 +219,7 @@ test.describe('moving about', () => {
       if (path === '/nao-existe') expect(response?.status()).toBe(404);
       await expect(page).toHaveTitle(/Página não encontrada/);
     }
-    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByRole('main').locator('a[href="/"]').first().click();
     await expect(page).toHaveURL('/');
   });
 
