@@ -22,5 +22,14 @@ export const VeryWeak: Story = { play: typed('senha123', 'Senha muito fraca') };
 export const Weak: Story = { play: typed('janela42', 'Senha fraca') };
 export const Good: Story = { play: typed('travessia88', 'Senha boa') };
 export const Strong: Story = { play: typed('uma ponte sobre o rio', 'Senha forte') };
-export const WithError: Story = { args: { error: 'A senha deve ter pelo menos 6 caracteres' }, play: typed('ab1', 'Senha muito fraca') };
+/** Beside an error no strength is told: 'Senha forte' would say its opposite. */
+export const WithError: Story = {
+  args: { error: 'A senha deve ter pelo menos 6 caracteres' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText('Nova senha'), 'uma ponte sobre o rio');
+    await expect(canvas.getByText('A senha deve ter pelo menos 6 caracteres')).toBeVisible();
+    await expect(canvas.queryByText(/^Senha (muito fraca|fraca|boa|forte)$/)).toBeNull();
+  },
+};
 export const Disabled: Story = { args: { disabled: true } };
