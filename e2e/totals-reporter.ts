@@ -1,25 +1,30 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 
 /** Writes the totals where .ci/run reads them. */
 export default class TotalsReporter implements Reporter {
   private readonly outcomes = new Map<string, boolean>();
-  private errors = 0;
+  private readonly failures = new Map<string, string>();
+  private readonly errors: string[] = [];
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    if (result.status !== 'skipped') this.outcomes.set(test.id, result.status === test.expectedStatus);
+    if (result.status === 'skipped') return;
+    const isRight = result.status === test.expectedStatus;
+    this.outcomes.set(test.id, isRight);
+    if (isRight) this.failures.delete(test.id);
+    else this.failures.set(test.id, `${test.titlePath().filter(Boolean).join(' > ')}: ${result.error?.message ?? result.status}`);
   }
 
-  onError(): void {
-    this.errors += 1;
+  onError(error: TestError): void {
+    this.errors.push(error.message ?? 'an error outside of the tests');
   }
 
   onEnd(_result: FullResult): void {
     const passed = [...this.outcomes.values()].filter(Boolean).length;
-    const failed = this.outcomes.size - passed + this.errors;
+    const failed = this.outcomes.size - passed + this.errors.length;
     const folder = path.resolve(import.meta.dirname, '../.cache/totals');
     mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, 'playwright.json'), JSON.stringify({ passed, failed }));
+    writeFileSync(path.join(folder, 'playwright.json'), JSON.stringify({ passed, failed, failures: [...this.failures.values(), ...this.errors] }));
   }
 }

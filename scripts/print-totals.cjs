@@ -1,23 +1,28 @@
-// Adds up what the test runners wrote to .cache/totals and prints one line a runner and the closing line that CI reads.
+// Adds up what the test runners wrote to .cache/totals and prints what failed, one line a runner and the closing line that CI reads.
 const fs = require('node:fs');
 const path = require('node:path');
+const { stripVTControlCharacters } = require('node:util');
 
 const folder = process.argv[2];
 const runners = ['jest', 'stories', 'postgres', 'playwright'];
+const shown = 15;
 const sum = { passed: 0, failed: 0 };
+const lines = [];
 let complete = true;
 for (const runner of runners) {
   const file = path.join(folder, `${runner}.json`);
   if (!fs.existsSync(file)) {
-    console.log(`${runner}: did not finish`);
+    lines.push(`${runner}: did not finish`);
     complete = false;
     continue;
   }
-  const { passed, failed } = JSON.parse(fs.readFileSync(file, 'utf8'));
-  console.log(`${runner}: ${passed} passed, ${failed} failed`);
+  const { passed, failed, failures = [] } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  for (const failure of failures.slice(0, shown)) console.log(`FAILED ${runner}: ${stripVTControlCharacters(failure).slice(0, 500)}\n`);
+  lines.push(`${runner}: ${passed} passed, ${failed} failed`);
   sum.passed += passed;
   sum.failed += failed;
 }
 if (!complete) sum.failed += 1;
+console.log(lines.join('\n'));
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;

@@ -7,9 +7,18 @@ module.exports = class TotalsReporter {
     const folder = path.resolve(__dirname, '../../.cache/totals');
     fs.mkdirSync(folder, { recursive: true });
     const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
+    const failures = results.testResults.flatMap(({ testFilePath, testExecError, testResults }) => {
+      const file = path.relative(path.resolve(__dirname, '../..'), testFilePath);
+      return [
+        ...(testExecError ? [`${file}: ${testExecError.message}`] : []),
+        ...testResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => `${file} > ${fullName}: ${failureMessages[0] ?? ''}`),
+      ];
+    });
     fs.writeFileSync(
       path.join(folder, `${process.env.PONTE_TOTALS ?? 'jest'}.json`),
-      JSON.stringify({ passed: results.numPassedTests, failed }),
+      JSON.stringify({ passed: results.numPassedTests, failed, failures }),
     );
   }
 };

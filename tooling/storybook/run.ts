@@ -60,6 +60,11 @@ const { report, status } = runVitest('stories', [...themeProjects.map(({ name })
   isQuiet: false,
   filters,
 });
+const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
+  const file = path.relative(rootFolder, name);
+  const failing = assertionResults.filter((assertion) => assertion.status === 'failed').map(({ title, failureMessages = [] }) => `${file} > ${title}: ${failureMessages[0] ?? ''}`);
+  return assertionResults.length === 0 && message ? [`${file}: ${message}`] : failing;
+});
 let failed = report.numFailedTests + report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length;
 let passed = report.numPassedTests;
 if (status !== 0 && failed === 0) failed = 1;
@@ -68,15 +73,16 @@ if (filters.length === 0) {
   const proof = runVitest('proof', [badTag], { isQuiet: true, filters: ['inaccessible'] });
   const bad = proof.report.testResults.flatMap((suite) => suite.assertionResults);
   const missed = bad.filter((assertion) => !isRefusedRightly(assertion));
-  for (const { title, status: outcome } of missed) console.error(`The check of accessibility missed a story that is bad on purpose: ${title} (${outcome})`);
-  if (bad.length === 0) console.error('The stories that are bad on purpose did not run.');
+  failures.push(...missed.map(({ title, status: outcome }) => `The check of accessibility missed a story that is bad on purpose: ${title} (${outcome})`));
+  if (bad.length === 0) failures.push('The stories that are bad on purpose did not run.');
+  for (const failure of failures) console.error(failure.split('\n', 1)[0]);
   failed += missed.length + (bad.length === 0 ? 1 : 0);
   passed += bad.length - missed.length;
   console.log(`axe refused ${bad.length - missed.length} of ${bad.length} stories that are bad on purpose`);
 
   const totals = path.join(rootFolder, '.cache/totals');
   mkdirSync(totals, { recursive: true });
-  writeFileSync(path.join(totals, `stories.json`), JSON.stringify({ passed, failed }));
+  writeFileSync(path.join(totals, `stories.json`), JSON.stringify({ passed, failed, failures }));
 }
 
 const stories = report.testResults.filter((suite) => suite.name.endsWith('.stories.tsx')).reduce((sum, suite) => sum + suite.assertionResults.length, 0);
