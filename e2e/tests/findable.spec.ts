@@ -1,6 +1,10 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { address, demo } from '../product';
+import { address, demo, root } from '../product';
 import { addressOf, publicRoutes, routes } from '../routes';
+import { startSecondProduct } from '../second-product';
 import { readStructuredData } from '../structured-data';
 
 /** Pages that a search engine has no business with: they belong to a mail's link or to a person. */
@@ -23,18 +27,18 @@ function readHead(html: string) {
 
 interface Company {
   patch: (id: string, change: object) => Promise<void>;
-  create: (title: string, published: boolean) => Promise<string>;
+  create: (title: string, published: boolean, deadline?: string) => Promise<string>;
   remove: (id: string) => Promise<void>;
   list: () => Promise<{ id: string; deadline: string | null; published: boolean; first_published_at: string | null }[]>;
 }
 
 /** The demo company, as its own pages talk to the backend. */
-async function signInAsCompany(request: APIRequestContext): Promise<Company> {
-  const { publishableKey: apikey } = (await (await request.get('/config.json')).json()) as { publishableKey: string };
-  const session = await request.post(`${address.api}/auth/v1/token?grant_type=password`, { headers: { apikey }, data: demo.company });
+async function signInAsCompany(request: APIRequestContext, { shell, api }: { shell: string; api: string } = address): Promise<Company> {
+  const { publishableKey: apikey } = (await (await request.get(`${shell}/config.json`)).json()) as { publishableKey: string };
+  const session = await request.post(`${api}/auth/v1/token?grant_type=password`, { headers: { apikey }, data: demo.company });
   const { access_token: token } = (await session.json()) as { access_token: string };
   const headers = { apikey, authorization: `Bearer ${token}`, prefer: 'return=representation' };
-  const table = `${address.api}/rest/v1/vacancies`;
+  const table = `${api}/rest/v1/vacancies`;
   const done = async (answer: Awaited<ReturnType<APIRequestContext['get']>>): Promise<{ id: string }[]> => {
     expect(answer.ok(), await answer.text()).toBe(true);
     return (await answer.json()) as { id: string }[];
@@ -43,7 +47,7 @@ async function signInAsCompany(request: APIRequestContext): Promise<Company> {
     async patch(id, change) {
       await done(await request.patch(`${table}?id=eq.${id}`, { headers, data: change }));
     },
-    async create(title, published) {
+    async create(title, published, deadline) {
       const [row] = await done(
         await request.post(table, {
           headers,
@@ -57,6 +61,7 @@ async function signInAsCompany(request: APIRequestContext): Promise<Company> {
             level: 'pleno',
             salary: 'R$ 4.000 a R$ 5.000',
             published,
+            deadline,
           },
         }),
       );
@@ -229,9 +234,55 @@ test.describe('the validator of structured data', () => {
   }
 });
 
+/** Longest time until everybody sees a change, in milliseconds. */
+const minute = 60_000;
+
+test('a vacancy whose title changes says so within a minute, whether its page is read all the time or by nobody meanwhile', async ({ request }) => {
+  test.setTimeout(5 * minute);
+  const company = await signInAsCompany(request);
+  const before = `Calafate de canoas ${Date.now()}`;
+  const after = before.replace('canoas', 'jangadas');
+  const busy = await company.create(before, true);
+  const quiet = await company.create(before, true);
+  const read = async (id: string): Promise<{ html: string; cache: string | undefined }> => {
+    const response = await request.get(`/vagas/${id}`);
+    expect(response.status()).toBe(200);
+    return { html: await response.text(), cache: response.headers()['x-ponte-page'] };
+  };
+  const modifiedAt = async (id: string): Promise<number> => {
+    const part = await (await request.get('/sitemap-vaga-1.xml')).text();
+    return Date.parse(new RegExp(`${id}</loc><lastmod>([^<]+)`).exec(part)?.[1] ?? '');
+  };
+  await expect.poll(async () => [await modifiedAt(busy), await modifiedAt(quiet)].some(Number.isNaN), { timeout: 2.5 * minute, intervals: [5_000] }).toBe(false);
+  const listed = await modifiedAt(quiet);
+  for (const id of [busy, quiet]) {
+    await read(id);
+    const { html, cache } = await read(id);
+    // it is in memory, and in no other state than before
+    expect(cache).toMatch(/^(?:hit|stale)$/);
+    expect(html).toContain(before);
+  }
+
+  await Promise.all([busy, quiet].map((id) => company.patch(id, { title: after })));
+  const since = Date.now();
+  await expect.poll(async () => (await read(busy)).html.includes(before), { timeout: minute, intervals: [2_000] }).toBe(false);
+  expect(Date.now() - since).toBeLessThan(minute);
+  // the other page is asked for once, by the first who comes after a minute
+  await new Promise((resolve) => setTimeout(resolve, since + minute - Date.now()));
+  for (const id of [quiet, busy]) {
+    const { html } = await read(id);
+    expect(html).not.toContain(before);
+    const { titles, meta } = readHead(html);
+    expect([titles[0], meta('og:title')[0]]).toEqual([expect.stringContaining(after), expect.stringContaining(after)]);
+    const { things, errors } = await readStructuredData(html);
+    expect(things.get('JobPosting')?.map(({ title }) => title)).toEqual([after]);
+    expect(errors).toEqual([]);
+  }
+  await expect.poll(() => modifiedAt(quiet), { timeout: 2.5 * minute, intervals: [5_000] }).toBeGreaterThan(listed);
+  for (const id of [busy, quiet]) await company.remove(id);
+});
+
 test.describe('a vacancy that is no more', () => {
-  /** Longest time until everybody sees a change, in milliseconds. */
-  const minute = 60_000;
 
   test('answers 410 within a minute, in words for people, and leaves the sitemap', async ({ request, page }) => {
     test.setTimeout(4 * minute);
@@ -271,6 +322,60 @@ test.describe('a vacancy that is no more', () => {
     await expect
       .poll(async () => (await (await request.get('/sitemap-vaga-1.xml')).text()).includes(id), { timeout: 2.5 * minute, intervals: [5_000] })
       .toBe(false);
+  });
+
+  test('answers 410 within a minute after the midnight of its last day, and leaves the sitemap', async ({ request }) => {
+    test.setTimeout(6 * minute);
+    const folder = await mkdtemp(path.join(tmpdir(), 'ponte-clock-'));
+    const clock = path.join(folder, 'ahead');
+    let ahead = 0;
+    const setClock = async (time: number): Promise<void> => {
+      ahead = time - Date.now();
+      // Moved into place: nobody reads half a number.
+      await writeFile(`${clock}.new`, String(ahead));
+      await rename(`${clock}.new`, clock);
+    };
+    const product = await startSecondProduct({ NODE_OPTIONS: `--import=${path.join(root, 'e2e/moved-clock.mjs')}`, PONTE_E2E_CLOCK: clock });
+    try {
+      // Tomorrow in São Paulo, three hours behind UTC; its last moment is the first one of the day after.
+      const lastDay = new Date(Date.now() - 3 * 3_600_000 + 24 * 3_600_000).toISOString().slice(0, 10);
+      const midnight = Date.parse(`${lastDay}T00:00:00-03:00`) + 24 * 3_600_000;
+      const id = await (await signInAsCompany(request, product)).create('Calafate até a meia-noite', true, lastDay);
+      const target = `${product.shell}/vagas/${id}`;
+      expect((await request.get(target)).headers()['x-ponte-page']).toBe('miss');
+      expect((await request.get(target)).headers()['x-ponte-page']).toBe('hit');
+
+      await setClock(midnight - 12_000);
+      // the server's clock has moved: what it kept is a day old
+      let last = await request.get(target);
+      await expect
+        .poll(async () => {
+          last = await request.get(target);
+          return last.headers()['x-ponte-page'];
+        })
+        .toBe('hit');
+      expect(last.status()).toBe(200);
+      expect((await readStructuredData(await last.text())).things.get('JobPosting')?.[0]?.validThrough).toEqual(expect.stringContaining(lastDay));
+      const part = `${product.shell}/sitemap-vaga-1.xml`;
+      await expect.poll(async () => (await (await request.get(part)).text()).includes(id)).toBe(true);
+      const before = Date.now() + ahead;
+      expect(before, 'the page was read before midnight').toBeLessThan(midnight);
+
+      let status = 200;
+      while (status === 200 && Date.now() + ahead < midnight + minute) {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        status = (await request.get(target)).status();
+        if (status === 410) expect(Date.now() + ahead, 'never before midnight').toBeGreaterThan(midnight);
+      }
+      expect(status, 'a minute after midnight').toBe(410);
+      const gone = await (await request.get(target)).text();
+      expect(gone).toContain('Esta vaga expirou');
+      expect((await readStructuredData(gone)).things.has('JobPosting')).toBe(false);
+      await expect.poll(async () => (await (await request.get(part)).text()).includes(id), { timeout: 2.5 * minute, intervals: [5_000] }).toBe(false);
+    } finally {
+      await product.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   test('comes back when it is published again', async ({ request }) => {
