@@ -1,8 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { dayFromNow, newCompany, newPublisher, newTitle } from '../company';
+import { applyTo, callAs, dayFromNow, newCompany, newPublisher, newTitle, publishVacancy } from '../company';
 import { fillSignIn, signIn } from '../person';
+import { demo } from '../product';
 
 const rowOf = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
+const inPortuguese = (day: string): string => day.split('-').reverse().join('/');
 
 async function fillVacancy(page: Page, title: string): Promise<void> {
   await page.getByLabel(/^Título da vaga/).fill(title);
@@ -60,11 +62,201 @@ test('what is typed outlives a reload and an expired session', async ({ page }) 
   await fillSignIn(page, company);
   await expect(page).toHaveURL('/empresa/vagas/nova');
   await expect(page.getByLabel(/^Título da vaga/)).toHaveValue(title);
-  await expect(page.getByLabel(/^Data de expiração/)).toHaveValue(dayFromNow(30).split('-').reverse().join('/'));
+  await expect(page.getByLabel(/^Data de expiração/)).toHaveValue(inPortuguese(dayFromNow(30)));
   await page.getByRole('button', { name: 'Publicar vaga' }).dblclick();
   await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
   await expect(rowOf(page, title)).toHaveCount(1);
   // saved, so nothing is left to restore
   await page.getByRole('link', { name: 'Nova Vaga' }).click();
   await expect(page.getByLabel(/^Título da vaga/)).toHaveValue('');
+});
+
+test('of two windows on one vacancy the second is told, compares and loses nothing', async ({ page, context }) => {
+  const company = await newPublisher();
+  const title = newTitle('Lapidador');
+  const id = await publishVacancy(company, { title });
+  await signIn(page, company);
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(`/empresa/vagas/editar/${id}`);
+    await expect(tab.getByLabel(/^Título da vaga/)).toHaveValue(title);
+  }
+  await page.getByLabel(/^Localização/).fill('Olinda, PE');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Vaga atualizada com sucesso!')).toBeVisible();
+
+  await second.getByLabel(/^Benefícios/).fill('Vale-transporte\nPlano de saúde');
+  await second.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(second.getByText('Esta vaga foi alterada depois que você a abriu')).toBeVisible();
+  const notice = second.getByRole('status').filter({ hasText: 'Esta vaga foi alterada' });
+  await expect(notice).toContainText('Olinda, PE');
+  await expect(notice).toContainText('Plano de saúde');
+  await expect(second.getByLabel(/^Benefícios/)).toHaveValue('Vale-transporte\nPlano de saúde');
+  await second.getByRole('button', { name: 'Salvar a minha versão' }).click();
+  await expect(second.getByText('Vaga atualizada com sucesso!')).toBeVisible();
+  await second.goto(`/vagas/${id}`);
+  await expect(second.getByRole('main')).toContainText('Plano de saúde');
+  await expect(second.getByRole('main')).toContainText('Recife, PE');
+});
+
+test('the preview says what the public page says; bullets go, and a salary is shown only when asked for', async ({ page }) => {
+  const company = await newPublisher('Ateliê Travessia');
+  const title = newTitle('Gravadora');
+  await signIn(page, company);
+  await page.goto('/empresa/vagas/nova');
+  await fillVacancy(page, title);
+  const preview = page.getByRole('group', { name: 'Anúncio' });
+
+  const requirements = page.getByLabel(/^Requisitos/);
+  await requirements.fill('• Buril e água-forte\n\n - Papel artesanal\n* Inglês básico');
+  await requirements.blur();
+  await expect(requirements).toHaveValue('Buril e água-forte\nPapel artesanal\nInglês básico');
+
+  await page.getByLabel(/^Data de expiração/).fill(dayFromNow(-1));
+  await page.getByRole('button', { name: 'Publicar vaga' }).click();
+  await expect(page.getByText('A data de expiração não pode estar no passado')).toBeVisible();
+  await page.getByLabel(/^Data de expiração/).fill(dayFromNow(20));
+
+  await page.getByLabel(/^Faixa salarial/).fill('R$ 4.200 a R$ 5.000');
+  await expect(preview).not.toContainText('R$ 4.200');
+  await page.getByRole('button', { name: 'Publicar vaga' }).click();
+  await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
+  const [hidden] = (await (await callAs(company, 'GET', `vacancies?title=eq.${encodeURIComponent(title)}&select=id,salary`)).json()) as {
+    id: string;
+    salary: string | null;
+  }[];
+  // not to be shown, so not stored either
+  expect(hidden?.salary).toBeNull();
+
+  await rowOf(page, title).getByRole('link', { name: 'Editar' }).click();
+  await expect(page.getByLabel(/^Faixa salarial/)).toHaveValue('');
+  await page.getByLabel(/^Faixa salarial/).fill('R$ 4.200 a R$ 5.000');
+  await page.getByLabel('Mostrar salário no anúncio').check();
+  const said = [
+    title,
+    'Ateliê Travessia',
+    'Recife, PE',
+    'CLT',
+    'Pleno',
+    'R$ 4.200 a R$ 5.000',
+    'Construir, consertar e regular violões e violinos em nossa oficina.',
+    'Buril e água-forte',
+    'Papel artesanal',
+    'Inglês básico',
+    'Vale-transporte',
+    inPortuguese(dayFromNow(20)),
+  ];
+  for (const text of said) await expect(preview.getByText(text).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Vaga atualizada com sucesso!')).toBeVisible();
+  await page.goto(`/vagas/${hidden?.id}`);
+  for (const text of said) await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+});
+
+test('a vacancy goes off the air and back, is duplicated, found, sorted and deleted without losing who applied', async ({ page, request }) => {
+  const company = await newPublisher();
+  const [late, soon] = [newTitle('Zincógrafo'), newTitle('Aquarelista')];
+  const lateId = await publishVacancy(company, { title: late, deadline: dayFromNow(40) });
+  const soonId = await publishVacancy(company, { title: soon, deadline: dayFromNow(5), location: 'Natal, RN' });
+  const person = await applyTo(lateId, 'Heitor');
+  const second = await applyTo(lateId, 'Ivone');
+  await signIn(page, company);
+  await expect(rowOf(page, late)).toContainText('2 candidaturas');
+  await expect(rowOf(page, soon)).toContainText('0 candidaturas');
+
+  await rowOf(page, soon).getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByText('Vaga desativada com sucesso!')).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, soon)).toContainText('Inativa');
+  expect((await request.get(`/vagas/${soonId}`)).status()).toBe(410);
+  await rowOf(page, soon).getByRole('button', { name: 'Ativar' }).click();
+  await expect(page.getByText('Vaga ativada com sucesso!')).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, soon)).toContainText('Ativa');
+
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+  await page.getByLabel('Ordenar por').selectOption('Título, de A a Z');
+  await expect(titles).toHaveText([soon, late]);
+  await page.getByLabel('Ordenar por').selectOption('Mais candidaturas');
+  await expect(titles).toHaveText([late, soon]);
+  await page.getByLabel('Ordenar por').selectOption('Prazo mais próximo');
+  await expect(titles).toHaveText([soon, late]);
+  await page.getByLabel('Buscar por título ou local').focus();
+  await page.keyboard.type('zincografo');
+  await expect(titles).toHaveText([late]);
+  await page.reload();
+  await expect(page.getByLabel('Buscar por título ou local')).toHaveValue('zincografo');
+  await expect(titles).toHaveText([late]);
+  await page.getByRole('button', { name: /^Inativas/ }).click();
+  await expect(page.getByText('Nenhuma vaga com estes filtros')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(titles).toHaveCount(2);
+
+  await rowOf(page, soon).getByRole('link', { name: 'Duplicar' }).click();
+  await expect(page.getByLabel(/^Título da vaga/)).toHaveValue(soon);
+  await expect(page.getByLabel(/^Data de expiração/)).toHaveValue('');
+  await page.getByLabel(/^Data de expiração/).fill(dayFromNow(15));
+  await page.getByRole('button', { name: 'Publicar vaga' }).click();
+  await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
+  await expect(rowOf(page, soon)).toHaveCount(2);
+
+  await rowOf(page, late).getByRole('button', { name: 'Excluir' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Tem certeza que deseja excluir esta vaga?' });
+  await expect(asked).toContainText('2 candidaturas recebidas continuam guardadas em Candidaturas.');
+  await asked.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Vaga removida com sucesso!')).toBeVisible();
+  await expect(rowOf(page, late)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Candidaturas', exact: true }).click();
+  for (const { name } of [person, second]) await expect(rowOf(page, name)).toContainText(`${late} (vaga excluída)`);
+});
+
+test('a vacancy whose time has run out is renewed and found again', async ({ page }) => {
+  await signIn(page, demo.company);
+  await page.goto('/empresa/vagas?situacao=encerradas');
+  const expired = page.getByRole('main').getByRole('article').first();
+  const title = (await expired.getByRole('heading').textContent()) ?? '';
+  await expect(expired).toContainText('Prazo encerrado');
+  await expired.getByRole('button', { name: 'Renovar prazo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Renovar prazo' });
+  await dialog.getByLabel('Nova data de expiração').fill(dayFromNow(-2));
+  await dialog.getByRole('button', { name: 'Renovar prazo' }).click();
+  await expect(dialog.getByText('A data de expiração não pode estar no passado')).toBeVisible();
+  await dialog.getByLabel('Nova data de expiração').fill(dayFromNow(12));
+  await dialog.getByRole('button', { name: 'Renovar prazo' }).click();
+  await expect(page.getByText(`Prazo renovado até ${inPortuguese(dayFromNow(12))}`)).toBeVisible();
+  await page.goto(`/empresa/vagas?situacao=ativas&busca=${encodeURIComponent(title)}`);
+  await expect(rowOf(page, title).first()).toContainText(`Expira em ${inPortuguese(dayFromNow(12))}`);
+});
+
+test('a save is seen in every remote without a reload', async ({ page }) => {
+  const company = await newPublisher(newTitle('Casa'));
+  const before = newTitle('Serigrafista');
+  const after = newTitle('Encadernador');
+  await publishVacancy(company, { title: before });
+  await signIn(page, company);
+  await page.evaluate(() => Object.assign(globalThis, { ponteSameDocument: true }));
+
+  // the public pages are read once, so that there is something old to be shown
+  const openPublicPage = async (title: string): Promise<void> => {
+    await page.getByRole('link', { name: 'Perfil', exact: true }).click();
+    await page.getByRole('link', { name: 'Ver página pública' }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+  };
+  await openPublicPage(before);
+  await page.getByRole('main').getByRole('link', { name: before }).click();
+  await expect(page.getByRole('heading', { level: 1, name: before })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Minhas Vagas', exact: true }).first().click();
+  await rowOf(page, before).getByRole('link', { name: 'Editar' }).click();
+  await page.getByLabel(/^Título da vaga/).fill(after);
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Vaga atualizada com sucesso!')).toBeVisible();
+  await expect(rowOf(page, after)).toBeVisible();
+  await expect(rowOf(page, before)).toHaveCount(0);
+
+  await openPublicPage(after);
+  await page.getByRole('main').getByRole('link', { name: after }).click();
+  await expect(page.getByRole('heading', { level: 1, name: after })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'ponteSameDocument') as unknown)).toBe(true);
 });
