@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 1b69348fa0ac87db3f022741fcb9be4b
+// migrations: 9e6b26da1315d6bc3c2ee24dc05a4410
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
