@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 9e6b26da1315d6bc3c2ee24dc05a4410
+// migrations: 9f2c50ade50acfa261e99953abd8629e
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -667,6 +667,8 @@ export type Database = {
             };
             "saved_searches": {
                 Row: {
+                    "alerts": boolean;
+                    "alerts_since": string;
                     "created_at": string;
                     "id": string;
                     "level": Database["public"]["Enums"]["vacancy_level"] | null;
@@ -680,6 +682,8 @@ export type Database = {
                 };
                 ComputedFields: never;
                 Insert: {
+                    "alerts"?: boolean;
+                    "alerts_since"?: string;
                     "created_at"?: string;
                     "id"?: string;
                     "level"?: Database["public"]["Enums"]["vacancy_level"] | null;
@@ -692,6 +696,8 @@ export type Database = {
                     "user_id"?: string;
                 };
                 Update: {
+                    "alerts"?: boolean;
+                    "alerts_since"?: string;
                     "created_at"?: string;
                     "id"?: string;
                     "level"?: Database["public"]["Enums"]["vacancy_level"] | null;
@@ -885,6 +891,37 @@ export type Database = {
                         ];
                         isOneToOne: false;
                         referencedRelation: "companies";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "vacancy_alerts": {
+                Row: {
+                    "told_at": string;
+                    "user_id": string;
+                    "vacancy_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "told_at"?: string;
+                    "user_id": string;
+                    "vacancy_id": string;
+                };
+                Update: {
+                    "told_at"?: string;
+                    "user_id"?: string;
+                    "vacancy_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "vacancy_alerts_user_id_fkey";
+                        columns: [
+                            "user_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "profiles";
                         referencedColumns: [
                             "id"
                         ];
@@ -1123,6 +1160,13 @@ export type Database = {
                     "p_application_id": string;
                 };
                 Returns: Json;
+            };
+            "queue_search_alerts": {
+                Args: {
+                    "p_early"?: boolean;
+                    "p_limit"?: number;
+                };
+                Returns: number;
             };
             "record_consent": {
                 Args: {

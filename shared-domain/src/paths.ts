@@ -10,6 +10,15 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** What the address of a search may say. */
+export interface VacancyQuery {
+  cargo?: string | undefined;
+  local?: string | undefined;
+  salario?: string | undefined;
+  tipo?: string | undefined;
+  nivel?: string | undefined;
+}
+
 const segment = encodeURIComponent;
 
 /**
@@ -29,14 +38,14 @@ export const paths = {
   finishSignUp: (returnTo?: string) => withQuery('/concluir-cadastro', { voltar: returnTo }),
   profile: () => '/perfil',
 
-  vacancies: (query: { cargo?: string; local?: string } = {}) =>
-    withQuery('/vagas', { cargo: query.cargo?.trim(), local: query.local?.trim() }),
+  vacancies: ({ cargo, local, ...filters }: VacancyQuery = {}) => withQuery('/vagas', { cargo: cargo?.trim(), local: local?.trim(), ...filters }),
   vacancy: (id: string) => `/vagas/${segment(id)}`,
   candidateProfile: () => '/candidato/perfil',
   experiences: () => '/candidato/experiencias',
   educations: () => '/candidato/formacao',
   applications: () => '/candidato/candidaturas',
   savedVacancies: () => '/candidato/vagas-salvas',
+  savedSearches: () => '/candidato/buscas-salvas',
   /** The candidate's own resume as one page, to read and print. */
   resume: () => '/candidato/curriculo',
   resumeAnalysis: () => '/analisar-curriculo',

@@ -19,6 +19,7 @@ const pageOwners: Record<keyof typeof paths, RouteOwner> = {
   educations: 'candidate',
   applications: 'candidate',
   savedVacancies: 'candidate',
+  savedSearches: 'candidate',
   resume: 'candidate',
   resumeAnalysis: 'candidate',
   companies: 'company',

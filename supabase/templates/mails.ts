@@ -12,6 +12,18 @@ import { brand } from '@ponte/shared-domain';
 export const mailKinds = ['confirmation', 'recovery', 'email_change', 'reauthentication', 'email_changed'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+export interface MailLink {
+  label: string;
+  href: string;
+}
+
+export interface MailList {
+  heading: string;
+  entries: readonly (MailLink & { detail: string })[];
+  /** Where the whole list stands. */
+  more: MailLink;
+}
+
 export interface MailText {
   subject: string;
   /** What mail programs show beside the subject in the list. */
@@ -20,6 +32,8 @@ export interface MailText {
   paragraphs: readonly string[];
   /** Leads to the link. */
   button?: string;
+  /** Lists under the paragraphs, each entry with where it leads. */
+  lists?: readonly MailList[];
   /** Shows the code. */
   hasCode?: true;
   notes: readonly string[];
@@ -105,6 +119,24 @@ const sans = "'Segoe UI',-apple-system,BlinkMacSystemFont,Roboto,Helvetica,Arial
 const paragraphStyle = `margin:0 0 16px;font-family:${sans};font-size:16px;line-height:26px;color:#33413a;`;
 const noteStyle = `margin:0 0 8px;font-family:${sans};font-size:14px;line-height:22px;color:#5b6a62;`;
 
+const linkStyle = 'color:#14532d;font-weight:600;';
+
+function listToHtml({ heading, entries, more }: MailList): string {
+  const rows = entries.map(
+    ({ label, href, detail }) =>
+      `<p style="margin:0 0 14px;font-family:${sans};font-size:16px;line-height:24px;color:#5b6a62;"><a href="${href}" style="${linkStyle}">${label}</a><br><span style="font-size:14px;line-height:20px;">${detail}</span></p>`,
+  );
+  return [
+    `<h2 style="margin:24px 0 14px;padding:0 0 8px;border-bottom:1px solid #e7e0d2;font-family:${sans};font-size:16px;line-height:24px;font-weight:700;color:#14261c;">${heading}</h2>`,
+    ...rows,
+    `<p style="${noteStyle}margin-bottom:20px;"><a href="${more.href}" style="color:#14532d;">${more.label}</a></p>`,
+  ].join('\n              ');
+}
+
+function listToText({ heading, entries, more }: MailList): string {
+  return [heading, ...entries.map(({ label, href, detail }) => `- ${label}\n  ${detail}\n  ${href}`), `${more.label}:\n${more.href}`].join('\n\n');
+}
+
 /** Mail programs know tables and inline styles; anything newer is lost in some of them. */
 export function toHtml(mail: MailText): string {
   const code = mail.hasCode
@@ -142,7 +174,7 @@ export function toHtml(mail: MailText): string {
             <tr>
               <td style="padding:36px 32px;background-color:#ffffff;border:1px solid #e7e0d2;border-radius:16px;">
               <h1 style="margin:0 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:34px;font-weight:700;color:#14261c;">${mail.heading}</h1>
-              ${mail.paragraphs.map((text) => `<p style="${paragraphStyle}">${text}</p>`).join('\n              ')}
+              ${[...mail.paragraphs.map((text) => `<p style="${paragraphStyle}">${text}</p>`), ...(mail.lists ?? []).map(listToHtml)].join('\n              ')}
               ${action}
               ${mail.notes.map((text) => `<p style="${noteStyle}">${text}</p>`).join('\n              ')}${fallback}
               </td>
@@ -164,6 +196,7 @@ export function toText(mail: MailText): string {
   return `${[
     mail.heading.toLocaleUpperCase('pt-BR'),
     ...mail.paragraphs.map((text) => text.replace('use o botão abaixo', 'abra o endereço abaixo')),
+    ...(mail.lists ?? []).map(listToText),
     ...action,
     mail.notes.join('\n'),
     `--\n${brand.name} | ${brand.tagline}\nDúvidas: ${brand.email}`,

@@ -1,12 +1,25 @@
 import { brand } from '@ponte/shared-domain';
-import { toHtml, toText, type MailTemplate, type MailText } from './mails.ts';
+import { paths } from '../../shared-domain/src/paths.ts';
+import { toHtml, toText, type MailLink, type MailTemplate, type MailText } from './mails.ts';
 import { escapeHtml, renderMail } from './render.ts';
+
+/** A saved search and what is new in it: how many vacancies, and the first five. */
+export interface SearchNews {
+  name: string;
+  query: string | null;
+  location: string | null;
+  salary: string | null;
+  type: string | null;
+  level: string | null;
+  total: number;
+  vacancies: readonly { id: string; title: string; company_name: string; location: string; salary: string | null }[];
+}
 
 /** What public.claim_mails gives. */
 export interface QueuedMail {
   id: number;
   attempt: number;
-  kind: 'interview' | 'hired' | 'rejected' | 'vacancy_removed' | 'application_received';
+  kind: 'interview' | 'hired' | 'rejected' | 'vacancy_removed' | 'application_received' | 'search_alert';
   email: string;
   application_id: string | null;
   vacancy_title: string | null;
@@ -16,6 +29,7 @@ export interface QueuedMail {
   rejection_reason: string | null;
   updated_at: string | null;
   applications: number | null;
+  searches: readonly SearchNews[] | null;
 }
 
 const dateFormat = new Intl.DateTimeFormat('pt-BR', {
@@ -33,7 +47,43 @@ const describeTime = (instant: string): string => dateFormat.format(new Date(ins
 
 const preferenceNote = 'Não quer receber estes avisos? Mude em Meu Perfil, na aba Preferências.';
 
-function textOf(mail: QueuedMail): MailText {
+function searchAlert(searches: readonly SearchNews[], siteUrl: string): MailText {
+  const total = searches.reduce((sum, search) => sum + search.total, 0);
+  const only = total === 1 ? searches[0]?.vacancies[0] : undefined;
+  const many = only ? 'Uma vaga nova' : `${total} vagas novas`;
+  return {
+    subject: `${only ? `Vaga nova: ${only.title}` : `${many} para as suas buscas`} | ${brand.name}`,
+    preview: searches.map(({ name }) => name).join(', '),
+    heading: `${many} para as suas buscas`,
+    paragraphs: ['Desde o último aviso foi publicado o seguinte nas buscas que você salvou:'],
+    lists: searches.map(({ name, query, location, salary, type, level, total: count, vacancies }) => {
+      const address = paths.vacancies({
+        cargo: query ?? undefined,
+        local: location ?? undefined,
+        salario: salary ?? undefined,
+        tipo: type ?? undefined,
+        nivel: level ?? undefined,
+      });
+      const others = count - vacancies.length;
+      return {
+        heading: name,
+        entries: vacancies.map((vacancy) => ({
+          label: vacancy.title,
+          href: siteUrl + paths.vacancy(vacancy.id),
+          detail: [vacancy.company_name, vacancy.location, vacancy.salary].filter((part) => part !== null).join(' · '),
+        })),
+        more: { label: others > 0 ? `E mais ${others}: abrir esta busca` : 'Abrir esta busca', href: siteUrl + address },
+      };
+    }),
+    button: 'Gerenciar meus alertas',
+    notes: [
+      'Este aviso chega no máximo uma vez por dia, de manhã, e só quando há vagas novas.',
+      'Não quer receber mais? Desligue os alertas de uma busca na lista das suas buscas salvas, ou todos em Meu Perfil, na aba Preferências.',
+    ],
+  };
+}
+
+function textOf(mail: QueuedMail, siteUrl: string): MailText {
   const vacancy = mail.vacancy_title ?? '';
   const company = mail.company_name ?? '';
   switch (mail.kind) {
@@ -93,11 +143,17 @@ function textOf(mail: QueuedMail): MailText {
         notes: ['Este aviso é enviado no máximo uma vez por hora.', preferenceNote],
       };
     }
+    case 'search_alert':
+      return searchAlert(mail.searches ?? [], siteUrl);
   }
 }
 
 /** Two braces that somebody typed are no placeholder. */
 const plain = (text: string): string => text.replace(/\{\{/g, '{ {').replace(/\p{Cc}+/gu, ' ');
+
+function mapLink({ label, href }: MailLink, change: (text: string) => string): MailLink {
+  return { label: change(label), href: change(href) };
+}
 
 function mapTexts(mail: MailText, change: (text: string) => string): MailText {
   return {
@@ -105,15 +161,28 @@ function mapTexts(mail: MailText, change: (text: string) => string): MailText {
     preview: change(mail.preview),
     heading: change(mail.heading),
     paragraphs: mail.paragraphs.map(change),
+    ...(mail.lists !== undefined && {
+      lists: mail.lists.map(({ heading, entries, more }) => ({
+        heading: change(heading),
+        entries: entries.map((entry) => ({ ...mapLink(entry, change), detail: change(entry.detail) })),
+        more: mapLink(more, change),
+      })),
+    }),
     ...(mail.button !== undefined && { button: mail.button }),
     notes: mail.notes.map(change),
   };
 }
 
+/** Where the button of a mail leads. */
+const goals: Readonly<Partial<Record<QueuedMail['kind'], string>>> = {
+  application_received: paths.companyApplications(),
+  search_alert: paths.savedSearches(),
+};
+
 /** The finished mail. @param siteUrl the product's origin, without a slash at the end */
 export function productMail(mail: QueuedMail, siteUrl: string): MailTemplate {
-  const text = mapTexts(textOf(mail), plain);
-  const path = mail.kind === 'application_received' ? '/empresa/candidaturas' : '/candidato/candidaturas';
+  const text = mapTexts(textOf(mail, siteUrl), plain);
+  const path = goals[mail.kind] ?? paths.applications();
   const variables = { ConfirmationURL: `${siteUrl}${path}`, Token: '', Email: mail.email, NewEmail: '', OldEmail: '', Data: {} };
   return {
     subject: plain(text.subject),

@@ -6,10 +6,13 @@ import { json, posting, refuse, required, type Env, type Handler } from '../_sha
 import { sendMail } from '../_shared/mail.ts';
 
 /*
- * Sends the product's mails that are due (private.mail_outbox). Called with the secret key: once a minute by a scheduler of the hosted
- * project, every few seconds by the embedded server. Answers { sent, failed }.
+ * Sends the product's mails that are due (private.mail_outbox), after looking for new vacancies of the saved searches whose turn it is.
+ * Called with the secret key: once a minute by a scheduler of the hosted project, every few seconds by the embedded server. Answers
+ * { sent, failed }.
  */
 
+/** People whose saved searches are looked at in one step. */
+const roundSize = 50;
 const batchSize = 20;
 /** One call does not run for ever; the next one goes on. */
 const mostBatches = 10;
@@ -46,6 +49,10 @@ export const handle: Handler = posting('outbox', async (request, env) => {
   if (!(await isSame(token, required(env, 'SUPABASE_SERVICE_ROLE_KEY')))) return refuse(401, 'not_service', 'Acesso negado');
   const service = asService(env);
   const rpc = (name: string, body: object): Promise<unknown> => service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });
+
+  for (let step = 0; step < mostBatches; step += 1) {
+    if (((await rpc('queue_search_alerts', { p_limit: roundSize })) as number) < roundSize) break;
+  }
 
   let sent = 0;
   let failed = 0;

@@ -133,9 +133,10 @@ it('gives signed-in users exactly these rights on tables and columns', async () 
     profiles: ['select', 'update(name avatar_path updated_at)'],
     resume_openings: ['select'],
     saved_vacancies: ['select'],
-    saved_searches: ['delete', `insert(${search})`, 'select', `update(${search} updated_at)`],
+    saved_searches: ['delete', `insert(${search} alerts)`, 'select', `update(${search} updated_at alerts)`],
     subscription_requests: ['select'],
     vacancies: ['delete', `insert(${vacancy})`, 'select', `update(${vacancy} updated_at)`],
+    vacancy_alerts: ['select'],
   });
 });
 

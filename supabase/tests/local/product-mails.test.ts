@@ -17,6 +17,7 @@ const mail: QueuedMail = {
   rejection_reason: null,
   updated_at: '2026-11-21T12:00:00Z',
   applications: null,
+  searches: null,
 };
 
 describe('the mails about applications', () => {
@@ -52,6 +53,38 @@ describe('the mails about applications', () => {
     const made = productMail({ ...mail, kind: 'application_received', applications }, 'https://ponte.example');
     expect(made.subject).toBe(subject);
     expect(made.text).toContain('https://ponte.example/empresa/candidaturas');
+  });
+});
+
+describe('the mail about saved searches', () => {
+  const vacancy = { id: 'v1', title: 'Padeiro <b> da noite', company_name: 'Loja & Filhos', location: 'Recife, PE', salary: 'R$ 2.000,00' };
+  const search = { name: 'Vagas de "padeiro" em Recife, PE', query: 'padeiro & cia', location: 'Recife, PE', salary: '10000+', type: 'clt', level: null, total: 1, vacancies: [vacancy] };
+  const alert = (searches: QueuedMail['searches']) => productMail({ ...mail, kind: 'search_alert', application_id: null, searches }, 'https://ponte.example');
+
+  it('names the one vacancy, leads to it, to its search and to the alerts', () => {
+    const { subject, text, html } = alert([search]);
+    expect(subject).toBe('Vaga nova: Padeiro <b> da noite | Ponte');
+    const ofSearch = 'https://ponte.example/vagas?cargo=padeiro+%26+cia&local=Recife%2C+PE&salario=10000%2B&tipo=clt';
+    expect(text).toContain(
+      `Vagas de "padeiro" em Recife, PE\n\n- Padeiro <b> da noite\n  Loja & Filhos · Recife, PE · R$ 2.000,00\n  https://ponte.example/vagas/v1\n\nAbrir esta busca:\n${ofSearch}`,
+    );
+    expect(text).toContain('Gerenciar meus alertas:\nhttps://ponte.example/candidato/buscas-salvas');
+    expect(html).toContain('<a href="https://ponte.example/vagas/v1" style="color:#14532d;font-weight:600;">Padeiro &lt;b&gt; da noite</a>');
+    expect(html).toContain('Loja &amp; Filhos · Recife, PE');
+    expect(html).toContain(`href="${ofSearch.replaceAll('&', '&amp;')}"`);
+    expect(html).toContain('href="https://ponte.example/candidato/buscas-salvas"');
+    for (const format of [text, html]) expect(format).toContain('aba Preferências');
+  });
+
+  it('counts over all searches, and what it does not show', () => {
+    const { subject, text } = alert([
+      { ...search, total: 7, vacancies: [1, 2, 3, 4, 5].map((n) => ({ ...vacancy, id: `v${n}`, title: `Padeiro ${n}` })) },
+      { ...search, name: 'Caixas', query: 'caixa', location: null, salary: null, type: null, vacancies: [{ ...vacancy, id: 'v9', title: 'Caixa {{ .Token }}', salary: null }] },
+    ]);
+    expect(subject).toBe('8 vagas novas para as suas buscas | Ponte');
+    expect(text).toContain('E mais 2: abrir esta busca:');
+    expect(text).toContain('Caixas\n\n- Caixa { { .Token }}\n  Loja & Filhos · Recife, PE\n');
+    expect(text).toContain('https://ponte.example/vagas?cargo=caixa\n');
   });
 });
 
@@ -121,6 +154,17 @@ describe('the functions that send', () => {
     expect(await file.text()).toContain('SUMMARY:Entrevista: Vendedora de loja');
     await until(async () => (await server.mails('rh@ponte.example')).find(({ kind }) => kind === 'application_received'));
     expect((await (await asService('claim_mails', { p_limit: 10 })).json()) as unknown[]).toEqual([]);
+
+    // a saved search: the mail waits for the morning, and the service may have it sooner
+    expect((await candidate.from('saved_searches').insert({ name: 'Caixas em Recife', query: 'caixa', location: 'Recife, PE' })).error).toBeNull();
+    const { data: found, error } = await company.from('vacancies').insert({ ...vacancy, title: 'Operador de caixa' }).select('id').single();
+    expect(error).toBeNull();
+    const early = await asService('queue_search_alerts', { p_early: true });
+    expect([early.status, await early.json()]).toEqual([200, 1]);
+    const alert = await until(async () => (await server.mails('ana@ponte.example')).find(({ kind }) => kind === 'search_alert'));
+    expect(alert.subject).toBe('Vaga nova: Operador de caixa | Ponte');
+    expect(alert.text).toContain(`http://localhost:3000/vagas/${(found as { id: string }).id}`);
+    expect(alert.text).toContain('http://localhost:3000/vagas?cargo=caixa&local=Recife%2C+PE');
   });
 
   it.each(['the embedded server', 'Deno'])('send the outbox for the service alone in %s', async (where) => {

@@ -212,7 +212,7 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   saved_searches: {
     label: 'matrix.who(user_id)',
     rights: {
-      authenticated: { select: 'all', insert: searchColumns, update: [...searchColumns, 'updated_at'], delete: 'all' },
+      authenticated: { select: 'all', insert: [...searchColumns, 'alerts'], update: [...searchColumns, 'updated_at', 'alerts'], delete: 'all' },
       service_role: 'all',
     },
     reach: { select: candidatesOwn, update: candidatesOwn, delete: candidatesOwn },
@@ -297,6 +297,14 @@ export const tables: Readonly<Record<string, TableStatement>> = {
     rights: { authenticated: { select: 'all' }, service_role: 'all' },
     reach: { select: candidatesOwn, update: nobody, delete: nobody },
     change: `vacancy_title = 'Outro título'`,
+  },
+  vacancy_alerts: {
+    key: 'user_id',
+    label: 'matrix.who(user_id)',
+    // written by queue_search_alerts alone
+    rights: { authenticated: { select: 'all' }, service_role: 'all' },
+    reach: { select: candidatesOwn, update: nobody, delete: nobody },
+    change: `told_at = now()`,
   },
   vacancy_reports: {
     label: `'report'`,
@@ -500,6 +508,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     roles: ['service_role'],
     call: `select public.finish_mail(0)::text`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, null),
+  },
+  queue_search_alerts: {
+    roles: ['service_role'],
+    call: `select public.queue_search_alerts(0)`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
   },
   erase_account: {
     roles: ['service_role'],

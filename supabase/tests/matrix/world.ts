@@ -97,6 +97,7 @@ export async function createWorld(db: Database): Promise<World> {
   await as(db, anon, `select public.create_lead('newsletter', 'lead@ponte.example')`);
   await call(db, ana, 'set_vacancy_saved', { p_vacancy_id: live, p_saved: true });
   await call(db, bia, 'set_vacancy_saved', { p_vacancy_id: ofB, p_saved: true });
+  for (const { id } of candidates) await db.query('insert into public.vacancy_alerts (user_id, vacancy_id) values ($1, $2)', [id, open]);
   await as(db, anon, `select public.report_vacancy('${live}', 'scam', 'Pede dinheiro')`);
 
   await db.query(`insert into storage.buckets (id, name, public) values ($1, $1, false)`, [foreignBucket]);

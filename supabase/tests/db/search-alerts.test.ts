@@ -1,0 +1,285 @@
+import { anon, as, call, openDatabase, publish, refusal, service, signUp, signUpCandidate, signUpCompany, type Database, type Identity, type VacancyFields } from './database';
+
+let db: Database;
+let company: Required<Identity>;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+beforeEach(async () => {
+  company = await signUpCompany(db, 'Loja Verde');
+  await db.exec('delete from public.saved_searches; delete from private.mail_outbox; delete from private.alert_rounds;');
+});
+afterAll(() => db.close());
+
+interface Told {
+  name: string;
+  total: number;
+  vacancies: { id: string; title: string; company_name: string; location: string; salary: string | null }[];
+  [key: string]: unknown;
+}
+interface Claimed {
+  id: number;
+  kind: string;
+  email: string;
+  searches: Told[] | null;
+}
+
+const keep = async (who: Identity, fields: Record<string, unknown>): Promise<string> => {
+  const row = { name: 'Minha busca', ...fields };
+  const names = Object.keys(row);
+  const rows = await as<{ id: string }>(
+    db,
+    who,
+    `insert into public.saved_searches (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
+    Object.values(row),
+  );
+  return rows[0]?.id ?? '';
+};
+/** What is published after this is new, and the hour that is looked at again is over. */
+const aDayLater = () => db.exec(`update private.alert_rounds set looked_until = now() - interval '1 minute', due_at = now()`);
+const look = (isEarly = false) => call<number>(db, service, 'queue_search_alerts', { p_limit: 50, p_early: isEarly });
+const claim = async () => (await call<Claimed[]>(db, service, 'claim_mails', { p_limit: 50 })).filter(({ kind }) => kind === 'search_alert');
+const finish = (mails: readonly Claimed[]) => Promise.all(mails.map(({ id }) => call(db, service, 'finish_mail', { p_id: id })));
+const ofCompany = (fields: VacancyFields) => publish(db, company, fields);
+/** The titles of each search of each mail; the mails are sent. */
+async function digest(): Promise<{ email: string; told: Record<string, string[]> }[]> {
+  await look(true);
+  const mails = await claim();
+  await finish(mails);
+  return mails.map(({ email, searches }) => ({
+    email,
+    told: Object.fromEntries((searches ?? []).map(({ name, vacancies }) => [name, vacancies.map(({ title }) => title)])),
+  }));
+}
+const titlesOf = async () => (await digest()).flatMap(({ told }) => Object.values(told).flat());
+
+describe('the alerts of saved searches', () => {
+  it('tell of what is published after the search was saved, in one mail with every search, newest first', async () => {
+    const ana = await signUp(db, { name: 'Ana Lima', role: 'candidate' }, 'ana.alerta@ponte.example');
+    await ofCompany({ title: 'Padeiro de antes' });
+    await keep(ana, { name: 'Pão', query: 'padeiro' });
+    await keep(ana, { name: 'Recife', location: 'Recife, PE' });
+    const first = await ofCompany({ title: 'Padeiro da manhã', salary: 'R$ 2.000,00' });
+    await ofCompany({ title: 'Padeiro da noite' });
+    await ofCompany({ title: 'Caixa de loja', location: 'Recife, PE' });
+    await ofCompany({ title: 'Caixa de mercado', location: 'Olinda, PE' });
+    await ofCompany({ title: 'Padeiro em segredo', published: false });
+
+    expect(await look(true)).toBe(1);
+    const [mail, ...others] = await claim();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      kind: 'search_alert',
+      email: 'ana.alerta@ponte.example',
+      searches: [
+        { name: 'Pão', query: 'padeiro', location: null, total: 2, vacancies: [{ title: 'Padeiro da noite' }, { title: 'Padeiro da manhã' }] },
+        { name: 'Recife', location: 'Recife, PE', total: 1, vacancies: [{ title: 'Caixa de loja' }] },
+      ],
+    });
+    expect(mail?.searches?.[0]?.vacancies[1]).toEqual({
+      id: first,
+      title: 'Padeiro da manhã',
+      company_name: 'Loja Verde',
+      location: 'São Paulo, SP',
+      salary: 'R$ 2.000,00',
+    });
+  });
+
+  it('find what the search finds: without accents, by a synonym, and within every filter', async () => {
+    const ana = await signUpCandidate(db);
+    await keep(ana, { name: 'Mecânica', query: 'mecanica', salary: '3000-6000', type: 'pj', level: 'senior', location: 'PE' });
+    const right: VacancyFields = { title: 'Mecânico de motos', salary: 'R$ 4.000,00', type: 'pj', level: 'senior', location: 'Recife, PE' };
+    await ofCompany(right);
+    await ofCompany({ ...right, title: 'Mecânico mal pago', salary: 'R$ 1.500,00' });
+    await ofCompany({ ...right, title: 'Mecânico registrado', type: 'clt' });
+    await ofCompany({ ...right, title: 'Mecânico iniciante', level: 'junior' });
+    await ofCompany({ ...right, title: 'Mecânico de longe', location: 'Curitiba, PR' });
+    await ofCompany({ ...right, title: 'Vendedor de motos' });
+    expect(await titlesOf()).toEqual(['Mecânico de motos']);
+  });
+
+  it('never tell of the same vacancy twice, by another search or on another day', async () => {
+    const ana = await signUpCandidate(db);
+    await keep(ana, { name: 'Um', query: 'confeiteiro' });
+    await keep(ana, { name: 'Dois', query: 'confeiteiro', type: 'clt' });
+    const vacancy = await ofCompany({ title: 'Confeiteiro de bolos' });
+    expect((await digest()).map(({ told }) => told)).toEqual([{ Um: ['Confeiteiro de bolos'] }]);
+    expect(await digest()).toEqual([]);
+    await keep(ana, { name: 'Três', query: 'confeiteiro bolos' });
+    await as(db, company, 'update public.vacancies set published = false where id = $1', [vacancy]);
+    await as(db, company, 'update public.vacancies set published = true where id = $1', [vacancy]);
+    await aDayLater();
+    expect(await digest()).toEqual([]);
+    await ofCompany({ title: 'Confeiteiro de doces' });
+    expect(await titlesOf()).toEqual(['Confeiteiro de doces']);
+  });
+
+  it('come at most once a day, in the morning of São Paulo', async () => {
+    const ana = await signUpCandidate(db);
+    await keep(ana, { query: 'soldador' });
+    await ofCompany({ title: 'Soldador de estruturas' });
+    // saved a moment ago: the next morning is its first turn
+    expect(await look()).toBe(0);
+    await aDayLater();
+    expect(await look()).toBe(1);
+    expect(await look()).toBe(0);
+    await finish(await claim());
+    await ofCompany({ title: 'Soldador de tubos' });
+    expect(await look()).toBe(0);
+    const [turn] = await db.query<{ local: string; is_later: boolean; within: boolean }>(
+      `select (due_at at time zone 'America/Sao_Paulo')::time::text as local, due_at > now() as is_later,
+         due_at <= now() + interval '24 hours' as within from private.alert_rounds`,
+    );
+    expect(turn).toEqual({ local: '08:00:00', is_later: true, within: true });
+  });
+
+  it.each([
+    ['2026-11-21T10:59:00Z', '2026-11-21T11:00:00+00:00'],
+    ['2026-11-21T11:00:00Z', '2026-11-22T11:00:00+00:00'],
+    // already the next day in London and not in São Paulo
+    ['2026-11-22T01:30:00Z', '2026-11-22T11:00:00+00:00'],
+    ['2026-12-31T23:00:00Z', '2027-01-01T11:00:00+00:00'],
+  ])('after %s are due at %s', async (after, due) => {
+    const [row] = await db.query<{ due: Date | string }>('select private.next_alert_time($1::timestamptz) as due', [after]);
+    expect(new Date(row?.due ?? '').getTime()).toBe(Date.parse(due));
+  });
+
+  it('look at the next ones when there are more people than the limit', async () => {
+    for (let n = 0; n < 3; n += 1) await keep(await signUpCandidate(db), { query: 'pintor' });
+    await aDayLater();
+    const some = () => call<number>(db, service, 'queue_search_alerts', { p_limit: 2 });
+    expect([await some(), await some(), await some()]).toEqual([2, 1, 0]);
+  });
+
+  it('respect both switches, and tell nothing that was published while they were off', async () => {
+    const ana = await signUpCandidate(db);
+    const search = await keep(ana, { query: 'garçom' });
+    const setSearch = (isOn: boolean) => as(db, ana, 'update public.saved_searches set alerts = $1 where id = $2', [isOn, search]);
+    const setMails = (isOn: boolean) => as(db, ana, 'update public.email_preferences set saved_searches = $1', [isOn]);
+
+    await setSearch(false);
+    await ofCompany({ title: 'Garçom sem aviso' });
+    expect(await digest()).toEqual([]);
+    await setSearch(true);
+    expect(await digest()).toEqual([]);
+    await ofCompany({ title: 'Garçom de salão' });
+    expect(await titlesOf()).toEqual(['Garçom de salão']);
+
+    await setMails(false);
+    await ofCompany({ title: 'Garçom que ninguém soube' });
+    expect(await digest()).toEqual([]);
+    await setMails(true);
+    // more than the hour that is looked at again
+    await db.exec(`update private.alert_rounds set looked_until = now() + interval '1 hour'`);
+    expect(await digest()).toEqual([]);
+  });
+
+  it('are dropped when they are switched off before the mail has gone, and keep the news about applications', async () => {
+    const ana = await signUpCandidate(db);
+    await keep(ana, { query: 'porteiro' });
+    await ofCompany({ title: 'Porteiro de prédio' });
+    await look(true);
+    await as(db, ana, 'update public.email_preferences set application_updates = false');
+    expect(await db.query(`select kind from private.mail_outbox where kind = 'search_alert'`)).toHaveLength(1);
+    await as(db, ana, 'update public.email_preferences set saved_searches = false');
+    expect(await claim()).toEqual([]);
+    expect(await db.query('select kind from private.mail_outbox')).toEqual([]);
+  });
+
+  it('leave out what went away, and send no mail with nothing in it', async () => {
+    const ana = await signUpCandidate(db);
+    const search = await keep(ana, { query: 'jardineiro' });
+    const gone = await ofCompany({ title: 'Jardineiro que sai' });
+    await ofCompany({ title: 'Jardineiro que fica' });
+    await look(true);
+    await as(db, company, 'delete from public.vacancies where id = $1', [gone]);
+    expect((await claim()).map(({ searches }) => searches?.map(({ total }) => total))).toEqual([[1]]);
+    await db.exec('update private.mail_outbox set due_at = now()');
+    await as(db, ana, 'delete from public.saved_searches where id = $1', [search]);
+    expect(await claim()).toEqual([]);
+    expect(await db.query('select kind from private.mail_outbox')).toEqual([]);
+  });
+
+  it('leave out what the person has applied to', async () => {
+    const ana = await signUpCandidate(db);
+    await keep(ana, { query: 'costureira' });
+    const vacancy = await ofCompany({ title: 'Costureira de ateliê' });
+    await call(db, ana, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+    expect(await digest()).toEqual([]);
+  });
+
+  it('begin anew when the search is changed, and not when it is renamed', async () => {
+    const ana = await signUpCandidate(db);
+    const search = await keep(ana, { query: 'barbeiro' });
+    await ofCompany({ title: 'Barbeiro de bairro' });
+    await ofCompany({ title: 'Manicure de bairro' });
+    await as(db, ana, `update public.saved_searches set query = 'manicure' where id = $1`, [search]);
+    expect(await digest()).toEqual([]);
+    await ofCompany({ title: 'Manicure de salão' });
+    await as(db, ana, `update public.saved_searches set name = 'Unhas' where id = $1`, [search]);
+    expect(await titlesOf()).toEqual(['Manicure de salão']);
+  });
+
+  it('count many and show five, and what could not be sent joins the mail of the next day', async () => {
+    const ana = await signUpCandidate(db);
+    await keep(ana, { query: 'repositor' });
+    for (let n = 1; n <= 6; n += 1) await ofCompany({ title: `Repositor da loja ${n}` });
+    await look(true);
+    await ofCompany({ title: 'Repositor do dia seguinte' });
+    await look(true);
+    const mails = await claim();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.searches).toMatchObject([{ total: 7 }]);
+    expect(mails[0]?.searches?.[0]?.vacancies.map(({ title }) => title)).toEqual([
+      'Repositor do dia seguinte',
+      'Repositor da loja 6',
+      'Repositor da loja 5',
+      'Repositor da loja 4',
+      'Repositor da loja 3',
+    ]);
+  });
+
+  it('of one person do not wait for a search that fails', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
+    await keep(ana, { query: 'torneiro' });
+    await keep(bia, { query: 'torneiro' });
+    await ofCompany({ title: 'Torneiro mecânico' });
+    await db.query(`create function private.break_for() returns trigger language plpgsql as $$ begin
+      if new.user_id = '${ana.id}' then raise exception 'broken on purpose'; end if; return new; end $$`);
+    await db.exec('create trigger break_for before insert on public.vacancy_alerts for each row execute function private.break_for()');
+    const mails = await digest();
+    await db.exec('drop trigger break_for on public.vacancy_alerts; drop function private.break_for()');
+    expect(mails).toHaveLength(1);
+    // what was missed is told at the next look
+    expect(await titlesOf()).toEqual(['Torneiro mecânico']);
+  });
+
+  it('are asked for by the service alone, and who was told of what is read by that person alone', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
+    await keep(ana, { query: 'vidraceiro' });
+    const vacancy = await ofCompany({ title: 'Vidraceiro de obras' });
+    await digest();
+    for (const who of [anon, ana, company]) {
+      expect(await refusal(call(db, who, 'queue_search_alerts', { p_limit: 1 }))).toMatchObject({ code: '42501' });
+    }
+    expect(await as(db, ana, 'select vacancy_id from public.vacancy_alerts')).toEqual([{ vacancy_id: vacancy }]);
+    for (const who of [bia, company]) expect(await as(db, who, 'select vacancy_id from public.vacancy_alerts')).toEqual([]);
+    expect(await refusal(as(db, ana, 'delete from public.vacancy_alerts'))).toMatchObject({ code: '42501' });
+  });
+
+  it('stand in what a person takes along, and go with the account', async () => {
+    const ana = await signUpCandidate(db);
+    await keep(ana, { query: 'apicultor' });
+    const vacancy = await ofCompany({ title: 'Apicultor de serra' });
+    await look(true);
+    expect(await call(db, ana, 'export_my_data')).toMatchObject({
+      saved_searches: [{ query: 'apicultor', alerts: true }],
+      vacancy_alerts: [{ vacancy_id: vacancy }],
+    });
+    await call(db, service, 'erase_account', { p_user_id: ana.id });
+    expect(await claim()).toEqual([]);
+    for (const table of ['public.saved_searches', 'public.vacancy_alerts', 'private.alert_rounds', 'private.mail_outbox']) {
+      expect(await db.query(`select from ${table} where user_id = $1`, [ana.id])).toEqual([]);
+    }
+  });
+});
