@@ -1,16 +1,19 @@
 /*
  * Builds another release of the marketing remote into its dist folder, as its team would deploy one: from a copy of its sources in which
- * one text is changed, so that nobody's working tree is touched.
- * Usage: tsx e2e/build-release.ts <new title of the first step> [loops-on-servers | throws-on-servers | broken-on-servers]
+ * one text is changed, so that nobody's working tree is touched. With a fault of fragments it is the candidate remote's, whose featured
+ * vacancies the home page shows.
+ * Usage: tsx e2e/build-release.ts <new title of the first step, or of the featured vacancies>
+ *   [loops-on-servers | throws-on-servers | broken-on-servers | fragment-loops-on-servers | fragment-throws-on-servers]
  */
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { requireApp, rootFolder } from '../tooling/apps';
 import { serverConfig, webpackConfig } from '../webpack.base';
 
 const [, , title = '', fault = ''] = process.argv;
-const app = requireApp('marketing-mfe');
+const ofFragment = fault.startsWith('fragment-');
+const app = requireApp(ofFragment ? 'candidate-mfe' : 'marketing-mfe');
 const folder = '.cache/e2e-release';
 const copy = path.join(rootFolder, folder);
 
@@ -18,19 +21,28 @@ rmSync(copy, { recursive: true, force: true });
 mkdirSync(path.join(copy, app.folder), { recursive: true });
 cpSync(path.join(rootFolder, app.folder, 'src'), path.join(copy, app.folder, 'src'), { recursive: true });
 cpSync(path.join(rootFolder, app.folder, 'package.json'), path.join(copy, app.folder, 'package.json'));
+// packages that the remote has in a version of its own
+const ownPackages = path.join(rootFolder, app.folder, 'node_modules');
+if (existsSync(ownPackages)) symlinkSync(ownPackages, path.join(copy, app.folder, 'node_modules'));
 // the remote's style sheet names shared-ui's folder beside its own
 symlinkSync(path.join(rootFolder, 'shared-ui'), path.join(copy, 'shared-ui'));
 
-const content = path.join(copy, app.folder, 'src/features/home/home-content.ts');
+const content = path.join(copy, app.folder, ofFragment ? 'src/features/featured-vacancies/featured-vacancies.tsx' : 'src/features/home/home-content.ts');
 const before = readFileSync(content, 'utf8');
 /** What a release may do wrong where a server renders it. Browsers show it as it should be. */
 const faults: Record<string, string> = {
   'loops-on-servers': "while (typeof window === 'undefined') { /* for ever */ }",
   'throws-on-servers': "if (typeof window === 'undefined') throw new Error('this release can not be rendered on a server');",
 };
-const wrong = faults[fault];
-const text = wrong === undefined ? `title: ${JSON.stringify(title)}` : `get title(): string { ${wrong} return ${JSON.stringify(title)}; }`;
-const after = before.replace("title: 'Crie sua conta'", text);
+const wrong = faults[fault.replace('fragment-', '')];
+function change(source: string): string {
+  if (ofFragment) {
+    const start = 'export const FeaturedVacancies: Fragment = ({ api, queryClient }) => {';
+    return source.replace(start, `${start} ${wrong ?? ''}`).replace('Vagas em destaque', title);
+  }
+  return source.replace("title: 'Crie sua conta'", wrong === undefined ? `title: ${JSON.stringify(title)}` : `get title(): string { ${wrong} return ${JSON.stringify(title)}; }`);
+}
+const after = change(before);
 if (after === before) throw new Error('the text to change was not found');
 writeFileSync(content, after);
 

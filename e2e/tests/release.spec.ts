@@ -17,8 +17,8 @@ async function release(title: string, fault = ''): Promise<void> {
   await run(process.execPath, ['--import', 'tsx', 'e2e/build-release.ts', title, fault], { cwd: root });
 }
 
-async function rollBack(): Promise<void> {
-  await run('npm', ['run', 'build', '-w', 'marketing-mfe'], { cwd: root });
+async function rollBack(app = 'marketing-mfe'): Promise<void> {
+  await run('npm', ['run', 'build', '-w', app], { cwd: root });
 }
 
 interface Health {
@@ -139,4 +139,52 @@ test('a page that throws on the server is drawn by the browser, and the rest com
     await rollBack();
   }
   await expectInHtml(request, firstStep);
+});
+
+test('a fragment that never ends on a server is the fault of its own remote: the page it stands on comes as HTML, other pages never wait', async ({ page, request }) => {
+  await expectInHtml(request, 'Vagas em destaque');
+  const { candidate, marketing } = (await health(request)).remotes;
+  await release('Vagas sem fim', 'fragment-loops-on-servers');
+  try {
+    let slowest = 0;
+    await expect(async () => {
+      const began = Date.now();
+      const [home, plans] = await Promise.all([
+        request.get(`/?ponte=${began}`),
+        request.get(`/planos?ponte=${began}`).then((response) => {
+          slowest = Math.max(slowest, Date.now() - began);
+          return response;
+        }),
+      ]);
+      expect([home.status(), plans.status()]).toEqual([200, 200]);
+      expect((await health(request)).remotes.candidate?.rejected).toMatchObject({ code: 'stopped-the-server', reason: expect.stringContaining('no sign of life') });
+    }).toPass({ timeout: 60_000, intervals: [100] });
+    expect(slowest).toBeLessThan(3_000);
+    const { remotes } = await health(request);
+    expect(remotes.candidate).toMatchObject({ release: candidate?.release, rendering: 'server' });
+    expect(remotes.marketing).toEqual(marketing);
+    await expectInHtml(request, 'Vagas em destaque');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Vagas em destaque' })).toBeVisible();
+  } finally {
+    await rollBack('candidate-mfe');
+  }
+  await expect.poll(async () => (await health(request)).remotes.candidate?.rejected).toBeNull();
+});
+
+test('a fragment that throws on a server leaves the page around it as HTML, and is drawn by the browser', async ({ page, request }) => {
+  await release('Vagas do navegador', 'fragment-throws-on-servers');
+  try {
+    await expect.poll(async () => (await health(request)).remotes.candidate?.release, { timeout: 30_000 }).toMatch(/^e2e/);
+    await expect.poll(async () => (await (await request.get('/')).text()).includes('data-fragment'), { timeout: 30_000 }).toBe(false);
+    await expectInHtml(request, firstStep);
+    await page.goto('/');
+    const featured = page.getByRole('heading', { name: 'Vagas do navegador' });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(featured).toBeVisible();
+    expect((await health(request)).remotes.candidate).toMatchObject({ rendering: 'server', rejected: null });
+  } finally {
+    await rollBack('candidate-mfe');
+  }
+  await expectInHtml(request, 'Vagas em destaque');
 });

@@ -63,9 +63,9 @@ async function startRendering(): Promise<{ pool: RenderPool; release: string } |
       shellRelease: release,
       threadFile: new URL('./start-thread.mjs', import.meta.url),
       threads,
-      onGuilty: ({ owner, address, servers }, reason) => {
-        if (owner === 'shell') console.error(`the shell's page ${address} has stopped a rendering thread: ${reason}`);
-        else void releases.quarantine(owner, servers[owner], `${address}: ${reason}`);
+      onGuilty: ({ address, servers }, reason, remote) => {
+        if (remote === 'shell') console.error(`the shell's page ${address} has stopped a rendering thread: ${reason}`);
+        else void releases.quarantine(remote, servers[remote], `${address}: ${reason}`);
       },
     });
     return { pool, release };

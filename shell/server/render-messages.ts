@@ -10,7 +10,7 @@ export interface ServerCode {
 }
 
 /** A page to render: what a request may say of it, and nothing of who asks. */
-export interface PageRequest extends Omit<RenderRequest, 'signal' | 'factory' | 'fragments'> {
+export interface PageRequest extends Omit<RenderRequest, 'signal' | 'factory' | 'fragments' | 'onFragments'> {
   /** Key of each remote's server file; a remote without one is left out. */
   servers: Readonly<Record<string, string>>;
 }
@@ -44,5 +44,7 @@ export type FromThread =
   | { kind: 'pong' }
   | { kind: 'done'; id: number; value: RenderResult | AddressLists | undefined }
   | { kind: 'failed'; id: number; message: string }
+  /** The page of this job is about to run code of fragments, 'remote/Name'. */
+  | { kind: 'fragments'; id: number; names: readonly string[] }
   /** Something of a remote's was thrown outside of any page: in a timer, in a promise nobody waits for. */
   | { kind: 'stray'; message: string };

@@ -16,7 +16,12 @@ exports.checkFactory = (factory) => {
   if (typeof factory !== 'function') throw new Error('its server file has no route factory');
   return factory;
 };
-exports.renderPage = async ({ address, factory, fragments, signal }) => {
+exports.renderPage = async ({ address, factory, fragments, onFragments, signal }) => {
+  if (address.startsWith('/with-fragment')) {
+    onFragments(['candidate/Featured']);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    fragments['candidate/Featured']?.();
+  }
   if (address === '/fragments') return { kind: 'page', status: 200, head: '', html: Object.keys(fragments).join(' '), chunks: [], state: {} };
   if (address.startsWith('/slow')) await new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, 1500);
@@ -33,7 +38,7 @@ const looping = "module.exports.default = ({ address }) => { if (address === '/l
 const hangTime = 700;
 let folder: string;
 let pool: RenderPool;
-let guilty: [PageRequest, string][];
+let guilty: [PageRequest, string, string][];
 let errors: jest.SpyInstance;
 
 beforeEach(async () => {
@@ -58,7 +63,7 @@ function open(release = 's1'): Promise<RenderPool> {
     hangTime,
     loadTimeout: 200,
     trialTime: 300,
-    onGuilty: (page, reason) => guilty.push([page, reason]),
+    onGuilty: (...found) => guilty.push(found),
   });
 }
 
@@ -150,7 +155,7 @@ describe('a page that never ends', () => {
     expect(performance.now() - begun).toBeLessThan(hangTime);
     expect(await loop).toMatch(/no sign of life/);
     await untilReplaced(1);
-    expect(guilty).toEqual([[page('/loop'), expect.stringContaining('no sign of life')]]);
+    expect(guilty).toEqual([[page('/loop'), expect.stringContaining('no sign of life'), 'candidate']]);
     // the new thread knows every release
     expect(await Promise.all(['/a', '/b', '/c'].map((address) => show(address)))).toEqual(['page /a', 'page /b', 'page /c']);
   });
@@ -179,6 +184,63 @@ describe('a page that never ends', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error('no page came back');
+  });
+});
+
+describe('a page with a fragment of another remote', () => {
+  const home = () => show('/with-fragment', 'company');
+  async function untilGuilty(): Promise<void> {
+    for (let tries = 0; guilty.length === 0 && tries < 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+
+  it.each([
+    ['never ends', 'for (;;) {}', /no sign of life/],
+    ['ends the process', 'process.exit(1)', /ended/],
+  ])("that %s: the fragment's remote is named, not the page's owner, and without it the page is there", async (_what, code, reason) => {
+    await adopt('candidate', `${good} module.exports.fragments = { Featured: () => { ${code} } };`);
+    await adopt('company', good);
+    await expect(home()).rejects.toThrow(/thread ended/);
+    await untilGuilty();
+    expect(guilty).toEqual([[page('/with-fragment', 'company'), expect.stringMatching(reason), 'candidate']]);
+    const { signal } = new AbortController();
+    await expect(pool.renderPage({ ...page('/with-fragment', 'company'), servers: { company: 'company/1' }, signal })).resolves.toMatchObject({
+      html: 'page /with-fragment',
+    });
+  });
+
+  it('that hangs stops one thread only: until it is known who is to blame, the page is left to browsers and others come without the fragment', async () => {
+    await adopt('candidate', `${good} module.exports.fragments = { Featured: () => { for (;;) {} } };`);
+    await adopt('company', good);
+    const first = home().catch((error: unknown) => String(error));
+    // longer than any page takes, shorter than what is waited for a sign of life
+    await new Promise((resolve) => setTimeout(resolve, hangTime));
+    let refused = 0;
+    let slowest = 0;
+    while (guilty.length === 0) {
+      const begun = performance.now();
+      await expect(show('/with-fragment/other', 'company')).resolves.toBe('page /with-fragment/other');
+      await expect(show('/a')).resolves.toBe('page /a');
+      slowest = Math.max(slowest, performance.now() - begun);
+      // whoever is told takes the release back at once; nobody does here
+      if (guilty.length > 0) break;
+      await expect(show('/with-fragment?utm_source=teste', 'company')).rejects.toThrow(/tried first/);
+      refused += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(await first).toMatch(/no sign of life/);
+    expect(refused).toBeGreaterThan(3);
+    expect(slowest).toBeLessThan(hangTime);
+    expect(guilty.map(([, , remote]) => remote)).toEqual(['candidate']);
+    // the thread that stopped, and the one in which it was tried
+    expect(pool.replaced()).toBe(1);
+  });
+
+  it('is to blame itself when it hangs without the fragment too', async () => {
+    await adopt('candidate', `${good} module.exports.fragments = { Featured: () => null };`);
+    await adopt('company', 'module.exports.default = () => { for (;;) {} };');
+    await expect(home()).rejects.toThrow(/no sign of life/);
+    await untilGuilty();
+    expect(guilty.map(([, , remote]) => remote)).toEqual(['company']);
   });
 });
 

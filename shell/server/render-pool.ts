@@ -16,8 +16,8 @@ export interface RenderPoolOptions {
   loadTimeout?: number;
   /** Longest render of a page that is suspected to hang, in milliseconds. */
   trialTime?: number;
-  /** Told of every page that stopped a thread for good. */
-  onGuilty?: (page: PageRequest, reason: string) => void;
+  /** Told of every page that stopped a thread for good, and of the remote whose code did: the page's owner, or that of a fragment on it. */
+  onGuilty?: (page: PageRequest, reason: string, remote: string) => void;
 }
 
 /** Threads that render pages, each with its own copy of the shell's and the remotes' code. */
@@ -39,6 +39,8 @@ export interface RenderPool {
 interface Job {
   /** The page, when the job is one. */
   page: PageRequest | undefined;
+  /** Remotes other than the page's owner whose fragments it shows. */
+  guests: readonly string[];
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
 }
@@ -54,22 +56,36 @@ interface Thread {
   endedBecause: string | undefined;
 }
 
+/** A page that was under way when its thread ended. */
+interface Suspect {
+  page: PageRequest;
+  guests: readonly string[];
+}
+
 type JobMessage = Extract<ToThread, { kind: 'adopt' | 'render' | 'addresses' }>;
 
 /** How many server files of one remote are kept: the present one and the one before it, which a refusal goes back to. */
 const keptServers = 2;
 const pingInterval = 250;
+/** A silence of this part of hangTime makes a thread's pages suspect: no other thread takes them up meanwhile. */
+const suspicion = 1 / 3;
 /** More memory than this no rendering needs: a thread that asks for it is replaced, in megabytes. */
 const threadMemory = 512;
 /** The longest pause before a thread that can't live is tried again, in milliseconds. */
 const longestPause = 30_000;
+
+/** Remotes other than the page's owner whose fragments, 'remote/Name', are named. */
+function guestsOf({ owner, servers }: PageRequest, fragments: readonly string[]): string[] {
+  const remotes = fragments.map((name) => name.split('/')[0] ?? '');
+  return [...new Set(remotes)].filter((name) => name !== owner && Object.hasOwn(servers, name));
+}
 
 /**
  * Starts the rendering threads.
  *
  * A page that never ends keeps its thread busy for ever: the thread is then ended and replaced, and what it was rendering is left to
  * browsers. Of several pages that were under way only one can be to blame; each is tried alone in the new thread before visitors'
- * pages go there.
+ * pages go there. A page that shows fragments of other remotes is tried without them first: a guest's fault is not its host's.
  * @throws Error when the shell's server file can't be loaded.
  */
 export async function createRenderPool(options: RenderPoolOptions): Promise<RenderPool> {
@@ -82,6 +98,8 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
   let replaced = 0;
   let closed = false;
   let deaths = 0;
+  /** Pages that were under way when their thread ended, until it is known which of them was to blame. */
+  const onTrial = new Set<Suspect>();
 
   function settle(thread: Thread, id: number): Job | undefined {
     const job = thread.jobs.get(id);
@@ -114,6 +132,11 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
           case 'failed':
             settle(thread, message.id)?.reject(new Error(message.message));
             return;
+          case 'fragments': {
+            const job = thread.jobs.get(message.id);
+            if (job?.page) job.guests = guestsOf(job.page, message.names);
+            return;
+          }
           case 'stray':
             console.error(`a page's code failed outside of the page: ${message.message}`);
             return;
@@ -135,7 +158,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
         if (closed || !wasReady) return;
         console.error(`a rendering thread is replaced: ${reason}`);
         // A server file that ends its thread while it is loaded is refused for that: no page is to blame.
-        void replace(thread.adopting > 0 ? [] : jobs.flatMap(({ page }) => page ?? []), reason);
+        void replace(thread.adopting > 0 ? [] : jobs.flatMap(({ page, guests }) => (page ? { page, guests } : [])), reason);
       });
     });
   }
@@ -148,7 +171,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
   function run(thread: Thread, message: JobMessage, signal?: AbortSignal): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const id = message.id;
-      thread.jobs.set(id, { page: message.kind === 'render' ? message.page : undefined, resolve, reject });
+      thread.jobs.set(id, { page: message.kind === 'render' ? message.page : undefined, guests: [], resolve, reject });
       thread.worker.postMessage(message satisfies ToThread);
       signal?.addEventListener(
         'abort',
@@ -186,30 +209,42 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     return thread.endedBecause ?? (starting.has(thread) ? undefined : 'it ended its thread');
   }
 
-  function blame(page: PageRequest, reason: string): void {
-    onGuilty?.(page, reason);
+  /** Tries a suspect without its guests, then with each of them. @returns whose code is to blame and why, undefined when nobody's is. */
+  async function findGuilty(thread: Thread, { page, guests }: Suspect): Promise<{ remote: string; reason: string } | undefined> {
+    const own = Object.fromEntries(Object.entries(page.servers).filter(([name]) => !guests.includes(name)));
+    const alone = await tryAlone(thread, { ...page, servers: own });
+    if (alone !== undefined) return { remote: page.owner, reason: alone };
+    for (const remote of guests) {
+      const server = page.servers[remote];
+      if (server === undefined) continue;
+      const together = await tryAlone(thread, { ...page, servers: { ...own, [remote]: server } });
+      if (together !== undefined) return { remote, reason: together };
+    }
+    return undefined;
   }
 
   /** Puts a new thread in the place of one that has ended. */
-  async function replace(suspects: readonly PageRequest[], reason: string): Promise<void> {
+  async function replace(suspects: readonly Suspect[], reason: string): Promise<void> {
     replaced += 1;
-    const distinct = [...new Map(suspects.map((page) => [`${page.owner} ${page.address}`, page])).values()];
-    const queue = distinct.length === 1 ? [] : distinct;
+    const distinct = [...new Map(suspects.map((suspect) => [`${suspect.page.owner} ${suspect.page.address}`, suspect])).values()];
     const [only] = distinct;
-    if (distinct.length === 1 && only) blame(only, reason);
+    const isClear = distinct.length === 1 && only?.guests.length === 0;
+    const queue = isClear ? [] : distinct;
+    if (isClear && only) onGuilty?.(only.page, reason, only.page.owner);
+    for (const suspect of queue) onTrial.add(suspect);
     for (;;) {
       if (closed) return;
       try {
         const { thread } = await open();
         for (const server of [...servers]) await adoptIn(thread, server);
-        let guilt: string | undefined;
-        for (let page = queue.shift(); page; page = queue.shift()) {
-          guilt = await tryAlone(thread, page);
-          if (guilt === undefined) continue;
-          blame(page, guilt);
-          break;
+        let found = false;
+        for (let suspect = queue.shift(); suspect && !found; suspect = found ? undefined : queue.shift()) {
+          const guilty = await findGuilty(thread, suspect);
+          found = guilty !== undefined;
+          if (guilty) onGuilty?.(suspect.page, guilty.reason, guilty.remote);
+          onTrial.delete(suspect);
         }
-        if (guilt !== undefined) continue;
+        if (found) continue;
         // Server files that came while this one was getting ready.
         for (const server of [...servers]) await adoptIn(thread, server);
         deaths = 0;
@@ -236,6 +271,27 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     const [best] = candidates;
     if (!best) throw new Error('no rendering thread is ready');
     return best;
+  }
+
+  /** Pages that may be what ends a thread: those on trial, and those of a thread that says nothing. */
+  function suspects(): Suspect[] {
+    const now = performance.now();
+    const silent = [...ready].filter(({ silentSince }) => silentSince !== undefined && now - silentSince > hangTime * suspicion);
+    return [...onTrial, ...silent.flatMap(({ jobs }) => [...jobs.values()].flatMap(({ page, guests }) => (page ? { page, guests } : [])))];
+  }
+
+  /**
+   * The page without the fragments that are suspected: it must not take a second thread with it, nor wait for the trial.
+   * @throws Error when the page itself is suspected
+   */
+  function withoutSuspects(page: PageRequest): PageRequest {
+    const suspected = suspects();
+    const pathOf = ({ owner, address }: PageRequest): string => `${owner} ${address.split('?')[0] ?? ''}`;
+    if (suspected.some((suspect) => pathOf(suspect.page) === pathOf(page))) throw new Error('it may be what has stopped a rendering thread, and is tried first');
+    const servers = Object.entries(page.servers).filter(
+      ([name, key]) => name === page.owner || !suspected.some((suspect) => suspect.guests.includes(name) && suspect.page.servers[name] === key),
+    );
+    return { ...page, servers: Object.fromEntries(servers) };
   }
 
   let lookedAt = performance.now();
@@ -302,7 +358,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     },
     forget,
     async renderPage({ signal, ...page }) {
-      return (await run(pick(), { kind: 'render', id: nextId++, page }, signal)) as RenderResult;
+      return (await run(pick(), { kind: 'render', id: nextId++, page: withoutSuspects(page) }, signal)) as RenderResult;
     },
     async listAddresses({ signal, ...request }) {
       return (await run(pick(), { kind: 'addresses', id: nextId++, request }, signal)) as AddressLists;

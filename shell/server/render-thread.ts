@@ -46,9 +46,15 @@ function fragmentsOf(keys: PageRequest['servers']): Record<string, Fragment> {
   );
 }
 
-function render({ servers: keys, ...page }: PageRequest, signal: AbortSignal): Promise<unknown> {
+function render(id: number, { servers: keys, ...page }: PageRequest, signal: AbortSignal): Promise<unknown> {
   const key = keys[page.owner];
-  return shell.renderPage({ ...page, factory: key === undefined ? undefined : factoryOf(key), fragments: fragmentsOf(keys), signal });
+  return shell.renderPage({
+    ...page,
+    factory: key === undefined ? undefined : factoryOf(key),
+    fragments: fragmentsOf(keys),
+    onFragments: (names) => post({ kind: 'fragments', id, names }),
+    signal,
+  });
 }
 
 async function answer(id: number, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
@@ -80,7 +86,7 @@ port.on('message', (message: ToThread) => {
       servers.delete(message.key);
       return;
     case 'render':
-      void answer(message.id, (signal) => render(message.page, signal));
+      void answer(message.id, (signal) => render(message.id, message.page, signal));
       return;
     case 'addresses':
       void answer(message.id, (signal) => {

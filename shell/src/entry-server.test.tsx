@@ -221,6 +221,42 @@ describe('a fragment of another remote', () => {
     expect(html).toContain('<h1>Início</h1>');
     expect(html).toContain('esqueleto');
     expect(state.fragments).toEqual([]);
+    expect(errors.mock.calls.flat().join()).toMatch(/^fragment candidate\/FeaturedVacancies broke on \/ .*boom$/);
+  });
+
+  it('that breaks takes no other fragment with it, and is named alone', async () => {
+    const other = 'company/NewCompanies';
+    const routes: RouteFactory = () => [
+      {
+        index: true,
+        handle: { access: 'public', title: '', chunk: 'home', fragments: [other, name] },
+        lazy: async () => ({
+          Component: () => (
+            <>
+              <FragmentSlot remote="company" name="NewCompanies" fallback={<p>esqueleto</p>} error={() => <p>erro</p>} />
+              <FragmentSlot remote="candidate" name="FeaturedVacancies" fallback={<p>esqueleto</p>} error={() => <p>erro</p>} />
+            </>
+          ),
+        }),
+      },
+    ];
+    const broken: Fragment = () => {
+      throw new Error('boom');
+    };
+    const { html, state } = await renderedPage(routes, { address: '/', owner: 'marketing', fragments: { [other]: () => <p>três empresas</p>, [name]: broken } });
+    expect(html).toContain('três empresas');
+    expect(state.fragments).toEqual([other]);
+    expect(errors.mock.calls.flat().join()).toMatch(/^fragment candidate\/FeaturedVacancies broke/);
+  });
+
+  it('is told of before any of its code runs, and only when the page shows it', async () => {
+    const onFragments = jest.fn();
+    const asked = jest.fn();
+    const never: Fragment = () => null;
+    never.prefetch = async () => asked(onFragments.mock.calls.length);
+    await renderedPage(home, { address: '/', owner: 'marketing', fragments: { [name]: never, 'company/Other': () => null }, onFragments });
+    expect(onFragments.mock.calls).toEqual([[[name]]]);
+    expect(asked).toHaveBeenCalledWith(1);
   });
 });
 

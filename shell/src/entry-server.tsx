@@ -42,6 +42,8 @@ export interface RenderRequest {
   integrations?: Integrations | undefined;
   /** Fragments of all remotes that can be rendered here, as 'remote/Name'. */
   fragments?: Readonly<Record<string, Fragment>>;
+  /** Told which of them the page shows, before any of their code runs: what never ends can't be asked afterwards. */
+  onFragments?: (names: readonly string[]) => void;
   /** Ends the calls to the backend. */
   signal: AbortSignal;
 }
@@ -149,6 +151,7 @@ async function renderWith({
   publishableKey,
   integrations,
   fragments = {},
+  onFragments,
   signal,
 }: RenderRequest): Promise<RenderResult> {
   const queryClient = createServerQueryClient();
@@ -167,6 +170,8 @@ async function renderWith({
     if (matched.some(({ route }) => isRouteHandle(route.handle) && route.handle.access !== 'public')) return { kind: 'personal' };
 
     const named = matched.flatMap(({ route }) => (isRouteHandle(route.handle) ? (route.handle.fragments ?? []) : []));
+    const shown = named.filter((name) => Object.hasOwn(fragments, name));
+    if (shown.length > 0) onFragments?.(shown);
     // Beside the page's own data, and never instead of it.
     const reading = readFragments({ fragments, named, api });
     const handler = createStaticHandler(routes);
@@ -235,17 +240,34 @@ async function renderWith({
 }
 
 /**
- * Renders one page. A fragment that breaks while it is drawn takes no page with it: the page is then rendered without any.
+ * Renders one page. A fragment that breaks while it is drawn takes no page with it, nor another fragment: the page is then rendered without
+ * that one, whose remote is named.
  * @throws what the page itself throws
  */
 export async function renderPage(request: RenderRequest): Promise<RenderResult> {
-  if (Object.keys(request.fragments ?? {}).length === 0) return renderWith(request);
+  const { address, fragments = {}, signal, onFragments } = request;
+  let shown: readonly string[] = [];
+  const noteFragments = (names: readonly string[]): void => {
+    shown = names;
+    onFragments?.(names);
+  };
   try {
-    return await renderWith(request);
+    return await renderWith({ ...request, onFragments: noteFragments });
   } catch (error) {
-    request.signal.throwIfAborted();
-    const page = await renderWith({ ...request, fragments: {} });
-    console.error(`${request.address} is rendered without fragments: ${error instanceof Error ? error.message : String(error)}`);
+    signal.throwIfAborted();
+    if (shown.length === 0) throw error;
+    const without = (names: readonly string[]): Promise<RenderResult> =>
+      renderWith({ ...request, fragments: Object.fromEntries(Object.entries(fragments).filter(([name]) => !names.includes(name))), onFragments: undefined });
+    const message = error instanceof Error ? error.message : String(error);
+    for (const name of shown.length > 1 ? shown : []) {
+      const page = await without([name]).catch(() => undefined);
+      signal.throwIfAborted();
+      if (!page) continue;
+      console.error(`fragment ${name} broke on ${address} and is left to the browser: ${message}`);
+      return page;
+    }
+    const page = await without(shown);
+    console.error(`fragment ${shown.join(', ')} broke on ${address} and is left to the browser: ${message}`);
     return page;
   }
 }
