@@ -22,6 +22,7 @@ export { applyMask } from './mask';
 export { DateField, MonthField, type DateFieldProps } from './date-fields';
 export { MoneyField, type MoneyFieldProps } from './money-field';
 export { NewPasswordField } from './new-password-field';
+export { RangeField, type Range, type RangeFieldProps } from './range-field';
 export { SwitchField, type SwitchFieldProps } from './switch-field';
 export { FileDrop, type FileDropProps } from './file-drop';
 export { Table, type TableProps, type TableRow } from './table';
