@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowRight, Trash2 } from 'lucide-react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { useState, type ReactNode } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Link } from 'react-router-dom';
-import { Button } from './button';
+import { Button, type ButtonProps } from './button';
 
 const meta = {
   title: 'Design system/Button',
@@ -48,6 +49,28 @@ export const Busy: Story = {
     await expect(args.onClick).not.toHaveBeenCalled();
   },
 };
+function Saving({ busy, ...props }: ButtonProps): ReactNode {
+  const [isBusy, setBusy] = useState(busy);
+  return <Button {...props} busy={isBusy ?? false} onClick={() => setBusy(true)} />;
+}
+const keepsItsWidth: Story['play'] = async ({ canvasElement }) => {
+  const button = within(canvasElement).getByRole('button');
+  const width = (): number => button.getBoundingClientRect().width;
+  const before = width();
+  await userEvent.click(button);
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(width()).toBe(before);
+};
+/** The longer of the two texts gives the width, from the start. */
+export const WidthWhileBusy: Story = {
+  args: { busyLabel: 'Salvando e publicando...', children: 'Salvar' },
+  render: (args) => <Saving {...args} />,
+  play: async (context) => {
+    await keepsItsWidth(context);
+    await waitFor(() => expect(document.querySelector('body > [aria-live=polite]')).toHaveTextContent('Salvando e publicando'));
+  },
+};
+export const WidthWhileBusyWithoutLabel: Story = { render: (args) => <Saving {...args} />, play: keepsItsWidth };
 export const BusyWithoutLabel: Story = { args: { busy: true } };
 export const WithIcon: Story = {
   args: {

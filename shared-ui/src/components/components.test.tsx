@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -415,6 +415,31 @@ describe('Carousel', () => {
     act(() => screen.getByRole('button', { name: 'Próximo' }).blur());
     act(() => jest.advanceTimersByTime(3_000));
     expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('rests under the pointer, and goes on resting for the focus when the pointer leaves', () => {
+    const scrollTo = renderCarousel();
+    const carousel = screen.getByRole('region', { name: 'Empresas' });
+    fireEvent.pointerEnter(carousel);
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(scrollTo).not.toHaveBeenCalled();
+    act(() => screen.getByRole('button', { name: 'Próximo' }).focus());
+    fireEvent.pointerLeave(carousel);
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(scrollTo).not.toHaveBeenCalled();
+    act(() => screen.getByRole('button', { name: 'Próximo' }).blur());
+    act(() => jest.advanceTimersByTime(2_900));
+    expect(scrollTo).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(200));
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins again after the last slide', () => {
+    const scrollTo = renderCarousel();
+    const list = screen.getByRole('list', { name: 'Empresas' });
+    Object.defineProperties(list, { scrollWidth: { value: 900 }, clientWidth: { value: 300 }, scrollLeft: { value: 600 } });
+    act(() => jest.advanceTimersByTime(3_000));
+    expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, behavior: 'smooth' });
   });
 
   it('does not move by itself when less motion is asked for', () => {

@@ -264,14 +264,45 @@ describe('Tooltip', () => {
     );
     const button = screen.getByRole('button');
     enter(button, 'mouse');
-    await advance(650);
+    await advance(699);
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
-    await advance(100);
+    await advance(1);
     await act(async () => import('./tooltip-panel'));
     expect(screen.getByRole('tooltip')).toHaveTextContent('Só você vê');
     expect(button).toHaveAccessibleDescription('Só você vê');
     fireEvent.keyDown(document, { key: 'Escape' });
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['at once within 300 ms after another one', 299, true],
+    ['after 700 ms again later than that', 300, false],
+  ])('opens %s', async (_title, pause, isAtOnce) => {
+    render(
+      <>
+        <Tooltip content="Primeira">
+          <Button>Um</Button>
+        </Tooltip>
+        <Tooltip content="Segunda">
+          <Button>Dois</Button>
+        </Tooltip>
+      </>,
+    );
+    const [first, second] = screen.getAllByRole('button') as [HTMLElement, HTMLElement];
+    await advance(1_000);
+    enter(first, 'mouse');
+    await advance(700);
+    await act(async () => import('./tooltip-panel'));
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Primeira');
+    fireEvent.pointerLeave(first);
+    await advance(100);
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    await advance(pause);
+    enter(second, 'mouse');
+    await advance(0);
+    expect(screen.queryAllByText('Segunda')).toHaveLength(isAtOnce ? 1 : 0);
+    await advance(700);
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Segunda');
   });
 
   it('stays away when the pointer only passes, and from fingers', async () => {
@@ -319,6 +350,49 @@ describe('Toaster', () => {
       act(() => screen.getByRole('button', { name: 'Fechar aviso' }).blur());
       await act(async () => jest.advanceTimersByTimeAsync(6_000));
       expect(screen.queryByText('Perfil salvo com sucesso!')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  // An error's endless duration is given by tooling/facades/toast-queue.ts, tested there; here, that the toaster keeps to it.
+  it.each([
+    ['a message', 4_500, {}, 1],
+    ['a message', 6_000, {}, 0],
+    ['an error', 600_000, { duration: Infinity }, 1],
+  ] as const)('shows %s after %i ms or not', async (_what, milliseconds, options, count) => {
+    jest.useFakeTimers();
+    try {
+      render(<Toaster />);
+      act(() => {
+        toast.message('Um aviso', options);
+      });
+      await act(async () => jest.advanceTimersByTimeAsync(milliseconds));
+      expect(screen.queryAllByText('Um aviso')).toHaveLength(count);
+      if (count === 0) return;
+      act(() => screen.getByRole('button', { name: 'Fechar aviso' }).click());
+      await act(async () => jest.advanceTimersByTimeAsync(1_000));
+      expect(screen.queryByText('Um aviso')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('waits while the pointer rests on it', async () => {
+    jest.useFakeTimers();
+    try {
+      render(<Toaster />);
+      act(() => {
+        toast.success('Um aviso');
+      });
+      await act(async () => jest.advanceTimersByTimeAsync(100));
+      const list = screen.getByText('Um aviso').closest('ol') as HTMLElement;
+      fireEvent.mouseEnter(list);
+      await act(async () => jest.advanceTimersByTimeAsync(20_000));
+      expect(screen.getByText('Um aviso')).toBeInTheDocument();
+      fireEvent.mouseLeave(list);
+      await act(async () => jest.advanceTimersByTimeAsync(6_000));
+      expect(screen.queryByText('Um aviso')).not.toBeInTheDocument();
     } finally {
       jest.useRealTimers();
     }

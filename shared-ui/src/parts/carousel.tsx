@@ -21,7 +21,9 @@ export interface CarouselProps {
 export function Carousel({ label, children, interval = 3_000, className }: CarouselProps): ReactNode {
   const track = useRef<HTMLUListElement>(null);
   const [isPaused, setPaused] = useState(false);
-  const [isResting, setResting] = useState(false);
+  // Two reasons to rest: a pointer that leaves must not set a carousel in motion in which somebody is reading by keyboard.
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
   const slides = Children.toArray(children);
 
   const move = (step: 1 | -1): void => {
@@ -37,23 +39,23 @@ export function Carousel({ label, children, interval = 3_000, className }: Carou
   };
 
   useEffect(() => {
-    if (interval <= 0 || isPaused || isResting || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (interval <= 0 || isPaused || isPointedAt || hasFocus || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const timer = window.setInterval(() => {
       if (!document.hidden) move(1);
     }, interval);
     return () => window.clearInterval(timer);
-  }, [interval, isPaused, isResting]);
+  }, [interval, isPaused, isPointedAt, hasFocus]);
 
   return (
     <section
       aria-roledescription="carrossel"
       aria-label={label}
       className={cn('relative', className)}
-      onPointerEnter={() => setResting(true)}
-      onPointerLeave={() => setResting(false)}
-      onFocus={() => setResting(true)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setResting(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) setHasFocus(false);
       }}
     >
       <ul
