@@ -39,3 +39,14 @@ export const Closed: Story = {
     await waitFor(() => expect(screen.queryByText(/Perfil salvo/)).not.toBeInTheDocument());
   },
 };
+/** The newest three are shown; the others wait behind them. */
+export const ThreeAtMost: Story = {
+  play: async () => {
+    await press('Sucesso', /Perfil salvo/);
+    await press('Erro', /Erro ao salvar/);
+    await press('Com descrição', /Email cadastrado/);
+    toast.info('Uma vaga que você salvou encerra hoje.', { duration: 60_000 });
+    await waitFor(() => expect(screen.getByText(/encerra hoje/)).toBeVisible());
+    await waitFor(() => expect(document.querySelectorAll('[data-sonner-toast][data-visible=true]')).toHaveLength(3));
+  },
+};

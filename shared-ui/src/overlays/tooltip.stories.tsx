@@ -35,6 +35,15 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
   },
 };
+/** After 700 ms under the pointer. */
+export const UnderThePointer: Story = {
+  play: async () => {
+    const begun = performance.now();
+    await userEvent.hover(screen.getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible());
+    await expect(performance.now() - begun).toBeGreaterThanOrEqual(695);
+  },
+};
 export const Above: Story = { play: onFocus };
 export const Below: Story = { args: { side: 'bottom' }, play: onFocus };
 export const Left: Story = { args: { side: 'left' }, play: onFocus };
