@@ -104,7 +104,7 @@ export function Button({
             <span
               aria-hidden
               data-label={busyLabel}
-              className="invisible col-start-1 row-start-1 h-0 overflow-hidden pl-[calc(1.15em+0.5rem)] before:content-[attr(data-label)]"
+              className="invisible col-start-1 row-start-1 inline-flex h-0 gap-2 overflow-clip before:w-[1.15em] before:shrink-0 after:content-[attr(data-label)]"
             />
           )}
         </span>
