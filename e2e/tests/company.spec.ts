@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import { newPerson, signIn } from '../person';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { newPublisher, newTitle, publishVacancy } from '../company';
+import { signIn } from '../person';
 import { address } from '../product';
 
 /** A square picture with nothing of anybody in it. */
@@ -18,10 +19,10 @@ async function drawnLogo(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-const newCompany = () => newPerson('Oficina', { role: 'company', company_name: 'Oficina Travessia' });
-
-test('a logo is sent, seen on the public page and taken away with its file', async ({ page }) => {
-  const company = await newCompany();
+test('a logo is sent, seen on the public page and on the cards of the search, and taken away with its file', async ({ page }) => {
+  const company = await newPublisher();
+  const title = newTitle('Cravista');
+  const vacancy = await publishVacancy(company, { title });
   await signIn(page, company);
   await page.goto('/empresa/perfil');
   const file = page.getByLabel('Arquivo do logotipo');
@@ -44,7 +45,16 @@ test('a logo is sent, seen on the public page and taken away with its file', asy
   const shown = page.getByRole('main').locator(`header img[src="${stored}"]`);
   await expect(shown).toBeVisible();
   // it has come: an address alone shows nothing
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  const widthOf = (image: Locator): Promise<number> => image.evaluate((element: HTMLImageElement) => element.naturalWidth);
+  await expect.poll(() => widthOf(shown)).toBe(512);
+
+  await page.goto(`/vagas?cargo=${encodeURIComponent(title)}`);
+  const card = page.getByRole('main').getByRole('article').filter({ has: page.getByRole('link', { name: title }) });
+  const onCard = card.locator(`img[src="${stored}"][loading="lazy"]`);
+  await expect.poll(() => widthOf(onCard)).toBe(512);
+  expect(await onCard.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  await page.goto(`/vagas/${vacancy}`);
+  await expect.poll(() => widthOf(page.getByRole('main').locator(`img[src="${stored}"]`).first())).toBe(512);
 
   await page.goto('/empresa/perfil');
   await page.getByRole('main').getByRole('button', { name: 'Remover' }).click();

@@ -16,6 +16,7 @@ export interface VacancyCardRow {
   posted_at: string;
   deadline: string | null;
   source: string;
+  logo_path: string | null;
 }
 
 /** A row as search_vacancies answers it. */
@@ -36,6 +37,7 @@ export function vacancyCardRow(overrides: Partial<VacancyCardRow> = {}): Vacancy
     posted_at: '2026-11-18T12:00:00Z',
     deadline: '2026-12-20',
     source: 'own',
+    logo_path: null,
     ...overrides,
   };
 }

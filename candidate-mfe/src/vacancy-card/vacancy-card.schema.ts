@@ -1,3 +1,4 @@
+import type { Api } from '@ponte/shared-auth';
 import {
   contractTypes,
   readAs,
@@ -11,25 +12,30 @@ import {
   type Read,
 } from '@ponte/shared-domain';
 
-/** A row of search_vacancies, featured_vacancies and get_vacancy().similar: all three answer the same shape. */
-export const readVacancyCard = readAs(
-  readObject({
-    id: readText,
-    title: readText,
-    company_name: readText,
-    company_slug: readOptional(readText),
-    location: readText,
-    remote: readFlag,
-    type: readOneOf(contractTypes),
-    level: readOneOf(vacancyLevels),
-    salary: readOptional(readText),
-    requirements: readList(readText),
-    excerpt: readOptional(readText),
-    posted_at: readText,
-    deadline: readOptional(readText),
-    source: readOneOf(['own', 'external']),
-  }),
-  (row) => ({
+const readRow = readObject({
+  id: readText,
+  title: readText,
+  company_name: readText,
+  company_slug: readOptional(readText),
+  location: readText,
+  remote: readFlag,
+  type: readOneOf(contractTypes),
+  level: readOneOf(vacancyLevels),
+  salary: readOptional(readText),
+  requirements: readList(readText),
+  excerpt: readOptional(readText),
+  posted_at: readText,
+  deadline: readOptional(readText),
+  source: readOneOf(['own', 'external']),
+  logo_path: readOptional(readText),
+});
+
+/**
+ * A row of search_vacancies, featured_vacancies, list_saved_vacancies and get_vacancy().similar: all answer the same shape.
+ * @param api tells where the company's logo is
+ */
+export const readVacancyCard = (api: Pick<Api, 'photoAddress'>) =>
+  readAs(readRow, (row) => ({
     id: row.id,
     title: row.title,
     companyName: row.company_name,
@@ -44,7 +50,8 @@ export const readVacancyCard = readAs(
     postedAt: row.posted_at,
     deadline: row.deadline,
     isExternal: row.source === 'external',
-  }),
-);
+    /** Its public address; null for the drawn one. */
+    logo: row.logo_path === null ? null : api.photoAddress(row.logo_path),
+  }));
 
-export type VacancyCardData = Read<typeof readVacancyCard>;
+export type VacancyCardData = Read<ReturnType<typeof readVacancyCard>>;

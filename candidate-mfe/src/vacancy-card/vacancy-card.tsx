@@ -1,5 +1,5 @@
 import { contractTypeLabels, paths, timeAgo, vacancyLevelLabels } from '@ponte/shared-domain';
-import { Badge, Monogram } from '@ponte/shared-ui';
+import { Badge, CompanyLogo } from '@ponte/shared-ui';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,7 +24,7 @@ export function VacancyCard({ vacancy, now, heading: Heading = 'h2', action }: V
 
   return (
     <article className="group relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-4 transition-colors hover:bg-sunken sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5">
-      <Monogram name={vacancy.companyName} seed={vacancy.companyName} size={44} />
+      <CompanyLogo name={vacancy.companyName} src={vacancy.logo} size={44} isLazy />
       <div className="min-w-0">
         <Heading className="font-display text-base font-semibold leading-snug text-ink [overflow-wrap:anywhere] sm:text-lg">
           <Link

@@ -18,6 +18,14 @@ export const Stored: Story = {
     await waitFor(() => expect(canvasElement.querySelector('img')).toHaveProperty('naturalWidth', 96));
   },
 };
+/** In a list: asked for when its row comes near the window. */
+export const Lazy: Story = {
+  args: { src: drawn, isLazy: true, size: 44 },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('img')).toHaveAttribute('loading', 'lazy');
+    await waitFor(() => expect(canvasElement.querySelector('img')).toHaveProperty('naturalWidth', 96));
+  },
+};
 export const NotFound: Story = {
   args: { src: 'data:image/png;base64,AAAA' },
   play: async ({ canvasElement }) => {

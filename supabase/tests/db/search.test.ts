@@ -6,6 +6,7 @@ interface Card {
   company_name: string;
   requirements: string[];
   excerpt: string;
+  logo_path: string | null;
 }
 interface SearchPage {
   rows: Card[];
@@ -266,13 +267,23 @@ it('a card holds four requirements and the beginning of the description', async 
   });
   const [card] = (await search({ p_query: 'ourives' })).rows;
   expect(Object.keys(card ?? {}).sort()).toEqual([
-    'company_id', 'company_name', 'company_slug', 'deadline', 'excerpt', 'id', 'level', 'location', 'posted_at', 'remote', 'requirements',
+    'company_id', 'company_name', 'company_slug', 'deadline', 'excerpt', 'id', 'level', 'location', 'logo_path', 'posted_at', 'remote', 'requirements',
     'salary', 'source', 'title', 'type',
   ]);
   expect(card?.requirements).toEqual(['Primeiro item', 'Segundo item', 'Terceiro item', 'Quarto item']);
   expect(card?.excerpt).toMatch(/^palavra .* palavra…$/);
   expect(card?.excerpt.length).toBeLessThanOrEqual(221);
   await as(db, company, 'delete from public.vacancies where id = $1', [id]);
+});
+
+it("a card names the file of its company's logo", async () => {
+  const jeweller = await signUpCompany(db, 'Lapidação Serra Fria');
+  const path = `${jeweller.id}/logo-1.jpg`;
+  await publish(db, jeweller, { title: 'Lapidadora de quartzo' });
+  const logo = async (): Promise<unknown> => (await search({ p_query: 'lapidadora' })).rows.map((card) => card.logo_path);
+  expect(await logo()).toEqual([null]);
+  await as(db, jeweller, 'update public.companies set logo_path = $2 where id = $1', [jeweller.id, path]);
+  expect(await logo()).toEqual([path]);
 });
 
 describe('many hits', () => {

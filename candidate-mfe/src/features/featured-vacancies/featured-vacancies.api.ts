@@ -2,12 +2,12 @@ import type { Api } from '@ponte/shared-auth';
 import { readList, readObject, readText, requireData, type Read } from '@ponte/shared-domain';
 import { readVacancyCard } from '../../vacancy-card/vacancy-card.schema';
 
-const readFeatured = readObject({ rows: readList(readVacancyCard), now: readText });
+const readFeatured = (api: Api) => readObject({ rows: readList(readVacancyCard(api)), now: readText });
 
-export type FeaturedVacanciesData = Read<typeof readFeatured>;
+export type FeaturedVacanciesData = Read<ReturnType<typeof readFeatured>>;
 
 /** @throws AppError */
 export async function listFeaturedVacancies(api: Api, limit: number, signal: AbortSignal): Promise<FeaturedVacanciesData> {
   const answer = await api.db.rpc('featured_vacancies', { p_limit: limit }).abortSignal(signal);
-  return readFeatured(requireData(answer));
+  return readFeatured(api)(requireData(answer));
 }

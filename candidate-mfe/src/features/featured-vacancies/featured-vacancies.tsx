@@ -1,6 +1,6 @@
 import type { Fragment, RemoteContext } from '@ponte/shared-auth';
 import { contractTypeLabels, paths } from '@ponte/shared-domain';
-import { Badge, Button, Card, ErrorState, Monogram, Skeleton, TextLink } from '@ponte/shared-ui';
+import { Badge, Button, Card, CompanyLogo, ErrorState, Skeleton, TextLink } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -55,7 +55,7 @@ function FeaturedTile({ vacancy }: { vacancy: VacancyCardData }): ReactNode {
   return (
     <Card className="flex w-full min-w-0 flex-col gap-3 p-5">
       <div className="flex items-start justify-between gap-3">
-        <Monogram name={vacancy.companyName} seed={vacancy.companyName} size={44} />
+        <CompanyLogo name={vacancy.companyName} src={vacancy.logo} size={44} isLazy />
         <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge>
       </div>
       <div className="min-w-0">

@@ -15,7 +15,7 @@ export async function setVacancySaved(api: Api, vacancyId: string, isSaved: bool
   return readFlag(requireData(await api.db.rpc('set_vacancy_saved', { p_vacancy_id: vacancyId, p_saved: isSaved })));
 }
 
-const readSaved = readAs(
+const readSaved = (api: Api) => readAs(
   readObject({
     now: readText,
     rows: readList(
@@ -24,7 +24,7 @@ const readSaved = readAs(
         title: readText,
         company_name: readText,
         status: readOneOf(['live', 'expired', 'gone']),
-        card: readOptional(readVacancyCard),
+        card: readOptional(readVacancyCard(api)),
       }),
     ),
   }),
@@ -41,10 +41,10 @@ const readSaved = readAs(
   }),
 );
 
-export type SavedVacancies = Read<typeof readSaved>;
+export type SavedVacancies = Read<ReturnType<typeof readSaved>>;
 export type SavedVacancy = SavedVacancies['rows'][number];
 
 /** The signed-in candidate's saved vacancies, the last one first. @throws AppError */
 export async function listSavedVacancies(api: Api, signal: AbortSignal): Promise<SavedVacancies> {
-  return readSaved(requireData(await api.db.rpc('list_saved_vacancies').abortSignal(signal)));
+  return readSaved(api)(requireData(await api.db.rpc('list_saved_vacancies').abortSignal(signal)));
 }

@@ -21,7 +21,7 @@ function webAddress(website: string | null): string | null {
   return address !== null && /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).href : null;
 }
 
-const readDetails = readAs(
+const readDetails = (api: Api) => readAs(
   readObject({
     status: readOneOf(['live', 'expired', 'draft']),
     now: readText,
@@ -55,7 +55,7 @@ const readDetails = readAs(
       logo_path: readOptional(readText),
       open_positions: readNumber,
     }),
-    similar: readList(readVacancyCard),
+    similar: readList(readVacancyCard(api)),
   }),
   ({ status, now, vacancy, company, similar }) => ({
     status,
@@ -86,24 +86,20 @@ const readDetails = readAs(
       description: company.description?.trim() || null,
       place: [company.city, company.state].filter(Boolean).join(', ') || null,
       website: webAddress(company.website),
-      logoPath: company.logo_path,
+      /** Its public address; null for the drawn one. */
+      logo: company.logo_path === null ? null : api.photoAddress(company.logo_path),
       openPositions: company.open_positions,
     },
     similar,
   }),
 );
 
-type StoredDetails = Read<typeof readDetails>;
+export type VacancyDetails = Read<ReturnType<typeof readDetails>>;
 
-export type VacancyDetails = Omit<StoredDetails, 'company'> & {
-  /** logo: its public address, null for the drawn one. */
-  company: Omit<StoredDetails['company'], 'logoPath'> & { logo: string | null };
-};
-
-const readGone = readObject({ status: readOneOf(['gone']), now: readText, similar: readList(readVacancyCard) });
+const readGone = (api: Api) => readObject({ status: readOneOf(['gone']), now: readText, similar: readList(readVacancyCard(api)) });
 
 /** A vacancy that was public and is no more: nothing is known of it but live ones like it. */
-export type GoneVacancy = Read<typeof readGone>;
+export type GoneVacancy = Read<ReturnType<typeof readGone>>;
 
 /** Anything else in the address bar is no vacancy, and no reason to ask. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -115,8 +111,6 @@ export async function getVacancy(api: Api, id: string, signal: AbortSignal): Pro
   if (!uuid.test(id)) return null;
   const answer = requireData(await api.db.rpc('get_vacancy', { p_id: id }).abortSignal(signal));
   if (answer === null) return null;
-  if (readStatus(answer).status === 'gone') return readGone(answer);
-  const { company, ...details } = readDetails(answer);
-  const { logoPath, ...known } = company;
-  return { ...details, company: { ...known, logo: logoPath === null ? null : api.photoAddress(logoPath) } };
+  if (readStatus(answer).status === 'gone') return readGone(api)(answer);
+  return readDetails(api)(answer);
 }

@@ -16,9 +16,9 @@ import { all, type SearchFilters } from './search-filters';
 /** Two screens of a phone: enough to compare, small enough to arrive at once on a slow line. */
 const pageSize = 15;
 
-const readPage = readAs(
+const readPage = (api: Api) => readAs(
   readObject({
-    rows: readList(readVacancyCard),
+    rows: readList(readVacancyCard(api)),
     total: readNumber,
     total_capped: readFlag,
     next_cursor: readOptional(readText),
@@ -36,7 +36,7 @@ const readPage = readAs(
   }),
 );
 
-export type VacancyPage = Read<typeof readPage>;
+export type VacancyPage = Read<ReturnType<typeof readPage>>;
 
 /** One page of the public search. @throws AppError */
 export async function searchVacancies(
@@ -57,5 +57,5 @@ export async function searchVacancies(
       p_page_size: pageSize,
     })
     .abortSignal(signal);
-  return readPage(requireData(answer));
+  return readPage(api)(requireData(answer));
 }

@@ -25,6 +25,22 @@ it('shows the default list with what a person compares', async () => {
   expect(document.title).toBe('Vagas | Ponte');
 });
 
+it('shows the logo of a company that has one, fetched when its row comes near, and a drawn one otherwise', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow({ logo_path: 'company/logo-1.jpg' }), developer]));
+  openPage('/vagas');
+
+  const withLogo = (await screen.findByRole('heading', { name: 'Analista fiscal' })).closest('article');
+  const image = withLogo?.querySelector('img');
+  expect(image).toHaveAttribute('src', expect.stringMatching(/\/storage\/v1\/object\/public\/avatars\/company\/logo-1\.jpg$/));
+  expect(image).toHaveAttribute('loading', 'lazy');
+  // its place is kept, so nothing jumps when it comes
+  expect(image).toHaveAttribute('width', '44');
+  expect(image).toHaveAttribute('height', '44');
+  expect(withLogo?.querySelector('svg')).toBeInTheDocument();
+  const without = screen.getByRole('heading', { name: 'Desenvolvedora front-end' }).closest('article');
+  expect(without?.querySelector('img')).toBeNull();
+});
+
 it('marks vacancies that are new and those that close soon', async () => {
   api.on('POST rpc/search_vacancies', () =>
     searchAnswer([vacancyCardRow({ posted_at: '2026-11-21T08:00:00Z', deadline: '2026-11-23' }), developer]),
