@@ -81,6 +81,19 @@ describe('sign-up', () => {
     expect(slugs.slice(0, 3)).toEqual(['mercado-uniao', 'mercado-uniao-2', 'mercado-uniao-3']);
     expect(new Set(slugs).size).toBe(11);
   });
+
+  it('of many companies with one name whose ids begin alike, as ordered ids of one minute do, too', async () => {
+    for (let n = 10; n < 24; n += 1) {
+      await db.query(
+        `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data)
+         values ($1::uuid, $2, '{"name": "Armazém Gêmeo", "role": "company"}', '{}')`,
+        [`0193511f-40${n}-7000-8000-000000000000`, `gemeo${n}@ponte.example`],
+      );
+    }
+    const slugs = (await db.query<{ slug: string }>(`select slug from public.companies where name = 'Armazém Gêmeo'`)).map(({ slug }) => slug);
+    expect(slugs).toHaveLength(14);
+    for (const slug of slugs) expect(slug).toMatch(/^armazem-gemeo(-[2-9]|-[0-9a-f]{8})?$/);
+  });
 });
 
 describe('role and plan', () => {
