@@ -15,7 +15,7 @@ export function CompanyProfilePage(context: RemoteContext): ReactNode {
   const profile = useQuery({ ...companyProfileOptions(context.api, user?.id ?? ''), enabled: user !== null });
 
   return (
-    <Container size="default" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
+    <Container size="wide" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Perfil da Empresa')} noIndex />
       <CompanyNav />
       <PageHeader

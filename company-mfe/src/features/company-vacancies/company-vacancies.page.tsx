@@ -20,7 +20,7 @@ export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
   const vacancies = useQuery({ ...companyVacanciesOptions(context.api, user?.id ?? ''), enabled: user !== null });
 
   return (
-    <Container size="default" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
+    <Container size="wide" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Minhas Vagas')} noIndex />
       <CompanyNav />
       <PageHeader

@@ -54,6 +54,11 @@ export function VacancyRow({ vacancy, isSaving, onToggle, onRenew, onRemove }: V
         </span>
       </p>
       <div className="mt-4 grid grid-cols-2 gap-2 border-t border-line pt-3 sm:flex sm:flex-wrap sm:items-center">
+        <Button asChild variant="secondary" size="sm" className="whitespace-nowrap max-sm:px-2">
+          <Link to={paths.companyApplications(vacancy.id)} aria-describedby={titleId}>
+            Ver candidaturas
+          </Link>
+        </Button>
         <Button asChild variant="outline" size="sm">
           <Link to={paths.editVacancy(vacancy.id)} aria-describedby={titleId}>
             <Pencil aria-hidden />
@@ -71,7 +76,13 @@ export function VacancyRow({ vacancy, isSaving, onToggle, onRenew, onRemove }: V
           <Power aria-hidden />
           {vacancy.isPublished ? 'Desativar' : 'Ativar'}
         </Button>
-        <Button variant={isExpired ? 'outline' : 'ghost'} size="sm" aria-describedby={titleId} onClick={() => onRenew(vacancy)}>
+        <Button
+          variant={isExpired ? 'outline' : 'ghost'}
+          size="sm"
+          className="whitespace-nowrap max-sm:px-2"
+          aria-describedby={titleId}
+          onClick={() => onRenew(vacancy)}
+        >
           <CalendarClock aria-hidden />
           Renovar prazo
         </Button>
@@ -84,11 +95,6 @@ export function VacancyRow({ vacancy, isSaving, onToggle, onRenew, onRemove }: V
         <Button variant="ghost" size="sm" className="text-danger" aria-describedby={titleId} onClick={() => onRemove(vacancy)}>
           <Trash2 aria-hidden />
           Excluir
-        </Button>
-        <Button asChild variant="secondary" size="sm" className="whitespace-nowrap max-sm:px-2 sm:ml-auto">
-          <Link to={paths.companyApplications(vacancy.id)} aria-describedby={titleId}>
-            Ver candidaturas
-          </Link>
         </Button>
       </div>
     </article>
