@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 9f2c50ade50acfa261e99953abd8629e
+// migrations: 704d9377d2dbd267a8dfb31917badcc4
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
