@@ -87,8 +87,21 @@ export async function newPerson(
 
 /** What is stored, as the service itself sees it: for what no visitor may read. @param query a PostgREST path: 'leads?email=eq.x' */
 export async function readStored<Row>(query: string): Promise<Row[]> {
+  return callAsService<Row>('GET', query);
+}
+
+/** Changes what no person may: what only time does, say. */
+export async function changeStored(query: string, values: Record<string, unknown>): Promise<void> {
+  expect(await callAsService('PATCH', query, values)).toHaveLength(1);
+}
+
+async function callAsService<Row>(method: string, query: string, body?: Record<string, unknown>): Promise<Row[]> {
   const { secretKey } = JSON.parse(readFileSync(path.join(dataFolder, 'secrets.json'), 'utf8')) as { secretKey: string };
-  const response = await fetch(`${address.api}/rest/v1/${query}`, { headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` } });
+  const response = await fetch(`${address.api}/rest/v1/${query}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', apikey: secretKey, Authorization: `Bearer ${secretKey}`, Prefer: 'return=representation' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
   expect(response.status).toBe(200);
   return (await response.json()) as Row[];
 }
