@@ -38,7 +38,7 @@ export function isName(text: string): boolean {
 }
 
 function labelledName(text: string): string {
-  const match = /^[^\p{L}]*nome(?: completo)?\s*[:\-–]\s*(.+)$/imu.exec(text);
+  const match = /^[^\p{L}]*nome(?: completo)?(?:\s*[:\-–]\s*|\s{2,})(.+)$/imu.exec(text);
   const value = cleanName(match?.[1]?.split(/\s{2,}|\s[|•–—-]\s|,/)[0] ?? '');
   // Under its own label a name may be written in any case.
   return value.split(' ').length >= 2 && value.length <= 60 && !/[\d@]/.test(value) ? value : '';

@@ -31,16 +31,19 @@ const headings: Record<Exclude<SectionKind, 'header'>, readonly string[]> = {
     'experiencia', 'experiencias', 'experiencia profissional', 'experiencias profissionais', 'experiencia de trabalho', 'experiencias de trabalho',
     'experiencia e realizacoes', 'historico profissional', 'historico de trabalho', 'trajetoria profissional', 'trajetoria', 'atuacao profissional', 'vivencia profissional', 'vivencias profissionais',
     'carreira', 'percurso profissional', 'empregos anteriores', 'ultimos empregos', 'ultimas experiencias', 'principais experiencias', 'experience', 'work experience', 'professional experience',
+    'onde trabalhei', 'onde ja trabalhei', 'empregos', 'experiencia no mercado',
   ],
   education: [
     'formacao', 'formacao academica', 'formacoes', 'formacoes academicas', 'formacao escolar', 'formacao educacional', 'formacao profissional', 'escolaridade', 'educacao', 'historico academico',
     'historico escolar', 'instrucao', 'grau de instrucao', 'grau de escolaridade', 'dados academicos', 'estudos', 'graduacao', 'academico', 'education',
+    'formacao tecnica', 'formacao superior', 'formacao basica', 'ensino', 'onde estudei',
   ],
   skills: [
     'habilidades', 'habilidade', 'competencias', 'conhecimentos', 'qualificacoes', 'aptidoes', 'habilidades tecnicas', 'habilidades profissionais', 'habilidades pessoais',
     'habilidades comportamentais', 'habilidades e competencias', 'competencias tecnicas', 'competencias profissionais', 'competencias comportamentais', 'principais competencias', 'principais habilidades',
     'conhecimentos tecnicos', 'conhecimentos especificos', 'conhecimentos em informatica', 'conhecimentos de informatica', 'qualificacoes profissionais', 'qualificacoes tecnicas', 'qualificacao profissional',
     'tecnologias', 'ferramentas', 'informatica', 'areas de conhecimento', 'especialidades', 'pontos fortes', 'stack', 'hard skills', 'soft skills', 'skills',
+    'qualidades', 'software', 'softwares', 'programas', 'sistemas', 'o que sei fazer', 'o que faco', 'dominio', 'dominios',
   ],
   courses: [
     'cursos', 'curso', 'cursos complementares', 'cursos extracurriculares', 'cursos livres', 'cursos e treinamentos', 'certificacoes', 'certificacao', 'certificados', 'treinamentos', 'formacao complementar',
@@ -65,11 +68,13 @@ const kindOf = new Map<string, SectionKind>(
 const longestHeading = 48;
 
 /** Titles that also stand before a list inside a job or a course: alone on their line they are headings, with text after a colon not. */
-const ambiguousInline = new Set(['tecnologias', 'ferramentas', 'stack', 'atividades', 'projetos', 'resultados', 'realizacoes', 'conquistas', 'curso', 'graduacao', 'endereco', 'contato', 'links', 'dados']);
+const ambiguousInline = new Set(['sistemas', 'programas', 'software', 'softwares', 'ensino', 'dominio', 'tecnologias', 'ferramentas', 'stack', 'atividades', 'projetos', 'resultados', 'realizacoes', 'conquistas', 'curso', 'graduacao', 'endereco', 'contato', 'links', 'dados']);
 
 function kindOfHeading(text: string): SectionKind | null {
   const plain = fold(text)
     .replace(/^[\s\d.)#]*(?=\p{L})/u, '')
+    // 'Minhas experiências', 'Meus conhecimentos'.
+    .replace(/^(?:meus?|minhas?)\s+(?=\p{L})/u, '')
     .replace(/[^\p{L}\s&/,e-]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -98,6 +103,10 @@ function readHeading(line: string, current: SectionKind): HeadingLine | null {
   const rest = colon === -1 ? '' : text.slice(colon + 1).trim();
   if (rest === '') {
     if (text.length > longestHeading) return null;
+    // 'Experiência profissional (8 anos)': what stands in brackets belongs to what follows.
+    const [, before = '', bracket = ''] = /^([^()]+)\(([^()]+)\)\s*:?$/.exec(text) ?? [];
+    const bracketKind = bracket === '' ? null : kindOfHeading(before);
+    if (bracketKind) return { kind: bracketKind, heading: before.trim(), rest: bracket.trim() };
     const kind = kindOfHeading(text);
     return kind && { kind, heading: text.replace(/[\s:]+$/, ''), rest: '' };
   }

@@ -5,9 +5,16 @@ export function fold(text: string): string {
 
 const ligatures: Record<string, string> = { '\ufb00': 'ff', '\ufb01': 'fi', '\ufb02': 'fl', '\ufb03': 'ffi', '\ufb04': 'ffl' };
 
+/** 'S O F T WA R E S': capitals set wide, some pairs of which the font draws together. */
+function isKerned(line: string): boolean {
+  const parts = line.split(/ +/);
+  return parts.length >= 4 && parts.every((part) => /^\p{Lu}{1,4}$/u.test(part)) && parts.filter((part) => [...part].length === 1).length >= parts.length * 0.6;
+}
+
 /** 'E X P E R I Ê N C I A' is one word set wide; two blanks between letters end it. */
 function closeSpacedLetters(line: string): string {
-  if (!/^\p{L}(?: {1,3}\p{L}){3,}$/u.test(line)) return line;
+  const isSpaced = /^\p{L}(?: {1,3}\p{L}){3,}$/u.test(line);
+  if (!isSpaced && !isKerned(line)) return line;
   return line
     .split(/ {2,}/)
     .map((word) => word.replaceAll(' ', ''))
@@ -28,6 +35,8 @@ export function normaliseText(raw: string): string {
     .replace(/\r\n?|\v|\f|\u2028|\u2029/g, '\n')
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/[^\S\n]/g, ' ')
+    // Letters set bold in Markdown, as chat programs and editors of code leave it.
+    .replace(/(\*\*|__)(?=\S)([^\n]{1,200}?\S)\1/g, '$2')
     .split('\n')
     .map((line) => closeSpacedLetters(line.trim()).replace(/ {3,}/g, '  '))
     .join('\n')
