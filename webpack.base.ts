@@ -44,7 +44,7 @@ const adoptedStyles: RuleSetRule = { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$
 function scriptRules(options: { production: boolean; refresh: boolean }): RuleSetRule[] {
   const rule = (test: RegExp, tsx: boolean): RuleSetRule => ({
     test,
-    exclude: /[\\/]node_modules[\\/]/,
+    exclude: [/[\\/]node_modules[\\/]/, /\.worker\.ts$/],
     loader: 'swc-loader',
     options: {
       jsc: {
@@ -74,6 +74,13 @@ function styleRule(production: boolean): RuleSetRule {
 }
 
 const fileRule: RuleSetRule = { test: /\.(?:woff2|svg|png|webp|avif)$/, type: 'asset/resource' };
+/** A worker is one script of its own; its address is what the page gets. */
+const workerRule: RuleSetRule = {
+  test: /\.worker\.ts$/,
+  type: 'asset/resource',
+  loader: fromRoot('tooling/worker-loader.cjs'),
+  generator: { filename: '[name].[contenthash:8].js' },
+};
 /** Articles are text to the pages that show them. */
 const textRule: RuleSetRule = { test: /\.md$/, type: 'asset/source' };
 
@@ -146,7 +153,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
       },
     },
     module: {
-      rules: [...scriptRules({ production, refresh: hot }), styleRule(production), fileRule, textRule, ...(production ? cutRules() : [])],
+      rules: [...scriptRules({ production, refresh: hot }), styleRule(production), fileRule, workerRule, textRule, ...(production ? cutRules() : [])],
       parser: { javascript: { exportsPresence: 'error' } },
     },
     optimization: {
@@ -202,7 +209,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
       // Webpack's cache notices neither other aliases nor other options of a loader.
       version: createHash('sha256').update(JSON.stringify([federationAliases(roleOf(options)), cuts])).digest('hex'),
       name: [app.name, mode, alone && 'alone', hot && 'hot', single && 'single'].filter(Boolean).join('-'),
-      buildDependencies: { config: [fromRoot('webpack.base.ts'), fromRoot('tooling/shared-modules.ts'), fromRoot('tooling/cuts/cut-loader.cjs'), fromRoot('tooling/apps.ts')] },
+      buildDependencies: { config: [fromRoot('webpack.base.ts'), fromRoot('tooling/shared-modules.ts'), fromRoot('tooling/cuts/cut-loader.cjs'), fromRoot('tooling/worker-loader.cjs'), fromRoot('tooling/apps.ts')] },
     },
     performance: false,
     stats: 'errors-warnings',
@@ -211,10 +218,10 @@ export function webpackConfig(options: BuildOptions): Configuration {
 }
 
 /**
- * Packages that pages load when somebody acts: signing in, reading a file. A server that renders a page never really asks for them, so
+ * Packages that pages load when somebody acts: signing in, exporting a file. A server that renders a page never really asks for them, so
  * its file need not hold them.
  */
-const browserOnly = ['@supabase/supabase-js', 'pdf-lib', 'pdfjs-dist', 'cfb', 'mammoth'];
+const browserOnly = ['@supabase/supabase-js', 'pdf-lib'];
 
 function isBrowserOnly(request: string): boolean {
   return browserOnly.some((name) => request === name || request.startsWith(`${name}/`));

@@ -1,10 +1,13 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
 import { fixtureResumes } from './fixtures/resumes';
 import { writeDocx } from './fixtures/write-files';
 import { maxFileSize } from './resume-file';
+import { opened, replaced } from './testing/in-process-worker';
+
+jest.mock('./worker/open-worker', () => jest.requireActual<object>('./testing/in-process-worker'));
 
 const { calls, callsOf, on } = fakeApi();
 
@@ -32,6 +35,12 @@ async function openAnalysis(): Promise<ReturnType<typeof openPage>['user']> {
 
 const fileField = (): HTMLElement => screen.getByLabelText(/^Currículo/);
 const analyseButton = (): HTMLElement => screen.getByRole('button', { name: 'Analisar meu currículo' });
+
+afterEach(() => {
+  replaced.reader = 'none';
+  // no worker outlives its analysis
+  expect(opened.filter(({ isOpen }) => isOpen)).toEqual([]);
+});
 
 describe('resume analysis', () => {
   it('reads a resume and shows what it found, and nothing leaves the browser', async () => {
@@ -159,6 +168,51 @@ describe('resume analysis', () => {
     expect(within(alert).getByText('Não foi possível ler o conteúdo do arquivo')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Analisar outro currículo' }));
     expect(analyseButton()).toBeEnabled();
+  });
+
+  it('says how far a long analysis is, and gives it up when asked, with the form as it was', async () => {
+    setTestSession(null);
+    replaced.reader = 'hangs';
+    const user = await openAnalysis();
+    await user.upload(fileField(), txt('Ana Lima Prado\nsei fazer massas, peixes e sobremesas', 'ana.txt'));
+    await user.type(screen.getByLabelText(/^Descrição da vaga/), 'Requisitos: Excel');
+    await user.click(analyseButton());
+    expect(await screen.findByText('Lendo o arquivo: página 1 de 4')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Andamento da análise' })).toHaveAttribute('aria-valuenow', '23');
+
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(opened.at(-1)).toEqual({ isOpen: false });
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(analyseButton()).toHaveFocus();
+    expect(screen.getByText('ana.txt')).toBeVisible();
+    expect(screen.getByLabelText(/^Descrição da vaga/)).toHaveValue('Requisitos: Excel');
+
+    // and the same file can be analysed after all
+    replaced.reader = 'none';
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Análise Concluída' })).toBeVisible();
+  });
+
+  it('an analysis that is left with the page ends with it', async () => {
+    setTestSession(null);
+    replaced.reader = 'hangs';
+    const user = await openAnalysis();
+    await user.upload(fileField(), txt('Ana Lima Prado\nsei fazer massas, peixes e sobremesas'));
+    await user.click(analyseButton());
+    await screen.findByText('Lendo o arquivo: página 1 de 4');
+    cleanup();
+    await waitFor(() => expect(opened.at(-1)).toEqual({ isOpen: false }));
+  });
+
+  it('says so when the reader cannot be loaded', async () => {
+    setTestSession(null);
+    replaced.reader = 'is-not-there';
+    const user = await openAnalysis();
+    await user.upload(fileField(), txt('Ana Lima Prado\nsei fazer massas, peixes e sobremesas'));
+    await user.click(analyseButton());
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Ocorreu um erro durante a análise do currículo. Tente novamente.')).toBeVisible();
+    expect(within(alert).getByText(/Confira a sua conexão/)).toBeVisible();
   });
 
   it('asks an address of visitors only', async () => {

@@ -22,9 +22,10 @@ export function ResumeAnalysisPage({ api }: Pick<RemoteContext, 'api'>): ReactNo
   const top = useRef<HTMLDivElement>(null);
 
   const handleSubmit = async ({ file, newsletterEmail }: AnalysisRequest): Promise<void> => {
-    const isDone = await analyse(file, jobDescription);
+    const end = await analyse(file, jobDescription);
+    if (end === 'given-up') return;
     window.scrollTo({ top: 0 });
-    if (!isDone || newsletterEmail === null) return;
+    if (end === 'failed' || newsletterEmail === null) return;
     // The only thing that ever leaves, and only with consent: the address. Nothing of the file, nothing of the analysis.
     try {
       await subscribeToNewsletter(api, newsletterEmail);
@@ -102,9 +103,11 @@ export function ResumeAnalysisPage({ api }: Pick<RemoteContext, 'api'>): ReactNo
       <UploadForm
         asksEmail={status === 'signed-out'}
         busyLabel={busyLabels[state.step] ?? null}
+        reached={state.step === 'analysing' ? state.progress : null}
         jobDescription={jobDescription}
         onJobDescriptionChange={setJobDescription}
         onSubmit={handleSubmit}
+        onCancel={reset}
       />
     );
   }

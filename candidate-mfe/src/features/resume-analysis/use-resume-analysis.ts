@@ -1,18 +1,20 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ResumeAnalysis } from './analysis/analyse-resume';
 import { fileMessages, kindOfName, ResumeFileError } from './resume-file';
+import type { AnalysisProgress } from './worker/messages';
 
 export type AnalysisState =
   | { step: 'idle' }
   | { step: 'uploading' }
-  | { step: 'analysing' }
+  | { step: 'analysing'; progress: AnalysisProgress }
   | { step: 'result'; fileName: string; analysis: ResumeAnalysis }
   | { step: 'failed'; message: string; hint: string };
 
 interface AnalysisRun {
   state: AnalysisState;
-  /** Ends with whether there is a result. */
-  analyse: (file: File, jobDescription: string) => Promise<boolean>;
+  /** Ends with how it ended. */
+  analyse: (file: File, jobDescription: string) => Promise<'result' | 'failed' | 'given-up'>;
+  /** Gives up what is under way, or leaves the result. */
   reset: () => void;
 }
 
@@ -31,38 +33,45 @@ function failureOf(error: unknown): AnalysisState {
  */
 export function useResumeAnalysis(): AnalysisRun {
   const [state, setState] = useState<AnalysisState>({ step: 'idle' });
-  // A run that was given up must not come back over a newer one.
-  const run = useRef(0);
+  const run = useRef<AbortController>(null);
+  // Who leaves the page leaves no worker behind.
+  useEffect(() => () => run.current?.abort(), []);
 
-  const analyse = async (file: File, jobDescription: string): Promise<boolean> => {
-    const own = (run.current += 1);
+  const analyse: AnalysisRun['analyse'] = async (file, jobDescription) => {
+    run.current?.abort();
+    const controller = new AbortController();
+    run.current = controller;
+    const { signal } = controller;
+    // A run that was given up must not come back over a newer one.
     const show = (next: AnalysisState): void => {
-      if (run.current === own) setState(next);
+      if (!signal.aborted) setState(next);
     };
     show({ step: 'uploading' });
     try {
       const kind = kindOfName(file.name);
       if (kind === null) throw new ResumeFileError('wrong-type', '');
-      const [buffer, { readResume }, { analyseResume }] = await Promise.all([
+      const [buffer, { analyseFile }] = await Promise.all([
         file.arrayBuffer().catch((error: unknown) => {
           // Moved, deleted or changed since it was chosen.
           throw new ResumeFileError('unreadable', 'O arquivo mudou de lugar ou foi apagado. Escolha-o de novo.', { cause: error });
         }),
-        import(/* webpackMode: "lazy", webpackChunkName: "resume-reading" */ './readers/read-resume'),
-        import(/* webpackMode: "lazy", webpackChunkName: "resume-reading" */ './analysis/analyse-resume'),
+        import(/* webpackMode: "lazy", webpackChunkName: "resume-reading" */ './worker/analyse-file'),
       ]);
-      show({ step: 'analysing' });
-      const extract = await readResume(file.name, new Uint8Array(buffer));
-      show({ step: 'result', fileName: file.name, analysis: analyseResume(extract, kind, jobDescription) });
-      return true;
+      show({ step: 'analysing', progress: { step: 'reading' } });
+      const analysis = await analyseFile(file.name, kind, new Uint8Array(buffer), jobDescription, {
+        onProgress: (progress) => show({ step: 'analysing', progress }),
+        signal,
+      });
+      show({ step: 'result', fileName: file.name, analysis });
+      return signal.aborted ? 'given-up' : 'result';
     } catch (error) {
       show(failureOf(error));
-      return false;
+      return signal.aborted ? 'given-up' : 'failed';
     }
   };
 
   const reset = (): void => {
-    run.current += 1;
+    run.current?.abort();
     setState({ step: 'idle' });
   };
 

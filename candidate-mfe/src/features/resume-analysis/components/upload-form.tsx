@@ -1,7 +1,9 @@
 import { Button, Card, Form, TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField } from '@ponte/shared-ui/parts';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { fileMessages, problemOfChoice, type ResumeFileProblem } from '../resume-file';
+import type { AnalysisProgress as Reached } from '../worker/messages';
+import { AnalysisProgress } from './analysis-progress';
 import { FileField } from './file-field';
 
 /** What the form gives: a file that may be read, and the address only with its owner's consent. */
@@ -14,10 +16,13 @@ interface UploadFormProps {
   /** The address is asked of visitors only. */
   asksEmail: boolean;
   busyLabel: string | null;
+  /** How far the analysis is that is under way. */
+  reached: Reached | null;
   /** Kept by the page: the next resume is often for the same job. */
   jobDescription: string;
   onJobDescriptionChange: (text: string) => void;
   onSubmit: (request: AnalysisRequest) => Promise<void>;
+  onCancel: () => void;
 }
 
 /** As the database takes it. */
@@ -25,13 +30,26 @@ const emailForm = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 /** Some twenty times a usual description; more would only slow the comparison down. */
 const longestDescription = 20_000;
 
-export function UploadForm({ asksEmail, busyLabel, jobDescription, onJobDescriptionChange, onSubmit }: UploadFormProps): ReactNode {
+export function UploadForm({ asksEmail, busyLabel, reached, jobDescription, onJobDescriptionChange, onSubmit, onCancel }: UploadFormProps): ReactNode {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<ResumeFileProblem | null>(null);
   const [email, setEmail] = useState('');
   const [consents, setConsents] = useState(false);
   const [emailProblem, setEmailProblem] = useState<string>();
+  const submit = useRef<HTMLButtonElement>(null);
+  const isGivenUp = useRef(false);
   const isBusy = busyLabel !== null;
+
+  // The button that was pressed to cancel is gone: the keyboard goes on where the analysis is started.
+  useEffect(() => {
+    if (!isBusy && isGivenUp.current) submit.current?.focus();
+    isGivenUp.current = false;
+  }, [isBusy]);
+
+  const handleCancel = (): void => {
+    isGivenUp.current = true;
+    onCancel();
+  };
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -96,11 +114,12 @@ export function UploadForm({ asksEmail, busyLabel, jobDescription, onJobDescript
           </div>
         )}
         <div>
-          <Button type="submit" size="lg" busy={isBusy} busyLabel={busyLabel ?? undefined} className="w-full sm:w-auto">
+          <Button ref={submit} type="submit" size="lg" busy={isBusy} busyLabel={busyLabel ?? undefined} className="w-full sm:w-auto">
             Analisar meu currículo
           </Button>
         </div>
       </Form>
+      {reached && <AnalysisProgress reached={reached} onCancel={handleCancel} />}
     </Card>
   );
 }

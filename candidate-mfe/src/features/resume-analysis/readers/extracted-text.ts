@@ -10,3 +10,6 @@ export interface ExtractedText {
 export function plainExtract(text: string): ExtractedText {
   return { text, secondColumn: null, emptyPages: [] };
 }
+
+/** Told after each page that was read, counted from 1. */
+export type OnPage = (page: number, pages: number) => void;

@@ -1,14 +1,15 @@
-import type * as Cfb from 'cfb';
+import * as cfb from 'cfb';
 import { ResumeFileError } from '../resume-file';
 import { textOfDoc } from './doc-text';
 import { plainExtract, type ExtractedText } from './extracted-text';
 
-type Library = typeof Cfb;
+/** Bundlers and Node disagree on where a CommonJS module's exports are. */
+const { find, read } = 'default' in cfb ? (cfb.default as typeof cfb) : cfb;
 
 const protectedByPassword = (): ResumeFileError =>
   new ResumeFileError('unreadable', 'O documento está protegido por senha. Salve uma cópia sem senha e tente outra vez.');
 
-function openContainer({ read }: Library, bytes: Uint8Array): Cfb.CFB$Container {
+function openContainer(bytes: Uint8Array): cfb.CFB$Container {
   try {
     return read(bytes, { type: 'array' });
   } catch (error) {
@@ -21,13 +22,10 @@ function openContainer({ read }: Library, bytes: Uint8Array): Cfb.CFB$Container 
 }
 
 /** Text of a Word 97-2003 document (.doc). A .docx under password comes here too: it is kept in the same container. */
-export async function readDoc(bytes: Uint8Array): Promise<ExtractedText> {
-  const module = await import(/* webpackMode: "lazy", webpackChunkName: "read-doc" */ 'cfb');
-  // Bundlers and Node disagree on where a CommonJS module's exports are.
-  const library: Library = 'default' in module ? (module.default as Library) : module;
-  const container = openContainer(library, bytes);
+export function readDoc(bytes: Uint8Array): ExtractedText {
+  const container = openContainer(bytes);
   const stream = (path: string): Uint8Array | null => {
-    const content = library.find(container, path)?.content;
+    const content = find(container, path)?.content;
     return content && content.length > 0 ? Uint8Array.from(content) : null;
   };
   if (stream('/EncryptedPackage')) throw protectedByPassword();

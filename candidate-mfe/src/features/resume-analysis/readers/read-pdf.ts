@@ -1,6 +1,8 @@
+// The build for older browsers: the newest one asks for functions that many phones do not have yet.
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api';
 import { ResumeFileError } from '../resume-file';
-import type { ExtractedText } from './extracted-text';
+import type { ExtractedText, OnPage } from './extracted-text';
 import { textOfPage, type PdfRun } from './pdf-layout';
 
 /** A resume of more pages than this is a book; the rest would only take time. */
@@ -31,25 +33,18 @@ function toFileError(error: unknown): unknown {
   return ['InvalidPDFException', 'FormatError', 'UnknownErrorException', 'MissingPDFException'].includes(name) ? damaged(error) : error;
 }
 
-/** Text of a PDF, page after page, columns one after the other. The parsing runs in the library's own worker. */
-export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
+/** Text of a PDF, page after page, columns one after the other. */
+export async function readPdf(bytes: Uint8Array, onPage: OnPage = () => {}): Promise<ExtractedText> {
   if (!isComplete(bytes)) throw damaged();
-  const { getDocument, GlobalWorkerOptions } = await import(
-    // The build for older browsers: the newest one asks for functions that many phones do not have yet.
-    /* webpackMode: "lazy", webpackChunkName: "read-pdf" */ 'pdfjs-dist/legacy/build/pdf.mjs'
-  );
-  if (typeof Worker !== 'undefined') {
-    // Served by this remote. The library starts it through a blob when that is another origin than the page's.
-    GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
-  }
   const task = getDocument({
-    // The library hands the bytes to its worker, which empties them here.
+    // The library empties what it is given.
     data: bytes.slice(),
     // Only text is wanted: nothing is drawn and no font, picture or script of the file is run.
     isEvalSupported: false,
     disableFontFace: true,
     useSystemFonts: false,
     useWasm: false,
+    useWorkerFetch: false,
     verbosity: 0,
   });
   try {
@@ -57,7 +52,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
     const pages: string[] = [];
     const emptyPages: number[] = [];
     let secondColumn: string | null = null;
-    for (let number = 1; number <= Math.min(document.numPages, maxPages); number += 1) {
+    const pageCount = Math.min(document.numPages, maxPages);
+    for (let number = 1; number <= pageCount; number += 1) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
       const content = textOfPage(items.filter((item): item is TextItem => 'str' in item).map(toRun));
@@ -65,6 +61,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
       if (content.text.trim() === '') emptyPages.push(number);
       pages.push(content.text);
       secondColumn ??= content.secondColumn;
+      onPage(number, pageCount);
     }
     return { text: pages.join('\n\n'), secondColumn, emptyPages };
   } catch (error) {

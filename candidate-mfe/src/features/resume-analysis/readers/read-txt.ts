@@ -1,3 +1,5 @@
+import { plainExtract, type ExtractedText } from './extracted-text';
+
 /** Text as Brazilian computers save it: UTF-8, UTF-16 with its mark, or windows-1252, which takes any byte and so comes last. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -8,3 +10,5 @@ export function decodeText(bytes: Uint8Array): string {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
+
+export const readTxt = (bytes: Uint8Array): ExtractedText => plainExtract(decodeText(bytes));

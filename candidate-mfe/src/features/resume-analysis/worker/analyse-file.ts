@@ -1,0 +1,53 @@
+import type { ResumeAnalysis } from '../analysis/analyse-resume';
+import { readerOf } from '../readers/reader-of';
+import { ResumeFileError, type ResumeKind } from '../resume-file';
+import { isWorkerMessage, type AnalysisJob, type AnalysisProgress } from './messages';
+import { openWorker } from './open-worker';
+
+/** A reader that says nothing for this long, in milliseconds, is caught in a file made to catch it. */
+const silenceLimit = 60_000;
+
+interface Run {
+  onProgress: (progress: AnalysisProgress) => void;
+  /** Ends the worker at once, in the middle of whatever it does. */
+  signal: AbortSignal;
+}
+
+/**
+ * Reads and judges a file in a worker, so that the page answers whatever the file holds. `bytes` are handed over: they are empty here
+ * afterwards. Throws ResumeFileError for a file that can't be read, and the signal's reason when it was given up.
+ */
+export async function analyseFile(
+  name: string,
+  kind: ResumeKind,
+  bytes: Uint8Array<ArrayBuffer>,
+  jobDescription: string,
+  { onProgress, signal }: Run,
+): Promise<ResumeAnalysis> {
+  const { worker, close } = openWorker(readerOf(name, bytes));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise<ResumeAnalysis>((resolve, reject) => {
+      const awaitWord = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => reject(new Error('resume worker: time limit')), silenceLimit);
+      };
+      const giveUp = (): void => reject(signal.reason as Error);
+      if (signal.aborted) return giveUp();
+      signal.addEventListener('abort', giveUp, { once: true });
+      awaitWord();
+      worker.addEventListener('error', (event) => reject(new Error(`resume worker: ${event.message}`)));
+      worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (!isWorkerMessage(data)) return;
+        awaitWord();
+        if (data.told === 'ready') worker.postMessage({ bytes, kind, jobDescription } satisfies AnalysisJob, [bytes.buffer]);
+        else if (data.told === 'progress') onProgress(data.progress);
+        else if (data.told === 'result') resolve(data.analysis);
+        else reject(data.told === 'refused' ? new ResumeFileError(data.problem, data.hint) : new Error(data.reason));
+      });
+    });
+  } finally {
+    clearTimeout(timer);
+    close();
+  }
+}

@@ -1,0 +1,4 @@
+import { readTxt } from '../readers/read-txt';
+import { serveAnalysis } from './serve-analysis';
+
+serveAnalysis(readTxt, self);

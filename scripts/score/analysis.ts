@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { writeDoc, writeDocx, writePdf } from '../../candidate-mfe/src/features/resume-analysis/fixtures/write-files';
+import { fixtureResumes } from '../../candidate-mfe/src/features/resume-analysis/fixtures/resumes';
+import { maxFileSize, type ResumeKind } from '../../candidate-mfe/src/features/resume-analysis/resume-file';
+import { startProduct } from './product-under-test';
+import { launch } from './visit';
+
+/*
+ * The largest files that the resume analysis takes, one of each format and full of text, analysed in the product: how long it takes, and the
+ * longest time in which the page answered nobody. The page is asked every few milliseconds and reports the longest silence between two
+ * answers; the browser's own long tasks (50 ms and more) are counted beside it. Goal: nothing is blocked for longer than a long task.
+ */
+const runs = 3;
+
+/** Words that no compression makes small: as varied as an author, the same each time. */
+function* words(): Generator<string> {
+  let state = 20_261_121;
+  const next = (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const letters = 'aaeeoosrnidmutclpvgh';
+  for (;;) yield Array.from({ length: 3 + next(9) }, () => letters[next(letters.length)] ?? 'a').join('');
+}
+
+/** A resume that goes on and on. */
+function longText(length: number): string {
+  const source = words();
+  const lines = [fixtureResumes[0]?.text ?? ''];
+  for (let size = 0; size < length; ) {
+    const line = Array.from({ length: 9 }, () => source.next().value as string).join(' ');
+    lines.push(`• ${line}`);
+    size += line.length + 3;
+  }
+  return lines.join('\n');
+}
+
+/** The largest file that `write` makes of a text and the form still takes. */
+async function largest(write: (text: string) => Uint8Array | Promise<Uint8Array>, lengthOfText: number): Promise<Uint8Array> {
+  for (let length = lengthOfText; ; length = Math.floor(length * 0.98)) {
+    const bytes = await write(longText(length));
+    if (bytes.length <= maxFileSize) return bytes;
+  }
+}
+
+const megabyte = 1024 * 1024;
+const writers: Record<ResumeKind, () => Promise<Uint8Array>> = {
+  // Its first thirty pages are read.
+  pdf: () => largest((text) => writePdf({ text }), 4 * megabyte),
+  docx: () => largest((text) => writeDocx({ text }), 10 * megabyte),
+  doc: () => largest((text) => writeDoc({ text, encoding: 'windows-1252' }), 4.98 * megabyte),
+  txt: () => largest((text) => Buffer.from(text, 'utf8'), 4.99 * megabyte),
+};
+
+interface Watched {
+  longTasks: number[];
+  silence: number;
+}
+
+/** Begins to ask the page, from inside it, whether it is there. */
+const watch = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const watched: Watched = { longTasks: [], silence: 0 };
+    Object.assign(window, { watched });
+    new PerformanceObserver((list) => watched.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ entryTypes: ['longtask'] });
+    let last = performance.now();
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const now = performance.now();
+      watched.silence = Math.max(watched.silence, now - last);
+      last = now;
+      setTimeout(() => port2.postMessage(null), 4);
+    };
+    port2.postMessage(null);
+  });
+
+async function analyse(browser: Browser, url: string, file: string): Promise<Watched & { seconds: number; outcome: string }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'pt-BR' });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${url}/analisar-curriculo`, { waitUntil: 'networkidle' });
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await watch(page);
+    const start = Date.now();
+    await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
+    const outcome = page.getByRole('heading', { name: /^(?:Análise Concluída|Erro ao analisar o currículo)$/ });
+    await outcome.waitFor({ timeout: 180_000 });
+    const seconds = (Date.now() - start) / 1000;
+    // What the result does to the page counts too.
+    await page.waitForTimeout(300);
+    const watched = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+    return { ...watched, seconds, outcome: await outcome.innerText() };
+  } finally {
+    await context.close();
+  }
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ponte-analysis-'));
+const product = await startProduct();
+const browser = await launch();
+try {
+  for (const [kind, write] of Object.entries(writers)) {
+    const file = path.join(folder, `longo.${kind}`);
+    const bytes = await write();
+    writeFileSync(file, bytes);
+    const results = [];
+    for (let run = 0; run < runs; run += 1) results.push(await analyse(browser, product.url, file));
+    const tasks = results.map(({ longTasks }) => Math.max(0, ...longTasks));
+    console.log(
+      `${kind.padEnd(4)} ${(bytes.length / megabyte).toFixed(2)} MB: ${results[0]?.outcome} in ${median(results.map(({ seconds }) => seconds)).toFixed(1)} s; ` +
+        `longest silence of the page ${Math.round(median(results.map(({ silence }) => silence)))} ms; ` +
+        `long tasks ${median(results.map(({ longTasks }) => longTasks.length))}, the longest ${Math.round(median(tasks))} ms (medians of ${runs})`,
+    );
+    if (results.some(({ outcome }) => outcome !== 'Análise Concluída')) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
