@@ -89,6 +89,7 @@ describe('/perfil', () => {
 
   it.each([
     ['candidate', 'Currículo', '/candidato/experiencias', 'Minhas Vagas'],
+    ['candidate', 'Currículo', '/candidato/curriculo', 'Minhas Vagas'],
     ['company', 'Minhas Vagas', '/empresa/vagas', 'Currículo'],
   ] as const)('leads a %s to the pages of %s', async (role, label, address, other) => {
     const { user } = await openSignedIn({ role });

@@ -38,6 +38,7 @@ function resumePlaces(summary: ResumeSummary): Place[] {
       summary: `${plural(educations, 'formação', 'formações')}, ${plural(courses, 'curso', 'cursos')}`,
       todo: educations === 0 ? 'Adicionar' : undefined,
     },
+    { to: paths.resume(), label: 'Meu currículo', summary: 'Ver e imprimir como as empresas recebem' },
     { to: paths.applications(), label: 'Minhas candidaturas', summary: plural(applications, 'candidatura', 'candidaturas') },
     { to: paths.savedVacancies(), label: 'Vagas salvas', summary: 'O que você guardou para decidir depois' },
   ];
