@@ -71,6 +71,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
       return vacancyDetailsRoute(context, {
         apply: applyWith(ApplyAction, context.api, 'page'),
         save: saveWith(SaveButton, context.api, 'page'),
+        saveSimilar: saveWith(SaveButton, context.api, 'row'),
         report: reportWith(ReportButton, context.api),
       });
     },

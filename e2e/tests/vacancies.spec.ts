@@ -125,10 +125,10 @@ test('a visitor saves a vacancy by signing in, finds it in the own list, and let
   const saved = page.getByRole('list', { name: 'Vagas salvas' });
   await expect(saved.getByRole('heading', { name: title, exact: true })).toBeVisible();
   await saved.getByRole('link', { name: title, exact: true }).click();
-  const button = page.getByRole('button', { name: 'Vaga salva' });
+  const button = page.getByRole('button', { name: 'Vaga salva', exact: true });
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await button.click();
-  await expect(page.getByRole('button', { name: 'Salvar vaga' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: 'Salvar vaga', exact: true })).toHaveAttribute('aria-pressed', 'false');
   await page.goto('/candidato/vagas-salvas');
   await expect(page.getByText('Você ainda não salvou nenhuma vaga')).toBeVisible();
 });

@@ -40,6 +40,7 @@ it('tells everything about the vacancy', async () => {
   expect(screen.getByRole('link', { name: 'Ver empresa e 3 vagas abertas' })).toHaveAttribute('href', '/empresas/mercado-aurora');
   const similar = within(screen.getByRole('region', { name: 'Vagas semelhantes' }));
   expect(similar.getByRole('link', { name: 'Assistente contábil' })).toHaveAttribute('href', '/vagas/v2');
+  expect(similar.getByRole('button', { name: 'Salvar vaga: Assistente contábil' })).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Analista fiscal, Mercado Aurora | Ponte'));
   const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
   expect(JSON.parse(data)).toMatchObject({ '@type': 'JobPosting', title: 'Analista fiscal' });

@@ -19,7 +19,7 @@ type RenderAction = (vacancy: { id: string; title: string; companyName: string }
 interface VacancyDetailsProps {
   api: RemoteContext['api'];
   /** What can be done with a vacancy: features of their own. */
-  actions: Record<'apply' | 'save' | 'report', RenderAction>;
+  actions: Record<'apply' | 'save' | 'saveSimilar' | 'report', RenderAction>;
 }
 
 export function VacancyDetailsPage({ api, actions }: VacancyDetailsProps): ReactNode {
@@ -61,11 +61,11 @@ export function VacancyDetailsPage({ api, actions }: VacancyDetailsProps): React
       </Container>
     );
   }
-  if (query.data.status === 'gone') return <Gone gone={query.data} />;
+  if (query.data.status === 'gone') return <Gone gone={query.data} actions={actions} />;
   return <Details details={query.data} actions={actions} />;
 }
 
-function Gone({ gone }: { gone: GoneVacancy }): ReactNode {
+function Gone({ gone, actions }: { gone: GoneVacancy } & Pick<VacancyDetailsProps, 'actions'>): ReactNode {
   return (
     <Container size="wide" className="py-5 sm:py-8">
       <PageHead title={pageTitle('Vaga encerrada')} description="Esta vaga saiu do ar e não recebe mais candidaturas." noIndex />
@@ -84,12 +84,12 @@ function Gone({ gone }: { gone: GoneVacancy }): ReactNode {
           </Button>
         }
       />
-      <SimilarVacancies {...gone} />
+      <SimilarVacancies {...gone} save={actions.saveSimilar} />
     </Container>
   );
 }
 
-function SimilarVacancies({ similar, now }: Pick<GoneVacancy, 'similar' | 'now'>): ReactNode {
+function SimilarVacancies({ similar, now, save }: Pick<GoneVacancy, 'similar' | 'now'> & { save: RenderAction }): ReactNode {
   if (similar.length === 0) return null;
   return (
     <section aria-labelledby="vagas-semelhantes" className="mt-12 border-t border-line pt-8">
@@ -100,7 +100,7 @@ function SimilarVacancies({ similar, now }: Pick<GoneVacancy, 'similar' | 'now'>
         <ul className="divide-y divide-line">
           {similar.map((other) => (
             <li key={other.id}>
-              <VacancyCard vacancy={other} now={now} heading="h3" />
+              <VacancyCard vacancy={other} now={now} heading="h3" action={save({ id: other.id, title: other.title, companyName: other.companyName })} />
             </li>
           ))}
         </ul>
@@ -129,7 +129,7 @@ function Details({ details, actions }: { details: VacancyDetails } & Pick<Vacanc
         <VacancyAside details={details} applyAction={actions.apply(target)} saveAction={actions.save(target)} reportAction={actions.report(target)} />
         <VacancyBody vacancy={vacancy} />
       </div>
-      <SimilarVacancies {...details} />
+      <SimilarVacancies {...details} save={actions.saveSimilar} />
     </Container>
   );
 }

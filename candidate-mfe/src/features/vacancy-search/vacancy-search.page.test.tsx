@@ -338,6 +338,7 @@ describe('the numbers beside the filters', () => {
     api.on('POST rpc/count_vacancy_filters', () => [
       { filter: 'tipo', value: 'clt', hits: 1000, is_more: true },
       { filter: 'tipo', value: 'pj', hits: 1, is_more: false },
+      { filter: 'nivel', value: 'pleno', hits: 42, is_more: false },
     ]);
     openPage('/vagas?cargo=analsta&nivel=pleno');
     const clt = await screen.findByRole('radio', { name: 'CLT' });
@@ -345,6 +346,9 @@ describe('the numbers beside the filters', () => {
     expect(screen.getByRole('radio', { name: 'PJ' })).toHaveAccessibleDescription('1 vaga');
     expect(screen.getByRole('radio', { name: 'Todos os tipos' })).not.toHaveAccessibleDescription();
     expect(screen.getByText('1.000+')).toBeVisible();
+    // what was applied says it too; a word that was searched is what the rows are counted by
+    const chips = within(screen.getByRole('list', { name: 'Filtros aplicados' })).getAllByRole('listitem');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['analsta', 'Nível Pleno42, 42 vagas', 'Limpar filtros']);
     expect(api.callsOf('rpc/count_vacancy_filters').map(({ body }) => body)).toEqual([{ p_query: 'analista', p_level: 'pleno' }]);
   });
 

@@ -96,7 +96,7 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
             </p>
           ) : null}
           {start !== null ? <TextLink to={addressFrom(null)}>Ver a lista desde o começo</TextLink> : null}
-          <AppliedFilters filters={wanted} onChange={handleChange} onClear={first?.total === 0 ? undefined : handleClear} />
+          <AppliedFilters filters={wanted} counts={counts} onChange={handleChange} onClear={first?.total === 0 ? undefined : handleClear} />
           <VacancyResults
             // A failed later page keeps the earlier ones on the screen.
             status={search.data ? 'success' : search.status}

@@ -1,28 +1,42 @@
 import { Button } from '@ponte/shared-ui';
 import { Chip } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
+import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
 import { listAppliedFilters, noFilters, type FilterChange, type SearchFilters } from '../search-filters';
 
 interface AppliedFiltersProps {
   filters: SearchFilters;
+  /** How many vacancies each choice gives; it comes after the list. */
+  counts: FilterCounts | undefined;
   onChange: (change: FilterChange) => void;
   /** undefined where another button clears them: the empty list has one. */
   onClear: (() => void) | undefined;
 }
 
-export function AppliedFilters({ filters, onChange, onClear }: AppliedFiltersProps): ReactNode {
+export function AppliedFilters({ filters, counts, onChange, onClear }: AppliedFiltersProps): ReactNode {
   const applied = listAppliedFilters(filters);
   if (applied.length === 0) return null;
 
   return (
     <ul aria-label="Filtros aplicados" className="flex flex-wrap items-center gap-2">
-      {applied.map((filter) => (
-        <li key={filter.name} className="max-w-full">
-          <Chip onRemove={() => onChange({ [filter.name]: noFilters[filter.name] })} removeLabel={`Remover filtro ${filter.label}`}>
-            {filter.label}
-          </Chip>
-        </li>
-      ))}
+      {applied.map((filter) => {
+        const count = counts?.[`${filter.name} ${filters[filter.name]}`];
+        return (
+          <li key={filter.name} className="max-w-full">
+            <Chip onRemove={() => onChange({ [filter.name]: noFilters[filter.name] })} removeLabel={`Remover filtro ${filter.label}`}>
+              {filter.label}
+              {count ? (
+                <>
+                  <span aria-hidden className="ml-2 font-normal tabular-nums">
+                    {shortCount(count)}
+                  </span>
+                  <span className="sr-only">{`, ${spokenCount(count)}`}</span>
+                </>
+              ) : null}
+            </Chip>
+          </li>
+        );
+      })}
       {onClear ? (
         <li>
           <Button variant="link" size="sm" onClick={onClear}>
