@@ -38,6 +38,11 @@ describe('headings', () => {
     ['Idiomas', 'languages'],
     ['Sobre mim', 'summary'],
     ['Formação: Direito, 2013', 'education'],
+    ['Minhas experiências', 'experience'],
+    ['Meus Conhecimentos:', 'skills'],
+    ['S O F T WA R E S', 'skills'],
+    ['**Formação acadêmica**', 'education'],
+    ['Competências (técnicas)', 'skills'],
   ])('%s starts %s', (line, kind) => {
     expect(splitSections(normaliseText(line)).at(-1)?.kind).toBe(kind);
   });
@@ -45,6 +50,21 @@ describe('headings', () => {
   it.each(['Experiência de sobra em vendas e atendimento ao público', 'Tecnologias: Java, React', 'Excel', 'Inglês avançado'])('%s is no heading', (line) => {
     expect(splitSections(`Experiência\n${line}`)).toHaveLength(2);
   });
+});
+
+it('what stands in brackets in a heading belongs to what follows', () => {
+  expect(analyse('Ana Lima\nExperiência profissional (8 anos)\nLoja Azul, gerente, 2016 a 2024').fields.experiencia).toBe('8 anos');
+  // only behind a heading
+  expect(splitSections('Experiência\nLoja Azul (matriz)')).toHaveLength(2);
+});
+
+it('a name stands beside its label in a table too', () => {
+  expect(analyse('DADOS\nNome  Cláudia Regina Sampaio\nE-mail  claudia@correio.example').fields.nome).toBe('Cláudia Regina Sampaio');
+});
+
+it('initials in a row are left as they are', () => {
+  expect(normaliseText('A B CDEFGH')).toBe('A B CDEFGH');
+  expect(normaliseText('Sou bom em **vendas** e 2 ** 3')).toBe('Sou bom em vendas e 2 ** 3');
 });
 
 describe('skills', () => {
