@@ -72,36 +72,6 @@ test('by keyboard alone: a vacancy is found, applied to and followed', async ({ 
   await expect(myApplication(page, title).getByRole('list')).toContainText('Candidatura enviada');
 });
 
-test('the resume is one page to read and print: itself alone, without what no company asks for', async ({ page }) => {
-  const person = await newPerson('Iolanda');
-  await store(person, 'experiences', experience);
-  await store(person, 'courses', { name: 'Verniz à boneca', institution: 'Ateliê Sol', duration: 40, completion_year: '2022', certificate: false });
-  await signIn(page, person);
-
-  await page.goto('/perfil');
-  await page.getByRole('tab', { name: 'Currículo' }).click();
-  await page.getByRole('tabpanel').getByRole('link', { name: /^Meu currículo/ }).click();
-  await expect(page).toHaveURL('/candidato/curriculo');
-  const resume = page.getByRole('article', { name: 'Currículo' });
-  await expect(resume).toContainText('Cordas do Norte');
-  await expect(resume).toContainText('Verniz à boneca');
-  await expect(resume).toContainText(person.email);
-  await expect(page).toHaveTitle(new RegExp(`^Currículo de ${person.name}`));
-  expect(await resume.innerText()).not.toContain('529.982.247-25');
-
-  await page.evaluate(() => {
-    Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: (window as unknown as { printed: number }).printed + 1 }) });
-  });
-  await page.getByRole('button', { name: 'Imprimir ou salvar em PDF' }).click();
-  expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
-
-  await page.emulateMedia({ media: 'print' });
-  const printed = await linesOf(page.locator('body'));
-  expect(printed).toEqual(await linesOf(resume));
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page(?![\w])/g)).toHaveLength(1);
-});
-
 test('what was sent is read by candidate and company alike, and stays as it was when the resume changes', async ({ page, browser }) => {
   const company = await newPublisher();
   const title = newTitle('Violeiro');
