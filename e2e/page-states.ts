@@ -141,6 +141,22 @@ const visitor: Omit<PageState, 'who'>[] = [
   },
 ];
 
+/** Two saved searches, which other tests of the same person don't meet. */
+const hasSavedSearches = async (page: Page): Promise<void> => {
+  const search = { query: 'analista', location: 'Recife, PE', salary: '3000-6000', type: 'clt', level: 'pleno' };
+  await page.route(/\/rest\/v1\/saved_searches/, (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.fallback()
+      : route.fulfill({
+          headers: { 'access-control-allow-origin': '*' },
+          json: [
+            { id: 'ss_1', name: 'Vagas de analista em Recife, PE', alerts: true, ...search },
+            { id: 'ss_2', name: 'Vagas remotas', alerts: false, ...search, query: null },
+          ],
+        }),
+  );
+};
+
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAGUlEQVR4nGNkYPjPQApgIkn1qIZRDUNKAwBM1gEfZHn5NQAAAABJRU5ErkJggg==',
   'base64',
@@ -200,12 +216,17 @@ const candidate: Omit<PageState, 'who'>[] = [
     },
   },
   { name: 'a paid plan', path: '/planos/premium' },
+  { name: 'saved searches', path: '/candidato/buscas-salvas', prepare: hasSavedSearches, open: (page) => expect(page.getByRole('list', { name: 'Buscas salvas' })).toBeVisible() },
+  { name: 'renaming a saved search', path: '/candidato/buscas-salvas', prepare: hasSavedSearches, open: opensDialog(/^Renomear/) },
+  { name: 'deleting a saved search', path: '/candidato/buscas-salvas', prepare: hasSavedSearches, open: opensDialog(/^Excluir/) },
+  { name: 'saved searches that failed', path: '/candidato/buscas-salvas', prepare: backendFails, open: saysFailure },
   { name: 'applications that failed', path: '/candidato/candidaturas', prepare: backendFails, open: saysFailure },
   { name: 'experiences that failed', path: '/candidato/experiencias', prepare: backendFails, open: saysFailure },
 ];
 
 const newCandidate: Omit<PageState, 'who'>[] = [
   { name: 'no applications', path: '/candidato/candidaturas' },
+  { name: 'no saved searches', path: '/candidato/buscas-salvas' },
   { name: 'no experiences', path: '/candidato/experiencias' },
   { name: 'no education', path: '/candidato/formacao' },
   { name: 'an empty profile', path: '/candidato/perfil' },

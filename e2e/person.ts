@@ -95,6 +95,11 @@ export async function changeStored(query: string, values: Record<string, unknown
   expect(await callAsService('PATCH', query, values)).toHaveLength(1);
 }
 
+/** Has the digests of saved searches made now, which otherwise are made at eight in the morning. */
+export async function makeDigests(): Promise<void> {
+  await callAsService('POST', 'rpc/queue_search_alerts', { p_limit: 1000, p_early: true });
+}
+
 async function callAsService<Row>(method: string, query: string, body?: Record<string, unknown>): Promise<Row[]> {
   const { secretKey } = JSON.parse(readFileSync(path.join(dataFolder, 'secrets.json'), 'utf8')) as { secretKey: string };
   const response = await fetch(`${address.api}/rest/v1/${query}`, {

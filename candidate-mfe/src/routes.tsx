@@ -37,19 +37,24 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     path: 'vagas',
     handle: handle({ access: 'public', title: 'Vagas', chunk: 'vagas' }),
     lazy: async () => {
-      const [{ vacancySearchRoute }, { ApplyAction }, { SaveButton }] = await Promise.all([
+      const [{ vacancySearchRoute }, { ApplyAction }, { SaveButton }, { SaveSearchButton }] = await Promise.all([
         import(/* webpackChunkName: "vagas" */ './features/vacancy-search/vacancy-search.page'),
         import(/* webpackChunkName: "vagas" */ './features/apply/components/apply-action'),
         import(/* webpackChunkName: "vagas" */ './features/saved-vacancies/components/save-button'),
+        import(/* webpackChunkName: "vagas" */ './features/saved-searches/components/save-search-button'),
       ]);
       const apply = applyWith(ApplyAction, context.api, 'row');
       const save = saveWith(SaveButton, context.api, 'row');
-      return vacancySearchRoute(context, (vacancy) => (
-        <div className="flex items-center gap-1">
-          {save(vacancy)}
-          {apply(vacancy)}
-        </div>
-      ));
+      return vacancySearchRoute(
+        context,
+        (vacancy) => (
+          <div className="flex items-center gap-1">
+            {save(vacancy)}
+            {apply(vacancy)}
+          </div>
+        ),
+        (search) => <SaveSearchButton api={context.api} search={search} />,
+      );
     },
   },
   {
@@ -92,6 +97,12 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
       ]);
       return savedVacanciesRoute(context, applyWith(ApplyAction, context.api, 'row'));
     },
+  },
+  {
+    path: 'candidato/buscas-salvas',
+    handle: handle({ access: 'candidate', title: 'Buscas salvas', chunk: 'buscas-salvas' }),
+    lazy: async () =>
+      (await import(/* webpackChunkName: "buscas-salvas" */ './features/saved-searches/saved-searches.page')).savedSearchesRoute(context),
   },
   {
     path: 'candidato/curriculo',

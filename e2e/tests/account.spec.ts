@@ -177,13 +177,13 @@ test('alerts and consents are kept, and everything can be taken along and delete
   const person = await newPerson('Titular');
   await signIn(page, person);
   await openTab(page, 'Preferências');
-  await page.getByRole('switch', { name: 'Novidades das minhas candidaturas' }).uncheck();
+  await page.getByRole('switch', { name: 'Novas vagas das minhas buscas salvas' }).uncheck();
   await expect(page.getByText('Preferências salvas com sucesso!')).toBeVisible();
   const news = page.getByRole('switch', { name: /novidades e dicas/ });
   await news.check();
   await expect(page.getByText('Preferências salvas com sucesso!')).toHaveCount(2);
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Novidades das minhas candidaturas' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Novas vagas das minhas buscas salvas' })).not.toBeChecked();
   await expect(news).toBeChecked();
   await expect(page.getByText('Aceito', { exact: true })).toHaveCount(2);
   await news.uncheck();

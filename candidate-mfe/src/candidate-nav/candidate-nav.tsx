@@ -1,11 +1,18 @@
 import { paths } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 
-const places = [
+interface Place {
+  to: string;
+  label: string;
+  /** A page beside it that belongs to the same place. */
+  also?: string;
+}
+
+const places: readonly Place[] = [
   { to: paths.applications(), label: 'Candidaturas' },
-  { to: paths.savedVacancies(), label: 'Salvas' },
+  { to: paths.savedVacancies(), label: 'Salvas', also: paths.savedSearches() },
   { to: paths.candidateProfile(), label: 'Dados' },
   { to: paths.experiences(), label: 'Experiências' },
   { to: paths.educations(), label: 'Formação' },
@@ -13,10 +20,11 @@ const places = [
 
 /** The way between a candidate's own pages: the header leads to the first of them alone. */
 export function CandidateNav(): ReactNode {
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Área do candidato" className="mb-6 overflow-x-auto border-b border-line [scrollbar-width:none]">
       <ul className="flex justify-between sm:justify-start sm:gap-1">
-        {places.map(({ to, label }) => (
+        {places.map(({ to, label, also }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -25,7 +33,7 @@ export function CandidateNav(): ReactNode {
                 cn(
                   // All five fit side by side on a phone of 360 px; on a narrower one the row scrolls.
                   'flex min-h-11 items-center whitespace-nowrap border-b-2 px-0.5 text-[0.8125rem] font-semibold transition-colors sm:px-4 sm:text-sm',
-                  isActive ? 'border-brand text-brand-strong' : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+                  isActive || pathname === also ? 'border-brand text-brand-strong' : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
                 )
               }
             >

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
 import { CandidateNav } from '../../candidate-nav/candidate-nav';
+import { SavedNav } from '../../candidate-nav/saved-nav';
 import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
 import { VacancyListSkeleton } from '../../vacancy-card/vacancy-list-skeleton';
 import { SavedVacancyList } from './components/saved-vacancy-list';
@@ -33,6 +34,7 @@ export function SavedVacanciesPage({ api, renderAction }: SavedVacanciesProps): 
       <PageHead title={pageTitle('Vagas salvas')} noIndex />
       <CandidateNav />
       <PageHeader title="Vagas salvas" description="O que você guardou para decidir depois. Só você vê esta lista." />
+      <SavedNav />
       <div className="mt-6">{renderBody()}</div>
     </Container>
   );

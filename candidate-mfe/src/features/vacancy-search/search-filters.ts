@@ -10,6 +10,7 @@ import {
   vacancyLevelLabels,
   vacancyLevels,
 } from '@ponte/shared-domain';
+import type { NamedSearch } from '../../search-terms/search-terms';
 
 /** The value that the specification gives to a filter that filters nothing; it is never written to the URL. */
 export const all = 'todos';
@@ -150,4 +151,18 @@ export function describeSearch(filters: SearchFilters): string {
   if (filters.local === anywhere.remote) return filters.cargo ? `${what}, trabalho remoto` : 'Vagas remotas';
   const state = allPlaces.find((option) => option.value === filters.local && /^[A-Z]{2}$/.test(option.value));
   return `${what} em ${state ? state.label.replace(/ \([A-Z]{2}\)$/, '') : filters.local}`;
+}
+
+/** The search as it is kept. @param correctedQuery what was searched in place of words with a typing error */
+export function toNamedSearch(filters: SearchFilters, correctedQuery: string | null = null): NamedSearch {
+  const asked = { ...filters, cargo: correctedQuery ?? filters.cargo };
+  const chosen = <T extends string>(value: T | typeof all): T | null => (value === all ? null : value);
+  return {
+    name: Array.from(describeSearch(asked)).slice(0, maxTextLength).join(''),
+    query: asked.cargo || null,
+    location: filters.local === anywhere.brazil ? null : filters.local || null,
+    salary: chosen(filters.salario),
+    type: chosen(filters.tipo),
+    level: chosen(filters.nivel),
+  };
 }

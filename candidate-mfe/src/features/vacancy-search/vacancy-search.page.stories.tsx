@@ -46,6 +46,23 @@ export const TypingErrorMended: Story = {
 };
 export const FilteredBySomebody: Story = { args: { path: '/vagas?cargo=analista&local=Recife%2C+PE&tipo=clt&nivel=pleno' } };
 export const AsCandidate: Story = { args: { user: testUser(), backend: { [counts]: [], [search]: searchAnswer(rows), 'GET applications': [{ vacancy_id: rows[0]?.id }], 'GET saved_vacancies': [{ vacancy_id: rows[1]?.id }] } } };
+export const SavedByCandidate: Story = {
+  args: {
+    path: '/vagas?cargo=analista&tipo=clt',
+    user: testUser(),
+    backend: {
+      [counts]: [],
+      [search]: searchAnswer(rows),
+      'GET applications': [],
+      'GET saved_vacancies': [],
+      'GET saved_searches': [{ id: 'ss_1', name: 'Analista', query: 'analista', location: null, salary: null, type: 'clt', level: null, alerts: true }],
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByRole('button', { name: 'Busca salva' })).toHaveAttribute('aria-pressed', 'true');
+  },
+};
 export const AsCompany: Story = { args: { user: testUser({ role: 'company', name: 'Mar Azul' }) } };
 
 /** Types what is looked for and sends it by Enter. */

@@ -348,7 +348,7 @@ describe('the numbers beside the filters', () => {
     expect(screen.getByText('1.000+')).toBeVisible();
     // what was applied says it too; a word that was searched is what the rows are counted by
     const chips = within(screen.getByRole('list', { name: 'Filtros aplicados' })).getAllByRole('listitem');
-    expect(chips.map(({ textContent }) => textContent)).toEqual(['analsta', 'Nível Pleno42, 42 vagas', 'Limpar filtros']);
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['analsta', 'Nível Pleno42, 42 vagas', 'Salvar busca', 'Limpar filtros']);
     expect(api.callsOf('rpc/count_vacancy_filters').map(({ body }) => body)).toEqual([{ p_query: 'analista', p_level: 'pleno' }]);
   });
 

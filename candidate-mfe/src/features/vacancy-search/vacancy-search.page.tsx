@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { startTransition, useMemo, useOptimistic, type ReactNode } from 'react';
 import { useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
 import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
+import type { NamedSearch } from '../../search-terms/search-terms';
 import { AppliedFilters } from './components/applied-filters';
 import { ExternalSlot } from './components/external-slot';
 import { FilterPanel } from './components/filter-panel';
@@ -19,6 +20,7 @@ import {
   describeSearch,
   noFilters,
   parseFilters,
+  toNamedSearch,
   toSearchParams,
   withoutDefaults,
   type FilterChange,
@@ -29,9 +31,10 @@ import { filterCountsOptions, vacancySearchOptions } from './vacancies.queries';
 interface VacancySearchProps {
   api: RemoteContext['api'];
   renderAction: (vacancy: VacancyCardData) => ReactNode;
+  renderSave: (search: NamedSearch) => ReactNode;
 }
 
-export function VacancySearchPage({ api, renderAction }: VacancySearchProps): ReactNode {
+export function VacancySearchPage({ api, renderAction, renderSave }: VacancySearchProps): ReactNode {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const filters = useMemo(() => parseFilters(params), [params]);
@@ -96,7 +99,13 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
             </p>
           ) : null}
           {start !== null ? <TextLink to={addressFrom(null)}>Ver a lista desde o começo</TextLink> : null}
-          <AppliedFilters filters={wanted} counts={counts} onChange={handleChange} onClear={first?.total === 0 ? undefined : handleClear} />
+          <AppliedFilters
+            filters={wanted}
+            counts={counts}
+            onChange={handleChange}
+            onClear={first?.total === 0 ? undefined : handleClear}
+            action={renderSave(toNamedSearch(filters, first?.correctedQuery))}
+          />
           <VacancyResults
             // A failed later page keeps the earlier ones on the screen.
             status={search.data ? 'success' : search.status}
@@ -124,9 +133,10 @@ export function VacancySearchPage({ api, renderAction }: VacancySearchProps): Re
 export function vacancySearchRoute(
   { api, queryClient }: RemoteContext,
   renderAction: VacancySearchProps['renderAction'],
+  renderSave: VacancySearchProps['renderSave'],
 ): Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'> {
   return {
-    Component: () => <VacancySearchPage api={api} renderAction={renderAction} />,
+    Component: () => <VacancySearchPage api={api} renderAction={renderAction} renderSave={renderSave} />,
     loader: async ({ request }) => {
       const { searchParams } = new URL(request.url);
       const isServer = typeof document === 'undefined';

@@ -197,8 +197,8 @@ describe('/perfil', () => {
     it('saves a mail alert, and takes the box back when that fails', async () => {
       const sent: unknown[] = [];
       const { user } = await openPreferences();
-      const box = await screen.findByRole('switch', { name: 'Novidades das minhas candidaturas' });
-      expect(box).not.toBeChecked();
+      const box = await screen.findByRole('switch', { name: 'Novas vagas das minhas buscas salvas' });
+      expect(box).toBeChecked();
       server.use(
         http.patch(restUrl('email_preferences'), async ({ request }) => {
           sent.push(await request.json());
@@ -207,17 +207,17 @@ describe('/perfil', () => {
       );
       await user.click(box);
       expect(await screen.findByText('Preferências salvas com sucesso!')).toBeInTheDocument();
-      expect(sent).toEqual([{ saved_searches: true, application_updates: true }]);
+      expect(sent).toEqual([{ saved_searches: false, application_updates: false }]);
       server.use(http.patch(restUrl('email_preferences'), () => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })));
       await user.click(box);
       expect(await screen.findByText('O serviço está indisponível no momento. Tente novamente em instantes.')).toBeInTheDocument();
-      await waitFor(() => expect(box).toBeChecked());
+      await waitFor(() => expect(box).not.toBeChecked());
     });
 
     it('shows a company its own alert alone', async () => {
       await openPreferences({ role: 'company' });
       expect(await screen.findByRole('switch', { name: 'Novas candidaturas às minhas vagas' })).not.toBeChecked();
-      expect(screen.queryByRole('switch', { name: 'Novidades das minhas candidaturas' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('switch', { name: /buscas salvas/ })).not.toBeInTheDocument();
     });
 
     it('shows consents and their history, and records a change of mind', async () => {

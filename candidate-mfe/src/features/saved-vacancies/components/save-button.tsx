@@ -2,8 +2,9 @@ import { useSession, type Api } from '@ponte/shared-auth';
 import { Button, cn, reportNotOpened } from '@ponte/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useSaveWish } from '../../../save-wish/use-save-wish';
 import { savedIdsOptions } from '../saved-vacancies.queries';
 
 export interface SaveButtonProps {
@@ -18,34 +19,22 @@ export interface SaveButtonProps {
  * visitors save nothing.
  */
 export function SaveButton({ api, vacancy, layout }: SaveButtonProps): ReactNode {
-  const session = useSession();
+  const { user } = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
-  const candidateId = session.user?.role === 'candidate' ? session.user.id : undefined;
+  const candidateId = user?.role === 'candidate' ? user.id : undefined;
   const { data: isSaved = false } = useQuery({ ...savedIdsOptions(api, candidateId), select: (ids) => ids.includes(vacancy.id) });
-  // A click before the session was read is answered as soon as it is.
-  const [isWaiting, setWaiting] = useState(false);
-  const isKnown = session.status !== 'loading';
-  const isAsked = location.search.includes(`salvar=${vacancy.id}`);
 
-  const act = async (name: 'toggleSaved' | 'saveAsAsked'): Promise<void> => {
+  const act = async (isAsked: boolean): Promise<void> => {
     try {
-      const actions = await import(/* webpackChunkName: "save-vacancy" */ '../save-vacancy');
-      await actions[name]({ api, queryClient, navigate, location, vacancyId: vacancy.id, isSaved });
+      const { toggleSaved, saveAsAsked } = await import(/* webpackChunkName: "save-vacancy" */ '../save-vacancy');
+      await (isAsked ? saveAsAsked : toggleSaved)({ api, queryClient, navigate, location, vacancyId: vacancy.id, isSaved });
     } catch {
       reportNotOpened();
     }
   };
-  const actLater = useRef(act);
-  useEffect(() => {
-    actLater.current = act;
-  });
-  useEffect(() => {
-    if (!isKnown || !(isWaiting || isAsked)) return;
-    setWaiting(false);
-    void actLater.current(isAsked ? 'saveAsAsked' : 'toggleSaved');
-  }, [isKnown, isWaiting, isAsked]);
+  const press = useSaveWish(location.search.includes(`salvar=${vacancy.id}`), (isAsked) => void act(isAsked));
 
   const words = isSaved ? 'Vaga salva' : 'Salvar vaga';
   const isRow = layout === 'row';
@@ -56,7 +45,7 @@ export function SaveButton({ api, vacancy, layout }: SaveButtonProps): ReactNode
       className={cn(isRow ? 'text-ink-soft' : 'w-full', isSaved && 'text-brand')}
       aria-pressed={isSaved}
       aria-label={isRow ? `${words}: ${vacancy.title}` : undefined}
-      onClick={() => (isKnown ? void act('toggleSaved') : setWaiting(true))}
+      onClick={press}
     >
       <Bookmark aria-hidden className={cn('size-5', isSaved && 'fill-current')} />
       {isRow ? null : words}

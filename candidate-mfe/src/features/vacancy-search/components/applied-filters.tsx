@@ -11,9 +11,11 @@ interface AppliedFiltersProps {
   onChange: (change: FilterChange) => void;
   /** undefined where another button clears them: the empty list has one. */
   onClear: (() => void) | undefined;
+  /** What can be done with this choice of filters. */
+  action: ReactNode;
 }
 
-export function AppliedFilters({ filters, counts, onChange, onClear }: AppliedFiltersProps): ReactNode {
+export function AppliedFilters({ filters, counts, onChange, onClear, action }: AppliedFiltersProps): ReactNode {
   const applied = listAppliedFilters(filters);
   if (applied.length === 0) return null;
 
@@ -37,6 +39,7 @@ export function AppliedFilters({ filters, counts, onChange, onClear }: AppliedFi
           </li>
         );
       })}
+      <li>{action}</li>
       {onClear ? (
         <li>
           <Button variant="link" size="sm" onClick={onClear}>

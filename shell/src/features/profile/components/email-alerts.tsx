@@ -44,6 +44,11 @@ export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
   };
   return (
     <div className="grid gap-2">
+      {user.role === 'candidate' && (
+        <SwitchField checked={preferences.savedSearches} onChange={(event) => change({ savedSearches: event.target.checked })}>
+          Novas vagas das minhas buscas salvas
+        </SwitchField>
+      )}
       <SwitchField checked={preferences.applicationUpdates} onChange={(event) => change({ applicationUpdates: event.target.checked })}>
         {user.role === 'candidate' ? 'Novidades das minhas candidaturas' : 'Novas candidaturas às minhas vagas'}
       </SwitchField>

@@ -41,6 +41,7 @@ function resumePlaces(summary: ResumeSummary): Place[] {
     { to: paths.resume(), label: 'Meu currículo', summary: 'Ver e imprimir como as empresas recebem' },
     { to: paths.applications(), label: 'Minhas candidaturas', summary: plural(applications, 'candidatura', 'candidaturas') },
     { to: paths.savedVacancies(), label: 'Vagas salvas', summary: 'O que você guardou para decidir depois' },
+    { to: paths.savedSearches(), label: 'Buscas salvas', summary: 'Alertas de vagas novas por e-mail' },
   ];
 }
 

@@ -1,0 +1,55 @@
+import { useSession, type Api } from '@ponte/shared-auth';
+import { Button, cn, reportNotOpened } from '@ponte/shared-ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bookmark } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSaveWish } from '../../../save-wish/use-save-wish';
+import { isSameSearch, type NamedSearch } from '../../../search-terms/search-terms';
+import { savedSearchesOptions } from '../saved-searches.queries';
+
+export interface SaveSearchButtonProps {
+  api: Api;
+  search: NamedSearch;
+}
+
+/** Keeps the search that is on the screen, or lets it go. What a click does is loaded by the click: most visitors save nothing. */
+export function SaveSearchButton({ api, search }: SaveSearchButtonProps): ReactNode {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const candidateId = user?.role === 'candidate' ? user.id : undefined;
+  const { data: isSaved = false } = useQuery({
+    ...savedSearchesOptions(api, candidateId),
+    select: (rows) => rows.some((row) => isSameSearch(row, search)),
+  });
+  const [isBusy, setBusy] = useState(false);
+
+  const act = async (isAsked: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      const { toggleSearch, saveAsAsked } = await import(/* webpackChunkName: "save-search" */ '../save-search');
+      await (isAsked ? saveAsAsked : toggleSearch)({ api, queryClient, navigate, location, search });
+    } catch {
+      reportNotOpened();
+    }
+    setBusy(false);
+  };
+  const press = useSaveWish(location.search.includes('salvar=busca'), (isAsked) => void act(isAsked));
+
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className={cn('noscript:hidden', isSaved && 'text-brand')}
+      aria-pressed={isSaved}
+      // Not `busy`, which would take the focus away.
+      aria-disabled={isBusy}
+      onClick={press}
+    >
+      <Bookmark aria-hidden className={cn('size-4', isSaved && 'fill-current')} />
+      {isSaved ? 'Busca salva' : 'Salvar busca'}
+    </Button>
+  );
+}

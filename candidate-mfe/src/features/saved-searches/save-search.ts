@@ -1,0 +1,83 @@
+import { getSession, loginPath, type Api } from '@ponte/shared-auth';
+import { paths, toAppError } from '@ponte/shared-domain';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Location, NavigateFunction } from 'react-router-dom';
+import { toast } from 'sonner';
+import { isSameSearch, type NamedSearch } from '../../search-terms/search-terms';
+import { removeSearch, saveSearch } from './saved-searches.api';
+import { savedSearchesOptions } from './saved-searches.queries';
+
+export const saveSearchMessages = {
+  signedOut: 'Entre na sua conta para salvar buscas',
+  notCandidate: 'Apenas candidatos podem salvar buscas',
+  saved: 'Busca salva. Ela está em "Buscas salvas", na sua área.',
+  removed: 'Busca removida das salvas',
+} as const;
+
+interface SaveRequest {
+  api: Api;
+  queryClient: QueryClient;
+  navigate: NavigateFunction;
+  location: Location;
+  search: NamedSearch;
+}
+
+async function save({ api, queryClient, navigate, search }: SaveRequest, candidateId: string): Promise<void> {
+  const { queryKey } = savedSearchesOptions(api, candidateId);
+  try {
+    const row = await saveSearch(api, search);
+    queryClient.setQueryData(queryKey, (rows) => (rows ? [row, ...rows] : rows));
+  } catch (error) {
+    const { code, message } = toAppError(error);
+    // Saved before, in another window say: what was asked for is so.
+    if (code !== 'saved_search_duplicate') {
+      toast.error(message);
+      return;
+    }
+  }
+  void queryClient.invalidateQueries({ queryKey });
+  toast.success(saveSearchMessages.saved, { action: { label: 'Ver buscas', onClick: () => void navigate(paths.savedSearches()) } });
+}
+
+/** A click on the button: saves the search, or lets it go when it is saved. */
+export async function toggleSearch(request: SaveRequest): Promise<void> {
+  const { api, queryClient, navigate, location, search } = request;
+  const { user } = getSession();
+  if (!user) {
+    const params = new URLSearchParams(location.search);
+    params.set('salvar', 'busca');
+    toast.error(saveSearchMessages.signedOut);
+    await navigate(loginPath(`${location.pathname}?${params.toString()}`));
+    return;
+  }
+  if (user.role !== 'candidate') {
+    toast.error(saveSearchMessages.notCandidate);
+    return;
+  }
+  const { queryKey } = savedSearchesOptions(api, user.id);
+  const saved = queryClient.getQueryData(queryKey)?.find((row) => isSameSearch(row, search));
+  if (!saved) {
+    await save(request, user.id);
+    return;
+  }
+  try {
+    await removeSearch(api, user.id, saved.id);
+    queryClient.setQueryData(queryKey, (rows) => rows?.filter(({ id }) => id !== saved.id));
+    toast.success(saveSearchMessages.removed);
+  } catch (error) {
+    toast.error(toAppError(error).message);
+  }
+}
+
+/** Coming back from signing in: saves what was asked for before, says so, and takes the wish out of the address. */
+export async function saveAsAsked(request: SaveRequest): Promise<void> {
+  const { navigate, location } = request;
+  const { user } = getSession();
+  // A link that somebody passed on asks nobody to sign in.
+  if (!user) return;
+  const params = new URLSearchParams(location.search);
+  params.delete('salvar');
+  await navigate({ pathname: location.pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
+  if (user.role === 'candidate') await save(request, user.id);
+  else toast.error(saveSearchMessages.notCandidate);
+}

@@ -1,0 +1,67 @@
+import type { Api } from '@ponte/shared-auth';
+import {
+  contractTypes,
+  readFlag,
+  readList,
+  readObject,
+  readOneOf,
+  readOptional,
+  readText,
+  requireData,
+  salaryBands,
+  vacancyLevels,
+  type Read,
+} from '@ponte/shared-domain';
+import type { NamedSearch } from '../../search-terms/search-terms';
+
+const columns = 'id, name, query, location, salary, type, level, alerts' as const;
+
+const readSearch = readObject({
+  id: readText,
+  name: readText,
+  query: readOptional(readText),
+  location: readOptional(readText),
+  salary: readOptional(readOneOf(salaryBands)),
+  type: readOptional(readOneOf(contractTypes)),
+  level: readOptional(readOneOf(vacancyLevels)),
+  /** Whether its new vacancies come by mail. */
+  alerts: readFlag,
+});
+const readSearches = readList(readSearch);
+
+export type SavedSearch = Read<typeof readSearch>;
+
+/** The candidate's saved searches, the last one first. @throws AppError */
+export async function listSavedSearches(api: Api, candidateId: string, signal: AbortSignal): Promise<SavedSearch[]> {
+  const answer = await api.db
+    .from('saved_searches')
+    .select(columns)
+    .eq('user_id', candidateId)
+    .order('created_at', { ascending: false })
+    .order('id')
+    .abortSignal(signal);
+  return readSearches(requireData(answer));
+}
+
+/** @throws AppError 'saved_search_duplicate', 'saved_search_limit' */
+export async function saveSearch(api: Api, { name, query, location, salary, type, level }: NamedSearch): Promise<SavedSearch> {
+  return readSearch(requireData(await api.db.from('saved_searches').insert({ name, query, location, salary, type, level }).select(columns).single()));
+}
+
+/** single(): one that was removed in another window is an error. @throws AppError */
+export async function changeSearch(api: Api, candidateId: string, id: string, change: { name: string } | { alerts: boolean }): Promise<SavedSearch> {
+  return readSearch(
+    requireData(await api.db.from('saved_searches').update(change).eq('id', id).eq('user_id', candidateId).select(columns).single()),
+  );
+}
+
+/** @throws AppError */
+export async function removeSearch(api: Api, candidateId: string, id: string): Promise<void> {
+  requireData(await api.db.from('saved_searches').delete().eq('id', id).eq('user_id', candidateId));
+}
+
+/** Whether the candidate wants mails about saved searches at all: the switch in 'Preferências'. @throws AppError */
+export async function areAlertsWanted(api: Api, candidateId: string, signal: AbortSignal): Promise<boolean> {
+  const answer = await api.db.from('email_preferences').select('saved_searches').eq('user_id', candidateId).abortSignal(signal).single();
+  return readFlag(requireData(answer).saved_searches);
+}

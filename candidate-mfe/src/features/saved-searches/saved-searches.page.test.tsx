@@ -1,0 +1,243 @@
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { openPage } from '../../testing/render-route';
+import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+
+const api = fakeApi();
+const searchRow = (overrides: object = {}) => ({
+  id: 'ss_1',
+  name: 'Vagas de padeiro em Recife, PE',
+  query: 'padeiro',
+  location: 'Recife, PE',
+  salary: '10000+',
+  type: 'clt',
+  level: null,
+  alerts: true,
+  ...overrides,
+});
+const onlyQuery = { query: 'padeiro', location: null, salary: null, type: null, level: null };
+const down = { refuse: { status: 503, code: 'unavailable', message: 'Fora do ar' } };
+
+function signIn(rows: object[] = [], areAlertsOn = true): void {
+  setTestSession(testUser());
+  api.on('GET applications', () => []);
+  api.on('GET saved_vacancies', () => []);
+  api.on('GET saved_searches', () => rows as ReturnType<typeof searchRow>[]);
+  api.on('GET email_preferences', () => ({ saved_searches: areAlertsOn }));
+}
+const sent = (method: string) => api.calls.filter((call) => call.method === method && call.path.startsWith('saved_searches')).map(({ body }) => body);
+
+describe('the list of saved searches', () => {
+  it('says what each asks for and leads to exactly that', async () => {
+    signIn([searchRow(), searchRow({ id: 'ss_2', name: 'Meu plano B', ...onlyQuery, query: null, level: 'senior' })]);
+    openPage('/candidato/buscas-salvas');
+    const rows = within(await screen.findByRole('list', { name: 'Buscas salvas' })).getAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([
+      '/vagas?cargo=padeiro&local=Recife%2C+PE&salario=10000%2B&tipo=clt',
+      '/vagas?nivel=senior',
+    ]);
+    expect(screen.getByText('“padeiro” · Recife, PE · Acima de R$ 10.000 · CLT')).toBeVisible();
+    expect(screen.getByText('Nível Sênior')).toBeVisible();
+    expect(screen.queryByText(/desligados para todas/)).not.toBeInTheDocument();
+  });
+
+  it('switches the alerts of one, and takes that back when the server refuses', async () => {
+    signIn([searchRow()]);
+    let isDown = false;
+    api.on('PATCH saved_searches', ({ body }) => (isDown ? down : { ...searchRow(), ...(body as object) }));
+    const { user } = openPage('/candidato/buscas-salvas');
+    const alerts = await screen.findByRole('switch', { name: /^Receber vagas novas por e-mail ?: Vagas de padeiro em Recife, PE$/ });
+    expect(alerts).toBeChecked();
+    await user.click(alerts);
+    expect(await screen.findByText('Alertas desligados para esta busca')).toBeInTheDocument();
+    expect(alerts).not.toBeChecked();
+    isDown = true;
+    await user.click(alerts);
+    expect(await screen.findByText(/Fora do ar|indisponível/)).toBeInTheDocument();
+    await waitFor(() => expect(alerts).not.toBeChecked());
+    expect(sent('PATCH')).toEqual([{ alerts: false }, { alerts: true }]);
+  });
+
+  it('renames one; a name there must be', async () => {
+    signIn([searchRow()]);
+    api.on('PATCH saved_searches', ({ body }) => ({ ...searchRow(), ...(body as object) }));
+    const { user } = openPage('/candidato/buscas-salvas');
+    await user.click(await screen.findByRole('button', { name: 'Renomear a busca Vagas de padeiro em Recife, PE' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Renomear busca' }));
+    const name = dialog.getByLabelText(/Nome da busca/);
+    expect(name).toHaveValue('Vagas de padeiro em Recife, PE');
+    await user.clear(name);
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('Dê um nome à busca')).toBeVisible();
+    await user.type(name, '  Perto de casa ');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByRole('link', { name: 'Perto de casa' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent('PATCH')).toEqual([{ name: 'Perto de casa' }]);
+  });
+
+  it('keeps the dialog and the name when renaming fails', async () => {
+    signIn([searchRow()]);
+    api.on('PATCH saved_searches', () => down);
+    const { user } = openPage('/candidato/buscas-salvas');
+    await user.click(await screen.findByRole('button', { name: /Renomear/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/Nome da busca/), ' 2');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(dialog.getByLabelText(/Nome da busca/)).toHaveValue('Vagas de padeiro em Recife, PE 2');
+  });
+
+  it('removes one after asking', async () => {
+    signIn([searchRow()]);
+    api.on('DELETE saved_searches', () => undefined);
+    const { user } = openPage('/candidato/buscas-salvas');
+    await user.click(await screen.findByRole('button', { name: 'Excluir a busca Vagas de padeiro em Recife, PE' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir busca salva?' }));
+    expect(sent('DELETE')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Você ainda não salvou nenhuma busca')).toBeVisible();
+    expect(await screen.findByText('Busca excluída')).toBeInTheDocument();
+    expect(sent('DELETE')).toHaveLength(1);
+  });
+
+  it('says when mails are switched off for all of them, and where that is changed', async () => {
+    signIn([searchRow()], false);
+    openPage('/candidato/buscas-salvas');
+    expect(await screen.findByText(/desligados para todas as buscas/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ligar nas Preferências' })).toHaveAttribute('href', '/perfil?aba=preferencias');
+  });
+
+  it('says that it could not be read, and tries again', async () => {
+    signIn();
+    let isDown = true;
+    api.on('GET saved_searches', () => (isDown ? down : []));
+    const { user } = openPage('/candidato/buscas-salvas');
+    expect(await screen.findByText('Erro ao carregar buscas salvas')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Você ainda não salvou nenhuma busca')).toBeVisible();
+  });
+
+  it('stands beside the saved vacancies', async () => {
+    signIn();
+    api.on('POST rpc/list_saved_vacancies', () => ({ now: '2026-11-21T12:00:00Z', rows: [] }));
+    const { user, address } = openPage('/candidato/vagas-salvas');
+    const nav = within(await screen.findByRole('navigation', { name: 'O que você salvou' }));
+    await user.click(nav.getByRole('link', { name: 'Buscas' }));
+    await waitFor(() => expect(address()).toBe('/candidato/buscas-salvas'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Buscas salvas' })).toBeVisible();
+  });
+});
+
+describe('saving a search', () => {
+  beforeEach(() => {
+    api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow()]));
+    api.on('POST rpc/count_vacancy_filters', () => []);
+  });
+  const button = () => screen.findByRole('button', { name: 'Salvar busca' });
+
+  it('is offered where there is something to save', async () => {
+    setTestSession(null);
+    openPage('/vagas');
+    expect(await screen.findByRole('heading', { name: 'Analista fiscal' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Salvar busca' })).not.toBeInTheDocument();
+  });
+
+  it('keeps every filter under the title of the results, and shows that it is kept', async () => {
+    signIn();
+    api.on('POST saved_searches', ({ body }) => searchRow(body as object));
+    const { user } = openPage('/vagas?cargo=padeiro&local=Recife%2C+PE&salario=10000%2B&tipo=clt');
+    const save = await button();
+    expect(save).toHaveAttribute('aria-pressed', 'false');
+    api.on('GET saved_searches', () => [searchRow()]);
+    await user.click(save);
+    expect(await screen.findByText('Busca salva. Ela está em "Buscas salvas", na sua área.')).toBeInTheDocument();
+    expect(sent('POST')).toEqual([
+      { name: 'Vagas de padeiro em Recife, PE', query: 'padeiro', location: 'Recife, PE', salary: '10000+', type: 'clt', level: null },
+    ]);
+    await waitFor(() => expect(save).toHaveAccessibleName('Busca salva'));
+    expect(save).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('keeps what was meant where the words had a typing error', async () => {
+    signIn();
+    api.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([vacancyCardRow()]), corrected_query: 'padeiro' }));
+    api.on('POST saved_searches', ({ body }) => searchRow(body as object));
+    const { user } = openPage('/vagas?cargo=padero&local=Todo+o+Brasil');
+    await screen.findByText(/Mostrando vagas para/);
+    await user.click(await button());
+    // the toast is waited for: one that comes late would be the next test's
+    expect(await screen.findByText('Busca salva. Ela está em "Buscas salvas", na sua área.')).toBeInTheDocument();
+    expect(sent('POST')).toEqual([{ name: 'Vagas de padeiro', ...onlyQuery }]);
+  });
+
+  it('knows what was saved before, and lets it go', async () => {
+    signIn([searchRow({ name: 'Outro nome', ...onlyQuery })]);
+    api.on('DELETE saved_searches', () => undefined);
+    const { user } = openPage('/vagas?cargo=padeiro');
+    await user.click(await screen.findByRole('button', { name: 'Busca salva' }));
+    expect(await screen.findByText('Busca removida das salvas')).toBeInTheDocument();
+    expect(await button()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('that another window saved already is no failure', async () => {
+    signIn();
+    api.on('POST saved_searches', () => ({ refuse: { status: 409, code: 'saved_search_duplicate', message: 'Você já salvou esta busca' } }));
+    const { user } = openPage('/vagas?cargo=padeiro');
+    await user.click(await button());
+    expect(await screen.findByText('Busca salva. Ela está em "Buscas salvas", na sua área.')).toBeInTheDocument();
+  });
+
+  it('tells the limit in words', async () => {
+    signIn();
+    api.on('POST saved_searches', () => ({ refuse: { status: 409, code: 'saved_search_limit', message: 'Você atingiu o limite de 20 buscas salvas' } }));
+    const { user } = openPage('/vagas?cargo=padeiro');
+    await user.click(await button());
+    expect(await screen.findByText('Você atingiu o limite de 20 buscas salvas')).toBeInTheDocument();
+    expect(await button()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('sends a visitor to sign in, with the wish in the address that leads back', async () => {
+    setTestSession(null);
+    const { user, address } = openPage('/vagas?cargo=padeiro');
+    await user.click(await button());
+    await waitFor(() => expect(address()).toBe(`/login?voltar=${encodeURIComponent('/vagas?cargo=padeiro&salvar=busca')}`));
+    expect(await screen.findByText('Entre na sua conta para salvar buscas')).toBeInTheDocument();
+  });
+
+  it('is done and told when the visitor comes back as a candidate, and the wish leaves the address', async () => {
+    signIn();
+    api.on('POST saved_searches', ({ body }) => searchRow(body as object));
+    const { address } = openPage('/vagas?cargo=padeiro&salvar=busca');
+    expect(await screen.findByText('Busca salva. Ela está em "Buscas salvas", na sua área.')).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/vagas?cargo=padeiro'));
+    expect(sent('POST')).toEqual([{ name: 'Vagas de padeiro', ...onlyQuery }]);
+  });
+
+  it('is refused to a company, in words', async () => {
+    setTestSession(testUser({ role: 'company' }));
+    openPage('/vagas?cargo=padeiro&salvar=busca');
+    expect(await screen.findByText('Apenas candidatos podem salvar buscas')).toBeInTheDocument();
+    expect(sent('POST')).toEqual([]);
+  });
+
+  it('is not asked of a visitor by a link that somebody passed on', async () => {
+    setTestSession(null);
+    const { address } = openPage('/vagas?cargo=padeiro&salvar=busca');
+    expect(await button()).toBeVisible();
+    expect(address()).toBe('/vagas?cargo=padeiro&salvar=busca');
+  });
+
+  it('answers a click that came before the session was known', async () => {
+    setTestSession('loading');
+    api.on('POST saved_searches', ({ body }) => searchRow(body as object));
+    const { user } = openPage('/vagas?cargo=padeiro');
+    await user.click(await button());
+    expect(sent('POST')).toEqual([]);
+    act(() => signIn());
+    expect(await screen.findByText('Busca salva. Ela está em "Buscas salvas", na sua área.')).toBeInTheDocument();
+    expect(sent('POST')).toHaveLength(1);
+  });
+});
