@@ -9,6 +9,7 @@ import { serverRecordFile } from './shell/server/server-record';
 import { rootFolder, type AppDefinition } from './tooling/apps';
 import { AssetRecordPlugin } from './tooling/asset-record-plugin';
 import { cutRules, cuts } from './tooling/cuts/cuts';
+import { EntryAddressPlugin } from './tooling/entry-address-plugin';
 import { FacadeCheckPlugin } from './tooling/facade-check-plugin';
 import { federationAliases } from './tooling/federation/aliases';
 import { InlineRoutesPlugin } from './tooling/inline-routes-plugin';
@@ -82,7 +83,7 @@ const workerRule: RuleSetRule = {
   generator: { filename: '[name].[contenthash:8].js' },
 };
 /** Articles are text to the pages that show them. */
-const textRule: RuleSetRule = { test: /\.md$/, type: 'asset/source' };
+const textRule: RuleSetRule = { test: /\.md$/, loader: fromRoot('tooling/text-loader.cjs'), type: 'javascript/esm' };
 
 /** What an app is to the federation. */
 function roleOf({ app, alone }: BuildOptions): 'host' | 'remote' | 'alone' {
@@ -182,7 +183,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
     plugins: [
       ...(single ? [] : [new FacadeCheckPlugin()]),
       new AssetRecordPlugin({ name: app.name, release }),
-      ...(roleOf(options) === 'remote' && production ? [new InlineRoutesPlugin({ containerName: app.name })] : []),
+      ...(roleOf(options) === 'remote' && production ? [new InlineRoutesPlugin({ containerName: app.name }), new EntryAddressPlugin()] : []),
       ...(single ? [] : [federationPlugin(options)]),
       ...(single
         ? [

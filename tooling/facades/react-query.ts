@@ -3,7 +3,6 @@
 export {
   QueryClient,
   QueryClientProvider,
-  dehydrate,
   hydrate,
   infiniteQueryOptions,
   mutationOptions,

@@ -25,7 +25,8 @@ export interface Federation {
 
 function federationOf(init: (options: InitOptions) => runtime.ModuleFederation): Federation {
   return {
-    runtime,
+    // Entries only look whether it is there; what it offers, the shell imports by name.
+    runtime: {},
     bundlerRuntime: {
       consumes,
       I: initializeSharing,

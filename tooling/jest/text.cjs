@@ -1,2 +1,2 @@
-/* A text file as webpack's asset/source gives it: its default export is what stands in it. */
+/* A text file as tooling/text-loader.cjs gives it: its default export is what stands in it. */
 module.exports = { process: (text) => ({ code: `module.exports = { __esModule: true, default: ${JSON.stringify(text)} };` }) };

@@ -43,6 +43,45 @@ async function withVacancies(list: VacancyFields[], test: (ids: string[]) => Pro
   }
 }
 
+describe('the way to a page', () => {
+  /** What the planner, and with it the search, believes of the table's size. */
+  const believe = (vacancies: number) => db.query(`update pg_catalog.pg_class set reltuples = $1 where oid = 'private.vacancy_search'::regclass`, [vacancies]);
+
+  async function allPages(args: Record<string, unknown>): Promise<string[]> {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Page = await search({ ...args, p_page_size: 4, p_cursor: cursor });
+      ids.push(...page.rows.map(({ id }) => id));
+      cursor = page.next_cursor;
+    } while (cursor !== null && ids.length < 100);
+    return ids;
+  }
+
+  // A few thousand vacancies choose the index, a million the walk over the newest; what is found is the same.
+  it.each([0, 5_000, 1_000_000])('is chosen by what is believed of the table (%i vacancies) and changes nothing of what is found', async (vacancies) => {
+    // companies of their own: there is a limit of new vacancies a day
+    const owner = await signUpCompany(db, `Caminho ${vacancies}`);
+    await withVacancies(
+      Array.from({ length: 18 }, (_, index) => ({
+        title: ['Vendedora externa', 'Auxiliar de loja', 'Representante comercial'][index % 3] ?? '',
+        ...(index % 3 === 1 && index % 2 === 0 ? { requirements: ['Vivência como vendedor'] } : {}),
+      })),
+      async (ids) => {
+        await believe(vacancies);
+        try {
+          const of = (matches: (index: number) => boolean) => ids.filter((_, index) => matches(index));
+          const expected = [...of((index) => index % 3 === 0), ...of((index) => index % 3 === 2), ...of((index) => index % 3 === 1 && index % 2 === 0)];
+          expect(await allPages({ p_query: 'vendedor', p_location: 'SP' })).toEqual(expected);
+        } finally {
+          await believe(-1);
+        }
+      },
+      owner,
+    );
+  });
+});
+
 describe('the order', () => {
   it('is: title as typed, synonym in the title, card, requirements, description; whatever is newer', () =>
     withVacancies(
