@@ -200,3 +200,114 @@ it('gives a CHECK or NOT NULL limit to every text column that people write', asy
   );
   expect(endless).toEqual([]);
 });
+
+/* What the tables themselves keep. Each of these was once a sentence of the specification; a new one is named here. */
+
+it('keeps exactly these things once', async () => {
+  const keys = await db.query<{ key: string }>(
+    `select format('%s %s', c.relname, substring(pg_get_indexdef(x.indexrelid) from '\\(.*$')) || case when x.indisprimary then ' !' else '' end as key
+     from pg_index x join pg_class c on c.oid = x.indrelid join pg_namespace n on n.oid = c.relnamespace
+     where x.indisunique and ${ours} and c.relname not like '\\_\\_lite%'`,
+  );
+  // '!': the row's own key
+  expect(keys.map(({ key }) => key).sort()).toEqual([
+    'analysis_feedback (id) !',
+    'application_events (id) !',
+    'applications (candidate_id, vacancy_id)',
+    'applications (id) !',
+    'companies (id) !',
+    'companies (slug)',
+    'consents (id) !',
+    'courses (id) !',
+    'educations (id) !',
+    'email_preferences (user_id) !',
+    'experiences (id) !',
+    'gone_vacancies (vacancy_id) !',
+    'leads (id) !',
+    'leads (kind, email)',
+    `mail_outbox (application_id, kind) WHERE ((sent_at IS NULL) AND (kind <> 'application_received'::text))`,
+    'mail_outbox (id) !',
+    `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'application_received'::text))`,
+    'personal_info (id) !',
+    'personal_info (user_id)',
+    'places (name_key, kind) !',
+    'profiles (id) !',
+    'request_counts (action, key) !',
+    'resume_openings (id) !',
+    'saved_searches (id) !',
+    'saved_searches (user_id, query, location, salary, type, level) NULLS NOT DISTINCT',
+    'saved_vacancies (user_id, vacancy_id) !',
+    'search_lexicon (word) !',
+    'search_suggestions (start, kind, label) !',
+    'search_synonyms (key) !',
+    'subscription_requests (id) !',
+    `subscription_requests (user_id) WHERE (status = 'pending'::subscription_request_status)`,
+    'vacancies (id) !',
+    'vacancy_quota (company_id) !',
+    'vacancy_reports (id) !',
+    'vacancy_reports (vacancy_id, reporter)',
+    'vacancy_search (vacancy_id) !',
+  ]);
+});
+
+it('takes exactly these things along when what they belong to goes', async () => {
+  const references = await db.query<{ reference: string }>(
+    `select format('%s %s', c.relname, replace(pg_get_constraintdef(k.oid), 'FOREIGN KEY ', '')) as reference
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+     where k.contype = 'f' and ${ours} and c.relname not like '\\_\\_lite%'`,
+  );
+  expect(references.map(({ reference }) => reference.replace(' REFERENCES', '').replace(' ON DELETE', ':')).sort()).toEqual([
+    'application_events (actor_id) profiles(id): SET NULL',
+    'application_events (application_id) applications(id): CASCADE',
+    'applications (candidate_id) profiles(id): CASCADE',
+    'applications (company_id) companies(id): SET NULL',
+    'applications (vacancy_id) vacancies(id): SET NULL',
+    'companies (id) profiles(id): CASCADE',
+    'consents (user_id) profiles(id): CASCADE',
+    'courses (user_id) profiles(id): CASCADE',
+    'educations (user_id) profiles(id): CASCADE',
+    'email_preferences (user_id) profiles(id): CASCADE',
+    'experiences (user_id) profiles(id): CASCADE',
+    'mail_outbox (application_id) applications(id): CASCADE',
+    'mail_outbox (user_id) profiles(id): CASCADE',
+    'personal_info (user_id) profiles(id): CASCADE',
+    'profiles (id) auth.users(id): CASCADE',
+    'resume_openings (application_id) applications(id): CASCADE',
+    'resume_openings (company_id) companies(id): SET NULL',
+    'saved_searches (user_id) profiles(id): CASCADE',
+    'saved_vacancies (user_id) profiles(id): CASCADE',
+    'subscription_requests (user_id) profiles(id): CASCADE',
+    'vacancies (company_id) companies(id): CASCADE',
+    'vacancy_quota (company_id) companies(id): CASCADE',
+    'vacancy_reports (user_id) profiles(id): CASCADE',
+    'vacancy_search (company_id) companies(id): CASCADE',
+    'vacancy_search (vacancy_id) vacancies(id): CASCADE',
+  ]);
+});
+
+it('leaves exactly these columns empty at will', async () => {
+  const rows = await db.query<{ name: string; columns: string }>(
+    `select c.relname as name, string_agg(a.attname, ' ' order by a.attnum) as columns
+     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where ${ours} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and not a.attnotnull and c.relname not like '\\_\\_lite%'
+     group by 1 order by 1`,
+  );
+  expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual({
+    application_events: 'actor_id note',
+    applications: 'vacancy_id company_id interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at',
+    companies: 'legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range logo_path',
+    courses: 'certificate_url description',
+    educations: 'end_date description',
+    experiences: 'end_date',
+    gone_vacancies: 'state',
+    leads: 'name company phone message',
+    mail_outbox: 'application_id sent_at last_error',
+    personal_info: 'cpf birth_date phone street number complement neighborhood city state zip_code',
+    profiles: 'avatar_path',
+    resume_openings: 'company_id',
+    saved_searches: 'query location salary type level',
+    vacancies: 'city state salary salary_min salary_max deadline first_published_at',
+    vacancy_reports: 'details user_id reporter',
+    vacancy_search: 'deadline city_key state pay_from pay_to',
+  });
+});
