@@ -211,6 +211,7 @@ it('keeps exactly these things once', async () => {
   );
   // '!': the row's own key
   expect(keys.map(({ key }) => key).sort()).toEqual([
+    'alert_rounds (user_id) !',
     'analysis_feedback (id) !',
     'application_events (id) !',
     'applications (candidate_id, vacancy_id)',
@@ -228,6 +229,7 @@ it('keeps exactly these things once', async () => {
     `mail_outbox (application_id, kind) WHERE ((sent_at IS NULL) AND (kind <> 'application_received'::text))`,
     'mail_outbox (id) !',
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'application_received'::text))`,
+    `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'search_alert'::text))`,
     'personal_info (id) !',
     'personal_info (user_id)',
     'places (name_key, kind) !',
@@ -243,6 +245,7 @@ it('keeps exactly these things once', async () => {
     'subscription_requests (id) !',
     `subscription_requests (user_id) WHERE (status = 'pending'::subscription_request_status)`,
     'vacancies (id) !',
+    'vacancy_alerts (user_id, vacancy_id) !',
     'vacancy_quota (company_id) !',
     'vacancy_reports (id) !',
     'vacancy_reports (vacancy_id, reporter)',
@@ -257,6 +260,7 @@ it('takes exactly these things along when what they belong to goes', async () =>
      where k.contype = 'f' and ${ours} and c.relname not like '\\_\\_lite%'`,
   );
   expect(references.map(({ reference }) => reference.replace(' REFERENCES', '').replace(' ON DELETE', ':')).sort()).toEqual([
+    'alert_rounds (user_id) profiles(id): CASCADE',
     'application_events (actor_id) profiles(id): SET NULL',
     'application_events (application_id) applications(id): CASCADE',
     'applications (candidate_id) profiles(id): CASCADE',
@@ -278,6 +282,7 @@ it('takes exactly these things along when what they belong to goes', async () =>
     'saved_vacancies (user_id) profiles(id): CASCADE',
     'subscription_requests (user_id) profiles(id): CASCADE',
     'vacancies (company_id) companies(id): CASCADE',
+    'vacancy_alerts (user_id) profiles(id): CASCADE',
     'vacancy_quota (company_id) companies(id): CASCADE',
     'vacancy_reports (user_id) profiles(id): CASCADE',
     'vacancy_search (company_id) companies(id): CASCADE',
@@ -301,7 +306,7 @@ it('leaves exactly these columns empty at will', async () => {
     experiences: 'end_date',
     gone_vacancies: 'state',
     leads: 'name company phone message',
-    mail_outbox: 'application_id sent_at last_error',
+    mail_outbox: 'application_id sent_at last_error details',
     personal_info: 'cpf birth_date phone street number complement neighborhood city state zip_code',
     profiles: 'avatar_path',
     resume_openings: 'company_id',

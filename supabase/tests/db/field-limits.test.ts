@@ -215,7 +215,7 @@ const columns: Record<string, Record<string, Limits>> = {
     details: text(1, 1000),
   },
   'private.places': { uf: state, kind: words('state', 'city') },
-  'private.mail_outbox': { kind: words('interview', 'hired', 'rejected', 'vacancy_removed', 'application_received') },
+  'private.mail_outbox': { kind: words('interview', 'hired', 'rejected', 'vacancy_removed', 'application_received', 'search_alert') },
   'private.search_lexicon': { word: text(4, 30) },
   'private.search_suggestions': { kind: words('title', 'skill', 'company') },
   'private.analysis_feedback': { file_kind: words('pdf', 'doc', 'docx', 'txt'), score: number(0, 100) },

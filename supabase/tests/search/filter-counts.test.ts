@@ -76,3 +76,38 @@ describe('the counts beside the filters', () => {
     expect(await counts({ query: 'astronauta' })).toEqual({});
   });
 });
+
+describe('the counts of very many', () => {
+  let company: string | undefined;
+  /** Rows as the search keeps them, newer than all others. */
+  const add = (type: string, count: number) =>
+    db.transaction([
+      { sql: 'set local session_replication_role = replica' },
+      {
+        sql: `insert into private.vacancy_search (vacancy_id, company_id, posted_at, type, level, remote, document)
+              select gen_random_uuid(), $1, now() + interval '1 hour', $2::public.contract_type, 'senior', false, '' from generate_series(1, $3::int)`,
+        parameters: [company, type, count],
+      },
+    ]);
+
+  beforeAll(async () => {
+    company = (await db.query<{ id: string }>('select id from public.companies limit 1'))[0]?.id;
+  });
+
+  it('are exact up to a thousand, and no number is above it', async () => {
+    await add('freelancer', 1000);
+    expect(await counts()).toMatchObject({ 'tipo freelancer': 1000, 'tipo clt': 2 });
+    await add('freelancer', 1);
+    expect(await counts()).toMatchObject({ 'tipo freelancer': '1000+', 'nivel senior': '1000+', 'tipo clt': 2 });
+  });
+
+  it('end at three thousand hits: beyond, what was seen is rounded down, and what was hardly seen has no number', async () => {
+    await db.query(`delete from private.vacancy_search where type = 'freelancer'`);
+    for (const [type, count] of [['estagio', 250], ['temporario', 25], ['pj', 8], ['freelancer', 3300]] as const) await add(type, count);
+    // the first three are met first: they are the newest
+    await db.query(`update private.vacancy_search set posted_at = posted_at + interval '1 hour' where level = 'senior' and type <> 'freelancer'`);
+    const found = await counts();
+    expect(found).toMatchObject({ 'tipo freelancer': '1000+', 'tipo estagio': '200+', 'tipo temporario': '20+', 'nivel senior': '1000+' });
+    expect(Object.keys(found)).not.toContain('tipo pj');
+  });
+});
