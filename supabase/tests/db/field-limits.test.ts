@@ -56,7 +56,7 @@ beforeAll(async () => {
     `insert into public.vacancy_reports (vacancy_id, vacancy_title, company_name, reason) values ($1, 'Vaga', 'Padaria', 'scam')`,
     vacancy,
   );
-});
+}, 90_000);
 afterAll(() => db.close());
 
 interface Limits {

@@ -21,7 +21,7 @@ let db: Database;
 
 beforeAll(async () => {
   db = await openDatabase();
-});
+}, 90_000);
 afterAll(() => db.close());
 
 const today = `(now() at time zone 'America/Sao_Paulo')::date`;
