@@ -1,5 +1,5 @@
 import { Button, Card } from '@ponte/shared-ui';
-import { useState, type ReactNode } from 'react';
+import { startTransition, useState, type ReactNode } from 'react';
 import type { ApplicationAction } from '../application-actions';
 import type { ReceivedApplication } from '../received-applications.api';
 import { ApplicationRow } from './application-row';
@@ -21,7 +21,8 @@ export function ApplicationList({ applications, onAction }: ApplicationListProps
       <Card className="overflow-hidden p-0">
         <ul aria-label="Candidaturas recebidas" className="divide-y divide-line">
           {applications.slice(0, limit).map((application) => (
-            <li key={application.id}>
+            // What is out of sight is neither laid out nor painted: a panel that opens over 500 rows would wait for them.
+            <li key={application.id} className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
               <ApplicationRow application={application} onAction={onAction} />
             </li>
           ))}
@@ -29,7 +30,7 @@ export function ApplicationList({ applications, onAction }: ApplicationListProps
       </Card>
       {hidden > 0 ? (
         <div className="mt-4 flex justify-center">
-          <Button variant="outline" onClick={() => setLimit(limit + step)}>
+          <Button variant="outline" onClick={() => startTransition(() => setLimit(limit + step))}>
             Mostrar mais {Math.min(hidden, step)}
           </Button>
         </div>

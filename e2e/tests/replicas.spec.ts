@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { address, ports, root } from '../product';
+
+/*
+ * More of the shell's server, from the same build, each started as docs/deployment.md says, before backend and remotes that can be switched
+ * off: what a visitor gets when something behind the server is slow or gone, and that servers need nothing of each other.
+ */
+
+type Mode = 'through' | 'hangs' | 'down';
+
+interface Door {
+  url: string;
+  set: (mode: Mode) => void;
+  close: () => void;
+}
+
+/** A door before another server, which can be shut. */
+async function openDoor(target: string): Promise<Door> {
+  let mode: Mode = 'through';
+  const server: Server = createServer((incoming, outgoing) => {
+    if (mode === 'down') incoming.socket.destroy();
+    if (mode !== 'through') return;
+    void (async () => {
+      const body: Buffer[] = [];
+      for await (const part of incoming) body.push(part as Buffer);
+      const { host: _host, connection: _connection, 'content-length': _length, ...headers } = incoming.headers as Record<string, string>;
+      const answer = await fetch(target + (incoming.url ?? ''), { method: incoming.method, headers, body: body.length > 0 ? Buffer.concat(body) : undefined });
+      const found = Object.fromEntries([...answer.headers].filter(([name]) => !['content-encoding', 'content-length', 'transfer-encoding', 'connection'].includes(name)));
+      outgoing.writeHead(answer.status, found).end(Buffer.from(await answer.arrayBuffer()));
+    })().catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    set: (next) => {
+      mode = next;
+      // Connections that are kept open would go on as before.
+      if (next !== 'through') server.closeAllConnections();
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+interface Replica {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+let folder: string;
+let backend: Door;
+let remotes: Record<'candidate' | 'company' | 'marketing', Door>;
+let publishableKey: string;
+
+async function startReplica(name: string, offset: number): Promise<Replica> {
+  const port = ports.shell + offset;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'shell/server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PONTE_REMOTES: JSON.stringify(Object.fromEntries(Object.entries(remotes).map(([remote, { url }]) => [remote, url]))),
+      SUPABASE_URL: backend.url,
+      SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      PONTE_RELEASES_FOLDER: path.join(folder, name),
+      PONTE_RENDER_THREADS: '2',
+      PONTE_SITE_URL: 'https://ponte.example',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  running.add(child);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let text = '';
+    child.stdout.on('data', (part: Buffer) => {
+      text += part.toString();
+      if (text.includes('"ready":"shell"')) resolve();
+    });
+    void ended.then(() => reject(new Error(`the server ended:\n${text}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      running.delete(child);
+    },
+  };
+}
+
+const stateOf = (response: APIResponse): string | undefined => response.headers()['x-ponte-page'];
+/** An address that no cache knows. */
+const newSearch = (replica: Replica): string => `${replica.url}/vagas?cargo=enfermeiro&local=${Math.random().toString(36).slice(2)}`;
+
+interface Health {
+  remotes: Record<string, { release: string | null; rendering: string; error: string | null }>;
+}
+const health = async (request: APIRequestContext, replica: Replica): Promise<Health> => (await (await request.get(`${replica.url}/healthz`)).json()) as Health;
+
+let first: Replica;
+
+test.beforeAll(async ({ request }) => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ponte-replicas-'));
+  ({ publishableKey } = (await (await request.get(`${address.shell}/config.json`)).json()) as { publishableKey: string });
+  const [api, candidate, company, marketing] = await Promise.all([address.api, address.candidate, address.company, address.marketing].map(openDoor));
+  if (!api || !candidate || !company || !marketing) throw new Error('a door is missing');
+  backend = api;
+  remotes = { candidate, company, marketing };
+  first = await startReplica('first', 220);
+});
+
+test.beforeEach(() => {
+  for (const door of [backend, ...Object.values(remotes)]) door.set('through');
+});
+
+test.afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  for (const door of [backend, ...Object.values(remotes)]) door.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('while the backend hangs a page comes after the time limit, drawn by the browser, and as HTML again afterwards', async ({ page, request }) => {
+  expect(stateOf(await request.get(newSearch(first)))).toBe('miss');
+  backend.set('hangs');
+  const late = await request.get(newSearch(first));
+  expect([late.status(), stateOf(late)]).toEqual([200, 'failed']);
+  expect(await late.text()).toContain('<div id="root"></div>');
+  // the visitor has the frame meanwhile, and the rows as soon as the backend answers
+  await page.goto(newSearch(first), { waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  backend.set('through');
+  const rows = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(rows).toBeVisible();
+  expect(stateOf(await request.get(newSearch(first)))).toBe('miss');
+});
+
+test('while the backend is down a page that is not in memory says so in words, and a button brings it', async ({ page, request }) => {
+  const known = newSearch(first);
+  expect(stateOf(await request.get(known))).toBe('miss');
+  backend.set('down');
+  // what is in memory goes on
+  expect(stateOf(await request.get(known))).toBe('hit');
+  await page.goto(`${first.url}/vagas?cargo=motorista`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Erro ao carregar vagas').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  backend.set('through');
+  await main.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(main.getByRole('article').first()).toBeVisible();
+});
+
+test('a server that starts while a remote is down renders its pages from what it kept', async ({ request }) => {
+  const second = await startReplica('second', 221);
+  const { marketing: before } = (await health(request, second)).remotes;
+  expect(before).toMatchObject({ rendering: 'server', error: null });
+  await second.stop();
+  remotes.marketing.set('down');
+  const again = await startReplica('second', 221);
+  const plans = await request.get(`${again.url}/planos`);
+  expect([plans.status(), stateOf(plans)]).toEqual([200, 'miss']);
+  expect(await plans.text()).toMatch(/<h1[^>]*>[^<]*\S/);
+  expect((await health(request, again)).remotes.marketing).toMatchObject({ release: before?.release, rendering: 'server', error: expect.any(String) });
+  // the others never noticed
+  expect(stateOf(await request.get(`${again.url}/empresas`))).toBe('miss');
+  // it is followed again when it is back
+  remotes.marketing.set('through');
+  await expect.poll(async () => (await health(request, again)).remotes.marketing?.error).toBeNull();
+  await again.stop();
+});
+
+test('servers beside each other need nothing of each other', async ({ request }) => {
+  const other = await startReplica('other', 222);
+  for (const target of ['/planos', '/vagas?cargo=enfermeiro', '/empresas', '/blog', '/login']) {
+    const [one, two] = await Promise.all([first, other].map((replica) => request.get(replica.url + target)));
+    expect([one?.status(), two?.status()], target).toEqual([200, 200]);
+    const titles = await Promise.all([one, two].map(async (page) => /<title>[^<]+/.exec((await page?.text()) ?? '')?.[0]));
+    expect(titles[1], target).toBe(titles[0]);
+  }
+  // a browser that has a page of one needs none of the other
+  const plans = await request.get(`${first.url}/planos`);
+  expect((await request.get(`${other.url}/planos`, { headers: { 'if-none-match': plans.headers().etag ?? '' } })).status()).toBe(304);
+  await other.stop();
+  expect((await request.get(newSearch(first))).status()).toBe(200);
+});
