@@ -12,7 +12,7 @@ function sources(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const full = path.join(folder, name);
     if (statSync(full).isDirectory()) return name === 'node_modules' || name === 'testing' ? [] : sources(full);
-    return /\.tsx?$/.test(name) && !/(?:\.test|\.d|^testing)\.tsx?$/.test(name) ? [full] : [];
+    return /\.tsx?$/.test(name) && !/(?:\.test|\.stories|\.d|^testing)\.tsx?$/.test(name) ? [full] : [];
   });
 }
 

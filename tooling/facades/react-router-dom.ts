@@ -13,6 +13,7 @@ export {
   data,
   isRouteErrorResponse,
   matchRoutes,
+  useBlocker,
   useLoaderData,
   useLocation,
   useMatches,

@@ -31,10 +31,11 @@ function ThemedPage({ theme, children }: { theme: unknown; children: ReactNode }
   return children;
 }
 
-/** A page comes with its own router; its utilities reach only inside the root of its app, and overlays open there too. */
+/** A page comes with its own router, as do stories of what needs the router's data; its utilities reach only inside the root of its app, and overlays open there too. */
 const inItsApp: Decorator<Partial<RemotePageProps>> = (Story, { args, globals, parameters }) => {
   const app = args.app ?? 'shell';
   const isPage = args.routes !== undefined;
+  const hasRouter = isPage || parameters['ownRouter'] === true;
   const hasMain = parameters['ownMain'] === true;
   const inner = (
     <PortalScope name={app}>
@@ -44,8 +45,8 @@ const inItsApp: Decorator<Partial<RemotePageProps>> = (Story, { args, globals, p
   const root = app === 'shell' ? inner : <div data-mfe={app}>{inner}</div>;
   return (
     <ThemedPage theme={globals['theme']}>
-      {!isPage && <MemoryRouter>{root}</MemoryRouter>}
-      {isPage && (hasMain ? root : <main>{root}</main>)}
+      {!hasRouter && <MemoryRouter>{root}</MemoryRouter>}
+      {hasRouter && (isPage && !hasMain ? <main>{root}</main> : root)}
       <Toaster />
     </ThemedPage>
   );

@@ -6,4 +6,5 @@
 export { useLookupFill, type LookupFillOptions } from './use-lookup-fill';
 export { DraftNotice } from './draft-notice';
 export { readDraft, removeDraft, type Draft, type DraftValues } from './draft-storage';
+export { useUnsavedChanges, type UnsavedChanges } from './unsaved-changes';
 export { useFormDraft, type FormDraft, type FormDraftOptions } from './use-form-draft';

@@ -57,6 +57,25 @@ it('forgets what was saved', async () => {
   expect(screen.getByText('fresh')).toBeInTheDocument();
 });
 
+const isAskedBeforeClose = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('has the browser ask before the tab is closed with a draft in it, where the form wants that', async () => {
+  const user = open({ asksBeforeClose: true });
+  expect(isAskedBeforeClose()).toBe(false);
+  await user.type(title(), 'Analista');
+  expect(isAskedBeforeClose()).toBe(true);
+
+  const again = open({ asksBeforeClose: true });
+  expect(screen.getByText('restored from nothing')).toBeInTheDocument();
+  expect(isAskedBeforeClose()).toBe(true);
+  await again.click(screen.getByRole('button', { name: 'forget' }));
+  expect(isAskedBeforeClose()).toBe(false);
+
+  const other = open();
+  await other.type(title(), 'Analista');
+  expect(isAskedBeforeClose()).toBe(false);
+});
+
 it('does not call the saved values a draft', async () => {
   const user = open();
   await user.type(title(), 'Analista');

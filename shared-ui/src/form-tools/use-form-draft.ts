@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
+import { askBeforeClose } from './ask-before-close';
 import { isSameValues, readDraft, removeDraft, writeDraft, type DraftValues } from './draft-storage';
 
 /** What {@link useFormDraft} is told. */
@@ -14,6 +15,8 @@ export interface FormDraftOptions<T extends DraftValues> {
   never?: readonly (keyof T & string)[];
   /** The draft as the form takes it, where something else (its address, say) has a word in it. */
   adapt?: (draft: T) => T;
+  /** The browser asks before the tab, and the draft with it, is closed: for a form that is work to fill in again. */
+  asksBeforeClose?: boolean;
 }
 
 export interface FormDraft {
@@ -35,10 +38,11 @@ export interface FormDraft {
  */
 export function useFormDraft<T extends DraftValues, Output>(
   form: Pick<UseFormReturn<T, unknown, Output>, 'reset' | 'subscribe' | 'getValues'>,
-  { key, saved, base = null, never, adapt }: FormDraftOptions<T>,
+  { key, saved, base = null, never, adapt, asksBeforeClose = false }: FormDraftOptions<T>,
 ): FormDraft {
   const [isRestored, setRestored] = useState(false);
   const [draftBase, setDraftBase] = useState(base);
+  const [hasDraft, setHasDraft] = useState(false);
   const { reset, subscribe, getValues } = form;
   const neverKept = useRef(never);
 
@@ -50,6 +54,7 @@ export function useFormDraft<T extends DraftValues, Output>(
     reset(values as DefaultValues<T> & T, { keepDefaultValues: true });
     setDraftBase(draft.base);
     setRestored(true);
+    setHasDraft(true);
     // Only on opening: a refetched row must not throw away what is being typed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
@@ -60,10 +65,14 @@ export function useFormDraft<T extends DraftValues, Output>(
       formState: { values: true },
       callback: ({ values, name }) => {
         // Without a name it is a reset, not a person typing.
-        if (name !== undefined) writeDraft(key, { values, base: draftBase }, neverKept.current);
+        if (name === undefined) return;
+        writeDraft(key, { values, base: draftBase }, neverKept.current);
+        setHasDraft(true);
       },
     });
   }, [key, subscribe, draftBase]);
+
+  useEffect(() => (asksBeforeClose && hasDraft ? askBeforeClose() : undefined), [asksBeforeClose, hasDraft]);
 
   return {
     isRestored,
@@ -71,6 +80,7 @@ export function useFormDraft<T extends DraftValues, Output>(
     forget: () => {
       if (key !== null) removeDraft(key);
       setRestored(false);
+      setHasDraft(false);
     },
     rebase: setDraftBase,
     keep: () => {

@@ -8,7 +8,8 @@ import { usePortalContainer } from './portal-scope';
 
 /**
  * Gives focus back to where it was before the dialog opened. Radix gives it to its own trigger, and these dialogs have none: their owner
- * opens them. When that place is gone (its row was deleted), focus goes to the page's main instead of being lost.
+ * opens them. When that place is gone (its row was deleted), focus goes to the page's main instead of being lost; unless another dialog that
+ * closed with this one has already given it back.
  */
 function useFocusReturn(): { remember: () => void; giveBack: (event: Event) => void } {
   const opener = useRef<Element | null>(null);
@@ -19,7 +20,7 @@ function useFocusReturn(): { remember: () => void; giveBack: (event: Event) => v
     giveBack: (event) => {
       event.preventDefault();
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-      else document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
+      else if (document.activeElement === document.body) document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
     },
   };
 }

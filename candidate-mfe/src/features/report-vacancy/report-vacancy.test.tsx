@@ -48,3 +48,23 @@ it('keeps the dialog and what was written when it could not be sent', async () =
   expect(await dialog.findByRole('alert')).toHaveTextContent('Muitas tentativas em pouco tempo.');
   expect(dialog.getByRole('textbox', { name: /Conte mais/ })).toHaveValue('O salário');
 });
+
+it('asks before what was written is lost, and closes at once when there is nothing', async () => {
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('textbox', { name: /Conte mais/ }), 'O salário');
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Descartar o que você digitou?' });
+  await user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+  expect(dialog.getByRole('textbox', { name: /Conte mais/ })).toHaveValue('O salário');
+
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Descartar e sair' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Denunciar vaga' })).toHaveFocus());
+
+  await user.click(screen.getByRole('button', { name: 'Denunciar vaga' }));
+  await screen.findByRole('dialog', { name: 'Denunciar vaga' });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -255,6 +255,30 @@ it('rejects with a reason after asking', async () => {
   ]);
 });
 
+it('asks before a reason is lost with its dialog', async () => {
+  serveApplications([ana]);
+  const { user } = renderPage('/empresa/candidaturas');
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura' }));
+  await user.type(dialog.getByLabelText(/Motivo/), 'Buscamos mais experiência.');
+  await user.click(dialog.getByRole('button', { name: 'Fechar' }));
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+  expect(dialog.getByLabelText(/Motivo/)).toHaveValue('Buscamos mais experiência.');
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('asks before the place of an interview is lost with its dialog', async () => {
+  serveApplications([ana]);
+  const { user } = renderPage('/empresa/candidaturas');
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
+  await user.type(dialog.getByLabelText(/Local ou link/), 'Sala 3');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Descartar e sair' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 it('hires after asking, and then offers no further step', async () => {
   const calls = serveApplications([jose]);
   const { user } = renderPage('/empresa/candidaturas');

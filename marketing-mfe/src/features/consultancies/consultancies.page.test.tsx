@@ -1,5 +1,5 @@
 import { formatMoney, requireOffer } from '@ponte/shared-domain';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -99,4 +99,19 @@ it('keeps what was typed when the request can not be stored', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('O serviço está indisponível no momento. Tente novamente em instantes.');
   expect(screen.getByLabelText(/^Seu nome/)).toHaveValue('Ana Lima');
   expect(submit()).toBeEnabled();
+});
+
+it('asks before what was typed is lost on the way to another page, and no more once it is sent', async () => {
+  serveLeads();
+  const { address } = await openPage('/consultorias');
+  await fillIn();
+  await userEvent.click(screen.getByRole('link', { name: 'Ver planos completos' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+  expect(address()).toBe('/consultorias');
+  expect(screen.getByLabelText(/^Seu nome/)).toHaveValue('Ana Lima');
+
+  await userEvent.click(submit());
+  await screen.findByText('Solicitação enviada com sucesso!');
+  await userEvent.click(screen.getByRole('link', { name: 'Ver planos completos' }));
+  await waitFor(() => expect(address()).toBe('/planos-empresas'));
 });

@@ -57,6 +57,33 @@ describe('/perfil', () => {
     expect(main.queryByRole('link', { name: 'Fazer upgrade' }) !== null).toBe(canUpgrade);
   });
 
+  it('asks before a changed name is lost, on the way to another tab and to another page', async () => {
+    const { user, address } = await openSignedIn();
+    const name = (): HTMLElement => screen.getByLabelText(/^Nome completo/);
+    await user.clear(name());
+    await user.type(name(), 'Ana Maria');
+
+    await user.click(screen.getByRole('tab', { name: 'Senha' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Descartar o que você digitou?' });
+    await user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+    expect(address()).toBe('/perfil');
+    expect(name()).toHaveValue('Ana Maria');
+
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Planos premium' }));
+    await user.click(await screen.findByRole('button', { name: 'Descartar e sair' }));
+    await waitFor(() => expect(address()).toBe('/planos'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('signs out without a question about what was typed', async () => {
+    server.use(http.post(authUrl('logout'), () => new HttpResponse(null, { status: 204 })));
+    const { user, address } = await openSignedIn();
+    await user.type(screen.getByLabelText(/^Nome completo/), ' Maria');
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sair' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
   it('saves the name', async () => {
     const sent: unknown[] = [];
     server.use(

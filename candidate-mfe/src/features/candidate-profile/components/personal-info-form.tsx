@@ -27,7 +27,7 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
   const saved = toForm(info, accountName);
   const form = useForm<PersonalInfoForm>({ resolver: zodResolver(personalInfoSchema), defaultValues: saved });
   const { register, control, handleSubmit, reset, formState } = form;
-  const draft = useFormDraft(form, { key: `ponte-draft-personal-info:${userId}`, saved });
+  const draft = useFormDraft(form, { key: `ponte-draft-personal-info:${userId}`, saved, asksBeforeClose: true });
   const { errors, isSubmitting } = formState;
   const { cepLookupUrl } = useIntegrations();
   const cepHint = useLookupFill(form, {

@@ -22,7 +22,7 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
   const saved = editing ? toForm(editing) : emptyCourse;
   const form = useForm<CourseForm>({ resolver: zodResolver(courseSchema), defaultValues: saved });
   const { register, control, handleSubmit, setValue, reset, formState } = form;
-  const draft = useFormDraft(form, { key: `ponte-draft-course:${userId}:${editing?.id ?? 'new'}`, saved });
+  const draft = useFormDraft(form, { key: `ponte-draft-course:${userId}:${editing?.id ?? 'new'}`, saved, asksBeforeClose: true });
   const { errors, isSubmitting } = formState;
   const hasCertificate = useWatch({ control, name: 'certificate' });
 

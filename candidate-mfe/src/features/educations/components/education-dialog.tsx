@@ -24,7 +24,7 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
   const saved = editing ? toForm(editing) : emptyEducation;
   const form = useForm<EducationForm>({ resolver: zodResolver(educationSchema), defaultValues: saved });
   const { register, control, handleSubmit, setValue, reset, formState } = form;
-  const draft = useFormDraft(form, { key: `ponte-draft-education:${userId}:${editing?.id ?? 'new'}`, saved });
+  const draft = useFormDraft(form, { key: `ponte-draft-education:${userId}:${editing?.id ?? 'new'}`, saved, asksBeforeClose: true });
   const { errors, isSubmitting } = formState;
   const isCurrent = useWatch({ control, name: 'current' });
 

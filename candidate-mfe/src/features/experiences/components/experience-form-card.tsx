@@ -24,7 +24,7 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
   const saved = editing ? toForm(editing) : emptyExperience;
   const form = useForm<ExperienceForm>({ resolver: zodResolver(experienceSchema), defaultValues: saved });
   const { register, control, handleSubmit, setValue, reset, formState } = form;
-  const draft = useFormDraft(form, { key: `ponte-draft-experience:${userId}:${editing?.id ?? 'new'}`, saved });
+  const draft = useFormDraft(form, { key: `ponte-draft-experience:${userId}:${editing?.id ?? 'new'}`, saved, asksBeforeClose: true });
   const { errors, isSubmitting } = formState;
   const [isCurrent, skills] = useWatch({ control, name: ['current', 'skills'] });
 

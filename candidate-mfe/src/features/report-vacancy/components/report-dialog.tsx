@@ -2,6 +2,7 @@ import type { Api } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
 import { RadioGroupField } from '@ponte/shared-ui/parts';
+import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -32,11 +33,13 @@ export function ReportDialog({ api, vacancy, onClose }: ReportDialogProps): Reac
     register,
     handleSubmit,
     watch,
-    formState: { errors, isSubmitting },
+    formState: { errors, isDirty, isSubmitting },
   } = useForm<z.input<typeof reportSchema>, unknown, z.output<typeof reportSchema>>({
     resolver: zodResolver(reportSchema),
     defaultValues: { details: '' },
   });
+
+  const unsaved = useUnsavedChanges(isDirty);
 
   const send = async ({ reason, details }: z.output<typeof reportSchema>): Promise<void> => {
     setFailure(undefined);
@@ -53,7 +56,7 @@ export function ReportDialog({ api, vacancy, onClose }: ReportDialogProps): Reac
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open && !isSubmitting) onClose();
+        if (!open && !isSubmitting) unsaved.leave(onClose);
       }}
       title="Denunciar vaga"
       description={`${vacancy.title}. A denúncia é lida só pela nossa equipe; a empresa não sabe quem denunciou.`}
@@ -87,6 +90,7 @@ export function ReportDialog({ api, vacancy, onClose }: ReportDialogProps): Reac
           error={errors.details?.message}
           {...register('details')}
         />
+        {unsaved.guard}
       </Form>
     </Dialog>
   );

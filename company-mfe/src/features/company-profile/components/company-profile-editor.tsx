@@ -21,7 +21,7 @@ interface CompanyProfileEditorProps {
 export function CompanyProfileEditor({ context, companyId, profile }: CompanyProfileEditorProps): ReactNode {
   const [saved, setSaved] = useState(() => toForm(profile));
   const form = useForm<CompanyProfileValues>({ resolver: zodResolver(companyProfileSchema), defaultValues: saved });
-  const draft = useFormDraft(form, { key: `ponte-draft-company:${companyId}`, saved });
+  const draft = useFormDraft(form, { key: `ponte-draft-company:${companyId}`, saved, asksBeforeClose: true });
   const { cepLookupUrl } = useIntegrations();
   const cepHint = useLookupFill(form, {
     field: 'zipCode',

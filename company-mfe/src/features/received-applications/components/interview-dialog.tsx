@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { dayInSaoPaulo, formatDateTime } from '@ponte/shared-domain';
 import { Button, Dialog, Form, TextField } from '@ponte/shared-ui';
 import { DateField } from '@ponte/shared-ui/parts';
+import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useId, useState, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useSubmitOnce } from '../../../form-submit/use-submit-once';
@@ -26,14 +27,15 @@ export function InterviewDialog({ application, isSaving, onSave, onClose }: Inte
     resolver: zodResolver(schema),
     defaultValues: toForm(booked),
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  const unsaved = useUnsavedChanges(isDirty);
   const once = useSubmitOnce();
 
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open && !isSaving) onClose();
+        if (!open && !isSaving) unsaved.leave(onClose);
       }}
       title={label}
       description={`${application.candidateName}, ${application.vacancyTitle}. ${
@@ -88,6 +90,7 @@ export function InterviewDialog({ application, isSaving, onSave, onClose }: Inte
             />
           </div>
         </div>
+        {unsaved.guard}
       </Form>
     </Dialog>
   );

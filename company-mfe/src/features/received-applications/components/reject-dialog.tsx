@@ -1,4 +1,5 @@
 import { Button, Dialog, Form, TextAreaField } from '@ponte/shared-ui';
+import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useId, useState, type ReactNode } from 'react';
 import type { ReceivedApplication } from '../received-applications.api';
 
@@ -14,12 +15,13 @@ interface RejectDialogProps {
 export function RejectDialog({ application, isSaving, onReject, onClose }: RejectDialogProps): ReactNode {
   const formId = useId();
   const [reason, setReason] = useState('');
+  const unsaved = useUnsavedChanges(reason.trim() !== '');
 
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open && !isSaving) onClose();
+        if (!open && !isSaving) unsaved.leave(onClose);
       }}
       title="Recusar candidatura"
       description={`${application.candidateName}, ${application.vacancyTitle}. Esta decisão não pode ser desfeita.`}
@@ -52,6 +54,7 @@ export function RejectDialog({ application, isSaving, onReject, onClose }: Rejec
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
+        {unsaved.guard}
       </Form>
     </Dialog>
   );

@@ -50,6 +50,7 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
     key: user ? `ponte-draft-vacancy:${user.id}:${stored?.id ?? (copyOf ? `copy-${copyOf.id}` : 'new')}` : null,
     saved,
     base: stored?.version ?? null,
+    asksBeforeClose: true,
   });
   const advertiser = useQuery({ ...advertiserOptions(context.api, user?.id ?? ''), enabled: user !== null });
   // Once saved it stays busy: the way to the list may take a moment, and another click in it would publish the vacancy twice. The

@@ -1,6 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, Section, TextAreaField, TextField } from '@ponte/shared-ui';
+import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { MaskedField } from '@ponte/shared-ui/parts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -18,12 +19,15 @@ export function DemoRequestSection({ api }: { api: Api }): ReactNode {
   const [errors, setErrors] = useState<Partial<Record<DemoField, string>>>({});
   // A second click arrives before React has drawn the busy button; the ref is set at once.
   const isSending = useRef(false);
+  const [isFilled, setFilled] = useState(false);
+  const unsaved = useUnsavedChanges(isFilled);
 
   const demo = useMutation({
     mutationFn: (request: Parameters<typeof requestDemo>[1]) => requestDemo(api, request),
     onSuccess: () => {
       toast.success('Solicitação enviada com sucesso!', { description: 'Nossa equipe entrará em contato em breve.' });
       form.current?.querySelector('form')?.reset();
+      setFilled(false);
     },
     onError: (error) => {
       const failure = toAppError(error);
@@ -61,7 +65,13 @@ export function DemoRequestSection({ api }: { api: Api }): ReactNode {
           </p>
         </div>
         <div ref={form} className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-7">
-          <Form aria-labelledby="demonstracao-titulo" busy={demo.isPending} onSubmit={handleSubmit} className="sm:grid-cols-2">
+          <Form
+            aria-labelledby="demonstracao-titulo"
+            busy={demo.isPending}
+            onSubmit={handleSubmit}
+            onInput={(event) => setFilled([...new FormData(event.currentTarget).values()].some((value) => value !== ''))}
+            className="sm:grid-cols-2"
+          >
             <TextField name="name" label="Seu nome" required autoComplete="name" maxLength={maxLengths.name} error={errors.name} />
             <TextField
               name="company"
@@ -104,6 +114,7 @@ export function DemoRequestSection({ api }: { api: Api }): ReactNode {
                 Solicitar demonstração
               </Button>
             </div>
+            {unsaved.guard}
           </Form>
         </div>
       </div>

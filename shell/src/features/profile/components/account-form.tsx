@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { changeEmail, updateName, type CurrentUser } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, TextField } from '@ponte/shared-ui';
+import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -20,7 +21,8 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
     values: { name: user.name, email: user.email },
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const unsaved = useUnsavedChanges(isDirty);
 
   const handleSubmit = form.handleSubmit(async ({ name, email }) => {
     setFailure(null);
@@ -68,6 +70,7 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
         <Button type="submit" className="w-full sm:w-fit" busy={isSubmitting} busyLabel="Salvando...">
           Salvar alterações
         </Button>
+        {unsaved.guard}
       </Form>
     </div>
   );
