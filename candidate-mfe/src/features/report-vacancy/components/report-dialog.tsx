@@ -39,7 +39,7 @@ export function ReportDialog({ api, vacancy, onClose }: ReportDialogProps): Reac
     defaultValues: { details: '' },
   });
 
-  const unsaved = useUnsavedChanges(isDirty);
+  const unsaved = useUnsavedChanges(isDirty && !isSubmitting);
 
   const send = async ({ reason, details }: z.output<typeof reportSchema>): Promise<void> => {
     setFailure(undefined);

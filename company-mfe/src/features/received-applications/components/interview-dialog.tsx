@@ -28,7 +28,7 @@ export function InterviewDialog({ application, isSaving, onSave, onClose }: Inte
     defaultValues: toForm(booked),
   });
   const { errors, isDirty } = formState;
-  const unsaved = useUnsavedChanges(isDirty);
+  const unsaved = useUnsavedChanges(isDirty && !isSaving);
   const once = useSubmitOnce();
 
   return (

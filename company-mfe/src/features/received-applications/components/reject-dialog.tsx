@@ -15,7 +15,7 @@ interface RejectDialogProps {
 export function RejectDialog({ application, isSaving, onReject, onClose }: RejectDialogProps): ReactNode {
   const formId = useId();
   const [reason, setReason] = useState('');
-  const unsaved = useUnsavedChanges(reason.trim() !== '');
+  const unsaved = useUnsavedChanges(reason.trim() !== '' && !isSaving);
 
   return (
     <Dialog

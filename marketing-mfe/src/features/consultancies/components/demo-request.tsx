@@ -20,7 +20,6 @@ export function DemoRequestSection({ api }: { api: Api }): ReactNode {
   // A second click arrives before React has drawn the busy button; the ref is set at once.
   const isSending = useRef(false);
   const [isFilled, setFilled] = useState(false);
-  const unsaved = useUnsavedChanges(isFilled);
 
   const demo = useMutation({
     mutationFn: (request: Parameters<typeof requestDemo>[1]) => requestDemo(api, request),
@@ -52,6 +51,7 @@ export function DemoRequestSection({ api }: { api: Api }): ReactNode {
     demo.mutate(result.request);
   };
 
+  const unsaved = useUnsavedChanges(isFilled && !demo.isPending);
   const failure = demo.error ? toAppError(demo.error) : undefined;
   return (
     <Section id={demoId} tone="sunken" aria-labelledby="demonstracao-titulo" className="scroll-mt-4">

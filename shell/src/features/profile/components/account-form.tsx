@@ -22,7 +22,7 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const unsaved = useUnsavedChanges(isDirty);
+  const unsaved = useUnsavedChanges(isDirty && !isSubmitting);
 
   const handleSubmit = form.handleSubmit(async ({ name, email }) => {
     setFailure(null);
