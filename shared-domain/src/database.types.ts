@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 704d9377d2dbd267a8dfb31917badcc4
+// migrations: 42944a049fda0aaec749e86ea01c6809
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
