@@ -204,3 +204,36 @@ test('an experience is typed, survives a reload in mid-form, is saved, edited an
   await expect(page.getByText('Experiência removida com sucesso!')).toBeVisible();
   await expect(page.getByText('Você ainda não adicionou experiências profissionais')).toBeVisible();
 });
+
+test('the resume is one page to read and print: itself alone, without what no company asks for', async ({ page }) => {
+  const person = await newPerson('Iolanda');
+  await store(person, 'experiences', experience);
+  await store(person, 'courses', { name: 'Verniz à boneca', institution: 'Ateliê Sol', duration: 40, completion_year: '2022', certificate: false });
+  await signIn(page, person);
+
+  await page.goto('/perfil');
+  await page.getByRole('tab', { name: 'Currículo' }).click();
+  await page.getByRole('tabpanel').getByRole('link', { name: /^Meu currículo/ }).click();
+  await expect(page).toHaveURL('/candidato/curriculo');
+  const resume = page.getByRole('article', { name: 'Currículo' });
+  await expect(resume).toContainText('Cordas do Norte');
+  await expect(resume).toContainText('Verniz à boneca');
+  await expect(resume).toContainText(person.email);
+  await expect(page).toHaveTitle(new RegExp(`^Currículo de ${person.name}`));
+  expect(await resume.innerText()).not.toContain('529.982.247-25');
+
+  await page.evaluate(() => {
+    Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: (window as unknown as { printed: number }).printed + 1 }) });
+  });
+  await page.getByRole('button', { name: 'Imprimir ou salvar em PDF' }).click();
+  expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
+
+  await page.emulateMedia({ media: 'print' });
+  // the frame and the button stay on the screen
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Imprimir ou salvar em PDF' })).toBeHidden();
+  await expect(resume).toBeVisible();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page(?![\w])/g)).toHaveLength(1);
+});

@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { isSilent, runNpm } from '../command';
 import { productEnvironment } from '../product';
 
@@ -82,20 +82,56 @@ test('a damaged data folder is told in one sentence', async () => {
   expect(await isSilent(beside.shell)).toBe(true);
 });
 
-test('a remote runs alone in its harness, as a visitor and as a candidate', async ({ page }) => {
-  const dev = runNpm(['run', 'dev', '-w', 'candidate-mfe'], environment(path.join(folder, 'data')));
-  try {
-    await dev.until(/localhost:4101/);
-    await expect(async () => {
-      await page.goto(`http://localhost:${beside.candidate}/vagas`);
-      await expect(page.getByRole('article').first()).toBeVisible({ timeout: 10_000 });
-    }).toPass({ timeout: 90_000 });
-    expect(await isSilent(beside.shell)).toBe(true);
-    await page.getByRole('button', { name: 'Candidato', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Candidato', exact: true })).toHaveAttribute('aria-pressed', 'true');
-    await page.goto(`http://localhost:${beside.candidate}/candidato/candidaturas`);
-    await expect(page.getByRole('article').first()).toBeVisible();
-  } finally {
-    await dev.interrupt();
-  }
-});
+/** Each remote: a page for everybody, and one whose content depends on who is there, with what each of the three sees on it. */
+const alone = [
+  {
+    remote: 'candidate',
+    open: '/vagas',
+    shown: (page: Page) => page.getByRole('article').first(),
+    guarded: '/candidato/candidaturas',
+    visitor: (page: Page) => page.getByText('Esta página é para: candidate.'),
+    candidate: (page: Page) => page.getByRole('article').first(),
+    company: (page: Page) => page.getByText('Esta página é para: candidate.'),
+  },
+  {
+    remote: 'company',
+    open: '/empresas',
+    shown: (page: Page) => page.getByRole('article').first(),
+    guarded: '/empresa/vagas',
+    visitor: (page: Page) => page.getByText('Esta página é para: company.'),
+    candidate: (page: Page) => page.getByText('Esta página é para: company.'),
+    company: (page: Page) => page.getByRole('heading', { level: 1, name: 'Minhas Vagas' }),
+  },
+  {
+    remote: 'marketing',
+    open: '/planos',
+    shown: (page: Page) => page.getByRole('heading', { level: 1 }),
+    guarded: '/planos/premium',
+    visitor: (page: Page) => page.getByText('Você vai entrar na sua conta e voltar para esta página'),
+    candidate: (page: Page) => page.getByRole('button', { name: 'Confirmar solicitação' }),
+    company: (page: Page) => page.getByText('Os planos Essencial e Premium são para candidatos'),
+  },
+] as const;
+
+for (const { remote, open, shown, guarded, ...seenBy } of alone) {
+  test(`${remote} runs alone in its harness, for a visitor, a candidate and a company`, async ({ page }) => {
+    const origin = `http://localhost:${beside[remote]}`;
+    const dev = runNpm(['run', 'dev', '-w', `${remote}-mfe`], environment(path.join(folder, 'data')));
+    try {
+      await dev.until(new RegExp(`localhost:${beside[remote]}`));
+      await expect(async () => {
+        await page.goto(origin + open);
+        await expect(shown(page)).toBeVisible({ timeout: 10_000 });
+      }).toPass({ timeout: 90_000 });
+      expect(await isSilent(beside.shell)).toBe(true);
+      for (const [label, role] of [['Empresa', 'company'], ['Candidato', 'candidate'], ['Visitante', 'visitor']] as const) {
+        await page.getByRole('button', { name: label, exact: true }).click();
+        await expect(page.getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-pressed', 'true');
+        await page.goto(origin + guarded);
+        await expect(seenBy[role](page)).toBeVisible();
+      }
+    } finally {
+      await dev.interrupt();
+    }
+  });
+}
