@@ -190,8 +190,8 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
       const { head, html: body, state: pageState, chunks, status } = result;
       const html = documentOf(url.pathname, site, { page: { head, html: body, state: pageState }, chunks, fragments: pageState.fragments });
       const bytes = Buffer.from(html);
-      // The moment of rendering is in the document, and makes no other page of it.
-      const etag = etagOf(html.replace(/"(?:renderedAt|dataUpdatedAt)":\d+/g, ''));
+      // The moment of rendering is in the document, and what the database answered as its own: neither makes another page of it.
+      const etag = etagOf(html.replace(/"(?:renderedAt|dataUpdatedAt|dehydratedAt)":\d+|"now":"[^"]*"/g, ''));
       return { status, html: bytes, brotli: Buffer.from(await compress(bytes, 'br', 5)), etag, styles: styleHashes(html) };
     };
     try {

@@ -156,10 +156,16 @@ describe('a page that the server renders', () => {
 
   it('keeps its tag when it is made anew and nothing has changed', async () => {
     let renderedAt = 0;
+    const query = (at: number): object => ({
+      queryKey: ['vacancies'],
+      queryHash: '["vacancies"]',
+      dehydratedAt: at,
+      state: { data: { rows: [], now: new Date(at).toISOString() }, dataUpdatedAt: at },
+    });
     const { get } = await setUp({
       render: async () => {
         renderedAt += 1;
-        return { ...rendered('nada', 404), state: { owner: 'shell', router: {}, queries: { mutations: [], queries: [] }, renderedAt, site: 'http://localhost', fragments: [] } } as RenderResult;
+        return { ...rendered('nada', 404), state: { owner: 'shell', router: {}, queries: { mutations: [], queries: [query(renderedAt)] }, renderedAt, site: 'http://localhost', fragments: [] } } as RenderResult;
       },
     });
     const [first, second] = [await get('/nada'), await get('/nada')];
