@@ -45,7 +45,7 @@ export function SavedSearchList({ searches, onRename, onRemove, onAlerts }: Save
             <div className="flex items-start gap-2">
               <div className="min-w-0 flex-1">
                 <h2 className="font-display text-base font-semibold leading-snug [overflow-wrap:anywhere] sm:text-lg">
-                  <Link to={addressOf(search)} className="text-ink underline-offset-4 hover:text-brand hover:underline">
+                  <Link to={addressOf(search)} className="inline-flex min-h-6 items-center text-ink underline-offset-4 hover:text-brand hover:underline pointer-coarse:min-h-11">
                     {search.name}
                   </Link>
                 </h2>

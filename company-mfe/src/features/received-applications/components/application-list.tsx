@@ -21,8 +21,7 @@ export function ApplicationList({ applications, onAction }: ApplicationListProps
       <Card className="overflow-hidden p-0">
         <ul aria-label="Candidaturas recebidas" className="divide-y divide-line">
           {applications.slice(0, limit).map((application) => (
-            // What is out of sight is neither laid out nor painted: a panel that opens over 500 rows would wait for them.
-            <li key={application.id} className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
+            <li key={application.id}>
               <ApplicationRow application={application} onAction={onAction} />
             </li>
           ))}
