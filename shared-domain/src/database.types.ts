@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 42944a049fda0aaec749e86ea01c6809
+// migrations: fa69f1bcd860301305a0aef2c4094306
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -413,3 +413,31 @@ describe('the directory of companies', () => {
     expect(await call(db, anon, 'get_company', { p_slug: slug })).toBeNull();
   });
 });
+
+it('walks the newest of a big city along an index instead of sorting all of it', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000001';
+  const places = ['recife,PE', 'fortaleza,CE', 'salvador,BA', 'natal,RN'];
+  // rows of the index alone: what they belong to does not matter to the planner
+  await db.transaction([
+    { sql: 'set local session_replication_role = replica' },
+    {
+      sql: `insert into private.vacancy_search (vacancy_id, company_id, posted_at, type, level, city_key, state, remote, document)
+            select gen_random_uuid(), $1, now() - random() * interval '60 days', 'clt', 'pleno', split_part(place, ',', 1), split_part(place, ',', 2), false, ''
+            from unnest($2::text[]) as place, generate_series(1, 1000)`,
+      parameters: [nobody, places],
+    },
+  ]);
+  try {
+    await db.exec('analyze private.vacancy_search');
+    const [filter] = await db.query<{ sql: string }>(`select private.location_filter('Recife, PE') as sql`);
+    const plan = JSON.stringify(
+      await db.query(
+        `explain (format json) select * from private.vacancy_search as s where ${filter?.sql} order by s.posted_at desc, s.vacancy_id desc limit 100`,
+      ),
+    );
+    expect(plan).toContain('"Index Name":"vacancy_search_city_in_state"');
+    expect(plan).not.toMatch(/"Node Type":"(?:Sort|BitmapAnd)"/);
+  } finally {
+    await db.query('delete from private.vacancy_search where company_id = $1', [nobody]);
+  }
+});
