@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -23,21 +24,12 @@ const codePoints = [
 ];
 const unicodeRange = 'U+0020-007E, U+00A0-00FF, U+0131, U+0152-0153, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+20AC, U+2122, U+2190, U+2192, U+2212';
 
-// Frequency of letters in written Portuguese, per thousand characters with spaces (accents counted with their letter).
-const frequencies: Readonly<Record<string, number>> = {
-  ' ': 160, a: 123, e: 106, o: 91, s: 66, r: 55, i: 53, n: 43, d: 42, m: 40, u: 39, t: 37, c: 34, l: 24, p: 22, v: 14, g: 11,
-  h: 11, q: 10, b: 9, f: 9, z: 4, j: 3, x: 2,
-};
-
-// Advance widths of Arial and Arial Bold (equal to Helvetica's AFM files and to Liberation Sans), per 1000 units.
-const arial: Readonly<Record<string, number>> = {
-  ' ': 278, a: 556, b: 556, c: 500, d: 556, e: 556, f: 278, g: 556, h: 556, i: 222, j: 222, l: 222, m: 833, n: 556, o: 556, p: 556,
-  q: 556, r: 333, s: 500, t: 278, u: 556, v: 500, x: 500, z: 500,
-};
-const arialBold: Readonly<Record<string, number>> = {
-  ' ': 278, a: 556, b: 611, c: 556, d: 611, e: 556, f: 333, g: 611, h: 611, i: 278, j: 278, l: 278, m: 889, n: 611, o: 611, p: 611,
-  q: 611, r: 389, s: 556, t: 333, u: 611, v: 556, x: 556, z: 500,
-};
+/*
+ * Text as the product's pages have it. Widths are compared over it as a browser shapes it, pairs of letters included: single letters by their
+ * frequency come out one percent wrong, and one percent moves a word to the next line of a paragraph.
+ */
+const lines = readFileSync(path.join(here, 'sample.txt'), 'utf8').trim().split('\n');
+const words = lines.flatMap((line) => line.split(' '));
 
 interface FontJob {
   family: string;
@@ -47,11 +39,44 @@ interface FontJob {
   axes: Record<string, number | { min: number; max: number; default?: number }>;
   weights: string;
   fallback: string;
-  fallbackFaces: { locals: readonly string[]; widths: Readonly<Record<string, number>>; weight: string; at: number }[];
+  /**
+   * Letters and spaces each by a size of their own where ours are wider and narrower than the system's: then a label of one word is as wide as
+   * itself, and so is a paragraph. Nobody sees the size of a space.
+   */
+  fits: readonly (keyof Widths)[];
+  /** `at`: the weight whose widths the face is given. */
+  fallbackFaces: { system: System; weight: string; at: number }[];
 }
 
-const regularLocals = ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'];
-const boldLocals = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold', 'Helvetica Bold'];
+/** Widths of the sample in em: of a character within its words, of a space, and of a character or space as they come. */
+interface Widths {
+  letter: number;
+  space: number;
+  any: number;
+}
+
+/**
+ * A font that is on the devices of visitors, by the names it goes by there, and the sample's widths in it. The figures come from this script:
+ * npx tsx shared-ui/src/fonts/build-fonts.ts Font.ttf prints those of a file.
+ */
+interface System extends Widths {
+  platform: 'everywhere' | 'android';
+  locals: readonly string[];
+}
+
+// Windows, macOS and iOS have Arial; Linux has Liberation Sans, made with Arial's widths. Measured on Liberation Sans 2.1.
+const arial: System = { platform: 'everywhere', locals: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans', 'Helvetica'], letter: 0.4951, space: 0.2778, any: 0.4595 };
+const arialBold: System = {
+  platform: 'everywhere',
+  locals: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold', 'Helvetica Bold', 'Helvetica-Bold'],
+  letter: 0.533,
+  space: 0.2778,
+  any: 0.4912,
+};
+// Android has neither. Measured on @fontsource/roboto 5.3.0.
+const roboto: System = { platform: 'android', locals: ['Roboto', 'Roboto-Regular'], letter: 0.4968, space: 0.248, any: 0.4561 };
+const robotoMedium: System = { platform: 'android', locals: ['Roboto Medium', 'Roboto-Medium'], letter: 0.5001, space: 0.2485, any: 0.4589 };
+const robotoBold: System = { platform: 'android', locals: ['Roboto Bold', 'Roboto-Bold'], letter: 0.5028, space: 0.2485, any: 0.4612 };
 
 const jobs: readonly FontJob[] = [
   {
@@ -61,9 +86,14 @@ const jobs: readonly FontJob[] = [
     axes: { wght: { min: 400, max: 700 } },
     weights: '400 700',
     fallback: 'Instrument Sans Fallback',
+    fits: ['letter', 'space'],
     fallbackFaces: [
-      { locals: regularLocals, widths: arial, weight: '400 599', at: 400 },
-      { locals: boldLocals, widths: arialBold, weight: '600 700', at: 600 },
+      { system: arial, weight: '400 449', at: 400 },
+      { system: arial, weight: '450 549', at: 500 },
+      { system: arialBold, weight: '550 700', at: 600 },
+      { system: roboto, weight: '400 449', at: 400 },
+      { system: robotoMedium, weight: '450 549', at: 500 },
+      { system: robotoBold, weight: '550 700', at: 600 },
     ],
   },
   {
@@ -74,81 +104,55 @@ const jobs: readonly FontJob[] = [
     axes: { opsz: 44, wght: { min: 500, max: 800 } },
     weights: '500 800',
     fallback: 'Bricolage Grotesque Fallback',
-    fallbackFaces: [{ locals: boldLocals, widths: arialBold, weight: '500 800', at: 650 }],
+    fits: ['any'],
+    fallbackFaces: [
+      { system: arialBold, weight: '500 624', at: 600 },
+      { system: arialBold, weight: '625 674', at: 650 },
+      { system: arialBold, weight: '675 800', at: 700 },
+      { system: robotoBold, weight: '500 800', at: 650 },
+    ],
   },
 ];
 
-interface Metrics {
+interface Metrics extends Widths {
   ascent: number;
   descent: number;
   lineGap: number;
-  /** Frequency-weighted advance width in em. */
-  width: number;
 }
 
-function averageWidth(widthOf: (character: string) => number): number {
-  let sum = 0;
-  let total = 0;
-  for (const [character, share] of Object.entries(frequencies)) {
-    sum += widthOf(character) * share;
-    total += share;
-  }
-  return sum / total;
-}
-
-/** Reads what the fallback must match from an uncompressed font file: tables head, hhea, hmtx, cmap format 4. */
-function readMetrics(font: Buffer): Metrics {
-  const tables = new Map<string, number>();
-  for (let index = 0; index < font.readUInt16BE(4); index += 1) {
-    const entry = 12 + index * 16;
-    tables.set(font.toString('latin1', entry, entry + 4), font.readUInt32BE(entry + 8));
-  }
-  const at = (tag: string): number => {
-    const offset = tables.get(tag);
-    if (offset === undefined) throw new Error(`font without table ${tag}`);
-    return offset;
+/** What the fallback must match, of an uncompressed font file. */
+function readMetrics(file: Buffer): Metrics {
+  const face = new hb.Face(new hb.Blob(new Uint8Array(file).buffer));
+  const font = new hb.Font(face);
+  const extents = font.hExtents();
+  const widthOf = (text: string): number => {
+    const buffer = new hb.Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    hb.shape(font, buffer);
+    if (buffer.getGlyphInfos().some(({ codepoint }) => codepoint === 0)) throw new Error(`font without a character of '${text}'`);
+    return buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
   };
-  const unitsPerEm = font.readUInt16BE(at('head') + 18);
-  const hhea = at('hhea');
-  const longMetrics = font.readUInt16BE(hhea + 34);
-
-  const cmap = at('cmap');
-  let subtable: number | undefined;
-  for (let index = 0; index < font.readUInt16BE(cmap + 2); index += 1) {
-    const offset = cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4);
-    if (font.readUInt16BE(offset) === 4) subtable = offset;
-  }
-  if (subtable === undefined) throw new Error('font without a cmap of format 4');
-  const table = subtable;
-  const segments = font.readUInt16BE(table + 6) / 2;
-  const glyphOf = (code: number): number => {
-    for (let segment = 0; segment < segments; segment += 1) {
-      const end = font.readUInt16BE(table + 14 + segment * 2);
-      if (end < code) continue;
-      const startAt = table + 16 + segments * 2 + segment * 2;
-      const start = font.readUInt16BE(startAt);
-      if (start > code) break;
-      const delta = font.readUInt16BE(startAt + segments * 2);
-      const rangeAt = startAt + segments * 4;
-      const rangeOffset = font.readUInt16BE(rangeAt);
-      if (rangeOffset === 0) return (code + delta) & 0xffff;
-      const glyph = font.readUInt16BE(rangeAt + rangeOffset + (code - start) * 2);
-      return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
-    }
-    return 0;
-  };
-  const widthOf = (character: string): number => {
-    const glyph = glyphOf(character.codePointAt(0) ?? 0);
-    if (glyph === 0) throw new Error(`font without '${character}'`);
-    return font.readUInt16BE(at('hmtx') + Math.min(glyph, longMetrics - 1) * 4) / unitsPerEm;
-  };
+  const inEm = (units: number): number => units / face.upem;
   return {
-    ascent: font.readInt16BE(hhea + 4) / unitsPerEm,
-    descent: -font.readInt16BE(hhea + 6) / unitsPerEm,
-    lineGap: font.readInt16BE(hhea + 8) / unitsPerEm,
-    width: averageWidth(widthOf),
+    ascent: inEm(extents.ascender),
+    descent: inEm(-extents.descender),
+    lineGap: inEm(extents.lineGap),
+    letter: inEm(words.reduce((sum, word) => sum + widthOf(word), 0)) / words.join('').length,
+    space: inEm(widthOf(' ')),
+    any: inEm(lines.reduce((sum, line) => sum + widthOf(line), 0)) / lines.join('').length,
   };
 }
+
+const measured = process.argv.slice(2);
+for (const file of measured) {
+  const { letter, space, any } = readMetrics(readFileSync(file));
+  console.warn(`${file}: letter: ${letter.toFixed(4)}, space: ${space.toFixed(4)}, any: ${any.toFixed(4)}`);
+}
+if (measured.length > 0) process.exit();
+
+/** Alternates and fractions that no page asks for weigh a quarter of the file. */
+const keepFeatures = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
 
 const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
 
@@ -161,8 +165,7 @@ for (const job of jobs) {
     targetFormat: 'woff2',
     variationAxes: job.axes,
     noHinting: true,
-    // Alternates and fractions that no page asks for weigh a quarter of the file.
-    keepFeatures: ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'],
+    keepFeatures,
   });
   writeFileSync(path.join(here, job.file), file);
   console.warn(`${job.file}: ${file.length} bytes (package: ${source.length})`);
@@ -177,21 +180,23 @@ for (const job of jobs) {
 }
 `;
   for (const face of job.fallbackFaces) {
-    const pinned = await subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: { ...job.axes, wght: face.at } });
+    const pinned = await subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: { ...job.axes, wght: face.at }, keepFeatures });
     const metrics = readMetrics(pinned);
-    const sizeAdjust = metrics.width / averageWidth((character) => (face.widths[character] ?? 0) / 1000);
-    // Overrides are taken of the adjusted size.
-    css += `
+    for (const part of job.fits) {
+      const sizeAdjust = metrics[part] / face.system[part];
+      // Overrides are taken of the adjusted size.
+      css += `
 @font-face {
-  font-family: '${job.fallback}';
+  font-family: '${job.fallback}${face.system.platform === 'android' ? ' Android' : ''}';
   font-weight: ${face.weight};
-  src: ${face.locals.map((name) => `local('${name}')`).join(', ')};
+  src: ${face.system.locals.map((name) => `local('${name}')`).join(', ')};
   size-adjust: ${percent(sizeAdjust)};
   ascent-override: ${percent(metrics.ascent / sizeAdjust)};
   descent-override: ${percent(metrics.descent / sizeAdjust)};
-  line-gap-override: ${percent(metrics.lineGap / sizeAdjust)};
+  line-gap-override: ${percent(metrics.lineGap / sizeAdjust)};${part === 'space' ? '\n  unicode-range: U+0020, U+00A0;' : ''}
 }
 `;
+    }
   }
 }
 writeFileSync(path.join(here, '../styles/fonts.css'), css);
