@@ -2,6 +2,7 @@ import '../../shell/src/styles.css';
 import '../../candidate-mfe/src/styles.css';
 import '../../company-mfe/src/styles.css';
 import '../../marketing-mfe/src/styles.css';
+import './preview.css';
 import { configureAuth } from '@ponte/shared-auth';
 import { fakeBackendUrl, fakeNetwork, resetAuth, setTestSession, type FakeNetwork, type RemotePageProps } from '@ponte/shared-auth/testing';
 import { PortalScope, Toaster } from '@ponte/shared-ui';
@@ -22,6 +23,8 @@ let output: string[] = [];
 const harmless = [
   // Every story is a page of its own, in one window: auth-js counts the clients of all of them.
   /Multiple GoTrueClient instances/,
+  // Storybook's own, said once, during the first story that is opened in its manager.
+  /Accessing the Story Store is deprecated/,
   // Storybook's userEvent acts inside React's act, and a page of a router loads its code when a link leads there.
   /A component suspended inside an `act` scope/,
 ];
@@ -81,7 +84,7 @@ const preview: Preview = {
         desktop: { name: 'Mesa (1440 px)', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
       },
     },
-    options: { storySort: { order: ['Design system', ['Fundamentos', '*'], 'Shell', 'Candidato', 'Empresa', 'Marketing'] } },
+    options: { storySort: { method: 'alphabetical', order: ['Design system', ['Fundamentos', '*'], 'Shell', 'Candidato', 'Empresa', 'Marketing'] } },
   },
   beforeEach: async ({ args }) => {
     const { everywhere = {}, backend = {}, user = null } = args as Partial<RemotePageProps>;

@@ -4,6 +4,8 @@ import { Table } from './table';
 const meta = {
   title: 'Design system/Table',
   component: Table,
+  // Its head sticks under the page's header, which a page of docs lacks.
+  parameters: { docs: { story: { inline: false, height: '26rem' } } },
   args: {
     caption: 'Comparação dos planos',
     rowHeader: 'Recurso',
