@@ -151,6 +151,20 @@ describe('MaskedField', () => {
     expect(input()).toHaveValue('123.45');
   });
 
+  it.each(['52998224725', '529.982.247-25'])('dresses what the browser fills in by itself: %j', (text) => {
+    const handleChange = jest.fn();
+    render(<MaskedField label="Campo" name="c" mask={cpf} autoComplete="on" onChange={({ target }) => handleChange(target.value)} />);
+    // Autofill sets the element's own value and says so by a plain event, of no key and of no paste; the field has no focus.
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    act(() => {
+      setValue?.call(input(), text);
+      input().dispatchEvent(new Event('input', { bubbles: true }));
+      input().dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(input()).toHaveValue('529.982.247-25');
+    expect(handleChange).toHaveBeenLastCalledWith('529.982.247-25');
+  });
+
   it('does not touch what a phone keyboard is still composing', () => {
     render(<MaskedField label="Campo" name="c" mask="AAA-AAA" />);
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;

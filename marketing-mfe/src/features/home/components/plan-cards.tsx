@@ -18,10 +18,13 @@ function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
         {offer.popular ? <Badge tone="accent">Mais popular</Badge> : null}
       </div>
       <p className="text-ink-soft">{plan.audience}</p>
-      <p className="mt-4 text-ink">
+      {/* Beside each other the prices stand on one line, and so do the lists under them, whichever has a line more above it. */}
+      <p className="mt-4 text-ink lg:flex lg:min-h-19 lg:flex-col lg:justify-end">
         {offer.startingAt ? <span className="block text-sm text-ink-soft">a partir de</span> : null}
-        <span className="font-display text-4xl font-bold">{offer.monthly === 0 ? 'R$ 0' : formatMoney(offer.monthly)}</span>
-        <span className="text-ink-soft"> por mês</span>
+        <span>
+          <span className="font-display text-4xl font-bold">{offer.monthly === 0 ? 'R$ 0' : formatMoney(offer.monthly)}</span>
+          <span className="text-ink-soft"> por mês</span>
+        </span>
       </p>
       <ul className="mt-5 mb-7 space-y-2.5">
         {plan.features.map((feature) => (
