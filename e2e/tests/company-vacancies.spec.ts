@@ -262,3 +262,70 @@ test('a save is seen in every remote without a reload', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: after })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'ponteSameDocument') as unknown)).toBe(true);
 });
+
+test('what is published and taken off the air is so in the search, the directory and the page of the vacancy, without a reload', async ({ page }) => {
+  test.setTimeout(120_000);
+  const name = newTitle('Tipografia');
+  const company = await newPublisher(name);
+  const title = newTitle('Linotipista');
+  const id = await publishVacancy(company, { title, published: false });
+  await signIn(page, company);
+  await page.evaluate(() => Object.assign(globalThis, { ponteSameDocument: true }));
+  const main = page.getByRole('main');
+  const footer = page.getByRole('contentinfo');
+
+  // links and searches alone: every answer is fresh for five minutes, so it is the save that makes it old
+  const expectInSearch = async (isFound: boolean): Promise<void> => {
+    await footer.locator('a[href="/vagas"]').click();
+    await main.getByLabel('Cargo ou palavra-chave').fill(title);
+    await main.getByRole('button', { name: 'Buscar vagas' }).click();
+    if (isFound) await expect(main.getByRole('link', { name: title })).toBeVisible();
+    else {
+      await expect(main.getByText('Nenhuma vaga encontrada com os filtros selecionados.')).toBeVisible();
+      await expect(main.getByRole('link', { name: title })).toHaveCount(0);
+    }
+  };
+  const expectInDirectory = async (openings: string): Promise<void> => {
+    await footer.locator('a[href="/empresas"]').click();
+    await main.getByLabel('Nome ou palavra-chave').fill(name);
+    await main.getByRole('button', { name: 'Buscar empresas' }).click();
+    await expect(main.getByRole('article').filter({ hasText: name })).toContainText(openings);
+  };
+  const toVacancies = async (): Promise<void> => {
+    await page.getByRole('banner').getByRole('link', { name: 'Minhas Vagas' }).click();
+    await expect(page).toHaveURL('/empresa/vagas');
+  };
+
+  await expectInSearch(false);
+  await expectInDirectory('Sem vagas abertas agora');
+  await toVacancies();
+  await rowOf(page, title).getByRole('button', { name: 'Ativar' }).click();
+  await expect(page.getByText('Vaga ativada com sucesso!')).toBeVisible();
+  await expect(rowOf(page, title)).toContainText('Ativa');
+
+  await expectInDirectory('1 vaga aberta');
+  await expectInSearch(true);
+  await main.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(`/vagas/${id}`);
+  await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(main.getByText('Esta vaga é um rascunho')).toHaveCount(0);
+
+  await toVacancies();
+  await rowOf(page, title).getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByText('Vaga desativada com sucesso!')).toBeVisible();
+  await expect(rowOf(page, title)).toContainText('Inativa');
+
+  // the way back leads over the vacancy's page as it was read
+  await page.goBack();
+  await expect(page).toHaveURL(`/vagas/${id}`);
+  await expect(main.getByText('Esta vaga é um rascunho')).toBeVisible();
+  await expectInSearch(false);
+  await expectInDirectory('Sem vagas abertas agora');
+
+  await toVacancies();
+  await rowOf(page, title).getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Vaga removida com sucesso!')).toBeVisible();
+  await expect(rowOf(page, title)).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'ponteSameDocument') as unknown)).toBe(true);
+});

@@ -1,14 +1,15 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { rootFolder } from '../../tooling/apps';
 import { makeDataFolder, startProduct } from './product-under-test';
-import { launch } from './visit';
+import { launch, median } from './visit';
 
 /*
  * How a company's page answers with 500 applications for one vacancy, at 4x CPU slowdown: from a key or a click to the next picture, as the
- * browser's own Event Timing says it, for everything that a company does there. Once as the list opens, once with every row drawn. The work that
- * no key waits for (the list that follows the typing) is the longest task beside it. Goal: 100 ms.
+ * browser's own Event Timing says it, for everything that a company does there. Once as the list opens, once in the middle of it, after every row
+ * has been seen. The work that no key waits for (the list that follows the typing, the panel that follows its button) is the longest task beside
+ * it. Goal: 100 ms.
  */
 const applicants = 500;
 const rounds = Number(process.env.SCORE_ROUNDS ?? 3);
@@ -73,20 +74,21 @@ async function measure(page: Page, name: string, step: () => Promise<void>): Pro
   return { name, interaction: Math.max(0, ...interactions), task: Math.max(0, ...tasks) };
 }
 
+/** The first row that can be decided on and stands in the window, by its place in the list: the list draws rows anew as it moves. */
+async function undecidedInSight(page: Page): Promise<Locator> {
+  const place = await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pendente' }).evaluateAll((rows) =>
+    rows.find((row) => row.getBoundingClientRect().top > 0 && row.getBoundingClientRect().bottom < window.innerHeight)?.getAttribute('aria-posinset'),
+  );
+  return page.locator(`li[aria-posinset="${place}"]`);
+}
+
 /** Everything that the page is for, in the order in which somebody works. */
-async function work(page: Page, isWhole: boolean): Promise<Measured[]> {
+async function work(page: Page, isDeep: boolean): Promise<Measured[]> {
   const main = page.getByRole('main');
-  const rows = main.getByRole('article');
   const done: Measured[] = [];
   const step = async (name: string, action: () => Promise<void>): Promise<void> => {
     done.push(await measure(page, name, action));
   };
-  if (isWhole) {
-    const more = main.getByRole('button', { name: /^Mostrar mais/ });
-    await step('show more rows', async () => {
-      while ((await more.count()) > 0) await more.click();
-    });
-  }
   const search = page.getByLabel('Buscar por nome ou e-mail');
   await search.focus();
   await step('type in the search', () => page.keyboard.type('heitor b', { delay: keyPause }));
@@ -98,20 +100,27 @@ async function work(page: Page, isWhole: boolean): Promise<Measured[]> {
     await page.waitForTimeout(300);
     await main.getByRole('button', { name: /^Todas/ }).click();
   });
-  // the way back drew the first rows alone
-  const more = main.getByRole('button', { name: /^Mostrar mais/ });
-  while (isWhole && (await more.count()) > 0) await more.click();
-  const pending = rows.filter({ has: page.getByText('Pendente', { exact: true }) });
+  if (isDeep) {
+    await step('page through all rows', async () => {
+      const isAtEnd = (): Promise<boolean> => page.evaluate(() => window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 400);
+      await page.getByRole('heading', { level: 1 }).click();
+      while (!(await isAtEnd())) await page.keyboard.press('PageDown');
+    });
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }));
+    await page.waitForTimeout(1_000);
+  }
+  let row = await undecidedInSight(page);
   await step('open the side panel', async () => {
-    await pending.first().getByRole('button', { name: 'Ver currículo' }).click();
+    await row.getByRole('button', { name: 'Ver currículo' }).click();
     await page.getByRole('dialog').getByText('Oficina 1').first().waitFor();
   });
   await step('close the side panel', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
+  row = await undecidedInSight(page);
   await step('ask before a refusal', async () => {
-    await pending.first().getByRole('button', { name: 'Recusar' }).click();
+    await row.getByRole('button', { name: 'Recusar' }).click();
     await page.getByRole('dialog').waitFor();
   });
   await step('move a status', async () => {
@@ -129,7 +138,9 @@ function report(title: string, measured: readonly Measured[]): number {
     const own = measured.filter((one) => one.name === name);
     const interaction = Math.max(...own.map((one) => one.interaction));
     slowest = Math.max(slowest, interaction);
-    console.log(`  ${name.padEnd(24)} slowest ${String(interaction).padStart(4)} ms, longest task ${String(Math.round(Math.max(...own.map(({ task }) => task)))).padStart(4)} ms`);
+    const figures = [interaction, median(own.map((one) => one.interaction)), Math.max(...own.map(({ task }) => task))];
+    const [most = '', middle = '', task = ''] = figures.map((figure) => String(Math.round(figure)).padStart(4));
+    console.log(`  ${name.padEnd(24)} slowest ${most} ms, median ${middle} ms, longest task ${task} ms`);
   }
   return slowest;
 }
@@ -142,7 +153,7 @@ const browser = await launch();
 try {
   const slowest: number[] = [];
   for (const width of [1280, 412]) {
-    for (const isWhole of [false, true]) {
+    for (const isDeep of [false, true]) {
       const measured: Measured[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'pt-BR' });
@@ -168,10 +179,10 @@ try {
         await page.getByRole('main').getByRole('article').first().waitFor();
         const devtools = await context.newCDPSession(page);
         await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-        measured.push(...(await work(page, isWhole)));
+        measured.push(...(await work(page, isDeep)));
         await context.close();
       }
-      slowest.push(report(`${width} px wide, ${isWhole ? 'every row drawn' : 'as it opens'}, ${rounds} rounds`, measured));
+      slowest.push(report(`${width} px wide, ${isDeep ? 'in the middle of the list' : 'as it opens'}, ${rounds} rounds`, measured));
     }
   }
   console.log(`\nslowest interaction with ${applicants} applications, ${slowdown}x CPU slowdown: ${Math.max(...slowest)} ms (goal ${goal} ms)`);

@@ -30,6 +30,29 @@ export const Loading: Story = { args: { backend: { ...backend, 'GET applications
 export const Failed: Story = { args: { backend: { ...backend, 'GET applications': refuse() } } };
 export const Empty: Story = { args: { backend: { ...backend, 'GET applications': [] } } };
 export const FilteredToNothing: Story = { args: { path: '/empresa/candidaturas?busca=ninguem' } };
+const [someone] = receivedApplications;
+/** Five hundred people for one vacancy: the rows near the window are in the document, and each says its place. */
+export const Many: Story = {
+  args: {
+    backend: {
+      ...backend,
+      'GET applications': Array.from({ length: 500 }, (_row, index) => ({ ...someone, id: `app_many_${index}`, candidate_name: `Pessoa ${index + 1}` })),
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByRole('article', { name: 'Pessoa 1' })).toBeVisible();
+    window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
+    const inSight = (): Element | undefined =>
+      screen.getAllByRole('listitem').find((row) => row.hasAttribute('aria-posinset') && row.getBoundingClientRect().top > 0);
+    await waitFor(async () => {
+      const place = Number(inSight()?.getAttribute('aria-posinset'));
+      await expect(place).toBeGreaterThan(200);
+      await expect(place).toBeLessThan(300);
+    });
+    await expect(screen.getAllByRole('article').length).toBeLessThan(40);
+  },
+};
 /** The resume as it was sent, beside the list. */
 export const Resume: Story = {
   play: async (context) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
 
@@ -321,17 +321,53 @@ it('leads a company without applications to a new vacancy', async () => {
   expect(screen.getByRole('link', { name: 'Publicar Vaga' })).toHaveAttribute('href', '/empresa/vagas/nova');
 });
 
-it('draws 50 of many applications at a time and finds them all', async () => {
-  serveApplications(Array.from({ length: 120 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })));
+it('draws what is near the window, says which of how many each row is, and finds them all', async () => {
+  serveApplications(Array.from({ length: 500 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })));
   const { user } = renderPage('/empresa/candidaturas');
 
-  expect(await screen.findByText('120 candidaturas')).toBeInTheDocument();
-  expect(screen.getAllByRole('article')).toHaveLength(50);
-  await user.click(screen.getByRole('button', { name: 'Mostrar mais 50' }));
-  expect(screen.getAllByRole('article')).toHaveLength(100);
-  await user.type(screen.getByLabelText('Buscar por nome ou e-mail'), 'pessoa 119');
-  await findApplication('Pessoa 119');
+  expect(await screen.findByText('500 candidaturas')).toBeInTheDocument();
+  expect(screen.getAllByRole('article').length).toBeLessThan(20);
+  const third = screen.getByRole('article', { name: 'Pessoa 2' }).closest('li');
+  expect(third).toHaveAttribute('aria-posinset', '3');
+  expect(third).toHaveAttribute('aria-setsize', '500');
+
+  await user.type(screen.getByLabelText('Buscar por nome ou e-mail'), 'pessoa 499');
+  await findApplication('Pessoa 499');
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(screen.getByRole('article').closest('li')).toHaveAttribute('aria-setsize', '1');
+});
+
+describe('a list that has been scrolled', () => {
+  const scrollTo = (offset: number): void => {
+    Object.defineProperty(window, 'scrollY', { value: offset, configurable: true });
+    fireEvent.scroll(window);
+  };
+  afterEach(() => scrollTo(0));
+
+  it('keeps the row in focus, and gives focus back to it when its panel closes', async () => {
+    serveApplications(Array.from({ length: 500 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })));
+    const { user } = renderPage('/empresa/candidaturas');
+    const opener = (await findApplication('Pessoa 1')).getByRole('button', { name: 'Ver currículo' });
+    await user.click(opener);
+    const sheet = await screen.findByRole('dialog', { name: 'Pessoa 1' });
+    scrollTo(21_000);
+    expect(await screen.findByRole('article', { name: 'Pessoa 200', hidden: true })).toBeInTheDocument();
+    expect(screen.queryByRole('article', { name: 'Pessoa 9', hidden: true })).not.toBeInTheDocument();
+    await user.click(within(sheet).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+    // Tab goes on to the next row although the window is elsewhere
+    expect(screen.getByRole('article', { name: 'Pessoa 2' })).toBeInTheDocument();
+  });
+});
+
+it('prints every row', async () => {
+  serveApplications(Array.from({ length: 120 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })));
+  renderPage('/empresa/candidaturas');
+  await findApplication('Pessoa 0');
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.getAllByRole('article')).toHaveLength(120);
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.getAllByRole('article').length).toBeLessThan(20);
 });
 
 it('offers another try when the list cannot be read', async () => {

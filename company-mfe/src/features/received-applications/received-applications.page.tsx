@@ -2,7 +2,7 @@ import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import { Button, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { CompanyNav } from '../../company-nav/company-nav';
 import { useSubmitOnce } from '../../form-submit/use-submit-once';
@@ -67,7 +67,12 @@ function Inbox({ context, companyId, applications }: InboxProps): ReactNode {
   // Gone when it was withdrawn, or when another window decided what this dialog would have asked.
   const opened = open ? applications.find(({ id, status }) => id === open.id && isOffered(open.action, status)) : undefined;
 
-  const handleAction = useCallback((action: ApplicationAction, application: ReceivedApplication) => setOpen({ action, id: application.id }), []);
+  // The button answers in the next picture and the dialog comes with the one after: drawing both at once made the button seem dead.
+  const handleAction = useCallback(
+    (action: ApplicationAction, application: ReceivedApplication) => startTransition(() => setOpen({ action, id: application.id })),
+    [],
+  );
+  const handleClose = useCallback(() => startTransition(() => setOpen(null)), []);
   const handleChange = (request: ChangeRequest): Promise<void> =>
     once(async () => {
       // A click that comes between the answer and the closing of its dialog.
@@ -91,7 +96,7 @@ function Inbox({ context, companyId, applications }: InboxProps): ReactNode {
         {plural(shown.length, 'candidatura', 'candidaturas')}
       </p>
       {shown.length > 0 ? (
-        <ApplicationList key={`${shownFilters.vaga} ${shownFilters.situacao}`} applications={shown} onAction={handleAction} />
+        <ApplicationList applications={shown} onAction={handleAction} />
       ) : (
         <EmptyState
           title="Nenhuma candidatura com estes filtros"
@@ -112,7 +117,7 @@ function Inbox({ context, companyId, applications }: InboxProps): ReactNode {
           isSaving={change.isPending}
           onChange={handleChange}
           onAction={(action) => handleAction(action, opened)}
-          onClose={() => setOpen(null)}
+          onClose={handleClose}
         />
       ) : null}
     </>

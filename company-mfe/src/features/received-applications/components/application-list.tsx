@@ -1,39 +1,101 @@
-import { Button, Card } from '@ponte/shared-ui';
-import { startTransition, useState, type ReactNode } from 'react';
+import { Card } from '@ponte/shared-ui';
+import { measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { ApplicationAction } from '../application-actions';
 import type { ReceivedApplication } from '../received-applications.api';
+import { drawnRows, estimateRowHeight } from '../drawn-rows';
 import { ApplicationRow } from './application-row';
-
-/** Rows drawn at a time: filtering narrows all of them, drawing hundreds at once would only slow the typing down. */
-const step = 50;
 
 interface ApplicationListProps {
   applications: ReceivedApplication[];
   onAction: (action: ApplicationAction, application: ReceivedApplication) => void;
 }
 
+/**
+ * Only the rows near the window are in the document: a dialog over the page makes the browser style all of it again (nothing in it can be
+ * scrolled or pressed meanwhile), and with 500 rows each opening took a second. The others keep their place as empty height, each row says
+ * which of how many it is, and the search box finds what the browser's own search can't see.
+ */
 export function ApplicationList({ applications, onAction }: ApplicationListProps): ReactNode {
-  const [limit, setLimit] = useState(step);
-  const hidden = applications.length - limit;
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const [focusedId, setFocusedId] = useState<string>();
+  const isPrinting = usePrinting();
+  useLayoutEffect(() => {
+    // What stands above the list: a few pixels more or less are what the rows beyond the window are for.
+    const handleResize = (): void => setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    handleResize();
+    window.addEventListener('resize', handleResize);
+    return () => window.removeEventListener('resize', handleResize);
+  }, [applications]);
+
+  const focused = focusedId === undefined ? -1 : applications.findIndex(({ id }) => id === focusedId);
+  const rows = useWindowVirtualizer<HTMLLIElement>({
+    count: applications.length,
+    getItemKey: useCallback((index: number) => applications[index]?.id ?? index, [applications]),
+    estimateSize: useCallback(() => estimateRowHeight(window.innerWidth), []),
+    // Without a layout nothing has a height, and rows of no height would all be in sight.
+    measureElement: (row, entry, virtualizer) => measureElement(row, entry, virtualizer) || estimateRowHeight(window.innerWidth),
+    rangeExtractor: useCallback((range: Range) => drawnRows(range, { focused, isEvery: isPrinting }), [focused, isPrinting]),
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    overscan: 3,
+    scrollMargin: top,
+    // Rows that come a frame late are out of sight still; a scroll that waits for them stutters.
+    useFlushSync: false,
+  });
+  const drawn = rows.getVirtualItems();
+  const end = drawn.at(-1)?.end ?? top;
+
+  const handleFocus = (event: FocusEvent): void => {
+    setFocusedId(event.target.closest('li')?.dataset.application);
+  };
 
   return (
-    <>
-      <Card className="overflow-hidden p-0">
-        <ul aria-label="Candidaturas recebidas" className="divide-y divide-line">
-          {applications.slice(0, limit).map((application) => (
-            <li key={application.id}>
+    <Card className="overflow-hidden p-0">
+      {/* The virtualizer itself keeps in place what is being read: the browser doing it as well would move it twice. */}
+      <ul
+        ref={list}
+        aria-label="Candidaturas recebidas"
+        className="flow-root [overflow-anchor:none] print:pb-0!"
+        style={{ paddingBottom: rows.getTotalSize() - (end - top) }}
+        onFocus={handleFocus}
+      >
+        {drawn.map(({ index, key, start }, position) => {
+          const application = applications[index];
+          if (!application) return null;
+          return (
+            <li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              data-application={application.id}
+              aria-setsize={applications.length}
+              aria-posinset={index + 1}
+              className={index > 0 ? 'border-t border-line print:mt-0!' : undefined}
+              style={{ marginTop: start - (drawn[position - 1]?.end ?? top) }}
+            >
               <ApplicationRow application={application} onAction={onAction} />
             </li>
-          ))}
-        </ul>
-      </Card>
-      {hidden > 0 ? (
-        <div className="mt-4 flex justify-center">
-          <Button variant="outline" onClick={() => startTransition(() => setLimit(limit + step))}>
-            Mostrar mais {Math.min(hidden, step)}
-          </Button>
-        </div>
-      ) : null}
-    </>
+          );
+        })}
+      </ul>
+    </Card>
   );
+}
+
+/** On paper there is no window to be near to: every row is printed. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = (): void => flushSync(() => setPrinting(true));
+    const after = (): void => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return isPrinting;
 }

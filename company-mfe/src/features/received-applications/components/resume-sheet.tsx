@@ -25,6 +25,8 @@ export function ResumeSheet({ context, companyId, application, onInterview, onCl
     <Sheet
       open
       side="right"
+      // On a phone every pixel is the text's: an e-mail address that nearly fits is broken by its last letter.
+      className="max-sm:w-full"
       isReading
       onOpenChange={(open) => {
         if (!open) onClose();
