@@ -259,7 +259,7 @@ const company: Omit<PageState, 'who'>[] = [
   { name: 'a resume', path: '/empresa/candidaturas', open: opensDialog('Ver currículo') },
   { name: 'inviting to an interview', path: '/empresa/candidaturas', open: opensDialog(/^(Marcar entrevista|Remarcar)/) },
   { name: 'refusing an application', path: '/empresa/candidaturas', open: opensDialog('Recusar') },
-  { name: 'hiring', path: '/empresa/candidaturas', open: opensDialog('Contratar') },
+  { name: 'hiring', path: '/empresa/candidaturas?situacao=interview', open: opensDialog('Contratar') },
   { name: 'applications received that failed', path: '/empresa/candidaturas', prepare: backendFails, open: saysFailure },
   { name: 'vacancies that failed', path: '/empresa/vagas', prepare: backendFails, open: saysFailure },
 ];
