@@ -32,6 +32,11 @@ async function linesOf(place: Locator): Promise<string[]> {
   return (await place.innerText()).split('\n').map((line) => line.trim()).filter((line) => line !== '');
 }
 
+/** The sheets of a printed page, in points. Chromium writes the box of each in plain text. */
+function sheetsOf(pdf: Buffer): { width: number; height: number }[] {
+  return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b[^]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({ width: Number(width), height: Number(height) }));
+}
+
 const myApplication = (page: Page, title: string): Locator => page.getByRole('main').getByRole('article').filter({ hasText: title });
 
 test('by keyboard alone: a vacancy is found, applied to and followed', async ({ page }) => {
@@ -234,4 +239,14 @@ test('the resume is one page to read and print: itself alone, without what no co
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Imprimir ou salvar em PDF' })).toBeHidden();
   await expect(resume).toBeVisible();
+
+  // So little is one sheet of A4, and no blank one after it.
+  const [sheet, ...more] = sheetsOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(more).toEqual([]);
+  expect(sheet?.width).toBeCloseTo(595, -1);
+  expect(sheet?.height).toBeCloseTo(842, -1);
+  for (let number = 1; number <= 12; number += 1) await store(person, 'experiences', { ...experience, company: `Oficina ${number}` });
+  await page.reload();
+  await expect(resume).toContainText('Oficina 12');
+  expect(sheetsOf(await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(1);
 });

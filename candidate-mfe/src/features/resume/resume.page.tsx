@@ -54,7 +54,8 @@ export function ResumePage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
       <Card
         as="article"
         aria-label="Currículo"
-        className="mx-auto mt-6 max-w-[52rem] p-5 [page:resume] sm:p-10 print:m-0 print:max-w-none print:border-0 print:p-0 print:shadow-none"
+        data-paper="resume"
+        className="mx-auto mt-6 max-w-[52rem] p-5 sm:p-10 print:m-0 print:max-w-none print:border-0 print:p-0 print:shadow-none"
       >
         <RecordDocument
           title={title || user.name}
