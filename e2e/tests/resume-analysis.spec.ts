@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { address, root } from '../product';
@@ -25,6 +26,30 @@ for (const file of ['05-enfermeira.pdf', '12-motorista.docx', '15-advogado.doc',
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 }
+
+test('an analysis is kept as a PDF, and that it was of use is stored without a word of the resume', async ({ page }) => {
+  await page.goto('/analisar-curriculo');
+  await page.waitForLoadState('networkidle');
+  await page.locator('input[type="file"]').setInputFiles(path.join(folder, '05-enfermeira.pdf'));
+  await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
+  await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar análise' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('analise-05-enfermeira.pdf');
+  const pdf = readFileSync(await file.path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.subarray(-8).toString()).toContain('%%EOF');
+  await expect(page.getByText('Análise exportada em PDF')).toBeVisible();
+
+  const told = page.waitForResponse((response) => response.url().endsWith('rpc/send_analysis_feedback') && response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Esta análise foi útil' }).click();
+  expect((await told).status()).toBe(204);
+  expect((await told).request().postDataJSON()).toEqual({ p_file_kind: 'pdf', p_score: expect.any(Number) });
+  await expect(page.getByText('Obrigado pelo seu feedback!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Esta análise foi útil' })).toBeDisabled();
+});
 
 test('while a long file is read the page answers, says how far it is and lets the visitor give up', async ({ page }) => {
   let release = (): void => {};
@@ -66,12 +91,85 @@ test('5 MB of text are analysed without a moment in which the page answers nobod
   await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
   await page.waitForTimeout(200);
   // On this text the same work takes a second of one thread; drawing the page may take a long task on a shared machine, not half of that.
-  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
-  expect(Math.max(0, ...tasks)).toBeLessThan(250);
+  const longest = (): Promise<number> => page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
+  expect(await longest()).toBeLessThan(250);
+
+  // Nor while all of the text that was read is opened: laid out at once it would take seconds.
+  await page.getByRole('button', { name: 'Ver texto extraído' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Texto extraído' });
+  await expect(dialog).toBeVisible();
+  await page.waitForTimeout(300);
+  expect(await longest()).toBeLessThan(250);
+  await dialog.locator('pre').evaluate((text) => text.lastElementChild?.scrollIntoView({ block: 'end' }));
+  await expect(dialog.locator('pre > :last-child')).toBeInViewport();
+  await expect(dialog.locator('pre > :last-child')).toContainText('Maria Souza Lima');
 });
 
 test('a file that is no resume is refused with the specified message, also when it is chosen before the script is there', async ({ page }) => {
   await page.goto('/analisar-curriculo', { waitUntil: 'commit' });
   await page.locator('input[type="file"]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG') });
   await expect(page.getByText('Por favor, envie apenas arquivos PDF, Word (.doc, .docx) ou texto (.txt)').first()).toBeVisible();
+});
+
+/** A whole PDF of these objects: the first is its catalogue. */
+function writePdf(objects: readonly string[], trailer = ''): Buffer {
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = file.length;
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${table}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}
+
+const drawing = '0.9 g 50 100 400 600 re f';
+const pageTree = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>'];
+/** A picture of a page, as a scanner makes it: a drawing and no text. */
+const scanned = writePdf([...pageTree, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>', `<</Length ${drawing.length}>>\nstream\n${drawing}\nendstream`]);
+/** Its keys belong to no password that a reader could try. */
+const underPassword = writePdf(
+  [...pageTree, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>', `<</Filter/Standard/V 1/R 2/O<${'ab'.repeat(32)}>/U<${'ab'.repeat(32)}>/P -4>>`],
+  `/Encrypt 4 0 R/ID[<${'cd'.repeat(16)}><${'cd'.repeat(16)}>]`,
+);
+const whole = (name: string): Buffer => readFileSync(path.join(folder, name));
+const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
+const wrongType = 'Por favor, envie apenas arquivos PDF, Word (.doc, .docx) ou texto (.txt)';
+const unreadable = 'Não foi possível ler o conteúdo do arquivo';
+
+for (const [what, name, bytes, message, hint] of [
+  ['a scanned PDF', 'digitalizado.pdf', scanned, 'Não foi possível extrair texto do arquivo.', /parece ser uma imagem/],
+  ['a PDF under password', 'senha.pdf', underPassword, unreadable, /protegido por senha/],
+  ['a PDF that was cut', 'cortado.pdf', half(whole('05-enfermeira.pdf')), unreadable, /incompleto ou danificado/],
+  ['a .docx that was cut', 'cortado.docx', half(whole('12-motorista.docx')), unreadable, /incompleto ou danificado/],
+  ['a .doc that was cut', 'cortado.doc', half(whole('15-advogado.doc')), unreadable, /incompleto ou danificado/],
+  ['a .docx renamed to .pdf', 'renomeado.pdf', whole('12-motorista.docx'), wrongType, /o conteúdo parece ser/],
+  ['a PDF renamed to .txt', 'renomeado.txt', whole('05-enfermeira.pdf'), wrongType, /o conteúdo parece ser um PDF/],
+] as const) {
+  test(`${what} ends in its message, says what to do, and another one can be tried`, async ({ page }) => {
+    await page.goto('/analisar-curriculo');
+    await page.waitForLoadState('networkidle');
+    await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
+    await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
+    const failure = page.getByRole('main').getByRole('alert');
+    await expect(failure.getByRole('heading', { name: 'Erro ao analisar o currículo' })).toBeVisible({ timeout: 30_000 });
+    await expect(failure).toContainText(message);
+    await expect(failure).toContainText(hint);
+    await failure.getByRole('button', { name: 'Analisar outro currículo' }).click();
+    await expect(page.getByRole('button', { name: 'Analisar meu currículo' })).toBeEnabled();
+  });
+}
+
+test('5 MB are taken, and one byte more is refused when it is chosen', async ({ page }) => {
+  await page.goto('/analisar-curriculo');
+  await page.waitForLoadState('networkidle');
+  const field = page.locator('input[type="file"]');
+  const limit = 5 * 1024 * 1024;
+  await field.setInputFiles({ name: 'grande.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(limit + 1, '%PDF-1.4 ') });
+  await expect(page.getByText('O arquivo é muito grande. O tamanho máximo é 5MB.').first()).toBeVisible();
+  await field.setInputFiles({ name: 'justo.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(limit, '%PDF-1.4 ') });
+  await expect(page.getByText('O arquivo é muito grande. O tamanho máximo é 5MB.')).toHaveCount(0);
+  await expect(page.getByText('justo.pdf')).toBeVisible();
 });

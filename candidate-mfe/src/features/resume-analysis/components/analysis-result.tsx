@@ -7,6 +7,7 @@ import { toast } from 'sonner';
 import type { ResumeAnalysis } from '../analysis/analyse-resume';
 import { fieldRows } from '../field-rows';
 import { FindingList } from './finding-list';
+import { LongText } from './long-text';
 import { MatchPanel } from './match-panel';
 
 interface AnalysisResultProps {
@@ -144,7 +145,7 @@ export function AnalysisResult({ fileName, analysis, onExport, onUseful, onResta
         size="lg"
         isReading
       >
-        <pre className="font-sans text-sm break-words whitespace-pre-wrap">{analysis.text}</pre>
+        <LongText text={analysis.text} />
       </Dialog>
     </div>
   );
