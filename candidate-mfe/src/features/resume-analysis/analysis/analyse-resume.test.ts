@@ -163,6 +163,13 @@ describe('findings', () => {
     expect(passages.get('periods')).toBe('Loja Azul, 2019 a 2024');
   });
 
+  it('quote what somebody did rather than a field of work that is called alike', () => {
+    const { strengths } = analyse('Experiência profissional\n6 anos de experiência em desenvolvimento web\nCoordenei a migração de 120 telas\nReduzi em 40% o tempo de carregamento');
+    expect(strengths.find(({ id }) => id === 'verbs')?.passage).toBe('Coordenei a migração de 120 telas');
+    const named = analyse('Experiência profissional\n6 anos de experiência em desenvolvimento web');
+    expect(named.strengths.find(({ id }) => id === 'verbs')?.passage).toBe('6 anos de experiência em desenvolvimento web');
+  });
+
   it('say what was looked for when there is no passage', () => {
     for (const resume of fixtureResumes) {
       const { strengths, improvements, atsSuggestions } = analyse(resume.text, 'Requisitos:\n- SAP');

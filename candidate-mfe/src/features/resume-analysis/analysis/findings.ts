@@ -59,8 +59,12 @@ const period = new RegExp(
 const result =
   /\d+(?:[.,]\d+)?\s?%|R\$\s?\d|\b\d+\s?(?:x|vezes)\b|\b\d+(?:[.,]\d+)*\s*(?:mil|milh[õo]es|clientes|pessoas|colaboradores|funcion[áa]rios|alunos|pacientes|usu[áa]rios|vendas|pedidos|projetos|lojas|unidades|equipes|contratos|chamados|atendimentos|leitos|vagas|produtos|fornecedores|turmas|processos|ve[íi]culos|itens|refei[çc][õo]es|obras|apartamentos|notas|entregas|eventos|m[²2])\b/iu;
 
-const actionVerb =
-  /\b(?:coordenei|liderei|implementei|implantei|desenvolvi|criei|reduzi|aumentei|aumentando|reduzindo|conquistei|organizei|gerenciei|negociei|treinei|elaborei|conduzi|melhorei|automatizei|planejei|atendi|vendi|produzi|analisei|supervisionei|executei|projetei|entreguei|estruturei|otimizei|realizei|participei|apoiei|acompanhei|controlei|administrei|ministrei|preparei|fechei|migrei|integrei|redesenhei|mantive|coordenação|liderança de|implantação|implementação|desenvolvimento|elaboração|gestão|coordenar|liderar|desenvolver|implementar|negociação|controle|planejamento)\b/iu;
+/** What somebody did, in the first person. */
+const ownAction =
+  /\b(?:coordenei|liderei|implementei|implantei|desenvolvi|criei|reduzi|aumentei|aumentando|reduzindo|conquistei|organizei|gerenciei|negociei|treinei|elaborei|conduzi|melhorei|automatizei|planejei|atendi|vendi|produzi|analisei|supervisionei|executei|projetei|entreguei|estruturei|otimizei|realizei|participei|apoiei|acompanhei|controlei|administrei|ministrei|preparei|fechei|migrei|integrei|redesenhei|mantive)\b/iu;
+/** The same as a noun or as a task: weaker, and also in the names of fields of work. */
+const namedAction =
+  /\b(?:coordenação|liderança de|implantação|implementação|desenvolvimento|elaboração|gestão|coordenar|liderar|desenvolver|implementar|negociação|controle|planejamento)\b/iu;
 const weakStart = /^(?:respons[áa]vel (?:por|pel[oa]s?)|encarregad[oa] d[eao]|ajudava|fazia|auxiliava em tudo|servi[çc]os gerais de)/iu;
 const cliche =
   /\b(?:proativ[oa]|pr[óo]-ativ[oa]|din[âa]mic[oa]|comunicativ[oa]|perfeccionista|esfor[çc]ad[oa]|dedicad[oa]|busco novos desafios|novos desafios|vestir a camisa|fora da caixa|facilidade de aprendizado|f[áa]cil aprendizado|trabalh(?:o|ar) (?:bem )?sob press[ãa]o|trabalho em equipe|apaixonad[oa] por)\b/iu;
@@ -140,8 +144,9 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
     improvements.push({ id: 'results', title: 'Mostre resultados com números', advice: 'Diga quanto, quantos ou em quanto tempo: clientes atendidos, prazo reduzido, valor vendido, tamanho da equipe.', passage: task === undefined ? null : cut(task), searched: 'Procuramos por percentuais, valores e quantidades na experiência e não achamos nenhum.' });
   }
 
-  // Another passage than the one above, where there is one.
-  const verb = work.find((line) => line !== effect && actionVerb.test(line)) ?? firstWith(work, actionVerb);
+  // Another passage than the one above, where there is one that is as good.
+  const others = work.filter((line) => line !== effect);
+  const verb = firstWith(others, ownAction) ?? firstWith(work, ownAction) ?? firstWith(others, namedAction) ?? firstWith(work, namedAction);
   if (check(verb !== undefined)) {
     strengths.push({ id: 'verbs', title: 'Diz o que você fez', advice: 'A descrição fala de ações suas, e não só do nome do cargo.', passage: cut(verb ?? '') });
   } else {
