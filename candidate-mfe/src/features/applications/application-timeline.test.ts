@@ -1,4 +1,4 @@
-import { canWithdraw, isInterviewAhead, listStatusChoices, parseStatus, toTimeline } from './application-timeline';
+import { canWithdraw, isInterviewAhead, listStatusChoices, parseStatus, statusBadge, toTimeline } from './application-timeline';
 import type { Application } from './applications.api';
 
 function application(overrides: Partial<Application> = {}): Application {
@@ -60,6 +60,18 @@ it.each([
     }),
   );
   expect(steps.at(-1)?.description).toBe(text);
+});
+
+it.each([
+  ['pending', 'Pendente', 'warning'],
+  ['viewed', 'Visualizado', 'info'],
+  ['interview', 'Entrevista', 'success'],
+  ['rejected', 'Recusado', 'danger'],
+  ['hired', 'Contratado', 'purple'],
+  ['arquivada', 'arquivada', 'neutral'],
+])('the badge of %s says %s in the colour %s', (status, label, tone) => {
+  expect(statusBadge(application({ status }))).toEqual({ label, tone });
+  expect(statusBadge(application({ status, isWithdrawn: true }))).toEqual({ label: 'Retirada', tone: 'neutral' });
 });
 
 it('shows a status it does not know as it is', () => {

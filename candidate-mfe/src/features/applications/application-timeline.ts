@@ -1,4 +1,4 @@
-import { applicationStatusLabels, isApplicationStatus, type ApplicationStatus } from '@ponte/shared-domain';
+import { applicationStatusLabels, applicationStatusTones, isApplicationStatus, type ApplicationStatus } from '@ponte/shared-domain';
 import type { Application } from './applications.api';
 
 const steps: Readonly<Record<string, string>> = {
@@ -10,6 +10,17 @@ const steps: Readonly<Record<string, string>> = {
   withdrawn: 'Candidatura retirada por você',
   vacancy_removed: 'Vaga removida pela empresa',
 };
+
+/** Specification, 'Application': each known status has its colour, an unknown one is grey. */
+export function toneOf(status: string): (typeof applicationStatusTones)[ApplicationStatus] | 'neutral' {
+  return isApplicationStatus(status) ? applicationStatusTones[status] : 'neutral';
+}
+
+/** What the badge of an application says. */
+export function statusBadge({ status, isWithdrawn }: Pick<Application, 'status' | 'isWithdrawn'>): { label: string; tone: ReturnType<typeof toneOf> } {
+  if (isWithdrawn) return { label: 'Retirada', tone: 'neutral' };
+  return { label: isApplicationStatus(status) ? applicationStatusLabels[status] : status, tone: toneOf(status) };
+}
 
 export interface TimelineStep {
   id: string;

@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { applicationStatuses, readObject, readResume, requireData, type Resume } from '@ponte/shared-domain';
+import { readObject, readResume, requireData, type Resume } from '@ponte/shared-domain';
 import { z } from 'zod';
 
 const applicationSchema = z
@@ -9,7 +9,8 @@ const applicationSchema = z
     vacancy_title: z.string(),
     company_name: z.string(),
     vacancy_location: z.string().nullish(),
-    status: z.enum(applicationStatuses),
+    // Of a newer database this page may not know one: its row is shown all the same.
+    status: z.string(),
     applied_at: z.string(),
     updated_at: z.string(),
     interview_at: z.string().nullish(),

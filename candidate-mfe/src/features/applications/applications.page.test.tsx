@@ -67,6 +67,13 @@ it('shows where every application stands', async () => {
   expect(other.queryByRole('button', { name: 'Retirar candidatura' })).not.toBeInTheDocument();
 });
 
+it('shows an application whose status is newer than the page beside the others', async () => {
+  rows = [row(), { ...rejected, status: 'arquivada' }];
+  openPage('/candidato/candidaturas');
+  expect((await cardOf('Assistente contábil')).getByText('arquivada')).toBeVisible();
+  expect((await cardOf('Analista fiscal')).getByText('Entrevista')).toBeVisible();
+});
+
 it("asks for the candidate's own rows", async () => {
   openPage('/candidato/candidaturas');
   await cardOf('Analista fiscal');

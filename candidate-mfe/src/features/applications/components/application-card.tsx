@@ -1,10 +1,10 @@
-import { applicationStatusLabels, applicationStatusTones, formatDate, formatDateTime, isApplicationStatus, paths } from '@ponte/shared-domain';
+import { formatDate, formatDateTime, paths } from '@ponte/shared-domain';
 import { Badge, Button, Card, cn, Monogram } from '@ponte/shared-ui';
 import { Timeline } from '@ponte/shared-ui/parts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { canWithdraw, hasStatus, toTimeline, type TimelineStep } from '../application-timeline';
+import { canWithdraw, hasStatus, statusBadge, toneOf, toTimeline, type TimelineStep } from '../application-timeline';
 import type { Application } from '../applications.api';
 import { InterviewDetails } from './interview-details';
 
@@ -15,8 +15,12 @@ interface ApplicationCardProps {
   onRemove: () => void;
 }
 
+/** On a phone its words begin where the card's do. */
+const action = 'max-sm:-ml-3.5';
+
 export function ApplicationCard({ application, onReadResume, onWithdraw, onRemove }: ApplicationCardProps): ReactNode {
-  const { vacancyId, status, isWithdrawn } = application;
+  const { vacancyId } = application;
+  const badge = statusBadge(application);
   const [isOpen, setOpen] = useState(false);
   const timelineId = useId();
   const steps = toTimeline(application);
@@ -31,25 +35,22 @@ export function ApplicationCard({ application, onReadResume, onWithdraw, onRemov
             <h2 className="min-w-0 font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">
               {application.vacancyTitle}
             </h2>
-            {isWithdrawn ? (
-              <Badge tone="neutral">Retirada</Badge>
-            ) : (
-              <Badge tone={applicationStatusTones[status]}>{applicationStatusLabels[status]}</Badge>
-            )}
+            <Badge tone={badge.tone}>{badge.label}</Badge>
           </div>
           <p className="mt-0.5 text-sm text-ink-soft [overflow-wrap:anywhere]">
-            {[application.companyName, application.location].filter(Boolean).join(' · ')}
+            {[application.companyName, application.location].filter(Boolean).join('\u00a0· ')}
           </p>
           <p className="mt-0.5 text-sm text-ink-faint">Enviada em {formatDate(application.appliedAt)}</p>
           {/* Open, the timeline says the same. */}
           {isOpen ? null : <StepDetails application={application} step={last} className="mt-2 text-ink" />}
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-3">
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 sm:gap-x-2">
         <Button
           variant="ghost"
           size="sm"
-          className="mr-auto -ml-3.5 text-brand"
+          // Alone in its row on a phone, where the others would stand beside it on some widths and below it on others.
+          className="mr-auto -ml-3.5 text-brand max-sm:w-full max-sm:justify-start"
           aria-expanded={isOpen}
           aria-controls={timelineId}
           onClick={() => setOpen(!isOpen)}
@@ -58,22 +59,22 @@ export function ApplicationCard({ application, onReadResume, onWithdraw, onRemov
           <span className="sr-only"> da candidatura a {application.vacancyTitle}</span>
           <ChevronDown aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-180')} />
         </Button>
-        <Button variant="ghost" size="sm" onClick={onReadResume}>
+        <Button variant="ghost" size="sm" className={action} onClick={onReadResume}>
           Ver currículo enviado
           <span className="sr-only"> para {application.vacancyTitle}</span>
         </Button>
         {canWithdraw(application) ? (
-          <Button variant="ghost" size="sm" onClick={onWithdraw}>
+          <Button variant="ghost" size="sm" className={action} onClick={onWithdraw}>
             Retirar candidatura
           </Button>
         ) : null}
         {hasStatus(application, 'rejected') ? (
-          <Button variant="ghost" size="sm" onClick={onRemove}>
+          <Button variant="ghost" size="sm" className={action} onClick={onRemove}>
             Remover candidatura
           </Button>
         ) : null}
         {vacancyId ? (
-          <Button asChild variant="outline" size="sm">
+          <Button asChild variant="outline" size="sm" className="max-sm:ml-auto">
             <Link to={paths.vacancy(vacancyId)} aria-label={`Ver vaga ${application.vacancyTitle}`}>
               Ver vaga
             </Link>
@@ -90,7 +91,7 @@ export function ApplicationCard({ application, onReadResume, onWithdraw, onRemov
               at: formatDateTime(step.at),
               dateTime: step.at,
               description: <StepDetails application={application} step={step} />,
-              tone: isApplicationStatus(step.status) ? applicationStatusTones[step.status] : 'neutral',
+              tone: toneOf(step.status),
             }))}
           />
         ) : null}
