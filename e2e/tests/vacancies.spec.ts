@@ -81,6 +81,13 @@ test('the phone filters in a sheet', async ({ page }) => {
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  // On a tablet the sheet's foot is one row, and all of it is in the window.
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.getByRole('button', { name: 'Filtros (1)' }).click();
+  const foot = await sheet.getByRole('button', { name: 'Ver resultados' }).boundingBox();
+  expect(foot?.x).toBeGreaterThanOrEqual(0);
+  expect((foot?.x ?? 0) + (foot?.width ?? 0)).toBeLessThanOrEqual(768);
 });
 
 test('more rows come below, and the way back leads to the same place among them', async ({ page }) => {

@@ -37,6 +37,9 @@ const courseTexts: SectionTexts = {
   removeFailed: 'Erro ao remover curso',
 };
 
+/** Both names fit side by side on a phone of 360 px. */
+const tab = 'max-sm:px-1.5 max-sm:text-sm';
+
 export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
   const userId = useSession().user?.id;
   const owner = userId ?? '';
@@ -53,8 +56,8 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
       </div>
       <Tabs defaultValue="formacao" className="mt-6">
         <TabsList>
-          <TabsTrigger value="formacao">Formação Acadêmica</TabsTrigger>
-          <TabsTrigger value="cursos">Cursos Complementares</TabsTrigger>
+          <TabsTrigger value="formacao" className={tab}>Formação Acadêmica</TabsTrigger>
+          <TabsTrigger value="cursos" className={tab}>Cursos Complementares</TabsTrigger>
         </TabsList>
         <TabsContent value="formacao">
           <ResumeSection
@@ -65,7 +68,7 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
             renderRow={(education, actions) => (
               <ResumeRow
                 title={education.course_name}
-                subtitle={`${education.institution_name} · ${educationTypeLabels[education.education_type]}`}
+                subtitle={`${education.institution_name}\u00a0· ${educationTypeLabels[education.education_type]}`}
                 meta={describePeriod(education)}
                 description={education.description}
                 {...actions}

@@ -254,6 +254,25 @@ describe('vacancies of an external source', () => {
     expect(section.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual(['Serve (abre outro site)']);
   });
 
+  it('keep nobody waiting: ours stand there while the source says nothing', async () => {
+    let answer = (): void => {};
+    const silence = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    api.on('POST functions/job-source', async () => {
+      await silence;
+      return { vacancies: [external] };
+    });
+    openPage('/vagas', { jobSource: true });
+    expect(await screen.findByRole('heading', { name: 'Desenvolvedora front-end' })).toBeVisible();
+    await waitFor(() => expect(api.callsOf('functions/job-source')).toHaveLength(1));
+    expect(screen.getByText('1 vaga encontrada')).toBeVisible();
+    expect(screen.queryByText('Vagas de outros sites')).not.toBeInTheDocument();
+    answer();
+    expect(await screen.findByRole('region', { name: 'Vagas de outros sites' })).toBeVisible();
+  });
+
   it('leave our own results alone when the function fails', async () => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
     api.on('POST functions/job-source', () => ({ refuse: { status: 500, code: 'boom', message: 'boom' } }));
