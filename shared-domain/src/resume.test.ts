@@ -79,3 +79,11 @@ it.each([
 ])('a certificate at %j (has one: %p) links to %p', (certificate_url, certificate, expected) => {
   expect(readResume({ courses: [{ name: 'x', certificate, certificate_url }] }).courses[0]?.certificate).toBe(expected);
 });
+
+it.each([
+  [1, '1 hora, Concluído em 2020'],
+  [40, '40 horas, Concluído em 2020'],
+])('a course of %s hours says %s', (duration, detail) => {
+  const { courses } = readResume({ courses: [{ name: 'Python', institution: 'Escola Livre', duration, completion_year: '2020' }] });
+  expect(courses[0]?.detail).toBe(detail);
+});

@@ -113,7 +113,7 @@ export const readResume: Reader<Resume> = (value, place = 'resume') => {
       return {
         title: textOf(row, 'name') ?? '',
         place: textOf(row, 'institution') ?? '',
-        detail: listed(hours && `${hours} horas`, year && `Concluído em ${year}`),
+        detail: listed(hours && (hours === '1' ? '1 hora' : `${hours} horas`), year && `Concluído em ${year}`),
         description: textOf(row, 'description'),
         skills: [],
         certificate: certificateOf(row),
