@@ -38,7 +38,7 @@ const courseTexts: SectionTexts = {
 };
 
 /** Both names fit side by side on a phone of 360 px. */
-const tab = 'max-sm:px-1.5 max-sm:text-sm';
+const tab = 'max-sm:px-2 max-sm:text-[0.8125rem]';
 
 export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
   const userId = useSession().user?.id;
