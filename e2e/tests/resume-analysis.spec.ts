@@ -46,7 +46,7 @@ test('an analysis is kept as a PDF, and that it was of use is stored without a w
   const told = page.waitForResponse((response) => response.url().endsWith('rpc/send_analysis_feedback') && response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Esta análise foi útil' }).click();
   expect((await told).status()).toBe(204);
-  expect((await told).request().postDataJSON()).toEqual({ p_file_kind: 'pdf', p_score: expect.any(Number) });
+  expect((await told).request().postDataJSON()).toEqual({ p_file_kind: 'pdf', p_score: expect.any(Number) as unknown });
   await expect(page.getByText('Obrigado pelo seu feedback!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Esta análise foi útil' })).toBeDisabled();
 });
