@@ -252,6 +252,38 @@ describe('the status', () => {
     }
   });
 
+  it('is logged at every move, with who made it and when, and nobody rewrites that', async () => {
+    const began = Date.now();
+    const [hired, withdrawn] = [await applied(), await applied()];
+    for (const status of ['viewed', 'interview', 'hired']) await move(company, hired.id, status);
+    await call(db, company, 'open_sent_resume', { p_application_id: withdrawn.id });
+    await call(db, withdrawn.candidate, 'withdraw_application', { p_application_id: withdrawn.id });
+    const log = (id: string) =>
+      db.query<{ status: string; actor_id: string; created_at: string }>(
+        'select status, actor_id, to_json(created_at) as created_at from public.application_events where application_id = $1 order by id',
+        [id],
+      );
+    const [first, second] = [await log(hired.id), await log(withdrawn.id)];
+    expect(first.map(({ status, actor_id }) => [status, actor_id])).toEqual([
+      ['pending', hired.candidate.id],
+      ...['viewed', 'interview', 'hired'].map((status) => [status, company.id]),
+    ]);
+    expect(second.map(({ status, actor_id }) => [status, actor_id])).toEqual([
+      ['pending', withdrawn.candidate.id],
+      ['viewed', company.id],
+      ['withdrawn', withdrawn.candidate.id],
+    ]);
+    for (const { created_at } of [...first, ...second]) {
+      expect(Date.parse(created_at)).toBeGreaterThan(began - 60_000);
+      expect(Date.parse(created_at)).toBeLessThan(Date.now() + 60_000);
+    }
+    for (const who of [company, hired.candidate]) {
+      for (const write of ['update public.application_events set actor_id = null', 'delete from public.application_events']) {
+        expect(await refusal(as(db, who, write))).toMatchObject({ code: '42501' });
+      }
+    }
+  });
+
   it('is moved by the company that received the application alone', async () => {
     const { candidate, id } = await applied();
     for (const who of [candidate, rival, await signUpCandidate(db)]) {

@@ -37,6 +37,20 @@ describe('consents', () => {
     ]);
   });
 
+  it('to a new version of the terms are recorded beside the old one', async () => {
+    const ana = await signUp(db, { name: 'Ana', terms_version: '2025-04' });
+    for (const kind of ['terms', 'privacy']) expect(await record(ana, kind, true, '2026-01')).toMatchObject({ kind, granted: true, document_version: '2026-01' });
+    const rows = await rowsOf(ana);
+    expect(rows).toHaveLength(4);
+    expect(rows).toContainEqual({ kind: 'terms', granted: true, version: '2026-01' });
+  });
+
+  it("are each person's own: somebody else's same answer is none of theirs", async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
+    for (const who of [bia, ana]) await record(who, 'marketing', true);
+    for (const who of [ana, bia]) expect(await rowsOf(who)).toEqual([{ kind: 'marketing', granted: true, version: '2025-04' }]);
+  });
+
   it('are seen by their person alone and changed by nobody', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     await record(ana, 'marketing', true);

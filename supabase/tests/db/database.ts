@@ -26,6 +26,19 @@ export function changeDatabases(sql: string | undefined): void {
   change = sql;
 }
 
+/** What was called and written to in a database until it was closed, by name with schema. */
+export interface Touched {
+  functions: Set<string>;
+  tables: Set<string>;
+}
+
+let touched: Touched | undefined;
+
+/** From now on every database that closes tells here what was done in it; only a real PostgreSQL counts that. */
+export function noteTouched(where: Touched | undefined): void {
+  touched = where;
+}
+
 /** A database with all migrations and no rows. Once a file, in beforeAll. */
 export async function openDatabase(): Promise<Database> {
   const db = await (templateUrl === undefined ? startSqlHost() : openCopy(templateUrl));
@@ -46,7 +59,12 @@ async function openCopy(url: string): Promise<Database> {
   await onDatabase(adminUrl, (client) => client.query(`create database "${name}" template "${template}"`));
   // settings of a database are not copied with it
   await onDatabase(adminUrl, (client) => client.query(`alter database "${name}" set search_path = "$user", public, extensions`));
-  const pool = new pg.Pool({ connectionString: withDatabase(url, name), max: 100 });
+  const noted = touched;
+  const pool = new pg.Pool({
+    connectionString: withDatabase(url, name),
+    max: 100,
+    ...(noted && { options: '-c track_functions=all' }),
+  });
   // end() does not wait for the sockets: the drop below may still meet one and tell it so
   pool.on('error', () => undefined);
   return {
@@ -70,9 +88,24 @@ async function openCopy(url: string): Promise<Database> {
     },
     close: async () => {
       await pool.end();
+      if (noted) await readTouched(withDatabase(url, name), noted);
       await onDatabase(adminUrl, (client) => client.query(`drop database "${name}" with (force)`));
     },
   };
+}
+
+async function readTouched(url: string, { functions, tables }: Touched): Promise<void> {
+  await onDatabase(url, async (client) => {
+    // a connection hands in what it counted when it is gone
+    const others = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+    while ((await client.query(others)).rowCount !== 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    const { rows } = await client.query<{ name: string; is_function: boolean }>(
+      `select format('%I.%I', schemaname, funcname) as name, true as is_function from pg_stat_user_functions
+       union all
+       select format('%I.%I', schemaname, relname), false from pg_stat_user_tables where n_tup_ins + n_tup_upd + n_tup_del > 0`,
+    );
+    for (const { name, is_function } of rows) (is_function ? functions : tables).add(name);
+  });
 }
 
 /** Who asks: PostgREST's role and, when signed in, the token's subject. */

@@ -1,4 +1,4 @@
-import { as, call, openDatabase, publish, refusal, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+import { as, call, onRealPostgres, openDatabase, publish, refusal, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
 
 let db: Database;
 
@@ -35,6 +35,41 @@ describe('a saved vacancy', () => {
     expect(await list(ana)).toHaveLength(1);
     expect(await save(ana, vacancy, false)).toBe(false);
     expect(await list(ana)).toEqual([]);
+  });
+
+  it('may be saved by another candidate, too, and each lets go of their own', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
+    const vacancy = await publish(db, await signUpCompany(db));
+    for (const who of [ana, bia]) {
+      expect(await save(who, vacancy)).toBe(true);
+      expect(await list(who)).toMatchObject([{ vacancy_id: vacancy }]);
+    }
+    await save(ana, vacancy, false);
+    expect([await list(ana), (await list(bia)).length]).toEqual([[], 1]);
+  });
+
+  // PGlite has one session: nobody holds anything meanwhile
+  (onRealPostgres ? it : it.skip)('waits for nobody but the same person in another tab', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
+    const vacancy = await publish(db, await signUpCompany(db));
+    const saveInTime = (who: Required<Identity>) =>
+      db.transaction([
+        { sql: `set local lock_timeout = '400ms'` },
+        { sql: `select set_config('request.jwt.claims', $1, true)`, parameters: [JSON.stringify({ role: 'authenticated', sub: who.id })] },
+        { sql: 'set local role authenticated' },
+        { sql: 'select public.set_vacancy_saved($1, true)', parameters: [vacancy] },
+      ]);
+    const held = db.transaction([
+      { sql: 'select from public.profiles where id = $1 for no key update', parameters: [bia.id] },
+      { sql: 'select pg_sleep(3)' },
+    ]);
+    const isHeld = async () =>
+      (await db.query(`select from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`)).length > 0;
+    while (!(await isHeld())) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(await refusal(saveInTime(bia))).toMatchObject({ code: '55P03' });
+    await saveInTime(ana);
+    await held;
+    expect(await list(ana)).toHaveLength(1);
   });
 
   it('says that it expired, was withdrawn or was deleted, and keeps its name', async () => {

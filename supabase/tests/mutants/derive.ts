@@ -6,6 +6,8 @@ export interface Mutant {
   what: string;
   subject: string;
   sql: string;
+  /** What a test has to come by to notice: calls of this function, or writes into this table. Without it, any test may. */
+  seenThrough?: { function: string } | { table: string };
 }
 
 interface Policy {

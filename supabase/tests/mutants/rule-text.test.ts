@@ -29,6 +29,21 @@ it('weakens what leads to a refusal, between its words and not inside of them', 
   ]);
 });
 
+it('takes no exception for a question', () => {
+  const handled = `begin
+  if a and b then
+    perform private.refuse(403, 'x', 'y');
+  end if;
+  begin
+    insert into t values (1);
+  exception when unique_violation then
+    perform private.refuse(409, 'x', 'y');
+  end;
+end`;
+  expect(withLooserGuards(handled, () => ['weaker'])).toHaveLength(1);
+  expect(withoutEachRefusal(handled)).toHaveLength(2);
+});
+
 it('moves each limit by one and doubles each window, but not what stands in a text', () => {
   expect(offByOne(source).map(({ what }) => what.split(' in: ')[0])).toEqual([
     '> -> >=',

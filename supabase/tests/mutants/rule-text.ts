@@ -91,6 +91,8 @@ export function withLooserGuards(text: string, weaken: (condition: string) => st
     const opened = [...masked.slice(0, lead.index).matchAll(/\b(?:els)?if\s/g)].pop();
     if (!opened) return [];
     const from = opened.index + opened[0].length;
+    // after another `then` it is no `if` that leads here, but an exception's `when`
+    if (/\bthen\b/.test(masked.slice(from, lead.index))) return [];
     const guard = text.slice(from, lead.index);
     // a comment inside of a guard would swallow the rest of the line
     const plain = normalized(withoutComments(guard));

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { changeDatabases, openDatabase } from '../db/database';
+import { changeDatabases, noteTouched, onRealPostgres, openDatabase, type Database, type Touched } from '../db/database';
 import type { Mutant } from './derive';
 import { deriveRuleMutants } from './derive-rules';
 import { equivalent } from './equivalent';
@@ -9,13 +9,28 @@ import { collectTests, firstFailure, type TestFile } from './test-run';
 
 interface TimedFile extends TestFile {
   milliseconds: number;
+  touched: Touched;
+}
+
+/** What became of one mutant. */
+export interface RuleOutcome {
+  mutant: Mutant;
+  /** Which test missed the rule; undefined for a survivor. */
+  caughtBy?: string;
+  /** Why the database refused to be changed so. */
+  invalid?: string;
+}
+
+export interface RuleScore extends Score {
+  equivalents: number;
+  unused: string[];
 }
 
 const testFolder = path.resolve(import.meta.dirname, '../db');
+const bare = (word: string) => word.replace(/^\w+\./, '');
 
 /** A file that speaks of what was changed is likelier to miss it, and a quick one is asked before a slow one. */
 function likelyFirst(files: readonly TimedFile[], { subject, what }: Mutant, last: TimedFile | undefined): TimedFile[] {
-  const bare = (word: string) => word.replace(/^\w+\./, '');
   const words = [...new Set((what.match(/\w+/g) ?? []).map(bare))].filter((word) => word.length > 3);
   const worth = (file: TimedFile) =>
     file === last ? Infinity : (file.text.split(bare(subject)).length + words.filter((word) => file.text.includes(word)).length) / file.milliseconds;
@@ -23,66 +38,87 @@ function likelyFirst(files: readonly TimedFile[], { subject, what }: Mutant, las
 }
 
 /**
- * Applies each mutant of the rules of business to the databases of the tests in supabase/tests/db, and runs these until one fails. A
- * mutant that no test can tell from the rule is named in equivalent.ts with its reason, and is not counted.
+ * Whether the file could notice at all. One that neither runs the changed function nor reads the catalogue sees the same database as
+ * before; neither does one that writes nothing into the changed table, names it nowhere and calls no function that names it (a write
+ * that the table refused is not counted by the database).
  */
-export async function scoreRules(
-  options: { pick?: (mutants: Mutant[]) => Mutant[]; onProgress?: (done: number, all: number) => void; onSurvivor?: (mutant: Mutant) => void } = {},
-): Promise<Score & { equivalents: number; unused: string[] }> {
+function couldNotice({ touched, text }: TimedFile, { seenThrough }: Mutant, functionsThatName: (table: string) => readonly string[]): boolean {
+  if (!onRealPostgres || !seenThrough || /\bpg_\w/.test(text)) return true;
+  if ('function' in seenThrough) return touched.functions.has(seenThrough.function);
+  const { table } = seenThrough;
+  return touched.tables.has(table) || text.includes(bare(table)) || functionsThatName(bare(table)).some((name) => touched.functions.has(name));
+}
+
+/** The mutants that count, and what equivalent.ts says of the others. */
+export async function ruleMutants(): Promise<{ mutants: Mutant[]; equivalents: number; unused: string[] }> {
   const db = await openDatabase();
   const derived = await deriveRuleMutants(db).finally(() => db.close());
   const alike = new Set(Object.keys(equivalent));
-  const unused = [...alike].filter((what) => !derived.some((mutant) => mutant.what === what));
-  const counted = derived.filter(({ what }) => !alike.has(what));
-  const mutants = options.pick ? options.pick(counted) : counted;
+  const mutants = derived.filter(({ what }) => !alike.has(what));
+  return { mutants, equivalents: derived.length - mutants.length, unused: [...alike].filter((what) => !derived.some((mutant) => mutant.what === what)) };
+}
 
+/** The database's own word against a mutant, which is undone at once. */
+async function whyInvalid(db: Database, { sql }: Mutant): Promise<string | undefined> {
+  try {
+    await db.exec(`do $try$ begin execute $mutant$${sql}$mutant$; raise sqlstate 'UNDON'; exception when sqlstate 'UNDON' then null; end $try$`);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * Applies each mutant of the rules of business to the databases of the tests in supabase/tests/db, and runs these until one fails: those
+ * that could notice, the likeliest first. A mutant that no test can tell from the rule is named in equivalent.ts with its reason, and is
+ * not counted.
+ */
+export async function runRuleMutants(mutants: readonly Mutant[], onOutcome: (outcome: RuleOutcome) => void): Promise<void> {
   const files: TimedFile[] = [];
   for (const name of fs.readdirSync(testFolder).filter((entry) => entry.endsWith('.test.ts')).sort()) {
     const file = path.join(testFolder, name);
-    files.push({ ...(await collectTests(file, name, fs.readFileSync(file, 'utf8'))), milliseconds: 0 });
+    const tests = await collectTests(file, name, fs.readFileSync(file, 'utf8'));
+    files.push({ ...tests, milliseconds: 0, touched: { functions: new Set(), tables: new Set() } });
   }
   // twice, because a file that only passes once would take every mutant for caught
   for (const file of [...files, ...files]) {
     const began = Date.now();
+    noteTouched(file.touched);
     const failure = await firstFailure(file);
+    noteTouched(undefined);
     if (failure !== undefined) throw new Error(`${file.name} fails without any mutant: ${failure}`);
     file.milliseconds = Date.now() - began + 1;
   }
 
-  // who missed the last rule of a table or function misses the next one as well
-  const missedBy = new Map<string, TimedFile>();
-  const score: Score = { kinds: new Map(), survivors: [], invalid: [] };
-  for (const [index, mutant] of mutants.entries()) {
-    changeDatabases(mutant.sql);
-    let isCaught = false;
-    let isApplied = true;
-    for (const file of likelyFirst(files, mutant, missedBy.get(mutant.subject))) {
-      const failure = await firstFailure(file);
-      if (failure === undefined) continue;
-      isCaught = true;
-      missedBy.set(mutant.subject, file);
-      break;
-    }
-    // a mutant that cannot be applied fails every file
-    if (isCaught) {
-      await openDatabase().then(
-        (changed) => changed.close(),
-        (error: unknown) => {
-          isApplied = false;
-          score.invalid.push({ mutant, message: error instanceof Error ? error.message : String(error) });
-        },
-      );
-    }
-    if (isApplied) {
-      const count = score.kinds.get(mutant.kind) ?? { all: 0, caught: 0 };
-      score.kinds.set(mutant.kind, { all: count.all + 1, caught: count.caught + (isCaught ? 1 : 0) });
-      if (!isCaught) {
-        score.survivors.push(mutant);
-        options.onSurvivor?.(mutant);
+  const untouched = await openDatabase();
+  try {
+    const sources = await untouched.query<{ name: string; source: string }>(
+      `select format('%I.%I', n.nspname, p.proname) as name, p.prosrc as source from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname in ('public', 'private')`,
+    );
+    const functionsThatName = (table: string) => sources.filter(({ source }) => source.includes(table)).map(({ name }) => name);
+    // who missed the last rule of a table or function misses the next one as well
+    const missedBy = new Map<string, TimedFile>();
+    for (const mutant of mutants) {
+      const invalid = await whyInvalid(untouched, mutant);
+      if (invalid !== undefined) {
+        onOutcome({ mutant, invalid });
+        continue;
       }
+      changeDatabases(mutant.sql);
+      let caughtBy: string | undefined;
+      for (const file of likelyFirst(files.filter((one) => couldNotice(one, mutant, functionsThatName)), mutant, missedBy.get(mutant.subject))) {
+        const failure = await firstFailure(file);
+        if (failure === undefined) continue;
+        caughtBy = `${file.name}: ${failure}`;
+        missedBy.set(mutant.subject, file);
+        break;
+      }
+      changeDatabases(undefined);
+      onOutcome({ mutant, ...(caughtBy !== undefined && { caughtBy }) });
     }
-    options.onProgress?.(index + 1, mutants.length);
+  } finally {
+    changeDatabases(undefined);
+    await untouched.close();
   }
-  changeDatabases(undefined);
-  return { ...score, equivalents: derived.length - counted.length, unused };
 }

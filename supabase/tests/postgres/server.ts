@@ -129,8 +129,11 @@ export async function startServer(folder: string): Promise<Server> {
       port: String(port),
       listen_addresses: '127.0.0.1',
       unix_socket_directories: home,
-      max_connections: '150',
+      max_connections: '300',
+      // nothing here outlives the tests
       fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
       timezone: 'UTC',
     };
     child = spawn(
