@@ -29,6 +29,12 @@ export const passwordSql = `
     left join (select nullif(encrypted_password, '') as hash from auth.users where email = $1) as found on true
   ) as given`;
 
+/** The work of storing a password, for nobody: `$2` is a hash for its salt and cost. */
+export const hashSql = 'select extensions.crypt($1, $2) as hash';
+
+// the database's texts hold no NUL, and neither does anybody's password
+const storable = (text: unknown): string => (typeof text === 'string' && !text.includes('\u0000') ? text : '');
+
 export interface AuthGatewayOptions {
   forward: Forward;
   sql: Sql;
@@ -137,7 +143,11 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     if (response.status !== 429 && response.status !== 500) return response;
     // 429 means that the address is taken; 500 can be the same, when two sign-ups with one address meet
     const user = await findUser(email);
-    if (user) return repeatedSignUp(call, user, data);
+    if (user) {
+      // the service hashed nothing: without this the answer would come sooner for an address that it knows
+      await sql.query(hashSql, [storable(password), decoyHash]);
+      return repeatedSignUp(call, user, data);
+    }
     return authError(500, 'unexpected_failure', 'Database error saving new user');
   }
 
@@ -260,9 +270,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
 
   /** Hashes once, whether there is such an account or not. */
   async function isPassword(email: string, password: unknown): Promise<boolean> {
-    // the database's texts hold no NUL, and neither does anybody's password
-    const clean = (text: unknown): string => (typeof text === 'string' && !text.includes('\u0000') ? text : '');
-    const { rows } = await sql.query<{ matches: boolean }>(passwordSql, [clean(email), clean(password), decoyHash]);
+    const { rows } = await sql.query<{ matches: boolean }>(passwordSql, [storable(email), storable(password), decoyHash]);
     return rows[0]?.matches === true;
   }
 

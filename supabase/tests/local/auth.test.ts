@@ -64,6 +64,27 @@ describe('the auth service of the local server', () => {
       expect(old.error).toBeNull();
     });
 
+    it('answers for a new, a waiting and a confirmed address in the same form', async () => {
+      await server.signedIn('forma@ponte.example');
+      const ask = async (email: string) => {
+        const response = await server.call('/auth/v1/signup', { method: 'POST', body: JSON.stringify({ email, password, data: { name: 'Bia' } }) });
+        const { identities, ...user } = (await response.json()) as Record<string, unknown> & { identities: object[] };
+        return {
+          status: response.status,
+          type: response.headers.get('content-type'),
+          form: Object.entries(user).map(([name, value]) => `${name}: ${typeof value}`).sort(),
+          identities: identities.map((identity) => Object.keys(identity).sort()),
+        };
+      };
+      const fresh = await ask('forma-nova@ponte.example');
+      expect(fresh.status).toBe(200);
+      expect(fresh.identities).toHaveLength(1);
+      // it waits for its confirmation now
+      expect(await ask('forma-nova@ponte.example')).toEqual(fresh);
+      // what the page says of a taken address is told by this alone
+      expect(await ask('forma@ponte.example')).toEqual({ ...fresh, identities: [] });
+    });
+
     it('mails an unconfirmed address again, and keeps its first password', async () => {
       const email = 'repetida@ponte.example';
       await signUp(email);

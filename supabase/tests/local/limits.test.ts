@@ -110,7 +110,7 @@ describe('the limits of leads and applications', () => {
   beforeAll(async () => {
     server = await startTestServer({
       PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations'),
-      // a tenth: 2 leads an hour for an address, 1 for an account; 12 applications for an address, 6 for an account
+      // a tenth: 2 leads an hour for an address, 1 for an account; 12 applications for an address, 6 for an account; 3 sign-ups
       PONTE_RATE_LIMIT_FACTOR: '0.1',
     });
   }, startTimeout);
@@ -137,11 +137,12 @@ describe('the limits of leads and applications', () => {
     await expectRefusal(await lead('terceira@ponte.example'));
   });
 
-  it('hold for applications of one account', async () => {
+  it('hold for applications of one account, and for those of all accounts of a network address', async () => {
     const { client, token: first } = await server.signedIn('candidata@ponte.example');
-    let token = first;
-    const apply = (): Promise<Response> =>
+    const applyAs = (token: string): Promise<Response> =>
       server.call('/rest/v1/rpc/apply_to_vacancy', { method: 'POST', token, body: JSON.stringify({ p_vacancy_id: '00000000-0000-4000-8000-000000000000' }) });
+    let token = first;
+    const apply = () => applyAs(token);
     for (let count = 0; count < 6; count += 1) expect((await apply()).status).toBe(404);
     await expectRefusal(await apply());
     // a new token of the same account opens nothing; within one second the service would give the same one again
@@ -150,5 +151,10 @@ describe('the limits of leads and applications', () => {
     token = data.session?.access_token ?? '';
     expect(token).not.toBe(first);
     await expectRefusal(await apply());
+
+    // the address has room for twelve: six of the first account, six of another, and none of a third
+    const { token: second } = await server.signedIn('segunda@ponte.example');
+    for (let count = 0; count < 6; count += 1) expect((await applyAs(second)).status).toBe(404);
+    await expectRefusal(await applyAs((await server.signedIn('terceira@ponte.example')).token));
   });
 });

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createAccessTokens } from '../../local/access-token';
-import { createAuthGateway, decoyHash, passwordSql } from '../../local/auth-gateway';
+import { createAuthGateway, decoyHash, hashSql, passwordSql } from '../../local/auth-gateway';
 import { Background } from '../../local/background';
 import { createAuthLimits } from '../../local/rate-limits';
 import type { Incoming } from '../../local/http';
@@ -18,6 +19,22 @@ let before: string[] = [];
 const called: string[] = [];
 const mails: string[] = [];
 const background = new Background();
+const stranger = 'nova@ponte.example';
+
+/** The service's answer to a sign-up; for a taken address it is another, and hashes nothing. */
+function signUpOf(email: string): Response {
+  if (email !== stranger) return json({ code: 429, msg: 'User already registered' }, 429);
+  const id = randomUUID();
+  const now = new Date().toISOString();
+  const identity = { email, email_verified: false, phone_verified: false, sub: id };
+  return json({
+    ...{ id, aud: 'authenticated', role: '', email, phone: '', confirmation_sent_at: now, created_at: now, updated_at: now, is_anonymous: false },
+    ...{ app_metadata: { provider: 'email', providers: ['email'] }, user_metadata: { name: 'Bia' } },
+    identities: [
+      { identity_id: randomUUID(), id, user_id: id, identity_data: identity, provider: 'email', last_sign_in_at: now, created_at: now, updated_at: now, email },
+    ],
+  });
+}
 let auth: (incoming: Incoming) => Promise<Response>;
 
 const known = 'conhecida@ponte.example';
@@ -56,6 +73,7 @@ beforeAll(async () => {
       before.push(`forwarded ${pathname}`);
       const { email } = (await request.json()) as { email: string };
       called.push(email);
+      if (pathname.endsWith('/signup')) return signUpOf(email);
       return email === waiting && pathname.endsWith('/token')
         ? json({ code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' }, 400)
         : json({}, 200);
@@ -134,4 +152,52 @@ it.each([
   }
   expect(called).toEqual(asked);
   expect(mails).toEqual(mailed);
+});
+
+describe('a sign-up', () => {
+  const signUpAs = async (email: string) => {
+    const { body, ...rest } = await ask('/signup', { email, password: 'Senha1234', data: { name: 'Bia' } });
+    return { ...rest, body: JSON.parse(body) as Record<string, unknown> & { identities: unknown[] } };
+  };
+
+  it('with a taken address hashes a password as one with a new address does', async () => {
+    // the service hashes for the new one
+    expect((await signUpAs(stranger)).before).toEqual(['forwarded /auth/v1/signup']);
+    for (const email of [known, waiting]) {
+      const { before } = await signUpAs(email);
+      expect(before.filter((step) => step === hashSql)).toHaveLength(1);
+    }
+    const [row] = await db.query<{ hash: string }>(hashSql, ['Senha1234', decoyHash]);
+    expect(row?.hash).toHaveLength(60);
+    expect((await ask('/signup', { email: known, password: 'Senha1234\u0000' })).status).toBe(200);
+  });
+
+  it('with a taken address is answered in the form of a new one, and tells nothing that is stored', async () => {
+    const expected = await signUpAs(stranger);
+    for (const email of [known, waiting]) {
+      const { status, headers, body } = await signUpAs(email);
+      expect({ status, headers }).toEqual({ status: expected.status, headers: expected.headers });
+      expect(Object.keys(body).sort()).toEqual(Object.keys(expected.body).sort());
+      // the name of the stored account is Ana
+      expect(body).toMatchObject({ email, user_metadata: { name: 'Bia' }, role: '', phone: '' });
+      expect(Date.now() - Date.parse(body['created_at'] as string)).toBeLessThan(60_000);
+    }
+  });
+
+  it('says that an address is taken, which the specification has the page show, by no identities and by nothing else', async () => {
+    const [account] = await db.query<{ id: string }>('select id from auth.users where email = $1', [known]);
+    mails.length = 0;
+    const first = await signUpAs(known);
+    const second = await signUpAs(known);
+    expect(first.body.identities).toEqual([]);
+    expect(mails).toEqual([]);
+    // made up, and another every time
+    expect(new Set([account?.id, first.body['id'], second.body['id']]).size).toBe(3);
+    // who has not confirmed yet is a new one to everybody, and gets the mail of a new one
+    const { identities } = (await signUpAs(waiting)).body;
+    expect(identities.map((identity) => Object.keys(identity as object).sort())).toEqual(
+      (await signUpAs(stranger)).body.identities.map((identity) => Object.keys(identity as object).sort()),
+    );
+    expect(mails).toEqual([waiting]);
+  });
 });
