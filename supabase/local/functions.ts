@@ -6,18 +6,32 @@ import { handle as outbox } from '../functions/outbox/handler.ts';
 import { handle as sendEmail } from '../functions/send-email/handler.ts';
 import { handle as uploadCheck } from '../functions/upload-check/handler.ts';
 import type { Env, Handler } from '../functions/_shared/http.ts';
-import { json } from './http';
+import { json, parseObject } from './http';
 
 const handlers: Readonly<Record<string, Handler>> = { account, 'job-source': jobSource, outbox, 'send-email': sendEmail, 'upload-check': uploadCheck };
 
+const fieldsOf = async (message: Request | Response) => parseObject(new Uint8Array(await message.arrayBuffer()));
+
 export type Functions = (request: Request, url: URL) => Promise<Response>;
 
-/** Runs the edge functions in this process, as a hosted project runs them in Deno. */
-export function createFunctions(env: Env): Functions {
-  return (request, url) => {
+/**
+ * Runs the edge functions in this process, as a hosted project runs them in Deno.
+ * @param onErased is told the address of an account that is gone.
+ */
+export function createFunctions(env: Env, onErased: (email: string) => void): Functions {
+  return async (request, url) => {
     const name = url.pathname.slice('/functions/v1/'.length).split('/')[0] ?? '';
     const handle = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
-    return handle ? handle(request, env) : Promise.resolve(json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404));
+    if (!handle) return json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
+    if (name !== 'account') return handle(request, env);
+    const asked = request.clone();
+    const response = await handle(request, env);
+    if (response.ok && response.headers.get('content-type')?.includes('json') && (await fieldsOf(response.clone()))?.['deleted'] === true) {
+      // it was deleted because the confirmation is its address
+      const confirmation = (await fieldsOf(asked))?.['confirmation'];
+      if (typeof confirmation === 'string') onErased(confirmation);
+    }
+    return response;
   };
 }
 

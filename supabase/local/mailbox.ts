@@ -59,6 +59,13 @@ export class Mailbox {
     return this.#mails.find((mail) => mail.id === id);
   }
 
+  /** Drops what one recipient got: the mailbox is in the data folder, and an erased account leaves nothing there. */
+  forget(to: string): void {
+    for (const { id } of this.list(to)) fs.rmSync(this.#file(id), { force: true });
+    const gone = new Set(this.list(to));
+    this.#mails = this.#mails.filter((mail) => !gone.has(mail));
+  }
+
   clear(): void {
     for (const { id } of this.#mails) fs.rmSync(this.#file(id), { force: true });
     this.#mails = [];

@@ -78,7 +78,7 @@ export async function startLocalSupabase(
       apiUrl: () => urls.api,
       siteUrl: settings.siteUrl,
       redirectOrigins: settings.redirectOrigins,
-      functions: createFunctions(env),
+      functions: createFunctions(env, (email) => mailbox.forget(email)),
       background,
     });
   } catch (error) {

@@ -14,11 +14,12 @@ const phone = '11987650123';
 const document = '%PDF-1.4 Quintanilha';
 
 it(
-  'nothing of a person is left in the database or among the files after the account was erased through the services',
+  'nothing of a person is left in the database, among the files, in the mailbox or in what is printed after the account was erased through the services',
   async () => {
     const dataDir = makeDataDir();
     const started = startProcess(dataDir, { PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations') });
     let userId = '';
+    let printed: string;
     try {
       const { supabaseUrl, publishableKey, mailboxUrl } = await started.ready;
       const client = createClient(supabaseUrl, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
@@ -33,11 +34,13 @@ it(
       const pdf = new Blob([document], { type: 'application/pdf' });
       expect((await client.storage.from('resumes').upload(`${userId}/cv.pdf`, pdf, { contentType: 'application/pdf' })).error).toBeNull();
       expect((await client.rpc('create_lead', { p_kind: 'newsletter', p_email: email })).error).toBeNull();
+      // somebody else's mail stays
+      expect((await createClient(supabaseUrl, publishableKey, { auth: { persistSession: false } }).auth.signUp({ email: 'vizinha@ponte.example', password })).error).toBeNull();
       const erased = await client.functions.invoke<{ deleted: boolean }>('account', { body: { action: 'delete', confirmation: email, password } });
       expect(erased.data).toEqual({ deleted: true });
     } finally {
       started.child.kill('SIGTERM');
-      await started.ended;
+      printed = started.output() + (await started.ended).stderr;
     }
 
     try {
@@ -59,6 +62,17 @@ it(
         for (const { place, sql } of columns) if ((await db.query(sql, [`%${trace}%`])).length > 0) found.push(`${place}: ${trace}`);
       }
       await db.close();
+      expect(found).toEqual([]);
+      // what was printed, and every file beside the database's own, the mailbox's among them
+      const isOfDatabase = (file: string) => file.startsWith(path.dirname(database));
+      const texts = fs
+        .readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+        .filter((file) => !isOfDatabase(file) && fs.statSync(path.join(dataDir, file)).isFile())
+        .map((file) => [file, `${file} ${fs.readFileSync(path.join(dataDir, file), 'latin1')}`] as const);
+      expect(texts.map(([file]) => file)).toEqual(expect.arrayContaining([expect.stringMatching(/^mailbox\/.+\.json$/), 'secrets.json']));
+      for (const [file, text] of [...texts, ['what was printed', printed] as const]) {
+        for (const trace of [email, cpf, name, phone, userId]) if (text.includes(trace)) found.push(`${file}: ${trace}`);
+      }
       expect(found).toEqual([]);
       const files = fs
         .readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
