@@ -442,6 +442,16 @@ describe('Carousel', () => {
     expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, behavior: 'smooth' });
   });
 
+  it('offers no way to move where there is one slide', () => {
+    render(
+      <Carousel label="Empresas">
+        <p>Ipê</p>
+      </Carousel>,
+    );
+    expect(screen.getByRole('listitem', { name: '1 de 1' })).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it('does not move by itself when less motion is asked for', () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const scrollTo = renderCarousel();

@@ -70,22 +70,25 @@ export function Carousel({ label, children, interval = 3_000, className }: Carou
           </li>
         ))}
       </ul>
-      <div className="mt-3 flex justify-end gap-1">
-        {interval > 0 && (
-          <Button variant="ghost" size="icon" onClick={() => setPaused(!isPaused)}>
-            {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
-            <span className="sr-only">{isPaused ? 'Continuar' : 'Pausar'}</span>
+      {/* One slide has nowhere to go. */}
+      {slides.length > 1 && (
+        <div className="mt-3 flex justify-end gap-1">
+          {interval > 0 && (
+            <Button variant="ghost" size="icon" onClick={() => setPaused(!isPaused)}>
+              {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+              <span className="sr-only">{isPaused ? 'Continuar' : 'Pausar'}</span>
+            </Button>
+          )}
+          <Button variant="ghost" size="icon" onClick={() => move(-1)}>
+            <ChevronLeft aria-hidden />
+            <span className="sr-only">Anterior</span>
           </Button>
-        )}
-        <Button variant="ghost" size="icon" onClick={() => move(-1)}>
-          <ChevronLeft aria-hidden />
-          <span className="sr-only">Anterior</span>
-        </Button>
-        <Button variant="ghost" size="icon" onClick={() => move(1)}>
-          <ChevronRight aria-hidden />
-          <span className="sr-only">Próximo</span>
-        </Button>
-      </div>
+          <Button variant="ghost" size="icon" onClick={() => move(1)}>
+            <ChevronRight aria-hidden />
+            <span className="sr-only">Próximo</span>
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
