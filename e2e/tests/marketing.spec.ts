@@ -53,6 +53,28 @@ test.describe('the home page', () => {
     await page.waitForTimeout(4_000);
     expect(await place()).toBe(stopped);
   });
+
+  test('lets a finger sweep through its companies', async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    await open(page, '/');
+    const slides = main(page).getByRole('list', { name: /empresas/i });
+    await slides.scrollIntoViewIfNeeded();
+    // Only the finger moves it.
+    await main(page).getByRole('button', { name: 'Pausar' }).tap();
+    const place = (): Promise<number> => slides.evaluate((list) => list.scrollLeft);
+    await expect.poll(async () => (await place()) - (await new Promise<void>((resolve) => setTimeout(resolve, 300)).then(place))).toBe(0);
+    const before = await place();
+    const box = await slides.boundingBox();
+    if (!box) throw new Error('the slides have no box');
+    const finger = await context.newCDPSession(page);
+    const y = box.y + box.height / 2;
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 280, y }] });
+    for (let x = 270; x >= 60; x -= 15) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(place).toBeGreaterThan(before + 50);
+    await context.close();
+  });
 });
 
 test.describe('prices', () => {
