@@ -15,11 +15,13 @@ export interface SearchNews {
   vacancies: readonly { id: string; title: string; company_name: string; location: string; salary: string | null }[];
 }
 
+export const mailKinds = ['interview', 'hired', 'rejected', 'vacancy_removed', 'application_received', 'search_alert'] as const;
+
 /** What public.claim_mails gives. */
 export interface QueuedMail {
   id: number;
   attempt: number;
-  kind: 'interview' | 'hired' | 'rejected' | 'vacancy_removed' | 'application_received' | 'search_alert';
+  kind: (typeof mailKinds)[number];
   email: string;
   application_id: string | null;
   vacancy_title: string | null;

@@ -1,7 +1,8 @@
 import { applicationStatusLabels, applicationStatusTones, isApplicationStatus, type ApplicationStatus } from '@ponte/shared-domain';
 import type { Application } from './applications.api';
 
-const steps: Readonly<Record<string, string>> = {
+/** What an event can say: a status, or one of two more ends. */
+export const eventTitles: Readonly<Record<ApplicationStatus | 'withdrawn' | 'vacancy_removed', string>> = {
   pending: 'Candidatura enviada',
   viewed: 'Currículo visualizado pela empresa',
   interview: 'Entrevista marcada',
@@ -10,6 +11,9 @@ const steps: Readonly<Record<string, string>> = {
   withdrawn: 'Candidatura retirada por você',
   vacancy_removed: 'Vaga removida pela empresa',
 };
+
+// one that this version of the page does not know yet is shown as it is
+const titles: Readonly<Partial<Record<string, string>>> = eventTitles;
 
 /** Specification, 'Application': each known status has its colour, an unknown one is grey. */
 export function toneOf(status: string): (typeof applicationStatusTones)[ApplicationStatus] | 'neutral' {
@@ -49,7 +53,7 @@ export function toTimeline(application: Application): TimelineStep[] {
   const interviews = events.filter((event) => event.status === 'interview');
   return events.map((event) => ({
     id: event.id,
-    title: interviews.indexOf(event) > 0 ? 'Entrevista remarcada' : (steps[event.status] ?? event.status),
+    title: interviews.indexOf(event) > 0 ? 'Entrevista remarcada' : (titles[event.status] ?? event.status),
     at: event.createdAt,
     description: describe(application, event.status, event.note),
     status: event.status,

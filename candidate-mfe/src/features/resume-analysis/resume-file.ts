@@ -1,7 +1,8 @@
 /** Upload rule of the product: at most 5 MB, this many bytes included. */
 export const maxFileSize = 5 * 1024 * 1024;
 
-export type ResumeKind = 'pdf' | 'doc' | 'docx' | 'txt';
+export const resumeKinds = ['pdf', 'doc', 'docx', 'txt'] as const;
+export type ResumeKind = (typeof resumeKinds)[number];
 
 /** What the file chooser offers. Phones know types better than endings, so both are there. */
 export const acceptedFiles =
@@ -31,12 +32,10 @@ export class ResumeFileError extends Error {
   }
 }
 
-const kinds: readonly ResumeKind[] = ['pdf', 'doc', 'docx', 'txt'];
-
 /** The kind that the name promises. */
 export function kindOfName(name: string): ResumeKind | null {
   const ending = /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase();
-  return kinds.find((kind) => kind === ending) ?? null;
+  return resumeKinds.find((kind) => kind === ending) ?? null;
 }
 
 /** What is wrong with a chosen file before a byte of it is read. */

@@ -1,0 +1,57 @@
+import { applicationStatuses, salaryBands } from '@ponte/shared-domain';
+import { eventTitles } from '../../../candidate-mfe/src/features/applications/application-timeline';
+import { reportReasonLabels, reportReasons } from '../../../candidate-mfe/src/features/report-vacancy/report-reasons';
+import { resumeKinds } from '../../../candidate-mfe/src/features/resume-analysis/resume-file';
+import { suggestionKinds } from '../../../candidate-mfe/src/features/vacancy-search/suggestions.api';
+import { mailKinds } from '../../templates/product-mails';
+import { openDatabase, type Database } from '../db/database';
+
+/*
+ * Words that a column takes by a check instead of an enum are not in the generated types. Here each list of them that the database has
+ * is held against the one that the code has: a new word, or a new list, fails until the code knows it.
+ */
+
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+/** What the code knows of each list; the type check demands a label, a title or a mail for each word of it. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  'private.mail_outbox.kind': mailKinds,
+  'private.search_suggestions.kind': suggestionKinds,
+  'private.analysis_feedback.file_kind': resumeKinds,
+  'public.application_events.status': [...applicationStatuses, 'withdrawn', 'vacancy_removed'],
+  'public.saved_searches.salary': salaryBands,
+  'public.vacancy_reports.reason': reportReasons,
+};
+
+/** Read by the database's functions alone. */
+const internal = ['private.places.kind', 'public.application_events.actor_role'];
+
+it('each list of words that a check allows is the list that the code knows', async () => {
+  const checks = await db.query<{ column: string; words: string[] }>(
+    `select n.nspname || '.' || c.relname || '.' || a.attname as column,
+       array(select (regexp_matches(substring(pg_get_constraintdef(k.oid) from 'ANY \\(\\(?ARRAY\\[(.*?)\\]'), '''([^'']*)''', 'g'))[1]) as words
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+     where k.contype = 'c' and n.nspname in ('public', 'private') and c.relname not like '\\_\\_lite%'
+       and pg_get_constraintdef(k.oid) ~ 'ANY \\(\\(?ARRAY\\['''
+     order by 1`,
+  );
+  const found = Object.fromEntries(checks.map(({ column, words }) => [column, [...words].sort()]));
+  expect(Object.keys(found)).toEqual([...Object.keys(known), ...internal].sort());
+  for (const [column, words] of Object.entries(known)) expect([column, found[column]]).toEqual([column, [...words].sort()]);
+});
+
+it('each word that a page shows has a text of its own', () => {
+  for (const [words, texts] of [
+    [reportReasons, reportReasonLabels],
+    [[...applicationStatuses, 'withdrawn', 'vacancy_removed'], eventTitles],
+  ] as const) {
+    expect(Object.keys(texts).sort()).toEqual([...words].sort());
+    for (const text of Object.values(texts)) expect(text).toMatch(/^\p{Lu}\p{L}* /u);
+    expect(new Set(Object.values(texts)).size).toBe(words.length);
+  }
+});
