@@ -37,6 +37,23 @@ it('shows what is stored as people write it', async () => {
   expect(screen.getByLabelText('Estado')).toHaveValue('PE');
 });
 
+it('says that it loads while the row is on its way', async () => {
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  api.on('GET personal_info', async () => {
+    await held;
+    return [info];
+  });
+  openPage(address);
+
+  expect(await screen.findByText('Carregando informações...')).toBeInTheDocument();
+  answer();
+  expect(await screen.findByLabelText('CPF')).toBeVisible();
+  expect(screen.queryByText('Carregando informações...')).not.toBeInTheDocument();
+});
+
 it('asks for what is missing in the specified words, field by field', async () => {
   row = null;
   const { user } = openPage(address);

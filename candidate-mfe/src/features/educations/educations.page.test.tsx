@@ -129,3 +129,29 @@ it('deletes after asking', async () => {
   expect(await screen.findByText('Formação acadêmica removida com sucesso!')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Administração' })).not.toBeInTheDocument());
 });
+
+it('says in the words of each tab why saving and deleting failed, and keeps what is there', async () => {
+  const refused = () => ({ refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' } });
+  api.on('PATCH educations', refused);
+  api.on('DELETE educations', refused);
+  api.on('DELETE courses', refused);
+  const { user } = openPage(address);
+
+  await user.click(await screen.findByRole('button', { name: 'Editar Administração' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Formação' }));
+  await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
+  expect(await screen.findByText('Erro ao salvar formação: Indisponível agora.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await user.click(screen.getByRole('button', { name: 'Excluir Administração' }));
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Erro ao remover formação: Indisponível agora.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Administração' })).toBeVisible();
+
+  await user.click(await screen.findByRole('tab', { name: 'Cursos Complementares' }));
+  await user.click(await screen.findByRole('button', { name: 'Excluir Excel avançado' }));
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Erro ao remover curso: Indisponível agora.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Excel avançado' })).toBeVisible();
+});

@@ -35,6 +35,23 @@ it('shows what was done, with its period', async () => {
   expect(list.getByText('03/2020 - Sem data de término')).toBeVisible();
 });
 
+it('says that it loads while the rows are on their way', async () => {
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  api.on('GET experiences', async () => {
+    await held;
+    return rows;
+  });
+  openPage(address);
+
+  expect(await screen.findByText('Carregando experiências...')).toBeInTheDocument();
+  answer();
+  expect(await screen.findByRole('heading', { name: 'Caixa' })).toBeVisible();
+  expect(screen.queryByText('Carregando experiências...')).not.toBeInTheDocument();
+});
+
 it('says when there is none yet', async () => {
   rows = [];
   openPage(address);
@@ -153,4 +170,15 @@ it('deletes after asking', async () => {
   expect(await screen.findByText('Experiência removida com sucesso!')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Caixa' })).not.toBeInTheDocument());
   expect(api.calls.find((call) => call.method === 'DELETE')?.path).toContain('id=eq.we_1');
+});
+
+it('says why deleting failed, and keeps the experience', async () => {
+  api.on('DELETE experiences', () => ({ refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' } }));
+  const { user } = openPage(address);
+
+  await user.click(await screen.findByRole('button', { name: 'Excluir Caixa, Mercado Aurora' }));
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+
+  expect(await screen.findByText('Erro ao remover experiência: Indisponível agora.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Caixa', hidden: true })).toBeInTheDocument();
 });

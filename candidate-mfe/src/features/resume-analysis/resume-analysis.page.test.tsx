@@ -193,6 +193,29 @@ describe('resume analysis', () => {
     expect(await screen.findByRole('heading', { name: 'Análise Concluída' })).toBeVisible();
   });
 
+  it('names the two steps on its button, and takes no second click meanwhile', async () => {
+    setTestSession(null);
+    replaced.reader = 'hangs';
+    const user = await openAnalysis();
+    const file = txt('Ana Lima Prado\nsei fazer massas, peixes e sobremesas');
+    let readIn = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      readIn = resolve;
+    });
+    const read = file.arrayBuffer.bind(file);
+    file.arrayBuffer = async () => {
+      await held;
+      return read();
+    };
+    await user.upload(fileField(), file);
+    await user.click(analyseButton());
+    expect(await screen.findByRole('button', { name: 'Enviando arquivo...' })).toHaveAttribute('aria-busy', 'true');
+    readIn();
+    expect(await screen.findByRole('button', { name: 'Analisando currículo...' })).toHaveAttribute('aria-busy', 'true');
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    expect(analyseButton()).toBeEnabled();
+  });
+
   it('an analysis that is left with the page ends with it', async () => {
     setTestSession(null);
     replaced.reader = 'hangs';
