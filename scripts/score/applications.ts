@@ -74,11 +74,15 @@ async function measure(page: Page, name: string, step: () => Promise<void>): Pro
   return { name, interaction: Math.max(0, ...interactions), task: Math.max(0, ...tasks) };
 }
 
-/** The first row that can be decided on and stands in the window, by its place in the list: the list draws rows anew as it moves. */
+/** The first row at the window or below it that can be decided on, by its place in the list: the list draws rows anew as it moves. */
 async function undecidedInSight(page: Page): Promise<Locator> {
-  const place = await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pendente' }).evaluateAll((rows) =>
-    rows.find((row) => row.getBoundingClientRect().top > 0 && row.getBoundingClientRect().bottom < window.innerHeight)?.getAttribute('aria-posinset'),
-  );
+  const pending = page.getByRole('main').locator('li[aria-posinset]').filter({ hasText: 'Pendente' });
+  let place: string | null | undefined;
+  // What earlier rounds have decided stands above.
+  while (!(place = await pending.evaluateAll((rows) => rows.find((row) => row.getBoundingClientRect().top > 80)?.getAttribute('aria-posinset')))) {
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(300);
+  }
   return page.locator(`li[aria-posinset="${place}"]`);
 }
 
