@@ -65,17 +65,16 @@ interface System extends Widths {
 }
 
 // Windows, macOS and iOS have Arial; Linux has Liberation Sans, made with Arial's widths. Measured on Liberation Sans 2.1.
-const arial: System = { platform: 'everywhere', locals: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans', 'Helvetica'], letter: 0.4951, space: 0.2778, any: 0.4595 };
+const arial: System = { platform: 'everywhere', locals: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'], letter: 0.4951, space: 0.2778, any: 0.4595 };
 const arialBold: System = {
   platform: 'everywhere',
-  locals: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold', 'Helvetica Bold', 'Helvetica-Bold'],
+  locals: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'],
   letter: 0.533,
   space: 0.2778,
   any: 0.4912,
 };
 // Android has neither. Measured on @fontsource/roboto 5.3.0.
 const roboto: System = { platform: 'android', locals: ['Roboto', 'Roboto-Regular'], letter: 0.4968, space: 0.248, any: 0.4561 };
-const robotoMedium: System = { platform: 'android', locals: ['Roboto Medium', 'Roboto-Medium'], letter: 0.5001, space: 0.2485, any: 0.4589 };
 const robotoBold: System = { platform: 'android', locals: ['Roboto Bold', 'Roboto-Bold'], letter: 0.5028, space: 0.2485, any: 0.4612 };
 
 const jobs: readonly FontJob[] = [
@@ -91,8 +90,7 @@ const jobs: readonly FontJob[] = [
       { system: arial, weight: '400 449', at: 400 },
       { system: arial, weight: '450 549', at: 500 },
       { system: arialBold, weight: '550 700', at: 600 },
-      { system: roboto, weight: '400 449', at: 400 },
-      { system: robotoMedium, weight: '450 549', at: 500 },
+      { system: roboto, weight: '400 549', at: 400 },
       { system: robotoBold, weight: '550 700', at: 600 },
     ],
   },

@@ -74,7 +74,7 @@ export const Colours: Story = {
 export const TypeScale: Story = {
   args: {
     group: 'text',
-    only: /-(?:xs|sm|base|lg|\dxl|xl)$/,
+    only: /-(?:xs|sm|base|lg|xl|[2-6]xl)$/,
     columns: { display: 'grid', gap: '1.25rem' },
     draw: (name) => (
       <p
