@@ -337,12 +337,21 @@ it('draws what is near the window, says which of how many each row is, and finds
   expect(screen.getByRole('article').closest('li')).toHaveAttribute('aria-setsize', '1');
 });
 
+const noBox: DOMRect = { x: 0, y: 0, top: 0, right: 0, bottom: 0, left: 0, width: 0, height: 0, toJSON: () => ({}) };
+
 describe('a list that has been scrolled', () => {
   const scrollTo = (offset: number): void => {
     Object.defineProperty(window, 'scrollY', { value: offset, configurable: true });
     fireEvent.scroll(window);
   };
-  afterEach(() => scrollTo(0));
+  // What stands at the top of a page is above the window once that is scrolled; without a layout it would stay.
+  beforeEach(() => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => ({ ...noBox, top: -window.scrollY }));
+  });
+  afterEach(() => {
+    scrollTo(0);
+    jest.restoreAllMocks();
+  });
 
   it('keeps the row in focus, and gives focus back to it when its panel closes', async () => {
     serveApplications(Array.from({ length: 500 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })));
