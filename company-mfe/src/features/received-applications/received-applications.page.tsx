@@ -6,6 +6,7 @@ import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useSta
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { CompanyNav } from '../../company-nav/company-nav';
 import { useSubmitOnce } from '../../form-submit/use-submit-once';
+import { afterNextPaint } from './after-next-paint';
 import { isOffered, type ApplicationAction } from './application-actions';
 import { countByStatus, filterApplications, parseFilters, toSearchParams, type ApplicationFilters } from './application-filters';
 import { ApplicationDialogs } from './components/application-dialogs';
@@ -69,7 +70,8 @@ function Inbox({ context, companyId, applications }: InboxProps): ReactNode {
 
   // The button answers in the next picture and the dialog comes with the one after: drawing both at once made the button seem dead.
   const handleAction = useCallback(
-    (action: ApplicationAction, application: ReceivedApplication) => startTransition(() => setOpen({ action, id: application.id })),
+    (action: ApplicationAction, application: ReceivedApplication) =>
+      afterNextPaint(() => startTransition(() => setOpen({ action, id: application.id }))),
     [],
   );
   const handleClose = useCallback(() => startTransition(() => setOpen(null)), []);
