@@ -399,7 +399,9 @@ test.describe('what the system asks for', () => {
 });
 
 test('the checks find what is wrong: a page broken on purpose', async ({ page }) => {
-  await page.goto('/termos');
+  await page.goto('/termos', { waitUntil: 'networkidle' });
+  // React draws its elements anew where it finds others than its own while it takes over the server's
+  await page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
   await settle(page);
   await page.evaluate(() => {
     const main = document.querySelector('main');
