@@ -75,6 +75,23 @@ describe('the walk over all addresses', () => {
     expect(walk).toHaveBeenCalledTimes(2);
   });
 
+  it('during which the clock was set is good for no longer than another', async () => {
+    jest.useFakeTimers();
+    try {
+      const walk = jest.fn(async () => {
+        jest.setSystemTime(Date.now() + 24 * 3_600_000);
+        return { paginas: [] };
+      });
+      const sitemap = createSitemap(walk);
+      await sitemap.read('r1');
+      jest.advanceTimersByTime(61_000);
+      await sitemap.read('r1');
+      expect(walk).toHaveBeenCalledTimes(2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('that fails leaves the last one, and is no answer the first time', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let fails = true;

@@ -68,8 +68,12 @@ const freshTime = 60_000;
 /** A walk asks the backend for every address: it may take this part of the time at most, however many there are. */
 const walkShare = 0.05;
 
-/** Keeps what a walk over the remotes' routes has found. */
-export function createSitemap(walk: () => Promise<SitemapAddresses>, now: () => number = Date.now): Sitemap {
+/**
+ * Keeps what a walk over the remotes' routes has found.
+ * @param now milliseconds of a clock that nobody sets: with the system's, a walk during which it was put right seemed to take days, and the list
+ *   was kept for as long.
+ */
+export function createSitemap(walk: () => Promise<SitemapAddresses>, now: () => number = () => performance.now()): Sitemap {
   let known: { addresses: SitemapAddresses; at: number; goodFor: number; version: string } | undefined;
   let running: Promise<SitemapAddresses> | undefined;
 
