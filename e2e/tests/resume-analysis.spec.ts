@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { writeProtectedPdf, writeScannedPdf } from '../../candidate-mfe/src/features/resume-analysis/fixtures/write-files';
 import { address, root } from '../product';
 
 const folder = path.join(root, 'candidate-mfe/src/features/resume-analysis/fixtures/files');
@@ -111,47 +112,27 @@ test('a file that is no resume is refused with the specified message, also when 
   await expect(page.getByText('Por favor, envie apenas arquivos PDF, Word (.doc, .docx) ou texto (.txt)').first()).toBeVisible();
 });
 
-/** A whole PDF of these objects: the first is its catalogue. */
-function writePdf(objects: readonly string[], trailer = ''): Buffer {
-  let file = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const table = file.length;
-  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${table}\n%%EOF\n`;
-  return Buffer.from(file, 'latin1');
-}
-
-const drawing = '0.9 g 50 100 400 600 re f';
-const pageTree = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>'];
-/** A picture of a page, as a scanner makes it: a drawing and no text. */
-const scanned = writePdf([...pageTree, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>', `<</Length ${drawing.length}>>\nstream\n${drawing}\nendstream`]);
-/** Its keys belong to no password that a reader could try. */
-const underPassword = writePdf(
-  [...pageTree, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>', `<</Filter/Standard/V 1/R 2/O<${'ab'.repeat(32)}>/U<${'ab'.repeat(32)}>/P -4>>`],
-  `/Encrypt 4 0 R/ID[<${'cd'.repeat(16)}><${'cd'.repeat(16)}>]`,
-);
-const whole = (name: string): Buffer => readFileSync(path.join(folder, name));
-const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
+const whole = (name: string) => (): Buffer => readFileSync(path.join(folder, name));
+const half = (name: string) => (): Buffer => {
+  const bytes = whole(name)();
+  return bytes.subarray(0, bytes.length / 2);
+};
 const wrongType = 'Por favor, envie apenas arquivos PDF, Word (.doc, .docx) ou texto (.txt)';
 const unreadable = 'Não foi possível ler o conteúdo do arquivo';
 
-for (const [what, name, bytes, message, hint] of [
-  ['a scanned PDF', 'digitalizado.pdf', scanned, 'Não foi possível extrair texto do arquivo.', /parece ser uma imagem/],
-  ['a PDF under password', 'senha.pdf', underPassword, unreadable, /protegido por senha/],
-  ['a PDF that was cut', 'cortado.pdf', half(whole('05-enfermeira.pdf')), unreadable, /incompleto ou danificado/],
-  ['a .docx that was cut', 'cortado.docx', half(whole('12-motorista.docx')), unreadable, /incompleto ou danificado/],
-  ['a .doc that was cut', 'cortado.doc', half(whole('15-advogado.doc')), unreadable, /incompleto ou danificado/],
+for (const [what, name, write, message, hint] of [
+  ['a scanned PDF', 'digitalizado.pdf', writeScannedPdf, 'Não foi possível extrair texto do arquivo.', /parece ser uma imagem/],
+  ['a PDF under password', 'senha.pdf', writeProtectedPdf, unreadable, /protegido por senha/],
+  ['a PDF that was cut', 'cortado.pdf', half('05-enfermeira.pdf'), unreadable, /incompleto ou danificado/],
+  ['a .docx that was cut', 'cortado.docx', half('12-motorista.docx'), unreadable, /incompleto ou danificado/],
+  ['a .doc that was cut', 'cortado.doc', half('15-advogado.doc'), unreadable, /incompleto ou danificado/],
   ['a .docx renamed to .pdf', 'renomeado.pdf', whole('12-motorista.docx'), wrongType, /o conteúdo parece ser/],
   ['a PDF renamed to .txt', 'renomeado.txt', whole('05-enfermeira.pdf'), wrongType, /o conteúdo parece ser um PDF/],
 ] as const) {
   test(`${what} ends in its message, says what to do, and another one can be tried`, async ({ page }) => {
     await page.goto('/analisar-curriculo');
     await page.waitForLoadState('networkidle');
-    await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
+    await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(await write()) });
     await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
     const failure = page.getByRole('main').getByRole('alert');
     await expect(failure.getByRole('heading', { name: 'Erro ao analisar o currículo' })).toBeVisible({ timeout: 30_000 });
