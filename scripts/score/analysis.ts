@@ -6,7 +6,7 @@ import { writeDoc, writeDocx, writePdf } from '../../candidate-mfe/src/features/
 import { fixtureResumes } from '../../candidate-mfe/src/features/resume-analysis/fixtures/resumes';
 import { maxFileSize, type ResumeKind } from '../../candidate-mfe/src/features/resume-analysis/resume-file';
 import { startProduct } from './product-under-test';
-import { launch } from './visit';
+import { launch, median } from './visit';
 
 /*
  * The largest files that the resume analysis takes, one of each format and full of text, analysed in the product: how long it takes, and the
@@ -122,8 +122,6 @@ async function analyse(browser: Browser, url: string, file: string): Promise<Ana
     await context.close();
   }
 }
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 function describe(seen: readonly Watched[]): string {
   const longest = seen.map(({ longTasks }) => Math.max(0, ...longTasks));

@@ -61,8 +61,8 @@ export class Mailbox {
 
   /** Drops what one recipient got: the mailbox is in the data folder, and an erased account leaves nothing there. */
   forget(to: string): void {
-    for (const { id } of this.list(to)) fs.rmSync(this.#file(id), { force: true });
     const gone = new Set(this.list(to));
+    for (const { id } of gone) fs.rmSync(this.#file(id), { force: true });
     this.#mails = this.#mails.filter((mail) => !gone.has(mail));
   }
 
