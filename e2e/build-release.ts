@@ -7,8 +7,8 @@
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import webpack, { type Configuration } from 'webpack';
 import { requireApp, rootFolder } from '../tooling/apps';
+import { requireBuild } from '../tooling/run-webpack';
 import { serverConfig, webpackConfig } from '../webpack.base';
 
 const [, , title = '', fault = ''] = process.argv;
@@ -57,24 +57,10 @@ if (fault === 'broken-on-servers') {
   writeFileSync(routes, `${readFileSync(routes, 'utf8')}\nif (typeof window === 'undefined') throw new Error('this release can not be loaded on a server');\n`);
 }
 
-function build(config: Configuration): Promise<void> {
-  const compiler = webpack(config);
-  if (!compiler) throw new Error('webpack gave no compiler');
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (stats?.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
-        else resolve();
-      });
-    });
-  });
-}
-
 try {
   // The server's file first: the browser's build ends with the record that names the release.
-  await build(serverConfig(options));
-  await build(webpackConfig({ ...options, mode: 'production' }));
+  await requireBuild(serverConfig(options));
+  await requireBuild(webpackConfig({ ...options, mode: 'production' }));
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }

@@ -1,35 +1,18 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import webpack, { type Configuration, type Stats } from 'webpack';
+import type { Stats } from 'webpack';
 import { compress } from '../shell/server/static-files';
 import { requireApp, rootFolder } from '../tooling/apps';
 import { releaseOf } from '../tooling/build-hash';
 import { keepRelease } from '../tooling/release-files';
+import { runWebpack } from '../tooling/run-webpack';
 import { serverConfig, webpackConfig } from '../webpack.base';
 
 /*
  * Builds one app in its own process: `tsx scripts/build-app.ts candidate-mfe`. scripts/build.ts decides what has to be built
  * and runs this.
  */
-function run(config: Configuration): Promise<Stats> {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(config);
-    if (!compiler) {
-      reject(new Error('webpack gave no compiler'));
-      return;
-    }
-    compiler.run((error, stats) => {
-      // Closing writes the cache for the next build.
-      compiler.close((closeError) => {
-        if (error ?? closeError) reject(error ?? closeError);
-        else if (!stats) reject(new Error('webpack gave no result'));
-        else resolve(stats);
-      });
-    });
-  });
-}
-
 function requireSuccess(stats: Stats): void {
   if (stats.hasErrors() || stats.hasWarnings()) {
     console.error(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
@@ -53,9 +36,9 @@ const app = requireApp(name);
 const release = releaseOf(app);
 
 // The server's file first: the browser's build ends with the record that names the release, and both have to be there by then.
-const server = await run(serverConfig({ app, release }));
+const server = await runWebpack(serverConfig({ app, release }));
 requireSuccess(server);
-const browser = await run(webpackConfig({ app, mode: 'production', release }));
+const browser = await runWebpack(webpackConfig({ app, mode: 'production', release }));
 requireSuccess(browser);
 const folder = path.join(rootFolder, app.folder, 'dist');
 const serverFolder = server.compilation.outputOptions.path ?? folder;

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
-import webpack from 'webpack';
 import { createShellServer, type PublicConfig } from '../../shell/server/app';
 import { assetRecordFile, isAssetRecord } from '../../shell/server/asset-record';
 import { compress } from '../../shell/server/static-files';
 import type { Releases } from '../../shell/server/releases';
 import { remotes, requireApp, rootFolder } from '../../tooling/apps';
+import { requireBuild } from '../../tooling/run-webpack';
 import { webpackConfig } from '../../webpack.base';
 import { startProduct } from './product-under-test';
 import { isScript, kilobytes, launch, median, total, visit, type Visit } from './visit';
@@ -26,16 +26,7 @@ const outputFolder = path.join(rootFolder, '.cache/single');
 
 async function buildSingle(): Promise<void> {
   rmSync(outputFolder, { recursive: true, force: true });
-  const compiler = webpack(webpackConfig({ app: requireApp('shell'), mode: 'production', release: 'single', single: true, outputFolder }));
-  if (!compiler) throw new Error('webpack gave no compiler');
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => undefined);
-      if (error) reject(error);
-      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else resolve();
-    });
-  });
+  await requireBuild(webpackConfig({ app: requireApp('shell'), mode: 'production', release: 'single', single: true, outputFolder }));
   // As a build of ours is (scripts/build-app.ts): what a server makes at the first request is several percent bigger.
   for (const file of readdirSync(outputFolder).filter((name) => /\.[0-9a-f]{8}\.(?:js|css)$/.test(name))) {
     writeFileSync(path.join(outputFolder, `${file}.br`), await compress(readFileSync(path.join(outputFolder, file)), 'br', 11));

@@ -3,9 +3,9 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { transform } from 'esbuild';
-import webpack, { type Configuration, type Stats } from 'webpack';
 import { readBudget } from '../../e2e/first-visit';
 import { requireApp } from '../../tooling/apps';
+import { requireBuild } from '../../tooling/run-webpack';
 import { webpackConfig } from '../../webpack.base';
 import { kilobytes } from './visit';
 
@@ -22,16 +22,6 @@ const libraries = /node_modules\/(?:@radix-ui|radix-ui|class-variance-authority|
 function ownerOf(source: string): Owner {
   if (/shared-ui\/src\//.test(source)) return 'shared-ui';
   return libraries.test(source) ? 'libraries of shared-ui alone' : 'everything else';
-}
-
-function build(config: Configuration): Promise<Stats> {
-  return new Promise((resolve, reject) => {
-    webpack(config, (error, stats) => {
-      if (error) reject(error);
-      else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString('errors-only') ?? 'webpack gave no result'));
-      else resolve(stats);
-    });
-  });
 }
 
 /** The share of each owner in a script as it is sent: minified. */
@@ -62,7 +52,7 @@ try {
   for (const name of new Set([...wanted].map((script) => script.split('/')[0] ?? ''))) {
     const outputFolder = path.join(folder, name);
     const config = webpackConfig({ app: requireApp(name), mode: 'production', release: 'measured', outputFolder });
-    const stats = await build({ ...config, cache: false, devtool: 'source-map', optimization: { ...config.optimization, minimizer: [] } });
+    const stats = await requireBuild({ ...config, cache: false, devtool: 'source-map', optimization: { ...config.optimization, minimizer: [] } });
     for (const file of Object.keys(stats.compilation.assets)) {
       const script = `${name}/${file.replace(/\.[0-9a-f]{8}\.js$/, '')}`;
       if (file.endsWith('.js') && wanted.has(script)) shares.set(script, await sharesOf(path.join(outputFolder, file)));
