@@ -49,6 +49,24 @@ const noReact = {
   message: 'shared-domain is pure vocabulary: no React, no state.',
 };
 
+const ownForm = {
+  selector: "JSXOpeningElement[name.name='form']:not(:has(JSXAttribute[name.name='method'][value.value='get']))",
+  message: 'Only a search, whose fields belong into the address, is a <form method="get">. Anything else is the Form of @ponte/shared-ui.',
+};
+/** What creates something, or sends a mail, goes through callOnce: an answer can be lost after the row is written, and the person sends again. */
+const createsTwice = [
+  {
+    selector: "CallExpression[callee.property.name='insert'][callee.object.callee.property.name='from']",
+    message: 'Sent again after a lost answer, an insert makes a second row: call its function by callOnce (@ponte/shared-auth).',
+  },
+  {
+    selector:
+      "CallExpression[callee.property.name='rpc'][arguments.0.value=/^(create_.*|apply_to_vacancy|report_vacancy|request_subscription|send_analysis_feedback|set_application_status)$/]",
+    message: 'Sent again after a lost answer, this happens twice: call it by callOnce (@ponte/shared-auth).',
+  },
+];
+
+const restrictSyntax = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 export default tseslint.config(
@@ -96,8 +114,16 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
+  {
+    files: within(...apps, ...packages),
+    ignores: ['shared-ui/src/forms/form.tsx', '**/*.test.tsx'],
+    rules: restrictSyntax(ownForm),
+  },
   { files: ['**/*.cjs'], languageOptions: { globals: globals.node, sourceType: 'commonjs' }, rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['scripts/**', 'tooling/**', 'supabase/**', 'e2e/**', 'shell/server/**', '*.{js,ts}'], languageOptions: { globals: globals.node }, rules: { 'no-console': 'off' } },
+
+  // The later of two settings of one rule replaces the earlier: both are named here.
+  { files: within(...apps, 'shared-auth'), ignores: ['**/*.test.{ts,tsx}'], rules: restrictSyntax(ownForm, ...createsTwice) },
 
   { files: within(...remotes), rules: restrict(crossing, deep, otherApps, backend, authDoor, federation) },
   { files: within('shell'), rules: restrict(crossing, deep, otherApps, backend, authDoor) },

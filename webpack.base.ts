@@ -8,11 +8,8 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { serverRecordFile } from './shell/server/server-record';
 import { rootFolder, type AppDefinition } from './tooling/apps';
 import { AssetRecordPlugin } from './tooling/asset-record-plugin';
-import { cutRules, cuts } from './tooling/cuts/cuts';
-import { EntryAddressPlugin } from './tooling/entry-address-plugin';
 import { FacadeCheckPlugin } from './tooling/facade-check-plugin';
 import { federationAliases } from './tooling/federation/aliases';
-import { InlineRoutesPlugin } from './tooling/inline-routes-plugin';
 import { SwcMinifyPlugin } from './tooling/swc-minify-plugin';
 import { facades, isShared, requiredVersions, sharedModules } from './tooling/shared-modules';
 
@@ -83,7 +80,7 @@ const workerRule: RuleSetRule = {
   generator: { filename: '[name].[contenthash:8].js' },
 };
 /** Articles are text to the pages that show them. */
-const textRule: RuleSetRule = { test: /\.md$/, loader: fromRoot('tooling/text-loader.cjs'), type: 'javascript/esm' };
+const textRule: RuleSetRule = { test: /\.md$/, type: 'asset/source' };
 
 /** What an app is to the federation. */
 function roleOf({ app, alone }: BuildOptions): 'host' | 'remote' | 'alone' {
@@ -105,6 +102,8 @@ function federationPlugin(options: BuildOptions): ModuleFederationPlugin {
     dts: false,
     experiments: {
       asyncStartup: true,
+      // One copy of the federation's runtime in a page: the host's. A remote that runs alone brings its own.
+      ...(isHost ? { provideExternalRuntime: true } : as === 'remote' ? { externalRuntime: true } : {}),
       // The host reads manifests by itself, and a remote loads no other remote.
       optimization: { target: 'web', disableSnapshot: true, disableRemote: !isHost },
     },
@@ -146,7 +145,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
         // What is measured against federation has its economies too: toasts on demand, the router and the query library without what is not used.
         ...(single
           ? Object.fromEntries(Object.entries(facades).map(([packageName, file]) => [`${packageName}$`, file]))
-          : federationAliases(roleOf(options))),
+          : federationAliases),
         ...(production ? productionRouter() : {}),
         'react-style-singleton$': fromRoot('tooling/react-style-singleton.ts'),
         ...(roleOf(options) === 'remote' ? { [fromRoot('shared-domain/src/errors.ts')]: fromRoot('tooling/facades/errors.ts') } : {}),
@@ -154,7 +153,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
       },
     },
     module: {
-      rules: [...scriptRules({ production, refresh: hot }), styleRule(production), fileRule, workerRule, textRule, ...(production ? cutRules() : [])],
+      rules: [...scriptRules({ production, refresh: hot }), styleRule(production), fileRule, workerRule, textRule],
       parser: { javascript: { exportsPresence: 'error' } },
     },
     optimization: {
@@ -183,7 +182,6 @@ export function webpackConfig(options: BuildOptions): Configuration {
     plugins: [
       ...(single ? [] : [new FacadeCheckPlugin()]),
       new AssetRecordPlugin({ name: app.name, release }),
-      ...(roleOf(options) === 'remote' && production ? [new InlineRoutesPlugin({ containerName: app.name }), new EntryAddressPlugin()] : []),
       ...(single ? [] : [federationPlugin(options)]),
       ...(single
         ? [
@@ -208,9 +206,9 @@ export function webpackConfig(options: BuildOptions): Configuration {
       type: 'filesystem',
       cacheDirectory: fromRoot('.cache/webpack'),
       // Webpack's cache notices neither other aliases nor other options of a loader.
-      version: createHash('sha256').update(JSON.stringify([federationAliases(roleOf(options)), cuts])).digest('hex'),
+      version: createHash('sha256').update(JSON.stringify(federationAliases)).digest('hex'),
       name: [app.name, mode, alone && 'alone', hot && 'hot', single && 'single'].filter(Boolean).join('-'),
-      buildDependencies: { config: [fromRoot('webpack.base.ts'), fromRoot('tooling/shared-modules.ts'), fromRoot('tooling/cuts/cut-loader.cjs'), fromRoot('tooling/worker-loader.cjs'), fromRoot('tooling/apps.ts')] },
+      buildDependencies: { config: [fromRoot('webpack.base.ts'), fromRoot('tooling/shared-modules.ts'), fromRoot('tooling/worker-loader.cjs'), fromRoot('tooling/apps.ts')] },
     },
     performance: false,
     stats: 'errors-warnings',
@@ -229,7 +227,8 @@ function isBrowserOnly(request: string): boolean {
 }
 
 /**
- * The build for a server: ONE self-contained CommonJS file in which the shared singletons stay `require` calls that the host answers.
+ * The build for a server: ONE self-contained CommonJS file. The shell's holds the shared packages; in a remote's they stay `require` calls,
+ * which the shell's answers.
  */
 export function serverConfig({ app, release, outputFolder }: Pick<BuildOptions, 'app' | 'release' | 'outputFolder'>): Configuration {
   const isHost = app.name === 'shell';
@@ -251,13 +250,12 @@ export function serverConfig({ app, release, outputFolder }: Pick<BuildOptions, 
     externalsPresets: { node: true },
     externals: [
       ({ request }, callback) => {
-        const isOwn = isHost && request?.startsWith('@ponte/');
-        const external = request !== undefined && (isShared(request) || isBrowserOnly(request)) && !isOwn;
+        const external = request !== undefined && ((!isHost && isShared(request)) || isBrowserOnly(request));
         if (external) callback(undefined, `commonjs ${request}`);
         else callback();
       },
     ],
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: isHost ? productionRouter() : {} },
     module: {
       // One file: a lazy page is in it, and no address of another file.
       parser: { javascript: { dynamicImportMode: 'eager', url: false } },

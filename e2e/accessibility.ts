@@ -25,6 +25,8 @@ const colourRules = { runOnly: { type: 'rule', values: ['color-contrast', 'link-
 
 /** Violations of axe-core's rules for WCAG 2.2 A and AA, and of its best practices; with `colours`, of those that a theme can change alone. */
 export async function findAxeViolations(page: Page, only?: 'colours'): Promise<string[]> {
+  // Wherever the page was left: half under the header that stays, a button counts as too small.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await settle(page);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
   return page.evaluate(
@@ -245,12 +247,24 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
   await settle(page);
 }
 
+/** Rows far from the window are not laid out anew until they come near (content-visibility): measured as they are, they have the size of before. */
+export async function layOutEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+}
+
 /** WCAG 1.4.12's spacing, set as a reader's own style sheet would. */
 export async function setTextSpacing(page: Page, on: boolean): Promise<void> {
   await page.evaluate((isOn) => {
+    const page = globalThis as typeof globalThis & { ponteSpacing?: CSSStyleSheet };
+    const others = document.adoptedStyleSheets.filter((other) => other !== page.ponteSpacing);
     const sheet = new CSSStyleSheet();
+    page.ponteSpacing = sheet;
     if (isOn) sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }');
-    document.adoptedStyleSheets = isOn ? [sheet] : [];
+    document.adoptedStyleSheets = isOn ? [...others, sheet] : others;
   }, on);
   await settle(page);
 }

@@ -1,9 +1,9 @@
 /*
  * Builds another release of the marketing remote into its dist folder, as its team would deploy one: from a copy of its sources in which
  * one text is changed, so that nobody's working tree is touched. With a fault of fragments it is the candidate remote's, whose featured
- * vacancies the home page shows.
+ * vacancies the home page shows. With `uses-more` /cookies is e2e/releases/tomorrow.page.tsx.
  * Usage: tsx e2e/build-release.ts <new title of the first step, or of the featured vacancies>
- *   [loops-on-servers | throws-on-servers | broken-on-servers | fragment-loops-on-servers | fragment-throws-on-servers]
+ *   [uses-more | loops-on-servers | throws-on-servers | broken-on-servers | fragment-loops-on-servers | fragment-throws-on-servers]
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -55,6 +55,15 @@ const options = {
 if (fault === 'broken-on-servers') {
   const routes = path.join(copy, app.folder, 'src/routes.tsx');
   writeFileSync(routes, `${readFileSync(routes, 'utf8')}\nif (typeof window === 'undefined') throw new Error('this release can not be loaded on a server');\n`);
+}
+if (fault === 'uses-more') {
+  const source = path.join(copy, app.folder, 'src');
+  cpSync(path.join(rootFolder, 'e2e/releases/tomorrow.page.tsx'), path.join(source, 'tomorrow.page.tsx'));
+  const routes = path.join(source, 'routes.tsx');
+  const present = readFileSync(routes, 'utf8');
+  const changed = present.replace(/(path: 'cookies',[\s\S]*?lazy: )async \(\) =>[\s\S]*?,\n {2}\},/, "$1async () => (await import('./tomorrow.page')).tomorrowRoute,\n  },");
+  if (changed === present) throw new Error('the route /cookies was not found');
+  writeFileSync(routes, changed);
 }
 
 try {

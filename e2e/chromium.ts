@@ -31,7 +31,7 @@ export function findChromium(): string {
   const found = [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...places].find(isExecutable);
   if (found) return found;
   throw new Error(
-    'No Chromium or Chrome was found. Install one (Debian and Ubuntu: apt-get install chromium) or set PONTE_CHROMIUM to its path.',
+    'No Chromium or Chrome was found. Install one (Debian and Ubuntu: apt-get install chromium fonts-liberation) or set PONTE_CHROMIUM to its path.',
   );
 }
 

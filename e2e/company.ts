@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { newPerson, validCnpj } from './person';
+import { changeStored, newCnpj, newPerson } from './person';
 import { address } from './product';
 
 /* What a company's journeys begin with, made by the calls that the pages make: the way there is other tests'. */
@@ -58,7 +58,7 @@ export async function newPublisher(tradeName?: string): Promise<Company> {
   const response = await callAs(company, 'PATCH', `companies?id=eq.${userId}&select=id`, {
     name: company.tradeName,
     legal_name: `${company.tradeName} Ltda.`,
-    cnpj: validCnpj.replace(/\D/g, ''),
+    cnpj: newCnpj(),
     industry: 'Logística',
     description: 'Construímos e consertamos instrumentos de corda.',
     phone: '8133334444',
@@ -70,6 +70,8 @@ export async function newPublisher(tradeName?: string): Promise<Company> {
     zip_code: '50010470',
   });
   expect(response.status).toBe(200);
+  // The plan without a limit of active vacancies: some journeys need many.
+  await changeStored(`profiles?id=eq.${userId}&select=id`, { plan: 'empresarial' });
   return company;
 }
 

@@ -1,6 +1,6 @@
 /*
  * Loaded before everything else by each process of a product (NODE_OPTIONS=--import): its clock runs ahead by as many milliseconds as the file
- * PONTE_E2E_CLOCK says, from the moment it says so. The embedded database asks the same clock. Rendering threads and timers keep the real one.
+ * PONTE_E2E_CLOCK says, from the moment it says so. The embedded database asks the same clock. Rendering processes and timers keep the real one.
  */
 import { readFileSync } from 'node:fs';
 

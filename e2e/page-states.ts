@@ -107,7 +107,8 @@ const visitor: Omit<PageState, 'who'>[] = [
       await sendsEmpty('Criar conta gratuita')(page);
     },
   },
-  { name: 'a mail that was sent', path: '/verificar-email-enviado?email=helena%40exemplo.example' },
+  { name: 'a mail that was sent', path: '/verificar-email-enviado' },
+  { name: 'a link to stop mails', path: '/cancelar-avisos' },
   { name: 'a confirmation link that is over', path: '/verificar-email#error=access_denied&error_code=otp_expired&error_description=expired' },
   { name: 'a recovery link that is over', path: '/redefinir-senha#error=access_denied&error_code=otp_expired&error_description=expired' },
   {

@@ -57,6 +57,24 @@ export const validCpf = '529.982.247-25';
 /** A made-up CNPJ with right check digits. */
 export const validCnpj = '11.222.333/0001-81';
 
+/** The digit that makes the weighted sum of the ones before it right. Source: Receita Federal, both numbers are checked by modulus 11. */
+function checkDigit(digits: readonly number[], weightOf: (fromRight: number) => number): number {
+  const sum = digits.reduce((total, digit, index) => total + digit * weightOf(digits.length - 1 - index), 0);
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+}
+
+function newNumber(length: number, weightOf: (fromRight: number) => number): string {
+  const digits = Array.from({ length }, () => Math.floor(Math.random() * 10));
+  for (let time = 0; time < 2; time += 1) digits.push(checkDigit(digits, weightOf));
+  return digits.join('');
+}
+
+/** A made-up CPF of its own, without punctuation: a number belongs to one account. */
+export const newCpf = (): string => newNumber(9, (fromRight) => fromRight + 2);
+
+/** The same for a CNPJ. */
+export const newCnpj = (): string => newNumber(12, (fromRight) => (fromRight % 8) + 2);
+
 /** Collects what the browser complains about; expected messages are named by the test. */
 export function watchConsole(page: Page): string[] {
   const problems: string[] = [];
@@ -70,10 +88,10 @@ export function watchConsole(page: Page): string[] {
 /** Somebody new, with a confirmed address: made by the calls that the pages make, because the way there is another test's. */
 export async function newPerson(
   name: string,
-  details: Record<string, string> = { role: 'candidate', cpf: '52998224725' },
+  details: Record<string, string> = { role: 'candidate', cpf: newCpf() },
 ): Promise<{ email: string; password: string; name: string }> {
   const config = (await (await fetch(`${address.shell}/config.json`)).json()) as { publishableKey: string };
-  const account = { email: newAddress(name.toLowerCase()), password: 'travessia2026' };
+  const account = { email: newAddress(name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()), password: 'travessia2026' };
   const response = await fetch(`${address.api}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', apikey: config.publishableKey },

@@ -1,8 +1,11 @@
 import path from 'node:path';
 
+const shellPort = Number(process.env.PONTE_E2E_PORT_SHELL ?? 4000);
 /** The product under test listens beside a running `npm start`, on its own ports and data. */
 export const ports = {
-  shell: Number(process.env.PONTE_E2E_PORT_SHELL ?? 4000),
+  shell: shellPort,
+  /** Beside it, as scripts/ports.ts puts it. */
+  health: Number(process.env.PONTE_E2E_PORT_HEALTH ?? shellPort + 9),
   candidate: Number(process.env.PONTE_E2E_PORT_CANDIDATE ?? 4001),
   company: Number(process.env.PONTE_E2E_PORT_COMPANY ?? 4002),
   marketing: Number(process.env.PONTE_E2E_PORT_MARKETING ?? 4003),
@@ -12,6 +15,7 @@ export const ports = {
 
 export const address = {
   shell: `http://localhost:${ports.shell}`,
+  health: `http://localhost:${ports.health}/healthz`,
   candidate: `http://localhost:${ports.candidate}`,
   company: `http://localhost:${ports.company}`,
   marketing: `http://localhost:${ports.marketing}`,
@@ -31,6 +35,7 @@ export const demo = {
 /** Environment that starts the product for the browser tests. */
 export const productEnvironment: Record<string, string> = {
   PONTE_PORT_SHELL: String(ports.shell),
+  PONTE_PORT_HEALTH: String(ports.health),
   PONTE_PORT_CANDIDATE: String(ports.candidate),
   PONTE_PORT_COMPANY: String(ports.company),
   PONTE_PORT_MARKETING: String(ports.marketing),

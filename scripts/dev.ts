@@ -12,7 +12,7 @@ import { webpackConfig } from '../webpack.base';
 import { requireFreePorts } from './free-ports';
 import { releaseLock, takeLock } from './lock';
 import { ports } from './ports';
-import { seconds } from './processes';
+import { explainFailure, onParentEnd, seconds } from './processes';
 import { backendService, configFile, neededPorts, printAccounts, readHostedBackend, remoteOrigins, siteUrl, startLock } from './product';
 import { createSupervisor } from './supervisor';
 
@@ -36,6 +36,7 @@ async function end(code: number, message?: string): Promise<void> {
 
 const supervisor = createSupervisor((message) => void end(1, message));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0, '\nStopping...'));
+onParentEnd(() => void end(0));
 
 let backend: Promise<unknown> = Promise.resolve();
 
@@ -133,8 +134,10 @@ async function start(): Promise<void> {
     console.error(`Ponte is already running (process ${holder.pid}): stop it first.`);
     process.exit(1);
   }
-  const { shell: _shell, candidate: _candidate, company: _company, marketing: _marketing, ...backendPorts } = neededPorts(hosted);
-  await requireFreePorts(app ? { ...backendPorts, [app.name]: ports[app.name] } : neededPorts(hosted));
+  // The development server tells nothing about itself.
+  const { health: _health, ...wanted } = neededPorts(hosted);
+  const { shell: _shell, candidate: _candidate, company: _company, marketing: _marketing, ...backendPorts } = wanted;
+  await requireFreePorts(app ? { ...backendPorts, [app.name]: ports[app.name] } : wanted);
 
   const address = app ? `http://localhost:${ports[app.name]}` : siteUrl;
   backend = hosted
@@ -144,4 +147,4 @@ async function start(): Promise<void> {
   printAccounts(hosted, address);
 }
 
-start().catch((error: unknown) => end(1, error instanceof Error ? error.message : String(error)));
+start().catch((error: unknown) => end(1, explainFailure(error)));

@@ -35,6 +35,7 @@ function holderOf(port: number): string | undefined {
 
 const purposes: Record<keyof Ports, string> = {
   shell: 'the site',
+  health: "the state of the site's server",
   candidate: 'the candidate pages',
   company: 'the company pages',
   marketing: 'the marketing pages',

@@ -5,11 +5,17 @@ import { readPorts } from './ports';
 
 describe('ports', () => {
   it('are the documented ones when nothing is set', () => {
-    expect(readPorts({})).toEqual({ shell: 3000, candidate: 3001, company: 3002, marketing: 3003, api: 54321, mailbox: 54324 });
+    expect(readPorts({})).toEqual({ shell: 3000, health: 3009, candidate: 3001, company: 3002, marketing: 3003, api: 54321, mailbox: 54324 });
   });
 
   it('move with their variables', () => {
     expect(readPorts({ PONTE_PORT_SHELL: '4000', PONTE_PORT_API: '' })).toMatchObject({ shell: 4000, api: 54321 });
+  });
+
+  it('keep the one that tells how the server is beside the site, unless it is named', () => {
+    expect(readPorts({ PONTE_PORT_SHELL: '4000' }).health).toBe(4009);
+    expect(readPorts({ PONTE_PORT_SHELL: '65535' }).health).toBe(65_526);
+    expect(readPorts({ PONTE_PORT_SHELL: '4000', PONTE_PORT_HEALTH: '5000' }).health).toBe(5000);
   });
 
   it.each(['abc', '0', '70000', '3000.5', '-1'])('refuse %s and name the variable', (value) => {

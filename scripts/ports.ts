@@ -1,6 +1,8 @@
 /** Where each process listens. Every number comes from the environment, so that several copies run side by side. */
 export interface Ports {
   shell: number;
+  /** Where the shell's server tells how it is: for this machine alone. */
+  health: number;
   candidate: number;
   company: number;
   marketing: number;
@@ -10,6 +12,7 @@ export interface Ports {
 
 const defaults: Ports = {
   shell: 3000,
+  health: 3009,
   candidate: 3001,
   company: 3002,
   marketing: 3003,
@@ -20,12 +23,16 @@ const defaults: Ports = {
 /** The environment variable that moves a port. */
 export const portVariables: Record<keyof Ports, string> = {
   shell: 'PONTE_PORT_SHELL',
+  health: 'PONTE_PORT_HEALTH',
   candidate: 'PONTE_PORT_CANDIDATE',
   company: 'PONTE_PORT_COMPANY',
   marketing: 'PONTE_PORT_MARKETING',
   api: 'PONTE_PORT_API',
   mailbox: 'PONTE_PORT_MAILBOX',
 };
+
+/** Moves with the shell's port, so that copies which run side by side need not name it. */
+const healthOffset = 9;
 
 /**
  * The ports of this run.
@@ -42,6 +49,7 @@ export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
     }
     ports[name] = port;
   }
+  if (!env[portVariables.health]) ports.health = ports.shell + (ports.shell + healthOffset > 65_535 ? -healthOffset : healthOffset);
   return ports;
 }
 

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { rootFolder } from '../tooling/apps';
 
@@ -34,13 +35,90 @@ export function exitOf(child: ChildProcess): Promise<number> {
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    // Killed, and its parent has not asked for its end yet: it holds no port and no lock any more.
+    return statusOf(pid)?.state !== 'Z';
   } catch (error) {
     // EPERM: it runs, and belongs to somebody else.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
+interface ProcessStatus {
+  state: string;
+  parent: number;
+}
+
+/** What Linux tells of a process; undefined elsewhere, or when it is gone. */
+function statusOf(pid: number): ProcessStatus | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name before these, in parentheses, may hold spaces.
+    const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The parent of any process, as far as the system tells. */
+function parentOf(pid: number): number | undefined {
+  if (pid === process.pid) return process.ppid;
+  if (process.platform === 'linux') return statusOf(pid)?.parent;
+  if (process.platform === 'win32') return undefined;
+  try {
+    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch {
+    return undefined;
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return '';
+  }
+}
+
+/** Between this process and npm stand a shell and tsx, where they did not give way to the command. */
+const longestChain = 6;
+
+/** The processes from this one up to npm, which started it, each with its parent; without npm only the first. */
+function chainToNpm(): { pid: number; parent: number }[] {
+  const chain: { pid: number; parent: number }[] = [];
+  for (let pid = process.pid; chain.length < longestChain; ) {
+    const parent = parentOf(pid);
+    if (parent === undefined || parent <= 1) break;
+    chain.push({ pid, parent });
+    if (/(^|[\\/ ])npm(-cli\.js)?( |$)/.test(commandOf(parent))) return chain;
+    pid = parent;
+  }
+  return chain.slice(0, 1);
+}
+
+/**
+ * Calls back once when what started this process is gone: npm that was killed with SIGKILL passes nothing on, and the shell and tsx between it
+ * and this process live on.
+ */
+export function onParentEnd(callback: () => void): void {
+  const chain = process.env.npm_lifecycle_event === undefined ? [{ pid: process.pid, parent: process.ppid }] : chainToNpm();
+  const timer = setInterval(() => {
+    // On Windows a parent's number stays when it is gone.
+    const isGone = chain.some(({ pid, parent }) => (process.platform === 'win32' ? !isRunning(parent) : parentOf(pid) !== parent));
+    if (!isGone) return;
+    clearInterval(timer);
+    callback();
+  }, 1_000);
+  timer.unref();
+}
+
 export function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
+
+/** One sentence for whoever starts the product. */
+export function explainFailure(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC' ? `The disk is full (${message}). Make room and start again; nothing is damaged.` : message;
 }

@@ -10,6 +10,9 @@ export const configFile = path.join(dataFolder, 'public-config.json');
 /** The last good release of each remote, for a start of the shell while a remote's origin is down. */
 export const releasesFolder = path.join(dataFolder, 'releases');
 
+/** Where the shell's server tells its releases, refusals and memory. */
+export const healthUrl = `http://localhost:${ports.health}/healthz`;
+
 export const siteUrl = `http://localhost:${ports.shell}`;
 export const mailboxUrl = `http://localhost:${ports.mailbox}`;
 

@@ -3,7 +3,7 @@ import { buildApps } from './build';
 import { requireFreePorts } from './free-ports';
 import { releaseLock, takeLock } from './lock';
 import { ports } from './ports';
-import { seconds } from './processes';
+import { explainFailure, onParentEnd, seconds } from './processes';
 import {
   backendService,
   configFile,
@@ -36,11 +36,7 @@ const supervisor = createSupervisor((message) => void end(1, `${message} Everyth
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void end(0, '\nStopping...'));
 }
-// npm can be killed without passing it on: then this process belongs to another parent all at once.
-const parent = process.ppid;
-setInterval(() => {
-  if (process.ppid !== parent) void end(0);
-}, 1_000).unref();
+onParentEnd(() => void end(0));
 
 async function start(): Promise<void> {
   const hosted = readHostedBackend() !== undefined;
@@ -67,11 +63,19 @@ async function start(): Promise<void> {
   await supervisor.start({
     name: 'shell',
     file: 'shell/server/main.ts',
-    env: { NODE_ENV: 'production', PORT: String(ports.shell), PONTE_REMOTES: JSON.stringify(remoteOrigins), PONTE_CONFIG_FILE: configFile, PONTE_RELEASES_FOLDER: releasesFolder },
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(ports.shell),
+      PONTE_HEALTH_PORT: String(ports.health),
+      PONTE_REMOTES: JSON.stringify(remoteOrigins),
+      PONTE_CONFIG_FILE: configFile,
+      PONTE_RELEASES_FOLDER: releasesFolder,
+    },
     meaning: 'the site no longer answers.',
+    restarts: true,
   });
   printAccounts(hosted);
   console.log(`  Ready after ${seconds(began)}.`);
 }
 
-start().catch((error: unknown) => end(1, error instanceof Error ? error.message : String(error)));
+start().catch((error: unknown) => end(1, explainFailure(error)));

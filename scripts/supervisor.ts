@@ -8,6 +8,8 @@ export interface ServiceOptions {
   env?: NodeJS.ProcessEnv;
   /** What it means for the user when this process ends. */
   meaning: string;
+  /** Whether it is started again when it ends by itself: it holds nothing that another one would miss. */
+  restarts?: boolean;
 }
 
 export interface Supervisor {
@@ -30,34 +32,59 @@ function parseReady(line: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Runs the processes of the product together: all or none. */
+/** A process that ends so often within this time is not started again: whatever is wrong with it does not go away. */
+const mostRestarts = 5;
+const restartWindow = 60_000;
+
+/** Runs the processes of the product together: all or none. One that may be started again is. */
 export function createSupervisor(onDeath: (message: string) => void): Supervisor {
   const children = new Map<string, ChildProcess>();
   let stopping = false;
 
+  /** Starts a process. @param onEnd told when it ends after it was ready. */
+  function run({ name, file, env }: ServiceOptions, onEnd: (code: number) => void): Promise<Record<string, unknown>> {
+    return new Promise((resolve, reject) => {
+      let isReady = false;
+      const child = spawnScript(file, {
+        env,
+        onLine: (line, stream) => {
+          const ready = isReady ? undefined : parseReady(line);
+          if (ready) {
+            isReady = true;
+            resolve(ready);
+          } else if (stream === 'err') console.error(isReady ? `[${name}] ${line}` : line);
+          else console.log(`[${name}] ${line}`);
+        },
+      });
+      children.set(name, child);
+      void exitOf(child).then((code) => {
+        children.delete(name);
+        if (stopping) return;
+        if (isReady) onEnd(code);
+        else reject(new Error(`The ${name} process could not start (code ${code}).`));
+      });
+    });
+  }
+
   return {
-    start: ({ name, file, env, meaning }) =>
-      new Promise((resolve, reject) => {
-        let isReady = false;
-        const child = spawnScript(file, {
-          env,
-          onLine: (line, stream) => {
-            const ready = isReady ? undefined : parseReady(line);
-            if (ready) {
-              isReady = true;
-              resolve(ready);
-            } else if (stream === 'err') console.error(isReady ? `[${name}] ${line}` : line);
-            else console.log(`[${name}] ${line}`);
-          },
+    start(options) {
+      const { name, meaning, restarts = false } = options;
+      let ends: number[] = [];
+
+      function handleEnd(code: number): void {
+        const now = performance.now();
+        ends = [...ends.filter((at) => now - at < restartWindow), now];
+        if (!restarts || ends.length > mostRestarts) {
+          onDeath(`The ${name} process has ended by itself (code ${code}): ${meaning}`);
+          return;
+        }
+        console.error(`The ${name} process has ended by itself (code ${code}) and is started again.`);
+        run(options, handleEnd).catch(() => {
+          if (!stopping) handleEnd(code);
         });
-        children.set(name, child);
-        void exitOf(child).then((code) => {
-          children.delete(name);
-          if (stopping) return;
-          if (isReady) onDeath(`The ${name} process has ended by itself (code ${code}): ${meaning}`);
-          else reject(new Error(`The ${name} process could not start (code ${code}).`));
-        });
-      }),
+      }
+      return run(options, handleEnd);
+    },
     async stop() {
       stopping = true;
       const all = [...children.values()];

@@ -20,10 +20,7 @@ export function facadeNames(file: string): Set<string> {
 
 /** The sentence a developer reads when a module imports a name that the facade lacks. */
 export function missingNameMessage(packageName: string, exportName: string): string {
-  return (
-    `'${exportName}' of '${packageName}' is not in ${facades[packageName]?.split('/').slice(-3).join('/')}. ` +
-    'The shared copy holds only the names in use: add it there.'
-  );
+  return `'${exportName}' of '${packageName}' is not in ${facades[packageName]?.split('/').slice(-3).join('/')}, the copy that all apps share.`;
 }
 
 const pluginName = 'FacadeCheckPlugin';

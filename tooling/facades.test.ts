@@ -7,6 +7,9 @@ import * as errors from '../shared-domain/src/errors';
 import * as errorsOfRemotes from './facades/errors';
 import { createToastQueue } from './facades/toast-queue';
 import { facades } from './shared-modules';
+import { buildSync } from 'esbuild';
+import * as wholeRouter from 'react-router-dom';
+import { z as wholeZod } from 'zod';
 
 function sources(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -45,11 +48,21 @@ function memberNames(file: string, packageName: string, object: string): string[
   return names;
 }
 
+/** What a facade exports when it is bundled. */
+function bundledNames(file: string): string[] {
+  const { outputFiles } = buildSync({ entryPoints: [file], bundle: true, format: 'cjs', write: false, logLevel: 'silent' });
+  const module: { exports: object } = { exports: {} };
+  new Function('module', 'exports', outputFiles[0]?.text ?? '')(module, module.exports);
+  return Object.keys(module.exports);
+}
+
+const zodNames = new Set(bundledNames(path.join(rootFolder, 'tooling/facades/zod-names.ts')));
+
 const folders = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe', 'shared-ui', 'shared-auth', 'shared-domain'];
 // The server's file takes the packages themselves: a facade is what a browser downloads.
-const serverOnly = path.join(rootFolder, 'shell/src/entry-server.tsx');
+const serverOnly = ['shell/src/entry-server.tsx', 'shell/src/shared-modules.ts'].map((file) => path.join(rootFolder, file));
 const allSources = (): string[] =>
-  folders.flatMap((folder) => sources(path.join(rootFolder, folder, 'src'))).filter((file) => file !== serverOnly);
+  folders.flatMap((folder) => sources(path.join(rootFolder, folder, 'src'))).filter((file) => !serverOnly.includes(file));
 
 describe('the errors that a remote gets of the shell', () => {
   it('are all of shared-domain, and the same', () => {
@@ -73,10 +86,25 @@ describe('the facades of shared modules', () => {
   });
 
   it("hold every name that is taken from zod's namespace", () => {
-    const known = facadeNames(path.join(rootFolder, 'tooling/facades/zod-names.ts'));
     const used = allSources().flatMap((file) => memberNames(file, 'zod', 'z').map((name) => ({ file: path.relative(rootFolder, file), name })));
     expect(used.length).toBeGreaterThan(0);
-    expect(used.filter(({ name }) => !known.has(name))).toEqual([]);
+    expect(used.filter(({ name }) => !zodNames.has(name))).toEqual([]);
+  });
+
+  it('leave out of zod the messages of every language and JSON Schema, and nothing else that stands in its documentation', () => {
+    const internal = ['$brand', '$input', '$output', 'INVALID', 'clone', 'compile', 'core', 'getDiscriminatedOption', 'memoizer', 'toZod', 'withParser'];
+    const missing = Object.keys(wholeZod).filter((name) => !zodNames.has(name) && !internal.includes(name) && !name.startsWith('ZodCompile'));
+    expect(missing).toEqual(['toJSONSchema', 'fromJSONSchema', 'locales']);
+  });
+
+  it('leave out of the router what only its framework mode uses, and routers of one\'s own', () => {
+    const names = facadeNames(facades['react-router-dom'] ?? '');
+    const missing = Object.keys(wholeRouter).filter((name) => !names.has(name) && !/^(?:UNSAFE_|unstable_)/.test(name));
+    expect(missing.sort()).toEqual([
+      ...['BrowserRouter', 'HashRouter', 'HydratedRouter', 'Links', 'MemoryRouter', 'Meta', 'PrefetchPageLinks', 'Router', 'Scripts', 'ServerRouter', 'StaticRouter', 'StaticRouterProvider'],
+      ...['createCookie', 'createCookieSessionStorage', 'createHashRouter', 'createMemorySessionStorage', 'createRequestHandler', 'createRoutesStub'],
+      ...['createSession', 'createSessionStorage', 'createStaticHandler', 'createStaticRouter', 'isCookie', 'isSession'],
+    ]);
   });
 
   it('hold every kind of toast that is raised', () => {
@@ -87,8 +115,8 @@ describe('the facades of shared modules', () => {
   });
 
   it('say where a missing name has to be added', () => {
-    expect(missingNameMessage('react-router-dom', 'useFetcher')).toBe(
-      "'useFetcher' of 'react-router-dom' is not in tooling/facades/react-router-dom.ts. The shared copy holds only the names in use: add it there.",
+    expect(missingNameMessage('react-router-dom', 'StaticRouter')).toBe(
+      "'StaticRouter' of 'react-router-dom' is not in tooling/facades/react-router-dom.ts, the copy that all apps share.",
     );
   });
 });

@@ -29,10 +29,9 @@ const sharedPackages = [
 /** Packages shared with everything below them: react/jsx-runtime, react-dom/client. */
 const sharedWithSubpaths = ['react', 'react-dom'] as const;
 
-/** Packages that are shared through a file which re-exports only the names in use. */
+/** Packages that are shared through a file of ours: everything an app needs of them, without what no page here can use. */
 export const facades: Record<string, string> = {
   'react-router-dom': path.join(rootFolder, 'tooling/facades/react-router-dom.ts'),
-  '@tanstack/react-query': path.join(rootFolder, 'tooling/facades/react-query.ts'),
   sonner: path.join(rootFolder, 'tooling/facades/sonner.ts'),
   zod: path.join(rootFolder, 'tooling/facades/zod.ts'),
 };

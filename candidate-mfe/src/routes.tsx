@@ -35,7 +35,7 @@ function reportWith(ReportButton: ComponentType<ReportButtonProps>, api: Api): (
 export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   {
     path: 'vagas',
-    handle: handle({ access: 'public', title: 'Vagas', chunk: 'vagas' }),
+    handle: handle({ access: 'public', title: 'Vagas', chunk: 'vagas', parameters: ['cargo', 'local', 'salario', 'tipo', 'nivel', 'cursor'] }),
     lazy: async () => {
       const [{ vacancySearchRoute }, { ApplyAction }, { SaveButton }, { SaveSearchButton }] = await Promise.all([
         import(/* webpackChunkName: "vagas" */ './features/vacancy-search/vacancy-search.page'),

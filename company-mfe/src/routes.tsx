@@ -5,7 +5,7 @@ const routes: RouteFactory = (context) => [
   {
     id: 'company-directory',
     path: 'empresas',
-    handle: { access: 'public', title: 'Empresas', chunk: 'company-directory' },
+    handle: { access: 'public', title: 'Empresas', chunk: 'company-directory', parameters: ['busca', 'setor', 'local'] },
     lazy: async () =>
       (
         await import(/* webpackChunkName: "company-directory" */ './features/company-directory/company-directory.page')

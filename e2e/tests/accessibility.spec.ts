@@ -12,6 +12,7 @@ import {
   setTouch,
   settle,
   walkByTab,
+  layOutEverything,
 } from '../accessibility';
 import { pageStates, type PageState } from '../page-states';
 import { addressOf, routes } from '../routes';
@@ -79,6 +80,7 @@ async function open(context: BrowserContext, state: PageState): Promise<Page> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await state.open?.(page);
+  await layOutEverything(page);
   return page;
 }
 

@@ -370,10 +370,15 @@ test.describe('/recuperar-senha and /redefinir-senha', () => {
     await signIn(page, person);
     await page.goto('/redefinir-senha');
     await expect(page.getByRole('heading', { name: 'Criar Nova Senha' })).toBeVisible();
+    await page.getByLabel('Senha atual').fill(person.password);
     await page.getByLabel('Nova senha', { exact: true }).fill('mais-uma-1');
     await page.getByLabel('Confirmar nova senha').fill('mais-uma-1');
     await page.getByRole('button', { name: 'Salvar nova senha' }).click();
     await expect(page.getByRole('heading', { name: 'Senha Redefinida' })).toBeVisible();
+    // this browser goes on with the session of the new password
+    await page.goto('/perfil');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Meu Perfil' })).toBeVisible();
   });
 });
 

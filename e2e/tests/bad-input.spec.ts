@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { fillSignIn, newAddress, readMail, signIn, validCpf } from '../person';
+import { fillSignIn, newAddress, newPerson, readMail, signIn, validCpf } from '../person';
 import { address, demo } from '../product';
 
 const password = 'travessia2026';
@@ -71,13 +71,17 @@ test.describe('registration', () => {
     expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
   });
 
-  test('an address that is taken is told, and the form keeps its text', async ({ page }) => {
+  test('an address that is taken is told to its owner alone', async ({ page }) => {
+    const owner = await newPerson('Dona');
     await page.goto('/cadastro');
-    await fillCandidate(page, { email: demo.candidate.email });
+    await fillCandidate(page, { email: owner.email });
     await acceptTerms(page);
     await submit(page).click();
-    await expect(page.getByText('Este email já está cadastrado.').first()).toBeVisible();
-    await expect(page.getByLabel(/^CPF/)).toHaveValue(validCpf);
+    await expect(page.getByRole('heading', { name: 'Verifique seu email' })).toBeVisible();
+    const mail = await readMail(owner.email, /Você já tem uma conta/);
+    expect(mail.text).toContain('Este email já está cadastrado.');
+    expect(mail.link).toBeNull();
+    await signIn(page, owner);
   });
 
   test('what was typed survives a reload, except the password', async ({ page }) => {

@@ -55,9 +55,15 @@ test('by keyboard alone: a vacancy is found, applied to and followed', async ({ 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 
-  await tabTo(page, page.getByRole('button', { name: 'Candidatar-se', exact: true }));
+  const apply = page.getByRole('button', { name: 'Candidatar-se', exact: true });
+  await tabTo(page, apply);
   await page.keyboard.press('Enter');
   const preview = page.getByRole('dialog', { name: 'Enviar candidatura' });
+  await expect(preview).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await expect(apply).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(preview).toContainText(person.email);
   // an empty resume is pointed out, and blocks nothing
   await expect(preview).toContainText('Seu currículo ainda não tem tudo o que as empresas procuram');
@@ -145,6 +151,12 @@ test('an application is withdrawn after a question, and a rejected one leaves th
   await first.getByRole('button', { name: 'Retirar candidatura' }).click();
   await question.getByRole('button', { name: 'Retirar candidatura' }).click();
   await expect(page.getByText('Candidatura retirada com sucesso!')).toBeVisible();
+  await expect(first).toContainText('Retirada');
+  await first.getByRole('button', { name: 'Desfazer retirada' }).click();
+  await expect(page.getByText('Candidatura restaurada com sucesso!')).toBeVisible();
+  await expect(first).toContainText('Pendente');
+  await first.getByRole('button', { name: 'Retirar candidatura' }).click();
+  await question.getByRole('button', { name: 'Retirar candidatura' }).click();
   await expect(first).toContainText('Retirada');
   await expect(first.getByRole('button', { name: 'Retirar candidatura' })).toHaveCount(0);
   const received = (await (await callAs(company, 'GET', `applications?id=eq.${sent[0]}&select=id`)).json()) as unknown;

@@ -7,10 +7,11 @@ import { isSilent, runNpm } from '../command';
 import { productEnvironment } from '../product';
 
 /** Ports and data beside those of the product under test. */
-const beside = { shell: 4100, candidate: 4101, company: 4102, marketing: 4103, api: 54521, mailbox: 54524 };
+const beside = { shell: 4100, health: 4109, candidate: 4101, company: 4102, marketing: 4103, api: 54521, mailbox: 54524 };
 const environment = (folder: string): Record<string, string> => ({
   ...productEnvironment,
   PONTE_PORT_SHELL: String(beside.shell),
+  PONTE_PORT_HEALTH: String(beside.health),
   PONTE_PORT_CANDIDATE: String(beside.candidate),
   PONTE_PORT_COMPANY: String(beside.company),
   PONTE_PORT_MARKETING: String(beside.marketing),
@@ -135,3 +136,19 @@ for (const { remote, open, shown, guarded, ...seenBy } of alone) {
     }
   });
 }
+
+test('the site comes back by itself when its server is killed', async ({ request }) => {
+  const start = runNpm(['start'], environment(path.join(folder, 'data')));
+  await start.until(/Ready after/);
+  const health = `http://localhost:${beside.health}/healthz`;
+  const read = async (): Promise<number> => ((await (await request.get(health)).json()) as { process: { pid: number } }).process.pid;
+  const first = await read();
+  process.kill(first, 'SIGKILL');
+  await expect.poll(() => read().catch(() => first), { timeout: 30_000 }).not.toBe(first);
+  await expect.poll(async () => (await request.get(`http://localhost:${beside.shell}/planos`)).status()).toBe(200);
+  expect(start.output()).toContain('is started again');
+  // the backend has noticed nothing
+  expect((await request.get(`http://localhost:${beside.shell}/vagas`)).headers()['x-ponte-page']).toBe('miss');
+  await start.interrupt();
+  for (const port of Object.values(beside)) expect(await isSilent(port), `port ${port}`).toBe(true);
+});

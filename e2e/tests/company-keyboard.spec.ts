@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { applyTo, dayFromNow, newCompany, newTitle } from '../company';
-import { readMail, signIn, validCnpj } from '../person';
+import { readMail, signIn, newCnpj } from '../person';
 
 /** Everything that a company does in these journeys goes through the keyboard: no click, no fill. */
 async function tabTo(page: Page, is: { role: string; name: RegExp }): Promise<void> {
@@ -47,7 +47,7 @@ test('by keyboard alone: profile, vacancy, resume, interview and refusal', async
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil da Empresa' })).toBeVisible();
   await expect(page.getByLabel(/^Razão social/)).toBeVisible();
   await typeInto(page, /^Razão social/, 'Oficina Travessia Ltda.');
-  await typeInto(page, /^CNPJ/, validCnpj);
+  await typeInto(page, /^CNPJ/, newCnpj());
   await choose(page, /^Setor de atuação/, 'Log');
   await typeInto(page, /^Descrição da empresa/, 'Construímos e consertamos instrumentos de corda.');
   await typeInto(page, /^Telefone/, '(81) 3333-4444');

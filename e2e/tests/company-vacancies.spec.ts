@@ -34,7 +34,7 @@ test('a missing profile is asked for before the first vacancy, and never blocks 
   await expect(page.getByLabel(/^Título da vaga/)).toHaveValue(title);
 
   await page.getByLabel('Publicar vaga imediatamente').uncheck();
-  await page.getByRole('button', { name: 'Publicar vaga' }).click();
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
   await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
   await expect(rowOf(page, title)).toContainText('Inativa');
 });

@@ -8,7 +8,7 @@ import { startSecondProduct } from '../second-product';
 import { readStructuredData } from '../structured-data';
 
 /** Pages that a search engine has no business with: they belong to a mail's link or to a person. */
-const passing = ['/verificar-email', '/verificar-email-enviado', '/recuperar-senha', '/redefinir-senha', '/concluir-cadastro'];
+const passing = ['/verificar-email', '/verificar-email-enviado', '/recuperar-senha', '/redefinir-senha', '/concluir-cadastro', '/cancelar-avisos'];
 
 const decode = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
@@ -256,7 +256,8 @@ test('a vacancy whose title changes says so within a minute, whether its page is
   await expect.poll(async () => [await modifiedAt(busy), await modifiedAt(quiet)].some(Number.isNaN), { timeout: 2.5 * minute, intervals: [5_000] }).toBe(false);
   const listed = await modifiedAt(quiet);
   for (const id of [busy, quiet]) {
-    await read(id);
+    // kept from the second time that somebody asks for it
+    for (const _time of [1, 2]) await read(id);
     const { html, cache } = await read(id);
     // it is in memory, and in no other state than before
     expect(cache).toMatch(/^(?:hit|stale)$/);
@@ -342,7 +343,8 @@ test.describe('a vacancy that is no more', () => {
       const midnight = Date.parse(`${lastDay}T00:00:00-03:00`) + 24 * 3_600_000;
       const id = await (await signInAsCompany(request, product)).create('Calafate até a meia-noite', true, lastDay);
       const target = `${product.shell}/vagas/${id}`;
-      expect((await request.get(target)).headers()['x-ponte-page']).toBe('miss');
+      // kept from the second time that somebody asks for it
+      for (const _time of [1, 2]) expect((await request.get(target)).headers()['x-ponte-page']).toBe('miss');
       expect((await request.get(target)).headers()['x-ponte-page']).toBe('hit');
 
       await setClock(midnight - 12_000);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { fillSignIn, newAddress, readMail, signIn, validCpf } from '../person';
+import { fillSignIn, newAddress, readMail, signIn, newCpf } from '../person';
 import { address, demo } from '../product';
 
 const password = 'travessia2026';
@@ -41,7 +41,7 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
   await page.getByRole('radio', { name: /^Candidato/ }).check();
   await page.getByLabel(/^Nome completo/).fill('Helena Travessia');
   await page.getByRole('main').getByLabel(/^E-?mail/i).first().fill(email);
-  await page.getByLabel(/^CPF/).fill(validCpf);
+  await page.getByLabel(/^CPF/).fill(newCpf());
   await page.getByLabel(/^Senha/).fill(password);
   const submit = page.getByRole('button', { name: 'Criar conta gratuita' });
   await expect(submit).toBeDisabled();

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { corpus } from '../../candidate-mfe/src/features/resume-analysis/fixtures/corpus/corpus';
+import { zip } from '../../candidate-mfe/src/features/resume-analysis/fixtures/corpus/word-files';
 import { writeProtectedPdf, writeScannedPdf } from '../../candidate-mfe/src/features/resume-analysis/fixtures/write-files';
 import { address, root } from '../product';
 
@@ -28,6 +30,20 @@ for (const file of ['05-enfermeira.pdf', '12-motorista.docx', '15-advogado.doc',
   });
 }
 
+test('an RTF that is named .doc is read by what it is, and its fields are shown', async ({ page }) => {
+  const file = corpus.find(({ half, format, fileName }) => half === 'open' && format === 'rtf' && fileName.endsWith('.doc'));
+  if (!file) throw new Error('no such file in the corpus');
+  await page.goto('/analisar-curriculo');
+  await page.waitForLoadState('networkidle');
+  await page.locator('input[type="file"]').setInputFiles({ name: file.fileName, mimeType: 'application/msword', buffer: Buffer.from(await file.write()) });
+  await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
+  await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('row', { name: `Nome ${file.expected.name}` })).toBeVisible();
+  await expect(page.getByRole('row', { name: `Formação ${file.expected.education[0] ?? ''}` })).toBeVisible();
+  await expect(page.getByRole('row', { name: `Habilidades ${file.expected.skills.join(', ')}` })).toBeVisible();
+  await expect(page.getByText('um texto RTF')).toBeVisible();
+});
+
 test('an analysis is kept as a PDF, and that it was of use is stored without a word of the resume', async ({ page }) => {
   await page.goto('/analisar-curriculo');
   await page.waitForLoadState('networkidle');
@@ -47,7 +63,11 @@ test('an analysis is kept as a PDF, and that it was of use is stored without a w
   const told = page.waitForResponse((response) => response.url().endsWith('rpc/send_analysis_feedback') && response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Esta análise foi útil' }).click();
   expect((await told).status()).toBe(204);
-  expect((await told).request().postDataJSON()).toEqual({ p_file_kind: 'pdf', p_score: expect.any(Number) as unknown });
+  expect((await told).request().postDataJSON()).toEqual({
+    p_idempotency_key: expect.any(String) as unknown,
+    p_file_kind: 'pdf',
+    p_score: expect.any(Number) as unknown,
+  });
   await expect(page.getByText('Obrigado pelo seu feedback!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Esta análise foi útil' })).toBeDisabled();
 });
@@ -126,8 +146,8 @@ for (const [what, name, write, message, hint] of [
   ['a PDF that was cut', 'cortado.pdf', half('05-enfermeira.pdf'), unreadable, /incompleto ou danificado/],
   ['a .docx that was cut', 'cortado.docx', half('12-motorista.docx'), unreadable, /incompleto ou danificado/],
   ['a .doc that was cut', 'cortado.doc', half('15-advogado.doc'), unreadable, /incompleto ou danificado/],
-  ['a .docx renamed to .pdf', 'renomeado.pdf', whole('12-motorista.docx'), wrongType, /o conteúdo parece ser/],
-  ['a PDF renamed to .txt', 'renomeado.txt', whole('05-enfermeira.pdf'), wrongType, /o conteúdo parece ser um PDF/],
+  ['a spreadsheet renamed to .docx', 'planilha.docx', () => zip({ 'xl/workbook.xml': '<workbook/>' }), wrongType, /de outro programa, como uma planilha/],
+  ['a picture renamed to .pdf', 'foto.pdf', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3]), wrongType, /outro tipo de arquivo, como uma imagem/],
 ] as const) {
   test(`${what} ends in its message, says what to do, and another one can be tried`, async ({ page }) => {
     await page.goto('/analisar-curriculo');

@@ -351,6 +351,8 @@ test.describe('the server', () => {
     await signIn(page, await newPerson('Tarde'));
     await page.goto('/vagas?cargo=enfermeiro');
     await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
+    // Each row of the list that is being left has such a button, too.
+    await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
     await page.getByRole('button', { name: 'Candidatar-se' }).first().click();
     let calls = 0;
     await page.route(`${address.api}/rest/v1/rpc/apply_to_vacancy`, async (route) => {
@@ -365,6 +367,56 @@ test.describe('the server', () => {
     if (await send.isVisible()) await send.click();
     await page.goto('/candidato/candidaturas');
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  });
+});
+
+test.describe('an auth service that is away when the token has run out', () => {
+  const away: Record<string, (page: Page) => Promise<unknown>> = {
+    'answers 503': (page) => page.route(authCall('token**'), (route) => route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' }, body: 'no healthy upstream' })),
+    'refuses the connection': (page) => page.route(authCall('token**'), (route) => route.abort('connectionrefused')),
+    'takes the call and never answers': (page) => page.route(authCall('token**'), () => undefined),
+  };
+  for (const [what, goAway] of Object.entries(away)) {
+    test(`${what}: nobody is signed out, no list looks empty, and all is there when it is back`, async ({ page }) => {
+      await signIn(page, demo.candidate);
+      await goAway(page);
+      await page.evaluate(() => {
+        const session = JSON.parse(localStorage.getItem('ponte-session') ?? '{}') as { expires_at: number };
+        session.expires_at = Math.floor(Date.now() / 1_000) - 60;
+        localStorage.setItem('ponte-session', JSON.stringify(session));
+      });
+      await page.goto('/candidato/candidaturas');
+      const name = page.getByRole('banner').getByRole('link', { name: 'Marina' });
+      await expect(name).toBeVisible();
+      await expect(page.getByText(/O serviço de acesso não está respondendo/)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('o serviço não responde');
+      await expect(page.getByRole('main').getByText(/nenhuma candidatura|ainda não se candidatou/i)).toHaveCount(0);
+      await expect(page).toHaveURL('/candidato/candidaturas');
+      await expect(name).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('ponte-profile'))).toContain('Marina');
+
+      await page.unroute(authCall('token**'));
+      // By itself, without a reload.
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByText(/O serviço de acesso não está respondendo/)).toHaveCount(0);
+    });
+  }
+
+  test('without a known profile a page says so instead of asking to sign in, and opens when it is back', async ({ page }) => {
+    await signIn(page, demo.candidate);
+    await away['answers 503']?.(page);
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('ponte-session') ?? '{}') as { expires_at: number };
+      session.expires_at = Math.floor(Date.now() / 1_000) - 60;
+      localStorage.setItem('ponte-session', JSON.stringify(session));
+      localStorage.removeItem('ponte-profile');
+    });
+    await page.goto('/candidato/candidaturas');
+    await expect(page.getByRole('heading', { name: 'Não foi possível confirmar o seu acesso' })).toBeVisible();
+    await page.unroute(authCall('token**'));
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(page).toHaveURL('/candidato/candidaturas');
   });
 });
 

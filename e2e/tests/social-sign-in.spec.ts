@@ -1,6 +1,6 @@
 import { OAuth2Server, type MutableRedirectUri, type MutableToken } from 'oauth2-mock-server';
 import { expect, test, type Page } from '@playwright/test';
-import { validCnpj, validCpf, watchConsole } from '../person';
+import { newCnpj, newCpf, watchConsole } from '../person';
 import { ports } from '../product';
 import { startSecondProduct, type SecondProduct } from '../second-product';
 
@@ -103,7 +103,7 @@ test('a first sign-in asks for the account type and the CPF once, and comes back
   await page.getByRole('checkbox', { name: /Termos de Uso/ }).check();
   await page.getByRole('button', { name: 'Concluir cadastro' }).click();
   await expect(page.getByText('CPF é obrigatório para candidatos.')).toBeVisible();
-  await page.getByLabel(/^CPF/).fill(validCpf);
+  await page.getByLabel(/^CPF/).fill(newCpf());
   await page.getByRole('button', { name: 'Concluir cadastro' }).click();
   await expect(page.getByText('Cadastro concluído com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(`${product.shell}/candidato/candidaturas`);
@@ -140,7 +140,7 @@ test('a company finishes with CNPJ, sector and phone', async ({ page }) => {
   // as chosen before the way to Google
   await expect(page.getByRole('radio', { name: /^Empresa/ })).toBeChecked();
   await page.getByLabel(/^Nome da empresa/).fill('Oficina do Cais');
-  await page.getByLabel(/^CNPJ/).fill(validCnpj);
+  await page.getByLabel(/^CNPJ/).fill(newCnpj());
   await page.getByLabel(/^Setor/).selectOption('Outros');
   await page.getByLabel(/^Telefone/).fill('11987654321');
   await page.getByRole('checkbox', { name: /Termos de Uso/ }).check();

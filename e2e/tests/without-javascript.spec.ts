@@ -57,3 +57,22 @@ test('the home page has the featured vacancies, each with its way in', async ({ 
   await featured.getByRole('link', { name: /^Ver vaga/ }).first().click();
   await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
 });
+
+test('a form that is sent before its scripts are there puts nothing into the address, and says that it has to be sent again', async ({ page }) => {
+  await page.goto('/login?voltar=/planos');
+  const form = page.locator('form').filter({ has: page.getByLabel('Senha') });
+  await form.getByLabel('E-mail').fill('ana@exemplo.example');
+  await form.getByLabel('Senha', { exact: true }).fill('segredo-1234');
+  // as the page's own forms are sent; a page that was kept from before may still hold a form that is sent by GET
+  for (const method of ['post', 'get']) {
+    const answered = page.waitForEvent('framenavigated');
+    await form.evaluate((element: HTMLFormElement, wanted) => {
+      element.method = wanted;
+      HTMLFormElement.prototype.submit.call(element);
+    }, method);
+    await answered;
+    await expect(page).toHaveURL(method === 'post' ? `${address.shell}/login?voltar=/planos&aviso=carregando` : /\/login(?:\?(?!.*(?:ana|segredo)).*)?$/);
+    expect(page.url()).not.toMatch(/segredo|ana/);
+    if (method === 'post') await expect(page.getByText('A página ainda estava carregando. Preencha e envie de novo.')).toBeVisible();
+  }
+});

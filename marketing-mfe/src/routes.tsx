@@ -11,14 +11,14 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'planos',
-    handle: handle({ access: 'public', title: 'Planos para candidatos', chunk: 'plans' }),
+    handle: handle({ access: 'public', title: 'Planos para candidatos', chunk: 'plans', parameters: ['periodo'] }),
     lazy: async () => (await import(/* webpackChunkName: "plans" */ './features/plans/plans.page')).plansRoute(context),
   },
   // Two routes and not a parameter: any other address below /planos is a 404.
   ...(['essencial', 'premium'] as const).map(
     (plan): RouteObject => ({
       path: `planos/${plan}`,
-      handle: handle({ access: 'public', title: 'Assinar um plano', chunk: 'plan-checkout' }),
+      handle: handle({ access: 'public', title: 'Assinar um plano', chunk: 'plan-checkout', parameters: ['periodo', 'pagamento'] }),
       lazy: async () =>
         (await import(/* webpackChunkName: "plan-checkout" */ './features/plan-checkout/plan-checkout.page')).planCheckoutRoute(context, plan),
     }),
@@ -31,7 +31,7 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'planos-empresas',
-    handle: handle({ access: 'public', title: 'Planos para empresas', chunk: 'company-plans' }),
+    handle: handle({ access: 'public', title: 'Planos para empresas', chunk: 'company-plans', parameters: ['periodo', 'plano'] }),
     lazy: async () =>
       (await import(/* webpackChunkName: "company-plans" */ './features/company-plans/company-plans.page')).companyPlansRoute(context),
   },
@@ -43,7 +43,7 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'blog',
-    handle: handle({ access: 'public', title: 'Blog de carreira', chunk: 'blog' }),
+    handle: handle({ access: 'public', title: 'Blog de carreira', chunk: 'blog', parameters: ['categoria'] }),
     lazy: async () => (await import(/* webpackChunkName: "blog" */ './features/blog/blog.page')).blogRoute(),
   },
   {

@@ -11,10 +11,14 @@ import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/temp
  * How fast the search is on 10 000, 100 000 and 1 000 000 vacancies: a PostgreSQL of its own (or DATABASE_URL's), the real
  * migrations, and search_vacancies called as a visitor. The vacancies are the seed's, recombined: each takes the texts of one, the
  * place of another, its own date, and a rare skill of 20 000. `npm run bench:search -- 10000 100000` for other sizes.
+ * And the directory (search_companies) at 100 000 companies, made of the seed's in the same way: `npm run bench:search -- companies`
+ * measures it alone.
  */
 
-const sizes = process.argv.slice(2).map(Number);
-if (sizes.length === 0) sizes.push(10_000, 100_000, 1_000_000);
+const onlyCompanies = process.argv.includes('companies');
+const sizes = process.argv.slice(2).filter((argument) => argument !== 'companies').map(Number);
+if (sizes.length === 0 && !onlyCompanies) sizes.push(10_000, 100_000, 1_000_000);
+const companyCount = 100_000;
 if (sizes.some((size) => !Number.isInteger(size) || size < 1000)) throw new Error('Sizes are whole numbers from 1000 on.');
 sizes.sort((a, b) => a - b);
 const repeats = 12;
@@ -177,14 +181,16 @@ const figures = (times: number[], note = ''): Figures => ({ p50: percentile(time
 async function deepCursor(admin: pg.Client, first: Page, search: Search, rows: number): Promise<{ cursor: string; next: string } | null> {
   if (!first.next_cursor) return null;
   const cursor = JSON.parse(Buffer.from(first.next_cursor, 'base64url').toString()) as Record<string, unknown>;
-  const { rows: conditions } = await admin.query<{ condition: string }>(
-    `select concat_ws(' and ', private.location_filter($2), 's.document @@ ' || quote_literal((private.search_queries(private.query_words($1)))[1]::text)
-       || '::tsquery', '(s.deadline is null or s.deadline >= private.today())') as condition`,
+  const { rows: filters } = await admin.query<{ place_sql: string; place: string | null; words: string | null }>(
+    `select place_sql, place, (private.search_queries(private.query_words($1)))[1]::text as words from private.place_filter($2)`,
     [search.p_query ?? '', search.p_location ?? ''],
   );
   const { rows: found } = await admin.query<{ p: string; i: string }>(
     `select s.posted_at::text as p, s.vacancy_id as i from private.vacancy_search as s
-     where ${conditions[0]?.condition} order by s.posted_at desc, s.vacancy_id desc offset ${rows} limit 2`,
+     where ${filters[0]?.place_sql} and ($1::text is null or true) and ($2::tsquery is null or s.document @@ $2::tsquery)
+       and (s.deadline is null or s.deadline >= private.today())
+     order by s.posted_at desc, s.vacancy_id desc offset ${rows} limit 2`,
+    [filters[0]?.place, filters[0]?.words],
   );
   const [last, next] = found;
   if (!last || !next) return null;
@@ -238,6 +244,100 @@ async function measure(url: string): Promise<Map<string, Figures>> {
   return results;
 }
 
+/** Companies up to `companyCount`: each has the name, sector, place and two descriptions of others. The index is made after the rows. */
+async function loadCompanies(client: pg.Client): Promise<void> {
+  const { rows: indexes } = await client.query<{ definition: string }>(
+    `select indexdef as definition from pg_indexes where schemaname = 'private' and indexname = 'company_search_parts'`,
+  );
+  await client.query('drop index private.company_search_parts');
+  await client.query('set session_replication_role = replica');
+  await client.query(`
+    create temporary table bench_companies as
+      select row_number() over (order by id) as number, name, description, industry, city, state from public.companies where description is not null;
+    create temporary table dice as
+      select n, array(select 1 + floor(random() * (select count(*) from bench_companies))::int from generate_series(1, 5) where n > 0) as roll
+      from generate_series(1, ${companyCount}) as n;
+    insert into public.companies (id, slug, name, industry, description, city, state, legal_name, cnpj, phone, street, number, neighborhood, zip_code)
+    select gen_random_uuid(), 'bench-' || n, split_part(a.name, ' ', 1) || ' ' || initcap(w.word) || ' ' || split_part(b.name, ' ', -1), c.industry,
+      a.description || ' ' || b.description, d.city, d.state, a.name, '11222333000181', '1133334444', 'Rua A', '1', 'Centro', '01000000'
+    from dice
+    join bench_companies a on a.number = roll[1] join bench_companies b on b.number = roll[2]
+    join bench_companies c on c.number = roll[3] join bench_companies d on d.number = roll[4]
+    join bench_words w on w.number = (roll[5] * 7919 + n) % 20000;
+    insert into private.company_search (company_id, name_key, text_key, industry, industry_key, city_key, state)
+    select c.id, private.fold(c.name), private.fold(concat_ws(' ', c.name, c.industry, c.description)), c.industry, private.fold(c.industry),
+      private.fold(c.city), c.state
+    from public.companies c where c.slug like 'bench-%'`);
+  await client.query('set session_replication_role = origin');
+  await client.query(`set maintenance_work_mem = '512MB'`);
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query('vacuum analyze private.company_search');
+  await client.query('vacuum analyze public.companies');
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const companyClasses: Readonly<Record<string, readonly Record<string, string>[]>> = {
+  'nothing typed': [{}, {}, {}, {}],
+  'every letter': letters.map((p_query) => ({ p_query })),
+  'every two letters': letters.flatMap((one) => letters.map((other) => ({ p_query: one + other }))),
+  'several short words': ['a e i o u', 'a b c', 'de da do', 'x y z', 'qu es', '& %', '1 2'].map((p_query) => ({ p_query })),
+  words: [
+    'empresa palavras', 'empresa', 'tecnologia', 'hospital', 'somos uma empresa', 'babade', 'construtora', 'serviços de limpeza', 'xyzxyz',
+    'a tecnologia', 'empresa zzz', 'padaria', 'transportes',
+  ].map((p_query) => ({ p_query })),
+  'with filters': [
+    { p_query: 'a', p_location: 'SP' }, { p_query: 'te', p_location: 'Recife, PE' }, { p_query: 'empresa', p_industry: 'Saúde' },
+    { p_query: 'xq', p_location: 'SP' }, { p_location: 'Remoto' }, { p_query: 'a', p_location: 'Remoto' }, { p_industry: 'Tecnologia', p_location: 'Campinas' },
+  ],
+};
+
+async function measureCompanies(url: string): Promise<Map<string, Figures>> {
+  const results = new Map<string, Figures>();
+  await onDatabase(url, async (visitor) => {
+    await visitor.query('set role anon');
+    const companies = async (given: Record<string, string>) => {
+      const list = Object.keys(given).map((name, index) => `${name} => $${index + 1}`);
+      const began = performance.now();
+      const { rows } = await visitor.query<{ page: Page }>(`select public.search_companies(${[...list, 'p_page_size => 12'].join(', ')}) as page`, Object.values(given));
+      return { page: (rows[0] as { page: Page }).page, ms: performance.now() - began };
+    };
+    await companies({});
+    const next: Record<string, string>[] = [];
+    for (const [name, searches] of Object.entries(companyClasses)) {
+      const times: number[] = [];
+      const totals: string[] = [];
+      let slowest = { ms: 0, label: '' };
+      for (const search of searches) {
+        for (let run = 0; run < 3; run += 1) {
+          const { page, ms } = await companies(search);
+          times.push(ms);
+          if (ms > slowest.ms) slowest = { ms, label: Object.values(search).join(' ') };
+          if (run > 0) continue;
+          totals.push(page.total_capped ? '1000+' : String(page.total));
+          if (page.next_cursor) next.push({ ...search, p_cursor: page.next_cursor });
+        }
+      }
+      results.set(name, figures(times, `${searches.length <= 13 ? totals.join(' ') : ''} slowest ${slowest.ms.toFixed(0)} ms: '${slowest.label}'`));
+    }
+    const times: number[] = [];
+    for (const search of next) times.push((await companies(search)).ms);
+    results.set('second pages of all', figures(times));
+  });
+  return results;
+}
+
+async function benchCompanies(url: string): Promise<void> {
+  const began = performance.now();
+  await onDatabase(url, loadCompanies);
+  console.log(`\n${companyCount.toLocaleString('en')} companies, 12 a page (loaded in ${Math.round((performance.now() - began) / 1000)} s)`);
+  console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} processors`);
+  console.log(`${'class'.padEnd(28)}    p50      p95 ms   matches`);
+  for (const [label, { p50, p95, note }] of await measureCompanies(url)) {
+    console.log(`${label.padEnd(28)} ${p50.toFixed(1).padStart(6)} ${p95.toFixed(1).padStart(8)}      ${note}`);
+  }
+  console.log('(goal: p95 50 ms in each class)');
+}
+
 async function main(): Promise<void> {
   const given = process.env['DATABASE_URL'];
   const folder = given ? undefined : findServerFolder();
@@ -265,6 +365,7 @@ async function main(): Promise<void> {
         console.log(`${label.padEnd(28)} ${p50.toFixed(1).padStart(6)} ${p95.toFixed(1).padStart(8)}      ${note}`);
       }
     }
+    await benchCompanies(url);
     const [smallest, largest] = [sizes[0] ?? 0, sizes.at(-1) ?? 0];
     if (smallest < largest) {
       console.log(`\np50 at ${largest.toLocaleString('en')} / p50 at ${smallest.toLocaleString('en')} (goal 4)`);
@@ -273,7 +374,7 @@ async function main(): Promise<void> {
         if (before) console.log(`${label.padEnd(28)} ${(p50 / before.p50).toFixed(1).padStart(6)}`);
       }
     }
-    console.log('\n(goals: p95 150 ms, 50 ms up to 5 000 matches; next page p95 10 ms at any depth)');
+    if (sizes.length > 0) console.log('\n(goals: p95 150 ms, 50 ms up to 5 000 matches; next page p95 10 ms at any depth)');
   } finally {
     await dropDatabase(server.url, name).catch(() => undefined);
     await server.stop();

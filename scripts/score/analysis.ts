@@ -51,7 +51,7 @@ async function largest(write: (text: string) => Uint8Array | Promise<Uint8Array>
 }
 
 const megabyte = 1024 * 1024;
-const writers: Record<ResumeKind, () => Promise<Uint8Array>> = {
+const writers: Partial<Record<ResumeKind, () => Promise<Uint8Array>>> = {
   // Its first thirty pages are read.
   pdf: () => largest((text) => writePdf({ text }), 4 * megabyte),
   docx: () => largest((text) => writeDocx({ text }), 10 * megabyte),

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,17 +6,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { exitOf, spawnScript } from '../processes';
 
 /** Ports of its own, so that a figure can be taken while the product runs. */
-const scorePorts: Record<string, string> = {
+export const scorePorts = {
   PONTE_PORT_SHELL: '3900',
+  PONTE_PORT_HEALTH: '3909',
   PONTE_PORT_CANDIDATE: '3901',
   PONTE_PORT_COMPANY: '3902',
   PONTE_PORT_MARKETING: '3903',
   PONTE_PORT_API: '54921',
   PONTE_PORT_MAILBOX: '54924',
-};
+} as const satisfies Record<string, string>;
 
 export interface RunningProduct {
   url: string;
+  /** Where its server tells how it is; undefined for a product that was there already, unless SCORE_HEALTH_URL says so. */
+  healthUrl: string | undefined;
   /** From the command to the first page, in milliseconds. */
   startTime: number;
   stop: () => Promise<void>;
@@ -33,18 +37,42 @@ export function makeDataFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'ponte-score-'));
 }
 
+interface LaunchedProduct {
+  child: ChildProcess;
+  /** What it has written so far. */
+  lines: readonly string[];
+  /** When it says that it is there. */
+  ready: Promise<void>;
+}
+
+/** Starts the product and does not wait for it. */
+export function launchProduct({ script = 'scripts/start.ts', env = {}, dataFolder }: ProductOptions & { dataFolder: string }): LaunchedProduct {
+  const lines: string[] = [];
+  let becomeReady: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => {
+    becomeReady = resolve;
+  });
+  const child = spawnScript(script, {
+    env: { ...scorePorts, PONTE_DATA_DIR: dataFolder, ...env },
+    onLine: (line) => {
+      lines.push(line);
+      if (line.includes('Ponte is running')) becomeReady();
+    },
+  });
+  return { child, lines, ready };
+}
+
 const startLimit = 5 * 60_000;
 
 /** Starts the product with fresh data, unless SCORE_URL names one that runs already. */
 export async function startProduct({ script = 'scripts/start.ts', env = {}, dataFolder }: ProductOptions = {}): Promise<RunningProduct> {
   const given = process.env.SCORE_URL;
-  if (given) return { url: given.replace(/\/$/, ''), startTime: 0, stop: async () => undefined };
+  if (given) return { url: given.replace(/\/$/, ''), healthUrl: process.env.SCORE_HEALTH_URL, startTime: 0, stop: async () => undefined };
 
   const folder = dataFolder ?? makeDataFolder();
   const url = `http://localhost:${scorePorts.PONTE_PORT_SHELL}`;
   const began = performance.now();
-  const lines: string[] = [];
-  const child = spawnScript(script, { env: { ...scorePorts, PONTE_DATA_DIR: folder, ...env }, onLine: (line) => lines.push(line) });
+  const { child, lines } = launchProduct({ script, env, dataFolder: folder });
   const ended = exitOf(child);
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
@@ -61,5 +89,5 @@ export async function startProduct({ script = 'scripts/start.ts', env = {}, data
     if (answer?.ok && lines.some((line) => line.includes('Ponte is running'))) break;
     await wait(100);
   }
-  return { url, startTime: performance.now() - began, stop };
+  return { url, healthUrl: `http://localhost:${scorePorts.PONTE_PORT_HEALTH}/healthz`, startTime: performance.now() - began, stop };
 }

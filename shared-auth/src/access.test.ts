@@ -59,8 +59,39 @@ describe('where sign-in returns to', () => {
     'http:/mal.example',
     'data:text/html,x',
     '/cadastro',
+    '/%6cogin',
+    '/vagas/%',
+    '/vagas/%00',
+    '/vagas/%5c%5cmal.example',
   ])('refuses %p', (path) => {
     expect(safeReturnPath(path)).toBeUndefined();
+  });
+
+  /* What turns a path into another host's address: slashes, dots, what browsers take for either, and what they leave out. */
+  const slashes = ['/', '//', '///', '\\', '/\\', '\\/', '/%2f', '%2f/', '/%5c', '/\t/', '/\n/', '/\r\n/', '/ /', '/\u2028/', '\u2215/', '\uff0f'];
+  const dots = ['', '.', '..', '%2e', '%2E%2e', '.%2e', './..', 'vagas/..', 'vagas/../..', 'vagas/%2e%2e/%2e%2e', ';', '?', '#', '@', '\u3002'];
+  const hosts = ['mal.example', 'mal.example/vagas', '@mal.example', 'a:b@mal.example', 'mal.example:443', '[::1]', 'mal%2eexample', 'javascript:alert(1)'];
+
+  it('stays on this host for whatever is put together of slashes, dots and hosts', () => {
+    const base = 'https://ponte.example/login';
+    let accepted = 0;
+    for (const first of slashes) {
+      for (const middle of dots) {
+        for (const last of slashes) {
+          for (const host of hosts) {
+            const path = safeReturnPath(`${first}${middle}${last}${host}`);
+            if (path === undefined) continue;
+            accepted += 1;
+            // as a link, as a redirect, and as what the router makes of it
+            const led = { path, origin: new URL(path, base).origin, again: safeReturnPath(path) };
+            expect(led).toEqual({ path, origin: 'https://ponte.example', again: path });
+            expect(path).toMatch(/^\/(?![/\\])/);
+          }
+        }
+      }
+    }
+    // some are paths of ours, however odd
+    expect(accepted).toBeGreaterThan(0);
   });
 
   it('is written into the sign-in address', () => {

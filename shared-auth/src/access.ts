@@ -15,6 +15,15 @@ export function canAccess(access: RouteAccess, session: SessionState): AccessDec
   return 'home';
 }
 
+/** A path as the router compares it: percent-encoding, letter case and slashes at the end don't matter. Undefined for a broken one. */
+function comparablePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '');
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The path when it is one of our own pages, undefined otherwise (no open redirect): absolute addresses, protocol-relative ones,
  * backslashes and the sign-in pages themselves are refused.
@@ -23,10 +32,12 @@ export function safeReturnPath(path: string | null | undefined): string | undefi
   if (!path || !path.startsWith('/') || /^\/[/\\]/.test(path) || /[\\\s\p{Cc}]/u.test(path)) return undefined;
   const base = 'https://own.invalid';
   const url = new URL(path, base);
-  if (url.origin !== base) return undefined;
+  // Read without its dots '/..//mal.example' is '//mal.example', another host's address. No page of ours has two slashes in a row.
+  if (url.origin !== base || url.pathname.includes('//')) return undefined;
+  const page = comparablePath(url.pathname);
+  if (page === undefined || /[\\\p{Cc}]|\/\//u.test(page)) return undefined;
   const accountPages = [paths.login(), paths.signUp(), paths.companySignUp(), paths.finishSignUp(), paths.emailSent(), paths.verifyEmail()];
-  // As the router reads it: letter case and a trailing slash don't matter.
-  return accountPages.includes(url.pathname.toLowerCase().replace(/\/+$/, '')) ? undefined : url.pathname + url.search + url.hash;
+  return accountPages.includes(page) ? undefined : url.pathname + url.search + url.hash;
 }
 
 /** /login that comes back to the given own path after sign-in. */

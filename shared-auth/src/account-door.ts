@@ -75,13 +75,8 @@ export async function openRecovery(link: MailLink): Promise<SetPassword> {
   return (await account()).openRecovery(link);
 }
 
-/** Sets a new password for the signed-in user without asking for the old one (reset page with an existing session). @throws AppError as changePassword. */
-export async function setPasswordOfSession(password: string): Promise<void> {
-  return (await account()).setPasswordOfSession(password);
-}
-
 /**
- * Changes the password of the signed-in user after proving the current one.
+ * Changes the password of the signed-in user after proving the current one. Every other session of the account ends.
  * @throws AppError 'wrong_password', 'weak_password', 'same_password', 'too_many_requests', 'offline', 'unavailable',
  * 'session_expired', 'password_failed'.
  */
@@ -96,10 +91,11 @@ export async function updateName(name: string): Promise<void> {
 
 /**
  * Asks for another address. It counts once the link in the mail to it was opened; until then the old one signs in, and then it is told.
- * @throws AppError 'email_taken', 'too_many_requests', 'offline', 'session_expired' or 'email_change_failed'.
+ * @param current - the account's password: an open session alone does not take the account over.
+ * @throws AppError 'wrong_password', 'email_taken', 'too_many_requests', 'offline', 'session_expired' or 'email_change_failed'.
  */
-export async function changeEmail(email: string): Promise<void> {
-  return (await account()).changeEmail(email);
+export async function changeEmail(email: string, current: string): Promise<void> {
+  return (await account()).changeEmail(email, current);
 }
 
 /** The address that waits for its confirmation; null when none does. @throws AppError 'offline' or 'unexpected'. */

@@ -4,6 +4,7 @@ import { createIsolatedClient, getClient } from './client';
 import { siteAddress } from './config';
 import { getApi } from './api';
 import { invalidConfirmation, invalidRecovery, type TokenLink } from './mail-link';
+import { abandonRefresh } from './refresh';
 import { getSession, requireRole, type CurrentUser, type Role } from './session';
 import { adoptSession, followClient, forgetUser, refreshUser, unfinishedCode } from './start';
 
@@ -107,13 +108,16 @@ export async function signUp(details: SignUpDetails): Promise<void> {
     if (error.code === 'user_already_exists' || /already registered/i.test(error.message)) throw taken(error);
     throw toPasswordRefusal(error) ?? toAuthError(error, { code: 'sign_up_failed', message: 'Erro ao criar conta. Tente novamente.' });
   }
-  // With confirmation on, the service answers a known address with a user that has no identities instead of an error.
+  // With confirmation on, a hosted service answers a known address with a user that has no identities. The embedded server tells nobody
+  // but the address's owner, by mail.
   if (data.user?.identities?.length === 0) throw taken(undefined);
 }
 
 /** Signs this browser out, in every tab. @throws AppError 'sign_out_failed'. */
 export async function signOut(): Promise<void> {
   const client = await followClient();
+  // A renewal that waits for a service that is away would keep the person waiting with it.
+  abandonRefresh();
   const { error } = await client.auth.signOut({ scope: 'local' });
   if (error) {
     throw new AppError('sign_out_failed', 'Erro ao fazer logout. Tente novamente.', { cause: error, status: error.status });
@@ -127,7 +131,8 @@ export async function resendConfirmation(email: string): Promise<void> {
   const { error } = await auth.resend({
     type: 'signup',
     email,
-    options: { emailRedirectTo: siteAddress(paths.verifyEmail()) },
+    // The mail hook must tell this from a second sign-up with the address (supabase/functions/send-email).
+    options: { emailRedirectTo: `${siteAddress(paths.verifyEmail())}?reenvio=1` },
   });
   if (error) {
     throw toAuthError(error, {
@@ -170,12 +175,16 @@ async function takeNewAddress(): Promise<void> {
   await refreshUser();
 }
 
+/** The auth service knows the session no more: its time is over, or it was ended. auth-js has its own error for one of these answers. */
+const isSessionGone = (error: AuthError): boolean =>
+  error.name === 'AuthSessionMissingError' || error.status === 401 || error.status === 403 || error.code?.startsWith('refresh_token_') === true;
+
 /** Sets a new password; made by openRecovery. */
 export type SetPassword = (password: string) => Promise<void>;
 
 /**
  * Redeems a recovery link, without signing this browser in.
- * @returns sets the new password, once. @throws AppError 'link_invalid', 'offline' or 'unavailable'.
+ * @returns sets the new password, once; it throws 'link_invalid' when the link is over by then. @throws AppError 'link_invalid', 'offline' or 'unavailable'.
  */
 export async function openRecovery(link: TokenLink): Promise<SetPassword> {
   const { auth } = await createIsolatedClient();
@@ -183,12 +192,20 @@ export async function openRecovery(link: TokenLink): Promise<SetPassword> {
   if (error) throw toVerdict(error, invalidRecovery());
   return async (password) => {
     const { error: failure } = await auth.updateUser({ password });
+    // The link's hour has passed, or it was used in another tab.
+    if (failure && isSessionGone(failure)) throw invalidRecovery(failure);
     if (failure) throw toPasswordError(failure);
     await auth.signOut({ scope: 'local' });
   };
 }
 
+const wrongPassword = { code: 'wrong_password', message: 'A senha atual está incorreta.' };
+
+/** The auth service asked for the current password, or found the given one wrong. */
+const isAboutCurrentPassword = (error: AuthError): boolean => error.code?.startsWith('current_password_') === true;
+
 function toPasswordError(error: AuthError): AppError {
+  if (isAboutCurrentPassword(error)) return new AppError(wrongPassword.code, wrongPassword.message, { cause: error, status: error.status });
   if (error.code === 'same_password') {
     return new AppError('same_password', 'A nova senha deve ser diferente da atual.', { cause: error, status: error.status });
   }
@@ -198,42 +215,52 @@ function toPasswordError(error: AuthError): AppError {
   );
 }
 
-/** Sets a new password for the signed-in user without asking for the old one (reset page with an existing session). */
-export async function setPasswordOfSession(password: string): Promise<void> {
-  const { auth } = await getClient();
-  const { error } = await auth.updateUser({ password });
-  if (error) throw toPasswordError(error);
-}
-
 /**
- * Changes the password of the signed-in user after proving the current one.
+ * Changes the password of the signed-in user after proving the current one. Every other session of the account ends.
  * @throws AppError 'wrong_password', 'weak_password', 'same_password', 'too_many_requests', 'offline', 'unavailable', 'password_failed'.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   const user = requireRole();
   const proof = await createIsolatedClient();
   const { error } = await proof.auth.signInWithPassword({ email: user.email, password: current });
-  if (error) throw toVerdict(error, { code: 'wrong_password', message: 'A senha atual está incorreta.' });
-  await proof.auth.signOut({ scope: 'local' });
-  await setPasswordOfSession(next);
+  if (error) throw toVerdict(error, wrongPassword);
+  // In the session of this moment: a hosted project takes no new password from one that is a day old.
+  const { error: failure } = await proof.auth.updateUser({ password: next, current_password: current });
+  if (failure) {
+    await proof.auth.signOut({ scope: 'local' });
+    throw toPasswordError(failure);
+  }
+  // The change has ended this browser's own session too; it goes on with the new one.
+  const { data } = await proof.auth.getSession();
+  if (data.session) await (await followClient()).auth.setSession(data.session);
 }
 
-/** Changes the displayed name. @throws AppError. */
+/**
+ * Changes the displayed name, from the one that this browser shows: a name that was saved in another tab meanwhile stays, and is shown.
+ * @throws AppError 'name_changed', and the usual ones.
+ */
 export async function updateName(name: string): Promise<void> {
   const user = requireRole();
-  requireData(await getApi().db.from('profiles').update({ name }).eq('id', user.id));
+  const { db } = getApi();
+  const rows = requireData(await db.from('profiles').update({ name }).eq('id', user.id).eq('name', user.name).select('name'));
   await refreshUser();
+  const stored = getSession().user?.name ?? '';
+  // An answer of this very save may have been lost.
+  if (rows.length > 0 || stored === name) return;
+  throw new AppError('name_changed', `O nome foi alterado em outra janela ou aparelho para "${stored}" depois que você abriu esta página.`, { status: 409 });
 }
 
 /**
  * Asks for another address. It counts once the link in the mail to it was opened; until then the old one signs in.
- * @throws AppError 'email_taken', 'too_many_requests', 'offline', 'session_expired' or 'email_change_failed'.
+ * @param current - the account's password: an open session alone does not take the account over
+ * @throws AppError 'wrong_password', 'email_taken', 'too_many_requests', 'offline', 'session_expired' or 'email_change_failed'.
  */
-export async function changeEmail(email: string): Promise<void> {
+export async function changeEmail(email: string, current: string): Promise<void> {
   requireRole();
   const { auth } = await getClient();
-  const { error } = await auth.updateUser({ email }, { emailRedirectTo: siteAddress(paths.verifyEmail()) });
+  const { error } = await auth.updateUser({ email, current_password: current }, { emailRedirectTo: siteAddress(paths.verifyEmail()) });
   if (!error) return;
+  if (isAboutCurrentPassword(error)) throw new AppError(wrongPassword.code, wrongPassword.message, { cause: error, status: error.status });
   if (error.code === 'email_exists') throw new AppError('email_taken', 'Este email já está cadastrado.', { cause: error, status: error.status });
   throw toAuthError(error, { code: 'email_change_failed', message: 'Não foi possível alterar o email. Tente novamente.' });
 }

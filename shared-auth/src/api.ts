@@ -1,8 +1,8 @@
-import { toRetryAfterDetails } from '@ponte/shared-domain';
+import { AppError, errorMessages, toAppError, toRetryAfterDetails } from '@ponte/shared-domain';
 import { getAccessToken, renewAccessToken } from './client';
 import { requireConfig } from './config';
 import { openDatabase, type Db } from './database-door';
-import { AppError, errorMessages } from '@ponte/shared-domain';
+import { joinSignals } from './join-signals';
 
 /** The database client hands on an answer's body alone: how long to wait goes there, unless the body itself says what is wrong. */
 async function withWait(response: Response): Promise<Response> {
@@ -16,11 +16,27 @@ async function withWait(response: Response): Promise<Response> {
 /** Longest wait for the database, in milliseconds: after it the page says so and offers another try, instead of waiting with the visitor for ever. */
 const answerLimit = 12_000;
 
-function withLimit(init: RequestInit | undefined): RequestInit {
-  const limit = AbortSignal.timeout(answerLimit);
-  if (!init?.signal) return { ...init, signal: limit };
-  // Safari before 17.4 joins no signals: whoever leaves the page still ends the call there.
-  return 'any' in AbortSignal ? { ...init, signal: AbortSignal.any([init.signal, limit]) } : init;
+/** Longest wait for an edge function, in milliseconds: some ask a service outside the product themselves. */
+const functionLimit = 20_000;
+
+function withLimit(init: RequestInit | undefined, milliseconds: number): RequestInit {
+  const limit = AbortSignal.timeout(milliseconds);
+  return { ...init, signal: init?.signal ? joinSignals(init.signal, limit) : limit };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A refusal of our own as PostgREST would word it, because the database client hands on an answer's body alone. */
+function toAnswer(error: unknown): Response {
+  if (!(error instanceof AppError) || error.status === undefined) throw error;
+  const { code, message, status } = error;
+  return Response.json({ code: `PT${String(status)}`, hint: code, message, details: null }, { status });
 }
 
 /** The door to the database for pages: PostgREST, as the visitor or as the signed-in user. */
@@ -29,7 +45,7 @@ export interface Api {
   /**
    * Asks an edge function (supabase/functions) with a JSON body, as the visitor or as the signed-in user.
    * @returns the answer's JSON
-   * @throws AppError 'offline', 'unavailable', or the function's own code
+   * @throws AppError 'offline', 'timeout' (nothing came for 20 s), 'aborted', 'too_many_requests', 'unavailable', or the function's own code
    */
   callFunction: (name: string, body: object, signal?: AbortSignal) => Promise<unknown>;
   /** Public address of a photo or a logo in the bucket `avatars`. */
@@ -64,29 +80,40 @@ export function createApi(options: ApiOptions): Api {
     if (renewed === null) return response;
     // Nothing was done under the refused token, so that a write is not done twice.
     headers.set('Authorization', `Bearer ${renewed}`);
-    return request(input, { ...init, headers });
+    return withWait(await request(input, { ...init, headers }));
   };
   return {
-    db: openDatabase({ url: `${options.supabaseUrl}/rest/v1`, headers: { apikey: options.publishableKey }, fetch: (input, init) => authorised(input, withLimit(init)) }),
+    db: openDatabase({
+      url: `${options.supabaseUrl}/rest/v1`,
+      headers: { apikey: options.publishableKey },
+      fetch: (input, init) => authorised(input, withLimit(init, answerLimit)).catch(toAnswer),
+    }),
     callFunction: async (name, body, signal) => {
       let response: Response;
+      let text: string;
       try {
         response = await authorised(`${options.supabaseUrl}/functions/v1/${name}`, {
           method: 'POST',
           headers: { apikey: options.publishableKey, 'content-type': 'application/json' },
           body: JSON.stringify(body),
-          ...(signal && { signal }),
+          ...withLimit(signal && { signal }, functionLimit),
         });
+        text = await response.text();
       } catch (cause) {
-        throw new AppError('offline', errorMessages.offline, { cause });
+        const kind = (cause as Error).name;
+        // Given up by the page, or refused before it was sent: that is no broken connection.
+        if (cause instanceof AppError) throw cause;
+        if (kind === 'AbortError') throw new AppError('aborted', 'A operação foi cancelada.', { cause });
+        throw new AppError(kind === 'TimeoutError' ? 'timeout' : 'offline', errorMessages.offline, { cause });
       }
-      const answer = (await response.json().catch(() => undefined)) as { code?: unknown; message?: unknown } | undefined;
+      const answer = readJson(text) as { code?: unknown; message?: unknown } | null | undefined;
       if (response.ok) return answer;
       const { status } = response;
       if (status < 500 && typeof answer?.code === 'string' && typeof answer.message === 'string') {
         throw new AppError(answer.code, answer.message, { cause: answer, status });
       }
-      throw new AppError('unavailable', errorMessages.unavailable, { cause: answer, status });
+      if (status === 429) throw toAppError(answer ?? { message: text }, status);
+      throw new AppError('unavailable', errorMessages.unavailable, { cause: answer ?? text, status });
     },
     photoAddress: (path) => `${options.supabaseUrl}/storage/v1/object/public/avatars/${path}`,
   };

@@ -1,6 +1,10 @@
 import type { Database } from '@ponte/shared-domain';
+import { AppError, errorMessages } from '@ponte/shared-domain';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { requireConfig } from './config';
+import { joinSignals } from './join-signals';
+import { isAuthReachable, onAuthUnreachable, setAuthReachable } from './reachability';
+import { abandonRefresh, askAgainNow, isRefresh, sendRefresh } from './refresh';
 import { localStore, storageKeys, tabStore } from './storage';
 
 export type Client = SupabaseClient<Database>;
@@ -14,8 +18,9 @@ const authLimit = 20_000;
 function fetchWithLimit(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const address = input instanceof Request ? input.url : String(input);
   if (!address.includes('/auth/v1/')) return fetch(input, init);
+  if (isRefresh(address)) return sendRefresh((signal) => fetch(input, { ...init, signal }), hasStoredSession);
   const limit = AbortSignal.timeout(authLimit);
-  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
+  return fetch(input, { ...init, signal: init?.signal ? joinSignals(init.signal, limit) : limit });
 }
 
 async function createShared(): Promise<Client> {
@@ -99,33 +104,92 @@ export function hasStoredSession(): boolean {
   return localStore.getItem(storageKeys.session) !== null;
 }
 
-/** The user's access token, refreshed when it is about to expire; null for a visitor. */
+/**
+ * How long a call waits for a new token before it fails, in milliseconds; a little of the call's own limit is left for the call. Once it is known
+ * that the service is away a call only has it asked again; what failed is read anew when it answers (onAuthReachable).
+ */
+const patience = { normal: 8_000, whileAway: 2_000 } as const;
+
+/** Nobody could say anything about the session: it goes on, and nothing is asked as a visitor in the meantime. */
+function authUnreachable(cause?: unknown): AppError {
+  return new AppError('auth_unreachable', errorMessages.authUnreachable, { cause, status: 424 });
+}
+
+/** @throws AppError 'auth_unreachable' */
+async function withinPatience<T>(work: Promise<T>): Promise<T> {
+  const limit = isAuthReachable() ? patience.normal : patience.whileAway;
+  askAgainNow();
+  let stop = (): void => undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const timer = setTimeout(() => {
+      setAuthReachable(false);
+      reject(authUnreachable());
+    }, limit);
+    const stopListening = onAuthUnreachable(() => reject(authUnreachable()));
+    stop = () => {
+      clearTimeout(timer);
+      stopListening();
+    };
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    stop();
+  }
+}
+
+/** The token of the stored session while it is still good: auth-js renews one 90 s before its end. */
+function storedToken(): string | null {
+  try {
+    const { access_token: token, expires_at: end } = JSON.parse(localStore.getItem(storageKeys.session) ?? 'null') as { access_token?: unknown; expires_at?: unknown };
+    return typeof token === 'string' && typeof end === 'number' && end * 1_000 > Date.now() ? token : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The user's access token, refreshed when it is about to expire; null for a visitor.
+ * @throws AppError 'auth_unreachable' when there is a session and nobody answers for a new token: a list asked as a visitor would look empty.
+ */
 export async function getAccessToken(): Promise<string | null> {
   if (!hasStoredSession()) return null;
   const { auth } = await getClient();
-  const { data } = await auth.getSession();
-  return data.session?.access_token ?? null;
+  try {
+    const { data, error } = await withinPatience(auth.getSession());
+    // Refused by the service, auth-js has dropped the session. Still stored: somebody else (another tab) was faster, or nobody answered.
+    if (error && hasStoredSession()) throw authUnreachable(error);
+    return data.session?.access_token ?? null;
+  } catch (error) {
+    const token = storedToken();
+    if (token === null) throw error;
+    return token;
+  }
 }
 
 /**
  * Another token in place of one that the server refused: the session was ended elsewhere, or the server's key changed, while the token
- * still looked good here. Null when there is none: the session is over then and dropped here, unless the service could not be asked.
+ * still looked good here. Null when there is none: the session is over then and dropped here.
+ * @throws AppError 'auth_unreachable' when the service could not be asked
  */
 export async function renewAccessToken(refused: string): Promise<string | null> {
   const current = await getAccessToken();
   // Another call, or another tab, has been here before.
   if (current !== refused) return current;
   const { auth } = await getClient();
-  const { data, error } = await auth.refreshSession();
+  const { data, error } = await withinPatience(auth.refreshSession());
   // auth-js keeps a session whose token has not run out yet, although nobody accepts it any more.
   if (error?.status !== undefined && [400, 401, 403, 404].includes(error.status)) await auth.signOut({ scope: 'local' });
+  else if (error && hasStoredSession()) throw authUnreachable(error);
   return data.session?.access_token ?? null;
 }
 
 /** For tests: forgets the client, so that the next one reads configuration and storage anew. */
 export async function forgetClient(): Promise<void> {
   const old = client;
+  abandonRefresh();
   client = undefined;
   provider = undefined;
-  await (await old)?.auth.stopAutoRefresh();
+  // What it still says to other tabs would reach the next page.
+  await (await old)?.auth.dispose();
 }

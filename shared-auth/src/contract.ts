@@ -13,6 +13,8 @@ export interface RouteHandle {
   title: string;
   /** webpackChunkName of the page's module, so that a server can preload exactly its files. */
   chunk: string;
+  /** Parameters that the page reads from its query. With any other a server still renders it, and keeps nothing of it for the next one who asks. */
+  parameters?: readonly string[];
   /** Fragments of other remotes that the page shows, as 'remote/Name': a server renders them with it. */
   fragments?: readonly string[];
   /** For a route with parameters: which addresses it has, for search engines. Asked by a server alone, page by page. */

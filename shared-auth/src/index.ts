@@ -28,7 +28,6 @@ export {
   requestPasswordReset,
   resendConfirmation,
   resendEmailChange,
-  setPasswordOfSession,
   signIn,
   signInWithGoogleCredential,
   signOut,
@@ -37,17 +36,20 @@ export {
   updateName,
   uploadPhoto,
 } from './account-door';
+export { callOnce, forgetCall, type CallOnceOptions, type KeyedFunction } from './call-once';
 export { getAccessToken, getClient } from './client';
 export { configureAuth, type AuthConfig } from './config';
 export { isRouteHandle, keepsFromServer, type Fragment, type RemoteContext, type RouteAccess, type RouteAddresses, type RouteFactory, type RouteHandle } from './contract';
 export { FragmentLoaderProvider, FragmentSlot, type FragmentLoader, type RenderedFragments } from './fragment';
-export { chatLink, IntegrationsProvider, useIntegrations, type Integrations } from './integrations';
+export { chatLink, IntegrationsProvider, useIntegrations, type Controller, type Integrations } from './integrations';
+export { onAuthReachable, useAuthReachable } from './reachability';
 export { readMailLink, type MailLink } from './mail-link';
 export {
   getSession,
   onUserChange,
   requireRole,
   useSession,
+  whenSessionKnown,
   type CurrentUser,
   type Plan,
   type Role,
@@ -55,7 +57,7 @@ export {
   type UnfinishedAccount,
 } from './session';
 export type { SocialOutcome, SocialProvider } from './social';
-export { refreshUser, startSession } from './start';
+export { refreshUser, retrySession, startSession } from './start';
 
 // The failures of the whole page are of one class, the shell's: in a browser, remotes get theirs here (tooling/facades/errors.ts).
 export { AppError, errorMessages, isWorthRetrying, requireData, secondsText, toAppError, toRetryAfterDetails } from '@ponte/shared-domain';

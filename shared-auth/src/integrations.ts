@@ -1,5 +1,17 @@
 import { createContext, use } from 'react';
 
+/** Who answers for this installation: Lei 13.709/2018 (LGPD), articles 9 and 41, and Decreto 7.962/2013, article 2. */
+export interface Controller {
+  /** PONTE_CONTROLLER_NAME: the company's legal name. */
+  name?: string;
+  /** PONTE_CONTROLLER_CNPJ, with its punctuation. */
+  cnpj?: string;
+  /** PONTE_CONTROLLER_ADDRESS: its address in one line. */
+  address?: string;
+  /** PONTE_CONTROLLER_DPO: the encarregado pelo tratamento de dados pessoais, by name, with an e-mail address if it is another. */
+  dpo?: string;
+}
+
 /**
  * Services outside the product, each named by its environment variable and unset by default: nothing is called until the owner of an
  * installation says so. They stand in /config.json, because they are no secret and no build knows them.
@@ -17,6 +29,8 @@ export interface Integrations {
   jobSource?: boolean;
   /** PONTE_GOOGLE_CLIENT_ID: the identity script of Google is loaded on the account pages. */
   googleClientId?: string;
+  /** No service, but like them of this installation alone: who operates it. */
+  controller?: Controller;
 }
 
 const none: Integrations = {};

@@ -6,16 +6,18 @@ import { refreshUser } from './start';
 
 const bucket = 'avatars';
 
+async function readPhotoPath(userId: string): Promise<string | null> {
+  const answer = await getApi().db.from('profiles').select('avatar_path').eq('id', userId).single();
+  const { avatar_path: path } = requireData(answer);
+  return path;
+}
+
 async function replacePhotoPath(userId: string, path: string | null): Promise<void> {
-  const { db } = getApi();
-  const answer = await db.from('profiles').select('avatar_path').eq('id', userId).single();
-  const before = requireData(answer);
-  requireData(await db.from('profiles').update({ avatar_path: path }).eq('id', userId));
-  if (before.avatar_path) {
-    // The profile no longer points to it: a file that could not be deleted is litter, not a failure of the person's save.
-    const { storage } = await getClient();
-    await storage.from(bucket).remove([before.avatar_path]);
-  }
+  const { storage } = await getClient();
+  const before = await readPhotoPath(userId);
+  requireData(await getApi().db.from('profiles').update({ avatar_path: path }).eq('id', userId));
+  // The profile no longer points to it: a file that could not be deleted is litter, not a failure of the person's save.
+  if (before) await storage.from(bucket).remove([before]);
   await refreshUser();
 }
 
@@ -30,8 +32,10 @@ export async function uploadPhoto(photo: Blob): Promise<void> {
   try {
     await replacePhotoPath(id, path);
   } catch (cause) {
-    // Nothing points to the new file: it must not stay public.
-    await storage.from(bucket).remove([path]);
+    // The answer of the save may have been lost: only a file that the profile does not point to must not stay public.
+    const stored = await readPhotoPath(id).catch(() => undefined);
+    if (stored === path) return refreshUser();
+    if (stored !== undefined) await storage.from(bucket).remove([path]);
     throw cause;
   }
 }

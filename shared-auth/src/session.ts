@@ -2,6 +2,7 @@ import type { Database } from '@ponte/shared-domain';
 import { AppError, errorMessages } from '@ponte/shared-domain';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { isAuthReachable, onAuthUnreachable } from './reachability';
 
 /** What an account is for; fixed at sign-up by the database. */
 export type Role = Database['public']['Enums']['user_role'];
@@ -39,6 +40,8 @@ export interface SessionState {
   user: CurrentUser | null;
   /** Set while nobody is signed in only because the account is not finished: /concluir-cadastro asks for the rest. */
   unfinished?: UnfinishedAccount;
+  /** Set while nobody is signed in because the auth service refused a session that this browser still kept: whoever comes back is told. */
+  hasExpired?: true;
 }
 
 /** Process-wide on a server: nothing of a user is ever written there (signed-in pages render in the browser). */
@@ -57,6 +60,26 @@ export function useSession(): SessionState {
 /** The session now, outside React. */
 export function getSession(): SessionState {
   return sessionStore.getState();
+}
+
+/**
+ * Waits until the session was read. Ends early, with the session still 'loading', when the auth service does not answer: who waits then says so
+ * instead of waiting with the person.
+ * @param signal ends the waiting
+ */
+export function whenSessionKnown(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const isOver = (): boolean => sessionStore.getState().status !== 'loading' || !isAuthReachable() || signal.aborted;
+    const stops: (() => void)[] = [];
+    const check = (): void => {
+      if (!isOver()) return;
+      for (const stop of stops) stop();
+      resolve();
+    };
+    stops.push(sessionStore.subscribe(check), onAuthUnreachable(check), () => signal.removeEventListener('abort', check));
+    signal.addEventListener('abort', check);
+    check();
+  });
 }
 
 /**

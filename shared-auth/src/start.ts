@@ -2,6 +2,8 @@ import { AppError, errorMessages, toAppError } from '@ponte/shared-domain';
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { getClient, hasStoredSession, type Client } from './client';
 import { requireConfig } from './config';
+import { setAuthReachable } from './reachability';
+import { askAgainNow } from './refresh';
 import { sessionStore, setSession, type CurrentUser } from './session';
 import { localStore, storageKeys } from './storage';
 
@@ -40,6 +42,12 @@ function keepUser(user: CurrentUser | null): void {
 function setUser(user: CurrentUser | null): void {
   keepUser(user);
   setSession(user ? { status: 'signed-in', user } : signedOut);
+}
+
+/** The service refused the session that was kept here. */
+function endExpired(): void {
+  keepUser(null);
+  setSession({ ...signedOut, hasExpired: true });
 }
 
 /** Ends the session in this tab. */
@@ -106,11 +114,12 @@ export async function adoptSession(client: Client, session: Session): Promise<Cu
   return user;
 }
 
-/** Reads the profile again, after it was changed. */
+/** Reads the profile again, after it was changed. @throws AppError */
 export async function refreshUser(): Promise<void> {
   const client = await getClient();
-  const { data } = await client.auth.getSession();
+  const { data, error } = await client.auth.getSession();
   if (data.session) await adoptSession(client, data.session);
+  else if (error) throw toAppError(error, error.status);
 }
 
 let following = false;
@@ -119,7 +128,10 @@ function follow(client: Client): void {
   if (following) return;
   following = true;
   client.auth.onAuthStateChange((event: AuthChangeEvent, session) => {
-    if (event === 'SIGNED_OUT') setUser(null);
+    if (event === 'SIGNED_OUT') {
+      stopReading();
+      setUser(null);
+    }
     const user = sessionStore.getState().user;
     // Another tab signed in as somebody else. supabase-js holds a lock while it calls us: leave it before calling it again.
     if (session && (event === 'SIGNED_IN' || event === 'USER_UPDATED') && user && user.id !== session.user.id) {
@@ -128,7 +140,19 @@ function follow(client: Client): void {
   });
 }
 
+/** Pauses before the session is read again that could not be, in milliseconds; the last one again and again. */
+const readingPauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
+let failedReadings = 0;
+let nextReading: ReturnType<typeof setTimeout> | undefined;
+
+/** Forgets a reading that was put off. */
+function stopReading(): void {
+  clearTimeout(nextReading);
+  nextReading = undefined;
+}
+
 async function readSession(): Promise<void> {
+  stopReading();
   if (!hasStoredSession()) {
     setUser(null);
     return;
@@ -139,15 +163,40 @@ async function readSession(): Promise<void> {
   try {
     const client = await getClient();
     follow(client);
-    const { data } = await client.auth.getSession();
+    const { data, error } = await client.auth.getSession();
     if (data.session) await adoptSession(client, data.session);
-    else setUser(null);
+    // Refused by the service, the session is no longer stored.
+    else if (error && hasStoredSession()) throw toAppError(error, error.status);
+    else endExpired();
+    failedReadings = 0;
   } catch (error) {
     const { code } = toAppError(error);
     if (code === unfinishedCode) return;
-    console.error('session: could not be read', error);
-    if (code === 'session_expired' || !kept) setUser(null);
+    if (code === 'session_expired') {
+      endExpired();
+      return;
+    }
+    // Nobody has said that the session is over: who is signed in stays so, and it is read again.
+    console.warn('session: could not be read, it is read again', error);
+    if (!kept) setAuthReachable(false);
+    const pause = readingPauses[Math.min(failedReadings, readingPauses.length - 1)];
+    failedReadings += 1;
+    stopReading();
+    nextReading = setTimeout(() => void readAgain(), pause);
   }
+}
+
+async function readAgain(): Promise<void> {
+  await readSession();
+  if (nextReading === undefined) setAuthReachable(true);
+}
+
+/** Asks the auth service again, now: for a button beside the notice that it does not answer. */
+export function retrySession(): void {
+  askAgainNow();
+  if (nextReading === undefined) return;
+  failedReadings = 0;
+  void readAgain();
 }
 
 /** Another tab has changed name, photo or plan of the same user, finished the account, or signed somebody in. */
@@ -198,4 +247,6 @@ export async function followClient(): Promise<Client> {
 /** For tests: follows nothing again. */
 export function forgetFollowing(): void {
   following = false;
+  stopReading();
+  failedReadings = 0;
 }

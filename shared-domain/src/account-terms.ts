@@ -15,20 +15,23 @@ export type VacancySource = Enums['vacancy_source'];
 
 export const userRoleLabels: Readonly<Record<UserRole, string>> = { candidate: 'Candidato', company: 'Empresa' };
 
-export const userPlanLabels: Readonly<Record<UserPlan, string>> = { free: 'Gratuito', essencial: 'Essencial', premium: 'Premium' };
+export const userPlanLabels: Readonly<Record<UserPlan, string>> = {
+  free: 'Gratuito',
+  essencial: 'Essencial',
+  premium: 'Premium',
+  basico: 'Básico',
+  profissional: 'Profissional',
+  empresarial: 'Empresarial',
+};
 
 /** What a person agrees to; see the table `consents`. */
 export const consentKindLabels: Readonly<Record<ConsentKind, string>> = {
   terms: 'Termos de Uso',
   privacy: 'Política de Privacidade',
   marketing: 'Comunicações por e-mail',
+  resume_sharing: 'Envio do currículo em candidaturas',
+  alerts: 'Alertas de vagas por e-mail',
 };
-
-/**
- * Version of the Termos de Uso and the Política de Privacidade that a new account agrees to: the month of their last update. The
- * database records it with the consent.
- */
-export const termsVersion = '2025-04';
 
 export const leadKindLabels: Readonly<Record<LeadKind, string>> = {
   newsletter: 'Newsletter',
@@ -51,3 +54,6 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethodKind, string>> = 
 export const billingPeriodLabels: Readonly<Record<BillingPeriodKind, string>> = { monthly: 'Mensal', annual: 'Anual' };
 
 export const vacancySourceLabels: Readonly<Record<VacancySource, string>> = { own: 'Publicada aqui', external: 'De outro site' };
+
+/** Years that the holder of an account must have (Termos de Uso). The database refuses a younger one too. */
+export const minimumAge = 18;

@@ -28,12 +28,12 @@ export function isApplicationStatus(value: unknown): value is ApplicationStatus 
 }
 
 /**
- * Where the vacancy's company may move an application: pending -> viewed -> interview -> hired or rejected; rejected is
- * reachable from every open status and nothing comes back. The database refuses the rest (set_application_status); the
+ * Where the vacancy's company may move an application: pending -> viewed -> interview -> hired or rejected, and straight to an
+ * interview from pending; rejected is reachable from every open status. Nothing comes back but by calling an interview off (cancel_interview). The database refuses the rest (set_application_status); the
  * interface uses this to offer only what will be accepted.
  */
 export const nextApplicationStatuses: Readonly<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {
-  pending: ['viewed', 'rejected'],
+  pending: ['viewed', 'interview', 'rejected'],
   viewed: ['interview', 'rejected'],
   interview: ['hired', 'rejected'],
   hired: [],

@@ -36,3 +36,10 @@ export function brandSite(url: string) {
 export function pageTitle(title: string): string {
   return title === '' ? `${brand.name} | ${brand.tagline}` : `${title} | ${brand.name}`;
 }
+
+/** Opens a mail to the operator that already says what it is about. */
+export function contactLink(subject: string, body = ''): string {
+  const parts = new URLSearchParams({ subject, ...(body !== '' && { body }) });
+  // Mail programs take '+' for itself.
+  return `mailto:${brand.email}?${parts.toString().replaceAll('+', '%20')}`;
+}

@@ -2,6 +2,9 @@ import ICAL from 'ical.js';
 import { calendarFile, interviewCalendarFile, type CalendarEvent } from './calendar';
 
 const event: CalendarEvent = {
+  method: 'REQUEST',
+  organizer: { name: 'Mar "Azul"; Ltda: pela Ponte', email: 'contato@ponte.example' },
+  attendee: { name: 'Ana, Lima', email: 'ana+vagas@ponte.example' },
   id: 'app_1',
   title: 'Entrevista: Analista; dados, já',
   start: '2026-12-01T17:30:00.000Z',
@@ -30,6 +33,33 @@ describe('a calendar file', () => {
     expect(found.duration.toSeconds()).toBe(3600);
   });
 
+  it.each(['REQUEST', 'CANCEL', 'PUBLISH'] as const)('as %s holds what RFC 5546 asks of it, each once', (method) => {
+    const { calendar, component } = read(calendarFile({ ...event, method, ...(method === 'PUBLISH' && { attendee: undefined }) }));
+    expect(calendar.getFirstPropertyValue('method')).toBe(method);
+    for (const name of ['uid', 'dtstamp', 'sequence', 'dtstart', 'dtend', 'summary', 'status', 'organizer']) {
+      expect([name, component.getAllProperties(name).length]).toEqual([name, 1]);
+    }
+    expect(component.getFirstPropertyValue('status')).toBe(method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED');
+    expect(component.getFirstPropertyValue('organizer')).toBe('mailto:contato@ponte.example');
+    expect(component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe("Mar 'Azul'; Ltda: pela Ponte");
+    const attendees = component.getAllProperties('attendee');
+    expect(attendees.map((attendee) => [attendee.getFirstValue(), attendee.getFirstParameter('cn')])).toEqual(
+      method === 'PUBLISH' ? [] : [['mailto:ana+vagas@ponte.example', 'Ana, Lima']],
+    );
+    expect(component.getAllSubcomponents('valarm')).toHaveLength(method === 'CANCEL' ? 0 : 1);
+  });
+
+  it('invites nobody without saying whom', () => {
+    expect(() => calendarFile({ ...event, attendee: undefined })).toThrow(RangeError);
+  });
+
+  it('is made of lines that the standard knows, whatever names and addresses hold', () => {
+    const ugly = { name: 'A"B\r\nX-EVIL:1', email: 'a,b;c:d"\r\n@ponte.example' };
+    const lines = calendarFile({ ...event, organizer: ugly, attendee: ugly, title: 'T\r\nX-EVIL:1' }).replace(/\r\n /g, '').split('\r\n');
+    for (const line of lines.slice(0, -1)) expect(line).toMatch(/^[A-Z-]+(;[A-Z-]+=("[^"\p{Cc}]*"|[^";:,\p{Cc}]*))*:[^\p{Cc}]*$/u);
+    expect(lines.filter((line) => line.startsWith('X-'))).toEqual([]);
+  });
+
   it('reminds an hour before', () => {
     const alarm = read(calendarFile(event)).component.getFirstSubcomponent('valarm');
     expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT1H');
@@ -47,7 +77,7 @@ describe('a calendar file', () => {
 
   it('lets nothing typed into a field become a property', () => {
     const text = calendarFile({ ...event, place: 'Sala 3\r\nATTENDEE:mailto:other@ponte.example' });
-    expect(read(text).component.getFirstProperty('attendee')).toBeNull();
+    expect(read(text).component.getAllProperties('attendee').map((one) => one.getFirstValue())).toEqual(['mailto:ana+vagas@ponte.example']);
   });
 
   it('gives a link as one', () => {
@@ -68,12 +98,34 @@ describe('a calendar file', () => {
 });
 
 describe('the file of an interview', () => {
-  const interview = { applicationId: 'app_1', vacancyTitle: 'Analista', companyName: 'Mar Azul', at: event.start, place: 'Sala 3', writtenAt: event.writtenAt };
+  const interview = {
+    applicationId: 'app_1',
+    vacancyTitle: 'Analista',
+    companyName: 'Mar Azul',
+    candidate: { name: 'Ana Lima', email: 'ana@ponte.example' },
+    at: event.start,
+    place: 'Sala 3',
+    writtenAt: event.writtenAt,
+  };
 
   it.each([
-    ['the candidate', undefined, 'Entrevista: Analista, Mar Azul'],
-    ['the company', 'Ana Lima', 'Entrevista com Ana Lima: Analista'],
-  ])('says to %s with whom it is', (_side, candidateName, title) => {
-    expect(read(interviewCalendarFile({ ...interview, candidateName })).event.summary).toBe(title);
+    ['the candidate', 'invitation', 'Entrevista: Analista, Mar Azul'],
+    ['the candidate when it is off', 'cancellation', 'Entrevista: Analista, Mar Azul'],
+    ['the company', 'company copy', 'Entrevista com Ana Lima: Analista'],
+  ] as const)('says to %s with whom it is', (_side, use, title) => {
+    expect(read(interviewCalendarFile(interview, use)).event.summary).toBe(title);
+  });
+
+  it('is the same appointment in the invitation, the cancellation and the next invitation, each newer than the last', () => {
+    const files = [
+      interviewCalendarFile(interview, 'invitation'),
+      interviewCalendarFile({ ...interview, writtenAt: '2026-11-21T12:00:05Z' }, 'cancellation'),
+      interviewCalendarFile({ ...interview, writtenAt: '2026-11-21T12:00:09Z', at: '2026-12-02T17:30:00Z' }, 'invitation'),
+    ].map((text) => read(text));
+    expect(new Set(files.map(({ event: { uid } }) => uid)).size).toBe(1);
+    const sequences = files.map(({ event: { sequence } }) => sequence);
+    expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
+    expect(new Set(sequences).size).toBe(3);
+    expect(new Set(files.map(({ component }) => component.getFirstPropertyValue('organizer'))).size).toBe(1);
   });
 });

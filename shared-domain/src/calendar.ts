@@ -1,7 +1,21 @@
 import { brand } from './brand.ts';
+import { isWebAddress } from './text.ts';
+
+/** Who is named in a calendar file; the name is shown, the address tells calendar programs who it is. */
+export interface CalendarPerson {
+  name: string;
+  email: string;
+}
+
+/**
+ * What a file is for (RFC 5546): REQUEST invites somebody or moves what they were invited to, CANCEL takes it away, PUBLISH is a copy for
+ * whoever is not invited but holds the meeting.
+ */
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
 /** One appointment, as a calendar program reads it. */
 export interface CalendarEvent {
+  method: CalendarMethod;
   /** The same for every version of one appointment: a later file moves it instead of adding a second one. */
   id: string;
   title: string;
@@ -14,6 +28,10 @@ export interface CalendarEvent {
   description: string;
   /** ISO instant of this version: of two versions the later one holds. */
   writtenAt: string;
+  /** In whose name it is sent. Programs follow a change only when it comes from here, so it is the same in every file. */
+  organizer: CalendarPerson;
+  /** Who is invited: needed in a REQUEST and a CANCEL, and never part of a PUBLISH. */
+  attendee?: CalendarPerson | undefined;
 }
 
 /** 20261201T173000Z. @throws RangeError for what is no instant */
@@ -41,18 +59,27 @@ function fold(line: string): string {
   return folded;
 }
 
+/** A parameter's value, in quotes (RFC 5545, 3.2): it may hold no quote itself. */
+const quoted = (text: string): string => `"${text.replace(/"/g, "'").replace(/\p{Cc}+/gu, ' ')}"`;
+
+/** A calendar user's address; what would end the line or begin another value is encoded. */
+const mailTo = (email: string): string => `mailto:${email.replace(/[^\w.!#$%&'*+/=?^`{|}~@-]/gu, encodeURIComponent)}`;
+
 /**
- * Text of an .ics file (RFC 5545) with one appointment and a reminder an hour before.
- * @throws RangeError for a start or a version that is no instant
+ * Text of an .ics file (RFC 5545) with one appointment, as a message of RFC 5546; with a reminder an hour before, unless it is cancelled.
+ * @throws RangeError for a start or a version that is no instant, and for an invitation of nobody
  */
-export function calendarFile({ id, title, start, minutes, place, description, writtenAt }: CalendarEvent): string {
-  const isLink = /^https?:\/\/\S+$/i.test(place);
+export function calendarFile(event: CalendarEvent): string {
+  const { method, id, title, start, minutes, place, description, writtenAt, organizer, attendee } = event;
+  if (method !== 'PUBLISH' && attendee === undefined) throw new RangeError(`a ${method} needs an attendee`);
+  const isLink = isWebAddress(place);
+  const isCancelled = method === 'CANCEL';
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${brand.name}//Entrevistas//PT-BR`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     'BEGIN:VEVENT',
     `UID:${id}@${brand.email.split('@')[1] ?? 'localhost'}`,
     `DTSTAMP:${utc(writtenAt)}`,
@@ -60,15 +87,17 @@ export function calendarFile({ id, title, start, minutes, place, description, wr
     `SEQUENCE:${Math.max(0, Math.floor((Date.parse(writtenAt) - Date.UTC(2020, 0, 1)) / 1000))}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(Date.parse(start) + minutes * 60_000)}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `ORGANIZER;CN=${quoted(organizer.name)}:${mailTo(organizer.email)}`,
+    // Nobody reads answers at that address: whoever can't come writes to the company.
+    ...(attendee && method !== 'PUBLISH'
+      ? [`ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:${mailTo(attendee.email)}`]
+      : []),
     `SUMMARY:${escapeText(title)}`,
     `LOCATION:${escapeText(place)}`,
     ...(isLink ? [`URL:${place}`] : []),
     `DESCRIPTION:${escapeText(description)}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escapeText(title)}`,
-    'TRIGGER:-PT1H',
-    'END:VALARM',
+    ...(isCancelled ? [] : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapeText(title)}`, 'TRIGGER:-PT1H', 'END:VALARM']),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
@@ -82,23 +111,33 @@ export interface InterviewInvitation {
   applicationId: string;
   vacancyTitle: string;
   companyName: string;
-  /** For the company's own calendar; left out in the candidate's. */
-  candidateName?: string | undefined;
+  candidate: CalendarPerson;
   /** ISO instant. */
   at: string;
   place: string;
   writtenAt: string;
 }
 
-/** The .ics file of an interview, for either side. @throws RangeError as calendarFile */
-export function interviewCalendarFile({ applicationId, vacancyTitle, companyName, candidateName, at, place, writtenAt }: InterviewInvitation): string {
+/**
+ * The .ics file of an interview: the candidate's invitation, its cancellation, or the company's own copy. The organizer is the product's
+ * address, under the company's name: programs take a change only from whom the invitation came from, and that is who sends the mails.
+ * @throws RangeError as calendarFile
+ */
+export function interviewCalendarFile(
+  { applicationId, vacancyTitle, companyName, candidate, at, place, writtenAt }: InterviewInvitation,
+  use: 'invitation' | 'cancellation' | 'company copy',
+): string {
+  const isCopy = use === 'company copy';
   return calendarFile({
+    method: isCopy ? 'PUBLISH' : use === 'invitation' ? 'REQUEST' : 'CANCEL',
     id: applicationId,
-    title: candidateName === undefined ? `Entrevista: ${vacancyTitle}, ${companyName}` : `Entrevista com ${candidateName}: ${vacancyTitle}`,
+    title: isCopy ? `Entrevista com ${candidate.name}: ${vacancyTitle}` : `Entrevista: ${vacancyTitle}, ${companyName}`,
     start: at,
     minutes: interviewMinutes,
     place,
     description: `Vaga: ${vacancyTitle}\nEmpresa: ${companyName}\nLocal ou link: ${place}`,
     writtenAt,
+    organizer: { name: `${companyName} (pela ${brand.name})`, email: brand.email },
+    attendee: isCopy ? undefined : candidate,
   });
 }

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: fa69f1bcd860301305a0aef2c4094306
+// migrations: c8deecd3ca11adf405bd54bdbecf31bd
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -7,6 +7,37 @@ export type Json = string | number | boolean | null | {
 export type Database = {
     "public": {
         Tables: {
+            "applicant_listings": {
+                Row: {
+                    "application_id": string;
+                    "day": string;
+                    "listed_at": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "application_id": string;
+                    "day": string;
+                    "listed_at"?: string;
+                };
+                Update: {
+                    "application_id"?: string;
+                    "day"?: string;
+                    "listed_at"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "applicant_listings_application_id_fkey";
+                        columns: [
+                            "application_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "applications";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
             "application_events": {
                 Row: {
                     "actor_id": string | null;
@@ -14,6 +45,8 @@ export type Database = {
                     "application_id": string;
                     "created_at": string;
                     "id": number;
+                    "interview_at": string | null;
+                    "interview_place": string | null;
                     "note": string | null;
                     "status": string;
                 };
@@ -24,6 +57,8 @@ export type Database = {
                     "application_id": string;
                     "created_at"?: string;
                     "id"?: never;
+                    "interview_at"?: string | null;
+                    "interview_place"?: string | null;
                     "note"?: string | null;
                     "status": string;
                 };
@@ -33,6 +68,8 @@ export type Database = {
                     "application_id"?: string;
                     "created_at"?: string;
                     "id"?: never;
+                    "interview_at"?: string | null;
+                    "interview_place"?: string | null;
                     "note"?: string | null;
                     "status"?: string;
                 };
@@ -170,11 +207,14 @@ export type Database = {
                     "id": string;
                     "industry": string | null;
                     "legal_name": string | null;
+                    "listed": boolean;
                     "logo_path": string | null;
                     "name": string;
                     "neighborhood": string | null;
                     "number": string | null;
                     "phone": string | null;
+                    "released_name": string | null;
+                    "review_reasons": (string)[];
                     "size_range": string | null;
                     "slug": string;
                     "state": string | null;
@@ -194,11 +234,14 @@ export type Database = {
                     "id": string;
                     "industry"?: string | null;
                     "legal_name"?: string | null;
+                    "listed"?: boolean;
                     "logo_path"?: string | null;
                     "name": string;
                     "neighborhood"?: string | null;
                     "number"?: string | null;
                     "phone"?: string | null;
+                    "released_name"?: string | null;
+                    "review_reasons"?: (string)[];
                     "size_range"?: string | null;
                     "slug": string;
                     "state"?: string | null;
@@ -217,11 +260,14 @@ export type Database = {
                     "id"?: string;
                     "industry"?: string | null;
                     "legal_name"?: string | null;
+                    "listed"?: boolean;
                     "logo_path"?: string | null;
                     "name"?: string;
                     "neighborhood"?: string | null;
                     "number"?: string | null;
                     "phone"?: string | null;
+                    "released_name"?: string | null;
+                    "review_reasons"?: (string)[];
                     "size_range"?: string | null;
                     "slug"?: string;
                     "state"?: string | null;
@@ -483,6 +529,40 @@ export type Database = {
                     }
                 ];
             };
+            "lead_consents": {
+                Row: {
+                    "created_at": string;
+                    "document_version": string;
+                    "id": string;
+                    "lead_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "created_at"?: string;
+                    "document_version": string;
+                    "id"?: string;
+                    "lead_id": string;
+                };
+                Update: {
+                    "created_at"?: string;
+                    "document_version"?: string;
+                    "id"?: string;
+                    "lead_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "lead_consents_lead_id_fkey";
+                        columns: [
+                            "lead_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "leads";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
             "leads": {
                 Row: {
                     "company": string | null;
@@ -625,20 +705,26 @@ export type Database = {
                     "application_id": string;
                     "company_id": string | null;
                     "id": number;
+                    "last_opened_at": string;
                     "opened_at": string;
+                    "times": number;
                 };
                 ComputedFields: never;
                 Insert: {
                     "application_id": string;
                     "company_id"?: string | null;
                     "id"?: never;
+                    "last_opened_at"?: string;
                     "opened_at"?: string;
+                    "times"?: number;
                 };
                 Update: {
                     "application_id"?: string;
                     "company_id"?: string | null;
                     "id"?: never;
+                    "last_opened_at"?: string;
                     "opened_at"?: string;
+                    "times"?: number;
                 };
                 Relationships: [
                     {
@@ -1002,7 +1088,23 @@ export type Database = {
         Functions: {
             "apply_to_vacancy": {
                 Args: {
+                    "p_document_version"?: string;
+                    "p_idempotency_key": string;
                     "p_vacancy_id": string;
+                };
+                Returns: Json;
+            } | {
+                Args: {
+                    "p_vacancy_id": string;
+                };
+                Returns: Json;
+            };
+            "cancel_interview": {
+                Args: {
+                    "p_application_id": string;
+                    "p_idempotency_key": string;
+                    "p_message"?: string;
+                    "p_seen_updated_at"?: string;
                 };
                 Returns: Json;
             };
@@ -1017,6 +1119,12 @@ export type Database = {
                     "p_limit": number;
                 };
                 Returns: Json;
+            };
+            "claim_webhook": {
+                Args: {
+                    "p_id": string;
+                };
+                Returns: boolean;
             };
             "company_addresses": {
                 Args: {
@@ -1037,6 +1145,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "continue_long_work": {
+                Args: {
+                    "p_limit"?: number;
+                };
+                Returns: boolean;
+            };
             "count_vacancy_filters": {
                 Args: {
                     "p_level"?: string;
@@ -1052,7 +1166,40 @@ export type Database = {
                     "value": string;
                 }[];
             };
+            "create_course": {
+                Args: {
+                    "p_course": Json;
+                    "p_idempotency_key": string;
+                };
+                Returns: Json;
+            };
+            "create_education": {
+                Args: {
+                    "p_education": Json;
+                    "p_idempotency_key": string;
+                };
+                Returns: Json;
+            };
+            "create_experience": {
+                Args: {
+                    "p_experience": Json;
+                    "p_idempotency_key": string;
+                };
+                Returns: Json;
+            };
             "create_lead": {
+                Args: {
+                    "p_company"?: string;
+                    "p_document_version"?: string;
+                    "p_email": string;
+                    "p_idempotency_key": string;
+                    "p_kind": string;
+                    "p_message"?: string;
+                    "p_name"?: string;
+                    "p_phone"?: string;
+                };
+                Returns: undefined;
+            } | {
                 Args: {
                     "p_company"?: string;
                     "p_email": string;
@@ -1063,11 +1210,26 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "create_saved_search": {
+                Args: {
+                    "p_idempotency_key": string;
+                    "p_search": Json;
+                };
+                Returns: Json;
+            };
+            "create_vacancy": {
+                Args: {
+                    "p_idempotency_key": string;
+                    "p_vacancy": Json;
+                };
+                Returns: Json;
+            };
             "erase_account": {
                 Args: {
+                    "p_limit"?: number;
                     "p_user_id": string;
                 };
-                Returns: undefined;
+                Returns: boolean;
             };
             "export_my_data": {
                 Args: Record<PropertyKey, never>;
@@ -1083,6 +1245,7 @@ export type Database = {
                 Args: {
                     "p_error"?: string;
                     "p_id": number;
+                    "p_revision"?: number;
                 };
                 Returns: undefined;
             };
@@ -1103,6 +1266,13 @@ export type Database = {
                     "p_application_id": string;
                 };
                 Returns: Json;
+            };
+            "keep_job_source_answer": {
+                Args: {
+                    "p_key": string;
+                    "p_vacancies": Json;
+                };
+                Returns: undefined;
             };
             "list_company_sectors": {
                 Args: Record<PropertyKey, never>;
@@ -1137,9 +1307,36 @@ export type Database = {
                     "updated_at": string;
                 }[];
             };
+            "list_held_companies": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "cnpj": string;
+                    "company_id": string;
+                    "created_at": string;
+                    "email": string;
+                    "has_profile": boolean;
+                    "name": string;
+                    "reasons": (string)[];
+                    "website": string;
+                }[];
+            };
+            "list_received_applications": {
+                Args: {
+                    "p_after"?: string;
+                    "p_limit"?: number;
+                };
+                Returns: Json;
+            };
             "list_saved_vacancies": {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
+            };
+            "list_vacancy_places": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "city": string;
+                    "state": string;
+                }[];
             };
             "my_application_for": {
                 Args: {
@@ -1155,9 +1352,26 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };
+            "my_vacancy_quota": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
+            "note_sign_up_mail": {
+                Args: {
+                    "p_is_repeat": boolean;
+                    "p_user_id": string;
+                };
+                Returns: undefined;
+            };
             "open_sent_resume": {
                 Args: {
                     "p_application_id": string;
+                };
+                Returns: Json;
+            };
+            "orphaned_files": {
+                Args: {
+                    "p_limit"?: number;
                 };
                 Returns: Json;
             };
@@ -1176,7 +1390,33 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "release_company": {
+                Args: {
+                    "p_company_id": string;
+                };
+                Returns: boolean;
+            };
+            "release_webhook": {
+                Args: {
+                    "p_id": string;
+                };
+                Returns: undefined;
+            };
+            "remove_unconfirmed_accounts": {
+                Args: {
+                    "p_limit"?: number;
+                };
+                Returns: number;
+            };
             "report_vacancy": {
+                Args: {
+                    "p_details"?: string;
+                    "p_idempotency_key": string;
+                    "p_reason": string;
+                    "p_vacancy_id": string;
+                };
+                Returns: undefined;
+            } | {
                 Args: {
                     "p_details"?: string;
                     "p_reason": string;
@@ -1185,6 +1425,15 @@ export type Database = {
                 Returns: undefined;
             };
             "request_subscription": {
+                Args: {
+                    "p_idempotency_key": string;
+                    "p_payment_method": string;
+                    "p_period": string;
+                    "p_plan": string;
+                    "p_shown_total_cents": number;
+                };
+                Returns: Json;
+            } | {
                 Args: {
                     "p_payment_method": string;
                     "p_period": string;
@@ -1221,10 +1470,28 @@ export type Database = {
                     "p_score": number;
                 };
                 Returns: undefined;
+            } | {
+                Args: {
+                    "p_file_kind": string;
+                    "p_idempotency_key": string;
+                    "p_score": number;
+                };
+                Returns: undefined;
             };
             "set_application_status": {
                 Args: {
                     "p_application_id": string;
+                    "p_interview_at"?: string;
+                    "p_interview_place"?: string;
+                    "p_note"?: string;
+                    "p_seen_updated_at"?: string;
+                    "p_status": string;
+                };
+                Returns: Json;
+            } | {
+                Args: {
+                    "p_application_id": string;
+                    "p_idempotency_key": string;
                     "p_interview_at"?: string;
                     "p_interview_place"?: string;
                     "p_note"?: string;
@@ -1250,6 +1517,26 @@ export type Database = {
                     "term": string;
                 }[];
             };
+            "take_job_source_call": {
+                Args: {
+                    "p_address": string;
+                    "p_daily": number;
+                    "p_key": string;
+                };
+                Returns: Json;
+            };
+            "undo_withdrawal": {
+                Args: {
+                    "p_application_id": string;
+                };
+                Returns: Json;
+            };
+            "unsubscribe": {
+                Args: {
+                    "p_token": string;
+                };
+                Returns: string;
+            };
             "vacancy_addresses": {
                 Args: {
                     "p_after"?: string;
@@ -1267,13 +1554,13 @@ export type Database = {
         Enums: {
             "application_status": "pending" | "viewed" | "interview" | "rejected" | "hired";
             "billing_period": "monthly" | "annual";
-            "consent_kind": "terms" | "privacy" | "marketing";
+            "consent_kind": "terms" | "privacy" | "marketing" | "resume_sharing" | "alerts";
             "contract_type": "clt" | "pj" | "estagio" | "temporario" | "freelancer";
             "education_type": "ensino_medio" | "tecnico" | "graduacao" | "pos_graduacao" | "mestrado" | "doutorado" | "outros";
             "lead_kind": "newsletter" | "partner" | "demo";
             "payment_method": "card" | "boleto" | "pix";
             "subscription_request_status": "pending" | "active" | "cancelled";
-            "user_plan": "free" | "essencial" | "premium";
+            "user_plan": "free" | "essencial" | "premium" | "basico" | "profissional" | "empresarial";
             "user_role": "candidate" | "company";
             "vacancy_level": "estagio" | "junior" | "pleno" | "senior" | "diretor";
             "vacancy_source": "own" | "external";
@@ -1337,13 +1624,13 @@ export const Constants = {
         Enums: {
             "application_status": ["pending", "viewed", "interview", "rejected", "hired"],
             "billing_period": ["monthly", "annual"],
-            "consent_kind": ["terms", "privacy", "marketing"],
+            "consent_kind": ["terms", "privacy", "marketing", "resume_sharing", "alerts"],
             "contract_type": ["clt", "pj", "estagio", "temporario", "freelancer"],
             "education_type": ["ensino_medio", "tecnico", "graduacao", "pos_graduacao", "mestrado", "doutorado", "outros"],
             "lead_kind": ["newsletter", "partner", "demo"],
             "payment_method": ["card", "boleto", "pix"],
             "subscription_request_status": ["pending", "active", "cancelled"],
-            "user_plan": ["free", "essencial", "premium"],
+            "user_plan": ["free", "essencial", "premium", "basico", "profissional", "empresarial"],
             "user_role": ["candidate", "company"],
             "vacancy_level": ["estagio", "junior", "pleno", "senior", "diretor"],
             "vacancy_source": ["own", "external"]

@@ -1,21 +1,39 @@
 /** Deadlines and monthly limits follow this clock, wherever browser and server are (specification: Brazilian market). */
 export const timeZone = 'America/Sao_Paulo';
 
+/** The database takes days from here to there (its columns' ranges); yyyy-MM-dd. */
+export const firstDay = '1900-01-01';
+export const lastDay = '2199-12-31';
+
 const dayLength = 86_400_000;
 
-/** An instant as PostgreSQL and JSON write it. @throws RangeError for anything else, where Date alone would guess. */
+/** Shown in the place of what is no date: one odd row must not take a page down. */
+export const unknownDate = 'data desconhecida';
+
+/** An instant as PostgreSQL and JSON write it; an invalid Date for anything else ('infinity' is one of theirs), where Date alone would guess. */
 function parseInstant(text: string): Date {
-  if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text)) throw new RangeError(`no instant: ${text}`);
+  if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text)) return new Date(Number.NaN);
   // PostgreSQL may write '+00' where JavaScript wants '+00:00'.
   return new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'));
 }
 
-/** Whole days from one yyyy-MM-dd to another. */
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / dayLength;
+/** Intl throws for an invalid date. */
+function formatted(format: Intl.DateTimeFormat, instant: Date, otherwise: string): string {
+  return Number.isNaN(instant.getTime()) ? otherwise : format.format(instant);
 }
 
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The same day some years earlier (negative) or later, as yyyy-MM-dd: for comparing; February 29 keeps its number. */
+export function shiftYears(day: string, years: number): string {
+  return String(Number(day.slice(0, 4)) + years).padStart(4, '0') + day.slice(4);
+}
+
+/** Whole days from one yyyy-MM-dd to another; NaN when one of them is none. */
+function daysBetween(from: string, to: string): number {
+  // Date.parse takes '1' for a year
+  return dateOnly.test(from) && dateOnly.test(to) ? (Date.parse(to) - Date.parse(from)) / dayLength : Number.NaN;
+}
 
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
 const isoDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -28,37 +46,39 @@ const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 
-/** Calendar day in São Paulo of an instant, as yyyy-MM-dd. */
+/** Calendar day in São Paulo of an instant, as yyyy-MM-dd; '' for what is none. */
 export function dayInSaoPaulo(instant: Date | string): string {
-  return isoDayFormat.format(typeof instant === 'string' ? parseInstant(instant) : instant);
+  return formatted(isoDayFormat, typeof instant === 'string' ? parseInstant(instant) : instant, '');
 }
 
 /**
  * dd/MM/yyyy. A date without time is shown as that calendar day (never shifted by a time zone); an instant is shown in
- * São Paulo time. Throws RangeError for text that is neither.
+ * São Paulo time. Text that is neither is 'data desconhecida'.
  */
 export function formatDate(value: string): string {
   const day = dateOnly.exec(value);
   if (day) return `${day[3]}/${day[2]}/${day[1]}`;
-  return dayFormat.format(parseInstant(value));
+  return formatted(dayFormat, parseInstant(value), unknownDate);
 }
 
-/** dd/MM/yyyy HH:mm in São Paulo time. */
+/** dd/MM/yyyy HH:mm in São Paulo time, or 'data desconhecida'. */
 export function formatDateTime(instant: string): string {
-  return dateTimeFormat.format(parseInstant(instant)).replace(',', '');
+  return formatted(dateTimeFormat, parseInstant(instant), unknownDate).replace(',', '');
 }
 
-/** MM/yyyy of a yyyy-MM-dd date or an instant. */
+/** MM/yyyy of a yyyy-MM-dd date or an instant, or 'data desconhecida'. */
 export function formatMonth(value: string): string {
-  return formatDate(value).slice(3);
+  const date = formatDate(value);
+  return date === unknownDate ? date : date.slice(3);
 }
 
 /**
  * 'hoje', 'ontem', 'há 3 dias', 'há 2 semanas', 'há 1 mês' between two instants, counted in São Paulo calendar days. `now`
- * is passed in, so that server and browser write the same words.
+ * is passed in, so that server and browser write the same words. '' when one of them is no instant.
  */
 export function timeAgo(instant: string, now: string): string {
   const days = daysBetween(dayInSaoPaulo(instant), dayInSaoPaulo(now));
+  if (Number.isNaN(days)) return '';
   if (days <= 0) return 'hoje';
   if (days === 1) return 'ontem';
   if (days < 14) return `há ${days} dias`;
@@ -69,7 +89,7 @@ export function timeAgo(instant: string, now: string): string {
   return years === 1 ? 'há 1 ano' : `há ${years} anos`;
 }
 
-/** Whole calendar days from now (São Paulo) until a yyyy-MM-dd deadline: 0 on the day itself, negative when past. */
+/** Whole calendar days from now (São Paulo) until a yyyy-MM-dd deadline: 0 on the day itself, negative when past, NaN for what is no day. */
 export function daysUntil(deadline: string, now: string): number {
   return daysBetween(dayInSaoPaulo(now), deadline);
 }

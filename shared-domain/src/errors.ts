@@ -37,6 +37,7 @@ export const errorMessages = {
   forbidden: 'Você não tem permissão para fazer isso.',
   tooManyRequests: 'Muitas tentativas em pouco tempo. Aguarde um momento e tente novamente.',
   unavailable: 'O serviço está indisponível no momento. Tente novamente em instantes.',
+  authUnreachable: 'Não conseguimos confirmar o seu acesso agora: o serviço não responde. Você continua na sua conta. Tente novamente em instantes.',
   unexpected: 'Algo deu errado do nosso lado. Tente novamente.',
 } as const;
 

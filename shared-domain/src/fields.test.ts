@@ -43,7 +43,7 @@ describe('phone', () => {
     expect(phoneField.schema.safeParse(text).success).toBe(true);
   });
 
-  it.each(['', '98765-4321', '(20) 98765-4321', '(11) 18765-4321', '119876543210'])('refuses %p', (text) => {
+  it.each(['', '98765-4321', '(20) 98765-4321', '(11) 18765-4321', '119876543210', '+1 212 555 0100', '+55 55 1234'])('refuses %p', (text) => {
     expect(phoneField.schema.safeParse(text).error?.issues[0]?.message).toBe('Telefone inválido');
   });
 
@@ -51,8 +51,25 @@ describe('phone', () => {
     ['11987654321', '(11) 98765-4321'],
     ['6132221234', '(61) 3222-1234'],
     ['+55 21 99876-5432', '(21) 99876-5432'],
+    ['+55 (11) 98765-4321', '(11) 98765-4321'],
+    ['0055 11 98765-4321', '(11) 98765-4321'],
+    ['5511987654321', '(11) 98765-4321'],
+    ['+55 11 3222-1234', '(11) 3222-1234'],
+    ['011 98765-4321', '(11) 98765-4321'],
+    ['0 15 11 98765-4321', '(11) 98765-4321'],
+    // Santa Maria's area code is the country's number too.
+    ['55 99876-5432', '(55) 99876-5432'],
+    ['+55 55 99876-5432', '(55) 99876-5432'],
+    // A digit too many at the end of a number is not a country code at its beginning.
+    ['559987654321', '(55) 99876-5432'],
+    ['0', ''],
+    ['011', '(11'],
+    ['1198', '(11) 98'],
+    ['', ''],
   ])('shows %p as %p', (stored, shown) => {
     expect(phoneField.format(stored)).toBe(shown);
+    // A field formats its own text again at every change.
+    expect(phoneField.format(shown)).toBe(shown);
   });
 });
 
@@ -73,7 +90,7 @@ describe('e-mail', () => {
     expect(emailSchema.parse('  Ana.Souza@Exemplo.COM ')).toBe('ana.souza@exemplo.com');
   });
 
-  it.each(['', 'ana', 'ana@', '@exemplo.com', 'ana@exemplo', `${'a'.repeat(250)}@exemplo.com`])('refuses %p', (text) => {
+  it.each(['', 'ana', 'ana@', '@exemplo.com', 'ana@exemplo', '😀@x.com', `${'a'.repeat(250)}@exemplo.com`])('refuses %p', (text) => {
     expect(emailSchema.safeParse(text).error?.issues[0]?.message).toBe(emailMessage);
   });
 });

@@ -1,5 +1,8 @@
 import { cnpj as cnpjRules, cpf as cpfRules } from 'cpf-cnpj-validator';
 import { z } from 'zod';
+import { digits, fill } from './masks';
+import { longPasswordMessage } from './password-rules';
+import { formatPhone, isValidPhone, normalizePhone, phoneMasks } from './phones';
 
 /** A Brazilian form field in one piece: what it is called, how it is typed, how it is stored, when it is right. */
 export interface FieldDefinition {
@@ -18,24 +21,6 @@ export interface FieldDefinition {
   message: string;
 }
 
-const digits = (text: string): string => text.replace(/\D/g, '');
-
-/** Fills '0' and 'A' of a mask with the characters given, and stops where they end. */
-function fill(mask: string, characters: string): string {
-  let result = '';
-  let next = 0;
-  for (const slot of mask) {
-    if (next >= characters.length) break;
-    if (slot === '0' || slot === 'A') {
-      result += characters[next];
-      next += 1;
-    } else {
-      result += slot;
-    }
-  }
-  return result;
-}
-
 /** True for a CPF of 11 digits whose check digits are right, punctuation or not. All-equal digits are refused. */
 export function isValidCpf(text: string): boolean {
   return /^[\d.\-\s]{11,14}$/.test(text.trim()) && cpfRules.isValid(digits(text));
@@ -52,26 +37,6 @@ function normalizeCnpj(text: string): string {
 export function isValidCnpj(text: string): boolean {
   const plain = normalizeCnpj(text);
   return /^[0-9A-Z]{12}\d{2}$/.test(plain) && !/^(.)\1{13}$/.test(plain) && cnpjRules.isValid(plain);
-}
-
-/** Area codes in use in Brazil. Source: Anatel, Plano Geral de Códigos Nacionais. */
-const areaCodes = new Set(
-  (
-    '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 61 62 63 64 65 66 67 68 69 ' +
-    '71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'
-  ).split(' '),
-);
-
-/** True for a Brazilian landline (10 digits) or mobile number (11, with the leading 9) with a real area code. */
-export function isValidPhone(text: string): boolean {
-  const plain = normalizePhone(text);
-  return areaCodes.has(plain.slice(0, 2)) && (/^\d{2}[2-5]\d{7}$/.test(plain) || /^\d{2}9\d{8}$/.test(plain));
-}
-
-function normalizePhone(text: string): string {
-  const plain = digits(text);
-  // Autofill often brings the country code along.
-  return plain.length > 11 && plain.startsWith('55') ? plain.slice(2) : plain;
 }
 
 function checked(message: string, isValid: (text: string) => boolean): z.ZodType<string, string> {
@@ -117,14 +82,11 @@ export const cepField: FieldDefinition = {
 export const phoneField: FieldDefinition = {
   label: 'Telefone',
   placeholder: '(00) 00000-0000',
-  mask: ['(00) 0000-0000', '(00) 00000-0000'],
+  mask: phoneMasks,
   inputMode: 'tel',
   autoComplete: 'tel-national',
   normalize: normalizePhone,
-  format: (text) => {
-    const plain = normalizePhone(text);
-    return fill(plain.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000', plain);
-  },
+  format: formatPhone,
   message: 'Telefone inválido',
   schema: checked('Telefone inválido', isValidPhone),
 };
@@ -141,3 +103,9 @@ export const emailSchema = z
   .toLowerCase()
   .max(emailMaxLength, emailMessage)
   .pipe(z.email(emailMessage));
+
+/** A new password's upper end: what the auth service would cut or refuse. Its lower end differs by screen (passwordRules). */
+export const refuseLongPassword = (password: string, context: z.RefinementCtx): void => {
+  const message = longPasswordMessage(password);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+};

@@ -15,7 +15,18 @@ export const passwordRules = {
   },
   /** bcrypt reads no more than 72 bytes, and the auth service refuses longer passwords. */
   service: {
-    maxLength: 72,
+    maxBytes: 72,
     tooLong: 'A senha não pode exceder 72 caracteres',
+    tooManyBytes: 'A senha não pode exceder 72 caracteres. Letras com acento contam como 2 e emojis como 4.',
   },
 } as const;
+
+/**
+ * What is wrong with the length of a new password, in the bytes that bcrypt counts: whatever is behind the 72nd would not be compared at
+ * sign-in.
+ */
+export function longPasswordMessage(password: string): string | undefined {
+  const { maxBytes, tooLong, tooManyBytes } = passwordRules.service;
+  if (password.length > maxBytes) return tooLong;
+  return new TextEncoder().encode(password).length > maxBytes ? tooManyBytes : undefined;
+}

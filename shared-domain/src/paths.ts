@@ -37,6 +37,10 @@ export const paths = {
   /** Asks an account that came by Google or Facebook for what it still lacks. */
   finishSignUp: (returnTo?: string) => withQuery('/concluir-cadastro', { voltar: returnTo }),
   profile: () => '/perfil',
+  /** Which mails an account gets. */
+  emailPreferences: () => '/perfil?aba=preferencias',
+  /** Where a mail's link to stop such mails leads; its token stands in the hash, which no server sees. */
+  stopMails: () => '/cancelar-avisos',
 
   vacancies: ({ cargo, local, ...filters }: VacancyQuery = {}) => withQuery('/vagas', { cargo: cargo?.trim(), local: local?.trim(), ...filters }),
   vacancy: (id: string) => `/vagas/${segment(id)}`,
@@ -70,3 +74,9 @@ export const paths = {
   privacy: () => '/privacidade',
   cookies: () => '/cookies',
 } as const;
+
+/**
+ * A word that the shell's server adds to the address of a page, and that the page then explains: `?aviso=carregando` after a form was sent before the
+ * page's scripts were there.
+ */
+export const pageNotice = { parameter: 'aviso', stillLoading: 'carregando' } as const;

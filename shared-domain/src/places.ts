@@ -1,3 +1,5 @@
+import { foldText } from './text';
+
 /** The 27 Brazilian federative units, by name. Source: IBGE. */
 export const states = [
   { uf: 'AC', name: 'Acre' },
@@ -118,3 +120,32 @@ export const placeGroups: readonly { label: string; options: readonly PlaceOptio
   },
   { label: 'Estados', options: states.map(({ uf, name }) => ({ value: uf, label: `${name} (${uf})` })) },
 ];
+
+/** 'São Paulo' of 'São Paulo, SP' and of 'São Paulo (SP)'. */
+const nameOf = ({ label }: PlaceOption): string => label.replace(/(, [A-Z]{2}| \([A-Z]{2}\))$/, '');
+
+/**
+ * The place that a text names, however its letters are written: by value, label, or name alone. A name of both a city and a state means the city.
+ * @param more places beside those of the location select
+ */
+export function findPlace(text: string, more: readonly PlaceOption[] = []): PlaceOption | undefined {
+  const folded = foldText(text);
+  const all = [...placeGroups.flatMap((group) => group.options), ...more];
+  return all.find((place) => [place.value, place.label, nameOf(place)].some((name) => name !== '' && foldText(name) === folded));
+}
+
+/**
+ * The places that a text may mean, because a word of theirs begins with it; those whose whole name does come first.
+ * @param more places beside those of the location select: where there are vacancies now
+ */
+export function suggestPlaces(text: string, more: readonly PlaceOption[] = [], limit = 8): PlaceOption[] {
+  const folded = foldText(text);
+  if (folded === '') return [];
+  const [general, ...groups] = placeGroups.map((group) => group.options);
+  const known = [...(general?.filter(({ value }) => value === anywhere.remote) ?? []), ...groups.flat()];
+  const values = new Set(known.map(({ value }) => foldText(value)));
+  const all = [...known, ...more.filter(({ value }) => !values.has(foldText(value)))];
+  const begins = all.filter(({ label }) => foldText(label).startsWith(folded));
+  const within = all.filter((place) => !begins.includes(place) && ` ${foldText(nameOf(place))}`.includes(` ${folded}`));
+  return [...begins, ...within].slice(0, limit);
+}

@@ -1,4 +1,4 @@
-import { readAs, readFlag, readList, readNumber, readObject, readOneOf, readOptional, readText } from './read';
+import { readAs, readFlag, readList, readNumber, readObject, readOneOf, readOptional, readRows, readText } from './read';
 
 const readPage = readObject({
   rows: readList(readObject({ id: readText, kind: readOneOf(['own', 'external']), salary: readOptional(readText) })),
@@ -34,4 +34,28 @@ it.each([
   [{ rows: [], total: 1 }, 'answer.capped: expected true or false'],
 ])('refuses %j and names the place', (answer, message) => {
   expect(() => readPage(answer)).toThrow(new TypeError(message));
+});
+
+describe('rows that people look at', () => {
+  const readNames = readRows(readObject({ name: readText }));
+  it('stay when one of them cannot be read, which is counted and logged', () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const rows = readNames([{ name: 'Ana' }, { name: 5 }, null, { name: 'Bia' }]);
+    expect([...rows]).toEqual([{ name: 'Ana' }, { name: 'Bia' }]);
+    expect(rows.unreadable).toBe(2);
+    expect(logged.mock.calls).toEqual([
+      ['row_unreadable', new TypeError('answer.1.name: expected text')],
+      ['row_unreadable', new TypeError('answer.2: expected an object')],
+    ]);
+    logged.mockRestore();
+  });
+
+  it('are a plain list when all could be read', () => {
+    expect(readNames([{ name: 'Ana' }])).toEqual([{ name: 'Ana' }]);
+    expect(readNames([])).toEqual([]);
+  });
+
+  it.each([[[{ name: 1 }, {}], 'answer.0.name: expected text'], [null, 'answer: expected a list']])('are no empty list when none of %j could be read', (answer, message) => {
+    expect(() => readNames(answer)).toThrow(new TypeError(message));
+  });
 });

@@ -29,6 +29,34 @@ export function readList<T>(item: Reader<T>): Reader<T[]> {
     Array.isArray(value) ? value.map((entry: unknown, index) => item(entry, `${place}.${index}`)) : refuse(place, 'a list');
 }
 
+/** A list of which some rows could not be read: how many. Absent when all could. */
+export type Rows<T> = T[] & { unreadable?: number };
+
+/**
+ * A list that people look at: one row that can't be read leaves the others where they are. Each such row is logged ('row_unreadable'), and
+ * the list says how many there were (`unreadable`, for shared-ui's UnreadableRows).
+ * @throws what the first row threw, when not one row could be read: that is no list, and not an empty one either
+ */
+export function readRows<T>(item: Reader<T>): Reader<Rows<T>> {
+  return (value, place = 'answer') => {
+    if (!Array.isArray(value)) refuse(place, 'a list');
+    const failures: unknown[] = [];
+    const rows: Rows<T> = value.flatMap((entry: unknown, index) => {
+      try {
+        return [item(entry, `${place}.${index}`)];
+      } catch (error) {
+        failures.push(error);
+        return [];
+      }
+    });
+    if (failures.length === 0) return rows;
+    if (rows.length === 0) throw failures[0];
+    for (const failure of failures) console.error('row_unreadable', failure);
+    rows.unreadable = failures.length;
+    return rows;
+  };
+}
+
 /** Null also for what is missing. */
 export function readOptional<T>(reader: Reader<T>): Reader<T | null> {
   return (value, place) => (value === null || value === undefined ? null : reader(value, place));

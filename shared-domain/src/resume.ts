@@ -1,6 +1,7 @@
 import { phoneField } from './fields';
 import { readObject, type Reader } from './read';
 import { educationTypeLabels, educationTypes } from './resume-terms';
+import { isWebAddress } from './text';
 
 /*
  * The resume as apply_to_vacancy copies it for a company (private.resume_snapshot) and as my_resume gives it to its owner: one reader and
@@ -76,7 +77,7 @@ function educationLabel(row: Row): string | undefined {
 function certificateOf(row: Row): string | null {
   const address = textOf(row, 'certificate_url');
   // Written by a candidate and pressed by a company: no other scheme gets through.
-  return row['certificate'] !== false && address !== null && /^https?:\/\/\S+$/i.test(address) ? address : null;
+  return row['certificate'] !== false && address !== null && isWebAddress(address) ? address : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { firstName, foldText, plural, splitLines } from './text';
+import { firstName, foldText, isPlainLine, isWebAddress, plural, splitLines } from './text';
 import { brand, pageTitle } from './brand';
 import { paths } from './paths';
 
@@ -19,6 +19,32 @@ it('splits a typed or pasted list into clean items', () => {
     '10 anos de estrada',
     '-5 graus',
   ]);
+});
+
+it.each([
+  ['✔ Excel', 'Excel'],
+  ['✔️ Excel', 'Excel'],
+  ['✅Excel', 'Excel'],
+  ['☐ Excel', 'Excel'],
+  ['➤ Excel', 'Excel'],
+  ['→ Excel', 'Excel'],
+  ['§ Excel', 'Excel'],
+  ['a) Excel', 'Excel'],
+  ['B) Excel', 'Excel'],
+  ['o\tExcel', 'Excel'],
+  ['\uF0B7 Excel', 'Excel'],
+  ['👉 Excel', 'Excel'],
+  ['12) Excel', 'Excel'],
+  // of the text
+  ['o cliente em primeiro lugar', 'o cliente em primeiro lugar'],
+  ['§1º do artigo 5', '§1º do artigo 5'],
+  ['-5 graus', '-5 graus'],
+  ['C++ e C#', 'C++ e C#'],
+  ['E. coli em alimentos', 'E. coli em alimentos'],
+  ['+ 5 anos de estrada', '+ 5 anos de estrada'],
+  ['✔', undefined],
+])('the pasted line %j is the item %j', (line, item) => {
+  expect(splitLines(line)).toEqual(item === undefined ? [] : [item]);
 });
 
 it('folds accents and case', () => {
@@ -43,4 +69,30 @@ it('adds to the search address only what was filled in', () => {
 
 it('escapes what goes into a path', () => {
   expect(paths.vacancy('a/../b')).toBe('/vagas/a%2F..%2Fb');
+});
+
+// the same cases as supabase/tests/db/plain-text.test.ts
+it.each(['\u202E', '\u2066', '\u200F', '\u200B', '\u200D', '\uFEFF', '\u00AD', '\u3164', '\n', '\u0007', '\u{E0041}'])('finds the hidden sign %j', (sign) => {
+  expect(isPlainLine(`Padaria${sign}Estrela`)).toBe(false);
+});
+
+it.each(['', 'Padaria Estrela', 'São João & Filhos – 2ª loja', '日本語', 'Café ☕️', 'Família 👨‍👩‍👧 Silva', 'Zoë', '1°'])('takes %j as a plain line', (line) => {
+  expect(isPlainLine(line)).toBe(true);
+});
+
+it.each([
+  ['https://www.padaria.com.br', true],
+  ['http://padaria.com.br:8080/a?b=c#d', true],
+  ['https://medium.com/@padaria', true],
+  ['https://pão.com.br/', true],
+  [`https://padaria.com.br/${'x'.repeat(280)}`, false],
+  ['https://banco.example@evil.example/', false],
+  ['https://user:password@padaria.com.br/', false],
+  ['https://padaria.com.br\\@evil.example/', false],
+  ['https://padaria.com.br/\u202Egpj.exe', false],
+  ['https://padaria\u200B.com.br', false],
+  ['javascript:alert(1)', false],
+  ['padaria.com.br', false],
+])('says whether %j is a web address: %j', (address, isOne) => {
+  expect(isWebAddress(address)).toBe(isOne);
 });

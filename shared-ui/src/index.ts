@@ -27,7 +27,7 @@ export { Illustration, type IllustrationName } from './components/illustration';
 export { Avatar, type AvatarProps } from './components/avatar';
 export { PhotoEditor, type PhotoEditorProps } from './photo/photo-editor';
 export { Monogram, type MonogramProps } from './components/monogram';
-export { RouteAnnouncer, SkipLink } from './components/page-frame';
+export { provisionalTitle, RouteAnnouncer, SkipLink } from './components/page-frame';
 export { CompanyLogo, type CompanyLogoProps } from './components/company-logo';
 export { Logo, LogoMark, type LogoProps } from './components/logo';
 
@@ -46,6 +46,7 @@ export {
 } from './overlays/dropdown-menu';
 export { Tooltip, type TooltipProps } from './overlays/tooltip';
 export { Toaster } from './overlays/toaster';
+export { dismissErrors, dismissPersonal } from './overlays/messages';
 export { reportNotOpened } from './overlays/on-demand';
 
 export { controlClasses, Field, FieldNotes, type ControlProps, type FieldOptions, type FieldProps } from './forms/field';

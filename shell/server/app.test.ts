@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createShellServer } from './app';
+import { createHealthServer } from './health';
 import { createReleases } from './releases';
+import { earlySubmitScriptHash } from './early-submit-script';
+import { readSite } from './site';
 import { themeScriptHash } from './theme-script';
 
 let folder: string;
@@ -29,14 +32,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function setUp() {
+async function followReleases() {
   const releases = createReleases({ candidate: 'https://c.example' }, (async () => Response.json(record)) as typeof fetch);
   await releases.poll();
+  return releases;
+}
+
+async function setUp(env: Record<string, string> = {}) {
   return createShellServer({
     distFolder: path.join(folder, 'dist'),
     publicFolder: path.join(folder, 'public'),
-    releases,
+    releases: await followReleases(),
     readConfig: async () => config,
+    site: readSite(env),
   });
 }
 
@@ -61,7 +69,7 @@ describe("the shell's server", () => {
   it('protects its documents: no inline script, no frame, our origins only', async () => {
     const { headers } = await (await setUp()).request('/');
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain(`script-src 'self' ${themeScriptHash} https://c.example;`);
+    expect(policy).toContain(`script-src 'self' ${themeScriptHash} ${earlySubmitScriptHash} https://c.example;`);
     expect(policy).toContain("connect-src 'self' https://c.example https://api.example;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
@@ -96,10 +104,17 @@ describe("the shell's server", () => {
     expect((await server.request('/site.webmanifest')).headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
   });
 
-  it('tells its health and the release of each remote', async () => {
-    const answer = await (await setUp()).request('/healthz');
+  it('tells everybody whether it is well, and nothing else', async () => {
+    const answer = await (await setUp()).request('http://10.0.0.7:3000/healthz');
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ status: 'ok', remotes: { candidate: { release: 'r1', error: null } } });
+    expect(await answer.json()).toEqual({ status: 'ok' });
+  });
+
+  it('tells the release of each remote where no visitor comes', async () => {
+    const health = createHealthServer({ distFolder: path.join(folder, 'dist'), publicFolder: path.join(folder, 'public'), releases: await followReleases() });
+    const answer = await health.request('/healthz');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ status: 'ok', release: 'r1', remotes: { candidate: { release: 'r1', error: null } }, process: { rss: expect.any(Number) as number } });
   });
 
   it('is not well without a build', async () => {
@@ -109,5 +124,105 @@ describe("the shell's server", () => {
     expect((await server.request('/healthz')).status).toBe(503);
     expect((await server.request('/')).status).toBe(503);
     expect(error).toHaveBeenCalled();
+  });
+});
+
+describe('the name that a request is for', () => {
+  const hosted = { HOST: '0.0.0.0', PONTE_SITE_URL: 'https://www.ponte.example', PONTE_SITE_HOSTS: 'ponte.example' };
+
+  it.each(['/', '/robots.txt', '/remotes.json', '/assets/main.0123abcd.js', '/nada', '/sitemap.xml', '/Vagas?email=x'])('is the site\'s: for another one, %s is misdirected', async (address) => {
+    const answer = await (await setUp(hosted)).request(`http://evil.example${address}`);
+    expect(answer.status).toBe(421);
+    expect(await answer.text()).not.toContain('evil.example');
+    expect(answer.headers.get('location')).toBeNull();
+    expect((await (await setUp()).request(`http://evil.example${address}`)).status).toBe(421);
+  });
+
+  it('is never what stands in the answer', async () => {
+    const server = await setUp(hosted);
+    expect(await (await server.request('http://ponte.example/robots.txt')).text()).toContain('Sitemap: https://www.ponte.example/sitemap.xml');
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
+    expect(await (await server.request('http://ponte.example/robots.txt', { headers })).text()).toContain('Sitemap: https://www.ponte.example/sitemap.xml');
+  });
+
+  it('is told by a proxy that is named, and by nobody else', async () => {
+    const server = await setUp({ ...hosted, PONTE_TRUSTED_PROXIES: '10.0.0.0/8' });
+    const ask = (remoteAddress: string) =>
+      server.request('http://upstream:3000/', { headers: { 'x-forwarded-host': 'ponte.example', 'x-forwarded-proto': 'https' } }, { incoming: { socket: { remoteAddress } } as never });
+    expect((await ask('10.0.0.2')).status).toBe(200);
+    expect((await ask('203.0.113.9')).status).toBe(421);
+  });
+});
+
+describe('an encrypted connection', () => {
+  const hosted = { HOST: '0.0.0.0', PONTE_SITE_URL: 'https://ponte.example', PONTE_TRUSTED_PROXIES: '10.0.0.1' };
+
+  it.each(['/', '/nada', '/assets/main.0123abcd.js', '/Vagas', '/login?senha=x', '/config.json'])('is asked for from then on (%s)', async (address) => {
+    expect((await (await setUp(hosted)).request(`http://ponte.example${address}`)).headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
+  it('is not asked for on one that is not', async () => {
+    expect((await (await setUp()).request('/')).headers.get('strict-transport-security')).toBeNull();
+    const answer = await (await setUp(hosted)).request('http://ponte.example/', { headers: { 'x-forwarded-proto': 'http' } }, { incoming: { socket: { remoteAddress: '10.0.0.1' } } as never });
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('a secret in an address', () => {
+  it.each([
+    ['/login?email=ana%40exemplo.example&password=segredo1', '/login'],
+    ['/cadastro?voltar=%2Fvagas&cpf=52998224725', '/cadastro?voltar=%2Fvagas'],
+    ['/Vagas/?cargo=x&E-MAIL=ana%40exemplo.example', '/vagas?cargo=x'],
+    ['/nada?senha=segredo1', '/nada'],
+    ['//evil.example/?senha=segredo1', '/evil.example/'],
+    ['/redefinir-senha?token_hash=segredo1', '/redefinir-senha'],
+  ])('is dropped: %s leads to %s', async (address, clean) => {
+    const written = ['log', 'error', 'warn', 'info'].map((name) => jest.spyOn(console, name as 'log').mockImplementation(() => undefined));
+    const server = await setUp();
+    written[0]?.mockClear();
+    const ask = (method: string) => server.request(new Request(`http://localhost${address}`, { method }));
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await ask(method);
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('location')).toBe(clean);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(await answer.text()).toBe('');
+    }
+    for (const spy of written) expect(spy).not.toHaveBeenCalled();
+  });
+});
+
+describe('a form that was sent before its scripts were there', () => {
+  const form = (fields: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(fields) });
+
+  it.each([
+    ['/login', '/login?aviso=carregando'],
+    ['/login?voltar=%2Fperfil', '/login?voltar=%2Fperfil&aviso=carregando'],
+    ['/login?aviso=carregando', '/login?aviso=carregando'],
+    ['/login?aviso=outro&email=x', '/login?aviso=carregando'],
+    ['/Cadastro/', '/cadastro?aviso=carregando'],
+    ['/', '/?aviso=carregando'],
+    ['/vagas/1', '/vagas/1?aviso=carregando'],
+  ])('at %s leads back to %s, and what it held is read by nobody', async (address, target) => {
+    const written = ['log', 'error', 'warn', 'info'].map((name) => jest.spyOn(console, name as 'log').mockImplementation(() => undefined));
+    const server = await setUp();
+    written[0]?.mockClear();
+    const answer = await server.request(address, form({ email: 'ana@exemplo.example', password: 'segredo1' }));
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(target);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toBe('');
+    for (const spy of written) expect(spy).not.toHaveBeenCalled();
+  });
+
+  it('with a file in it is answered too', async () => {
+    const body = new FormData();
+    body.set('curriculo', new Blob([Buffer.alloc(3_000_000)]), 'curriculo.pdf');
+    expect((await (await setUp()).request('/analisar-curriculo', { method: 'POST', body })).headers.get('location')).toBe('/analisar-curriculo?aviso=carregando');
+  });
+
+  it.each(['/nada', '/config.json', '//evil.example'])('is no page of ours at %s', async (address) => {
+    expect((await (await setUp()).request(new Request(`http://localhost${address}`, form({ a: 'b' })))).status).toBe(404);
   });
 });

@@ -1,19 +1,19 @@
-import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
+import type { IncomingMessage } from 'node:http';
 import { Hono, type Context } from 'hono';
 import type { Integrations } from '@ponte/shared-auth';
-import { brand, pageTitle } from '@ponte/shared-domain';
+import { brand, pageNotice, pageTitle } from '@ponte/shared-domain';
 import { ownerOf } from '../src/route-owners';
-import { canonicalPath, isPersonalQuery } from './addresses';
-import { assetRecordFile, isAssetRecord, type AssetRecord } from './asset-record';
-import { renderDocument, svgAddress, type DocumentFragment, type DocumentPage } from './document';
+import { canonicalPath, isPersonalQuery, redirectPath, withoutSecrets } from './addresses';
+import { renderDocument, type DocumentFragment, type DocumentPage } from './document';
 import type { CachedPage, CacheState, PageCache } from './page-cache';
 import type { Releases } from './releases';
 import type { Renderer } from './render';
 import type { AddressesRequest, AddressLists } from './render-messages';
-import { securityHeaders, styleHashes } from './security-headers';
+import { securityHeaders, styleHashes, transportSecurity } from './security-headers';
+import { createShellBuildReader, type ShellBuild } from './shell-build';
+import { localSite, siteRequest, type SiteRequest, type SiteSettings } from './site';
 import { createSitemap, isSitemapPath, robotsText, sitemapIndex, sitemapPart, sitemapPath, type SitemapAddresses } from './sitemap';
-import { compress, createStaticFiles, etagOf, pickEncoding, type StaticFiles } from './static-files';
+import { compress, createCompressor, createStaticFiles, etagOf, pickEncoding, type StaticFiles } from './static-files';
 import { webManifest, webManifestPath } from './web-manifest';
 
 /** What the browser may know of this installation: the value of /config.json. */
@@ -40,62 +40,64 @@ export interface ServerOptions {
     renderer: Renderer;
     cache: PageCache;
     listAddresses?: (request: AddressesRequest & { signal: AbortSignal }) => Promise<AddressLists>;
-    /** Rendering threads that had to be replaced since the start. */
-    replacedThreads?: () => number;
   };
-  /** Origin that the site is known by; the origin of the request when left out. */
-  siteUrl?: string;
+  /** Which names are answered, and under which address the site is known; left out, it is a site on this machine alone. */
+  site?: SiteSettings;
 }
+
+/** What a handler knows beside its request: what it was for, and on a real connection who made it. */
+interface ServerEnvironment {
+  Variables: { site: SiteRequest };
+  Bindings: { incoming?: IncomingMessage };
+}
+type ServerContext = Context<ServerEnvironment>;
 
 export const assetsPath = '/assets/';
 
 /** Longest time for asking the backend for every public address, in milliseconds. */
 const walkTimeout = 60_000;
 
-interface ShellBuild {
-  modified: number;
-  record: AssetRecord;
-  styles: string;
-  /** The icon in the tab, as an address. */
-  icon: string | undefined;
+/** How much of a body that nobody reads is waited for, in bytes: a browser whose file is cut off does not read the answer. */
+const mostUnread = 20_000_000;
+
+/** Lets a body come, without keeping anything of it. */
+async function discardBody(request: Request): Promise<void> {
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  let bytes = 0;
+  try {
+    while (bytes < mostUnread) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      bytes += (value as Uint8Array).byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // The visitor has gone: nobody waits for the answer.
+  }
 }
 
-/** Reads the shell's build, again when it was built anew. */
-function createShellBuildReader(folder: string, publicFolder: string): () => Promise<ShellBuild> {
-  const file = path.join(folder, assetRecordFile);
-  let known: ShellBuild | undefined;
-  return async () => {
-    const { mtimeMs } = await stat(file).catch((cause: unknown) => {
-      throw new Error(`The shell is not built: ${file} is missing.`, { cause });
-    });
-    if (known?.modified === mtimeMs) return known;
-    const record: unknown = JSON.parse(await readFile(file, 'utf8'));
-    if (!isAssetRecord(record)) throw new Error(`${file} is not an asset record`);
-    const sheets = record.main.filter((name) => name.endsWith('.css'));
-    const texts = await Promise.all(sheets.map((name) => readFile(path.join(folder, name), 'utf8')));
-    const drawing = await readFile(path.join(publicFolder, 'favicon.svg'), 'utf8').catch(() => undefined);
-    known = { modified: mtimeMs, record, styles: texts.join('\n'), icon: drawing && svgAddress(drawing) };
-    return known;
-  };
+/** A way to another address that neither a cache nor the next page hears of. */
+function redirectSilently(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } });
 }
 
-async function answerFile(context: Context, files: StaticFiles, pathname: string): Promise<Response | undefined> {
+/** The query with a word for the page in it. */
+function withNotice(search: string, notice: string): string {
+  const rest = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((piece) => piece !== '' && !piece.startsWith(`${pageNotice.parameter}=`));
+  return `?${[...rest, `${pageNotice.parameter}=${notice}`].join('&')}`;
+}
+
+async function answerFile(context: ServerContext, files: StaticFiles, pathname: string): Promise<Response | undefined> {
   const answer = await files.answer(pathname, {
     acceptEncoding: context.req.header('accept-encoding'),
     ifNoneMatch: context.req.header('if-none-match'),
   });
   if (!answer) return undefined;
   return new Response(answer.body ? Buffer.from(answer.body) : null, { status: answer.status, headers: answer.headers });
-}
-
-async function answerText(context: Context, text: string, headers: Record<string, string>, status = 200): Promise<Response> {
-  const body = Buffer.from(text);
-  const etag = etagOf(body);
-  const all: Record<string, string> = { ...headers, etag, vary: 'accept-encoding', 'cache-control': 'no-cache' };
-  if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers: all });
-  const encoding = pickEncoding(context.req.header('accept-encoding'));
-  if (encoding !== 'identity') all['content-encoding'] = encoding;
-  return new Response(Buffer.from(await compress(body, encoding, 5)), { status, headers: all });
 }
 
 const jsonType = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' };
@@ -113,23 +115,40 @@ type Answer =
   /** The browser renders it: by design, or because it could not be done here. */
   | { kind: 'browser'; failed: boolean };
 
-async function answerPage(context: Context, page: CachedPage, headers: Record<string, string>): Promise<Response> {
-  const all: Record<string, string> = { ...headers, etag: page.etag, vary: 'accept-encoding' };
-  if (context.req.header('if-none-match') === page.etag) return new Response(null, { status: 304, headers: all });
-  const encoding = pickEncoding(context.req.header('accept-encoding'));
-  if (encoding !== 'identity') all['content-encoding'] = encoding;
-  const body = encoding === 'br' ? page.brotli : await compress(page.html, encoding, 5);
-  return new Response(Buffer.from(body), { status: page.status, headers: all });
+/** For the log: an hour of pages that are as they were must not go unnoticed. Of the address its path alone, what somebody searches for is theirs. */
+export function reportStalePage(key: string, error: unknown, age: number): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(`${new URL(key).pathname} is given as it was ${Math.round(age / 1000)} s ago, a new one could not be made: ${reason}`);
 }
 
 /** The shell's server: stateless, every answer follows from the build, the remotes' releases and the configuration. */
-export function createShellServer({ distFolder, publicFolder, releases, readConfig, rendering, siteUrl }: ServerOptions): Hono {
+export function createShellServer({ distFolder, publicFolder, releases, readConfig, rendering, site: settings = localSite }: ServerOptions): Hono<ServerEnvironment> {
   const readBuild = createShellBuildReader(distFolder, publicFolder);
   const assets = createStaticFiles(distFolder);
   const publicFiles = createStaticFiles(publicFolder);
-  const app = new Hono();
+  const compressOnce = createCompressor();
+  const app = new Hono<ServerEnvironment>();
   let renderedFrom: string | undefined;
-  const siteOf = (url: URL): string => siteUrl ?? url.origin;
+
+  async function answerText(context: ServerContext, text: string, headers: Record<string, string>, status = 200): Promise<Response> {
+    const body = Buffer.from(text);
+    const etag = etagOf(body);
+    const all: Record<string, string> = { ...headers, etag, vary: 'accept-encoding', 'cache-control': 'no-cache' };
+    if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers: all });
+    const encoding = pickEncoding(context.req.header('accept-encoding'));
+    if (encoding !== 'identity') all['content-encoding'] = encoding;
+    return new Response(Buffer.from(await compressOnce(etag, body, encoding)), { status, headers: all });
+  }
+
+  async function answerPage(context: ServerContext, page: CachedPage, headers: Record<string, string>): Promise<Response> {
+    const all: Record<string, string> = { ...headers, etag: page.etag, vary: 'accept-encoding' };
+    if (context.req.header('if-none-match') === page.etag) return new Response(null, { status: 304, headers: all });
+    const encoding = pickEncoding(context.req.header('accept-encoding'));
+    if (encoding !== 'identity') all['content-encoding'] = encoding;
+    // A page's tag leaves out when it was made: its own bytes name it here.
+    const body = encoding === 'br' ? page.brotli : await compressOnce(etagOf(page.html), page.html, encoding);
+    return new Response(Buffer.from(body), { status: page.status, headers: all });
+  }
 
   const serverKeys = (): Record<string, string> =>
     Object.fromEntries([...releases.all()].flatMap(([name, { server }]) => (server === undefined ? [] : [[name, server]])));
@@ -164,7 +183,7 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
     return state?.record ? [{ origin: state.origin, files: state.record.exposes[name] ?? [], styles: state.styles }] : [];
   }
 
-  async function renderAnswer(url: URL, site: { build: ShellBuild; config: PublicConfig }): Promise<Answer> {
+  async function renderAnswer(url: URL, origin: string, site: { build: ShellBuild; config: PublicConfig }): Promise<Answer> {
     const owner = ownerOf(url.pathname) ?? 'shell';
     const state = owner === 'shell' ? undefined : releases.all().get(owner);
     const isPossible = rendering && rendering.release === site.build.record.release && (owner === 'shell' || state?.server !== undefined);
@@ -178,7 +197,7 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
     const make = async (): Promise<CachedPage | Answer> => {
       const result = await rendering.renderer.render({
         address: url.pathname + url.search,
-        site: siteOf(url),
+        site: origin,
         owner,
         servers: serverKeys(),
         supabaseUrl: site.config.supabaseUrl,
@@ -187,18 +206,19 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
       });
       if (result.kind === 'personal') return { kind: 'browser', failed: false };
       if (result.kind === 'redirect') return result;
-      const { head, html: body, state: pageState, chunks, status } = result;
+      const { head, html: body, state: pageState, chunks, status, parameters = [] } = result;
       const html = documentOf(url.pathname, site, { page: { head, html: body, state: pageState }, chunks, fragments: pageState.fragments });
       const bytes = Buffer.from(html);
       // The moment of rendering is in the document, and what the database answered as its own: neither makes another page of it.
       const etag = etagOf(html.replace(/"(?:renderedAt|dataUpdatedAt|dehydratedAt)":\d+|"now":"[^"]*"/g, ''));
-      return { status, html: bytes, brotli: Buffer.from(await compress(bytes, 'br', 5)), etag, styles: styleHashes(html) };
+      const isKept = [...url.searchParams.keys()].every((name) => parameters.includes(name));
+      return { status, html: bytes, brotli: Buffer.from(await compress(bytes, 'br', 5)), etag, styles: styleHashes(html), isKept };
     };
     try {
       // Addresses that exist nowhere are without number, and an account page's query is the visitor's: neither is kept.
       const isKept = ownerOf(url.pathname) !== undefined && !(owner === 'shell' && url.search !== '');
       // The addresses in a page begin with the site's: asked for by another name, it is another page.
-      const found = isKept ? await rendering.cache.get(`${siteOf(url)}${url.pathname}${url.search}`, make) : { page: await make(), state: 'off' as const };
+      const found = isKept ? await rendering.cache.get(`${origin}${url.pathname}${url.search}`, make) : { page: await make(), state: 'off' as const };
       return 'kind' in found.page ? found.page : { kind: 'rendered', page: found.page, cache: found.state };
     } catch (error) {
       console.error(`${url.pathname} is left to the browser: ${error instanceof Error ? error.message : String(error)}`);
@@ -206,27 +226,42 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
     }
   }
 
+  // Before the question of the name: whoever watches over a server asks it by its network address. What else it knows, health.ts tells within.
   app.get('/healthz', async (context) => {
-    const remotes = Object.fromEntries(
-      [...releases.all()].map(([name, { origin, record, error, rejected, server }]) => [
-        name,
-        {
-          origin,
-          release: record?.release ?? null,
-          rendering: server === undefined ? 'browser' : 'server',
-          rejected: rejected ? { release: rejected.release, code: rejected.code, reason: rejected.reason, since: new Date(rejected.at).toISOString() } : null,
-          error: error ?? null,
-        },
-      ]),
-    );
     const build = await readBuild().catch(() => undefined);
-    const pages = rendering
-      ? { release: rendering.release, cached: rendering.cache.size(), bytes: rendering.cache.bytes(), underWay: rendering.renderer.load(), replacedThreads: rendering.replacedThreads?.() ?? 0 }
-      : null;
-    const own = { uptime: Math.round(process.uptime()), rss: process.memoryUsage.rss() };
-    return context.json({ status: build ? 'ok' : 'not built', release: build?.record.release ?? null, pages, remotes, process: own }, build ? 200 : 503, {
-      'cache-control': 'no-store',
+    return context.json({ status: build ? 'ok' : 'not built' }, build ? 200 : 503, { 'cache-control': 'no-store' });
+  });
+
+  app.use('*', async (context, next) => {
+    const site = siteRequest(settings, {
+      url: new URL(context.req.url),
+      header: (name) => context.req.header(name),
+      remoteAddress: context.env?.incoming?.socket.remoteAddress,
     });
+    if (!site) return context.text('Este endereço não é deste site.', 421, { 'cache-control': 'no-store' });
+    context.set('site', site);
+    await next();
+    if (site.isSecure) context.header('strict-transport-security', transportSecurity);
+    return undefined;
+  });
+
+  app.use('*', async (context, next) => {
+    const { pathname, search } = new URL(context.req.url);
+    const clean = withoutSecrets(search);
+    if (clean !== search && /^(?:GET|HEAD)$/.test(context.req.method)) return redirectSilently(redirectPath(pathname) + clean);
+    await next();
+    return undefined;
+  });
+
+  // A form that was sent before its scripts were there. What it holds is read by nobody: the page says that it has to be sent again.
+  app.post('*', async (context, next) => {
+    const { pathname, search } = new URL(context.req.url);
+    if (ownerOf(redirectPath(pathname)) === undefined) {
+      await next();
+      return undefined;
+    }
+    await discardBody(context.req.raw);
+    return redirectSilently(redirectPath(pathname) + withNotice(withoutSecrets(search), pageNotice.stillLoading));
   });
 
   app.get('/remotes.json', (context) => answerText(context, JSON.stringify(releases.list()), jsonType));
@@ -247,15 +282,16 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
   app.get(webManifestPath, (context) => answerText(context, webManifest(), { 'content-type': 'application/manifest+json; charset=utf-8' }));
 
   app.get('/robots.txt', (context) =>
-    answerText(context, robotsText(siteOf(new URL(context.req.url))), { 'content-type': 'text/plain; charset=utf-8' }),
+    answerText(context, robotsText(context.get('site').origin), { 'content-type': 'text/plain; charset=utf-8' }),
   );
 
   app.get('*', async (context) => {
     const url = new URL(context.req.url);
     const { pathname } = url;
+    const { origin } = context.get('site');
     if (rendering && isSitemapPath(pathname)) {
       const addresses = await sitemap.read(String(releases.version()));
-      const text = pathname === sitemapPath ? sitemapIndex(addresses, siteOf(url)) : sitemapPart(addresses, siteOf(url), pathname);
+      const text = pathname === sitemapPath ? sitemapIndex(addresses, origin) : sitemapPart(addresses, origin, pathname);
       if (text !== undefined) return answerText(context, text, { 'content-type': 'application/xml; charset=utf-8' });
     }
     const canonical = canonicalPath(pathname);
@@ -275,7 +311,7 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
         styles,
       }),
     });
-    const answer = await renderAnswer(url, { build, config });
+    const answer = await renderAnswer(url, origin, { build, config });
     if (answer.kind === 'redirect') return new Response(null, { status: answer.status, headers: { location: answer.location } });
     if (answer.kind === 'rendered') {
       const policy = answer.cache === 'off' ? 'no-store' : sharedCachePolicy;

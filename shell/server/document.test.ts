@@ -1,6 +1,7 @@
 import type { AssetRecord } from './asset-record';
 import { themeScript } from './theme-script';
 import { renderDocument, svgAddress, type DocumentOptions } from './document';
+import { earlySubmitNoticeId, earlySubmitScript } from './early-submit-script';
 
 const shell: AssetRecord = {
   name: 'shell',
@@ -43,6 +44,15 @@ describe('the HTML of a page', () => {
     expect(JSON.parse(data?.textContent ?? '')).toEqual({ remotes, config });
     const inline = [...page.scripts].filter((script) => !script.src && script.id !== 'ponte-boot');
     expect(inline.map(({ textContent }) => textContent)).toEqual([themeScript]);
+  });
+
+  it('holds what is sent before its scripts are there, where a server has drawn something to send', () => {
+    const page = render({ page: { head: '', html: '<form method="post"></form>', state: {} } });
+    expect([...page.scripts].some(({ textContent }) => textContent === earlySubmitScript)).toBe(true);
+    const notice = page.getElementById(earlySubmitNoticeId);
+    expect(notice?.getAttribute('role')).toBe('status');
+    expect(notice?.closest('#root')).toBeNull();
+    expect(render().getElementById(earlySubmitNoticeId)).toBeNull();
   });
 
   it('carries the icon of its tab, which no browser then asks for', () => {

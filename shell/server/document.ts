@@ -1,4 +1,5 @@
 import { serverPageElementId } from '../src/server-page';
+import { earlySubmitNotice, earlySubmitScript } from './early-submit-script';
 import { themeScript } from './theme-script';
 import type { AssetRecord } from './asset-record';
 import { webManifestPath } from './web-manifest';
@@ -126,6 +127,8 @@ export function renderDocument(options: DocumentOptions): string {
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfbf7">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512">',
     `<script>${themeScript}</script>`,
+    // Only what a server has drawn can be sent before its script is there.
+    ...(page ? [`<script>${earlySubmitScript}</script>`] : []),
     page ? page.head : `<title>${escapeHtml(title)}</title>`,
     `<link rel="icon" href="${escapeHtml(icon)}" type="image/svg+xml">`,
     // Search engines and home screens want an icon with an address of its own; browsers ask for none here.
@@ -138,7 +141,7 @@ export function renderDocument(options: DocumentOptions): string {
     ...sheets,
     // After the shell's, whose layers they join.
     ...new Set([...(owner ? ownerSheets(owner, page !== undefined) : []), ...fragments.flatMap(renderedSheets)]),
-    // Data, not a script: the content security policy lets no inline script run.
+    // Data, not a script: the content security policy lets no other inline script run.
     ...(remotes && config ? [`<script type="application/json" id="ponte-boot">${jsonForScript({ remotes, config })}</script>`] : []),
     ...(page ? [`<script type="application/json" id="${serverPageElementId}">${jsonForScript(page.state)}</script>`] : []),
     ...shell.main.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="${assetsPath}${file}"></script>`),
@@ -149,7 +152,7 @@ export function renderDocument(options: DocumentOptions): string {
     `<head>${head.join('\n')}</head>`,
     '<body>',
     `<div id="root">${page?.html ?? ''}</div>`,
-    page ? '' : '<noscript>Este site precisa de JavaScript para funcionar. Ative o JavaScript no seu navegador e recarregue a página.</noscript>',
+    page ? earlySubmitNotice : '<noscript>Este site precisa de JavaScript para funcionar. Ative o JavaScript no seu navegador e recarregue a página.</noscript>',
     '</body>',
     '</html>',
   ].join('\n');

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { integrationOrigins, readIntegrations } from './integrations';
 
 describe('services outside the product', () => {
@@ -34,6 +36,8 @@ describe('services outside the product', () => {
     [{ PONTE_HELP_SCRIPT_URL: 'bot.js' }, 'PONTE_HELP_SCRIPT_URL'],
     [{ PONTE_CEP_LOOKUP_URL: 'https://cep.example/' }, 'PONTE_CEP_LOOKUP_URL must hold {cep}'],
     [{ PONTE_PIX_KEY: 'key' }, 'PONTE_PIX_KEY needs'],
+    [{ PONTE_CONTROLLER_CNPJ: '11.222.333/0001-82' }, 'PONTE_CONTROLLER_CNPJ is no CNPJ'],
+    [{ PONTE_CONTROLLER_NAME: 'x'.repeat(301) }, 'PONTE_CONTROLLER_NAME has more than 300'],
   ])('are refused at the start when %j is wrong', (env, message) => {
     expect(() => readIntegrations(env)).toThrow(message);
   });
@@ -46,4 +50,36 @@ describe('services outside the product', () => {
       frame: ['https://help.example'],
     });
   });
+});
+
+describe('who operates the installation', () => {
+  it('is what the environment names, its CNPJ with punctuation', () => {
+    expect(
+      readIntegrations({
+        PONTE_CONTROLLER_NAME: ' Travessia Serviços Ltda. ',
+        PONTE_CONTROLLER_CNPJ: '11222333000181',
+        PONTE_CONTROLLER_ADDRESS: 'Rua das Pontes, 10, São Paulo, SP',
+        PONTE_CONTROLLER_DPO: 'Ana Lima, encarregada@ponte.example',
+      }),
+    ).toEqual({
+      controller: {
+        name: 'Travessia Serviços Ltda.',
+        cnpj: '11.222.333/0001-81',
+        address: 'Rua das Pontes, 10, São Paulo, SP',
+        dpo: 'Ana Lima, encarregada@ponte.example',
+      },
+    });
+  });
+
+  it('may be named in part', () => {
+    expect(readIntegrations({ PONTE_CONTROLLER_NAME: 'Travessia', PONTE_CONTROLLER_CNPJ: '  ' })).toEqual({ controller: { name: 'Travessia' } });
+  });
+});
+
+it('names every variable in docs/deployment.md', () => {
+  const source = readFileSync(path.join(__dirname, 'integrations.ts'), 'utf8');
+  const variables = new Set([...source.matchAll(/PONTE_[A-Z_]+/g)].map(([name]) => name));
+  expect(variables.size).toBeGreaterThan(10);
+  const deployment = readFileSync(path.join(__dirname, '../../docs/deployment.md'), 'utf8');
+  expect([...variables].filter((name) => !deployment.includes(name))).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import type { Integrations } from '@ponte/shared-auth';
+import type { Controller, Integrations } from '@ponte/shared-auth';
+import { cnpjField, isValidCnpj } from '@ponte/shared-domain';
 
 const secureAddress = (name: string, value: string): string => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -10,9 +11,28 @@ const secureAddress = (name: string, value: string): string => {
   return value;
 };
 
+/** What the pages say of who operates the installation; a part that is not set is left out, and shown as 'não configurado'. */
+function readController(env: NodeJS.ProcessEnv): Controller | undefined {
+  const text = (name: string): string | undefined => {
+    const value = env[name]?.trim();
+    if (value && value.length > 300) throw new Error(`${name} has more than 300 characters.`);
+    return value ? value : undefined;
+  };
+  const cnpj = text('PONTE_CONTROLLER_CNPJ');
+  if (cnpj !== undefined && !isValidCnpj(cnpj)) throw new Error(`PONTE_CONTROLLER_CNPJ is no CNPJ: ${JSON.stringify(cnpj)}.`);
+  const all = {
+    name: text('PONTE_CONTROLLER_NAME'),
+    cnpj: cnpj === undefined ? undefined : cnpjField.format(cnpj),
+    address: text('PONTE_CONTROLLER_ADDRESS'),
+    dpo: text('PONTE_CONTROLLER_DPO'),
+  };
+  const known = Object.entries(all).filter(([, value]) => value !== undefined);
+  return known.length === 0 ? undefined : Object.fromEntries(known);
+}
+
 /**
  * Reads the services outside the product from the environment.
- * @throws Error that names the variable, for an address that is not https or a PIX receiver that lacks a part
+ * @throws Error that names the variable, for an address that is not https, a PIX receiver that lacks a part, a CNPJ that is none
  */
 export function readIntegrations(env: NodeJS.ProcessEnv = process.env): Integrations {
   const address = (name: string): string | undefined => {
@@ -32,6 +52,7 @@ export function readIntegrations(env: NodeJS.ProcessEnv = process.env): Integrat
     cepLookupUrl,
     jobSource: env.PONTE_JOB_SOURCE?.trim() === 'on' || undefined,
     googleClientId: env.PONTE_GOOGLE_CLIENT_ID?.trim() || undefined,
+    controller: readController(env),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

@@ -1,28 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
-import { createShellServer, type PublicConfig } from './app';
+import { createShellServer, reportStalePage, type PublicConfig } from './app';
 import { assetRecordFile } from './asset-record';
+import { createHealthServer } from './health';
+import { createHttpServer } from './http-server';
 import { readIntegrations } from './integrations';
 import { createPageCache } from './page-cache';
 import { createRegistry } from './registry';
 import { createReleases } from './releases';
 import { createRenderer, defaultLimits } from './render';
+import { compileProgram, openAsRenderUser, readRenderUser, type RenderUser } from './render-child';
 import { createRenderPool, type RenderPool } from './render-pool';
+import { createShutdown } from './shutdown';
+import { readSite } from './site';
+import { createTrial } from './trial';
 
 /*
  * Environment:
  *   PORT, HOST                      where to listen (3000, 127.0.0.1)
+ *   PONTE_HEALTH_PORT, PONTE_HEALTH_HOST   where to tell how it is (off, 127.0.0.1): releases, refusals, memory. Not for visitors
  *   PONTE_REMOTES                   JSON: origin of each remote, {"candidate": "https://...", ...}
  *   PONTE_CONFIG_FILE               file with the value of /config.json, written by the local backend
  *   SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY   the backend instead of that file
  *   PONTE_RELEASES_FOLDER           where the last good release of each remote is kept for a restart
- *   PONTE_SITE_URL                  the site's origin, for canonical addresses, previews, robots.txt and the sitemap (the request's origin)
+ *   PONTE_SITE_URL                  the site's origin, for canonical addresses, previews, robots.txt and the sitemap; needed unless HOST is this machine's own
+ *   PONTE_SITE_HOSTS                further host names that are answered, by commas; any other is answered with 421
+ *   PONTE_TRUSTED_PROXIES           addresses or ranges (10.0.0.0/8) whose X-Forwarded-Host and X-Forwarded-Proto are believed, by commas
  *   PONTE_CHAT_URL, PONTE_PIX_KEY...   services outside the product (./integrations.ts, docs/deployment.md)
- *   PONTE_RENDER_THREADS            threads that render pages (one for each processor, 2 to 4)
+ *   PONTE_RENDER_PROCESSES          most processes that render pages of one remote (one for each processor, 2 to 4)
+ *   PONTE_RENDER_USER               who these processes run as, when this one is started as root (nobody)
  *   PONTE_SERVER_RENDERING=off      leaves every page to the browser
  */
 const shellFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -35,39 +46,35 @@ function requireVariable(name: string): string {
 }
 
 const integrations = readIntegrations();
-const siteUrl = readSiteUrl();
+const site = readSite();
 
 async function readConfig(): Promise<PublicConfig> {
   const { SUPABASE_URL: supabaseUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey } = process.env;
-  if (supabaseUrl && publishableKey) return { supabaseUrl, publishableKey, integrations, siteUrl };
+  if (supabaseUrl && publishableKey) return { supabaseUrl, publishableKey, integrations, siteUrl: site.origin };
   const config = JSON.parse(await readFile(requireVariable('PONTE_CONFIG_FILE'), 'utf8')) as PublicConfig;
-  return { ...config, integrations, siteUrl: siteUrl ?? config.siteUrl };
+  return { ...config, integrations, siteUrl: site.origin ?? config.siteUrl };
 }
 
-/** @throws Error when the address of the site is none: it would stand in every page. */
-function readSiteUrl(): string | undefined {
-  const value = process.env.PONTE_SITE_URL?.trim();
-  if (!value) return undefined;
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw new Error(`PONTE_SITE_URL must be an address, not ${JSON.stringify(value)}.`);
-  return new URL(value).origin;
-}
-
-const threads = Number(process.env.PONTE_RENDER_THREADS ?? Math.min(4, Math.max(2, availableParallelism())));
+const renderProcesses = Number(process.env.PONTE_RENDER_PROCESSES ?? Math.min(4, Math.max(2, availableParallelism())));
 
 async function startRendering(): Promise<{ pool: RenderPool; release: string } | undefined> {
   if (process.env.PONTE_SERVER_RENDERING === 'off') return undefined;
   try {
     const { release } = JSON.parse(readFileSync(path.join(shellFolder, 'dist', assetRecordFile), 'utf8')) as { release: string };
-    const pool = await createRenderPool({
-      shellFolder: path.join(shellFolder, 'dist-server'),
-      shellRelease: release,
-      threadFile: new URL('./start-thread.mjs', import.meta.url),
-      threads,
-      onGuilty: ({ address, servers }, reason, remote) => {
-        if (remote === 'shell') console.error(`the shell's page ${address} has stopped a rendering thread: ${reason}`);
-        else void releases.quarantine(remote, servers[remote], `${address}: ${reason}`);
-      },
-    });
+    const open = (user: RenderUser | undefined): Promise<RenderPool> =>
+      createRenderPool({
+        shellFolder: path.join(shellFolder, 'dist-server'),
+        shellRelease: release,
+        program: compileProgram(fileURLToPath(new URL('./render-process.ts', import.meta.url))),
+        processes: renderProcesses,
+        user,
+        onGuilty: ({ remote, server, work, reason }) => {
+          if (remote === 'shell') console.error(`the shell's page ${work} has stopped a rendering process: ${reason}`);
+          else void releases.quarantine(remote, server, `${work}: ${reason}`);
+        },
+      });
+    const name = process.env.PONTE_RENDER_USER;
+    const pool = await openAsRenderUser({ name, user: readRenderUser(name) }, open);
     return { pool, release };
   } catch (error) {
     console.error('Pages are rendered by browsers only:', error instanceof Error ? error.message : error);
@@ -75,41 +82,42 @@ async function startRendering(): Promise<{ pool: RenderPool; release: string } |
   }
 }
 
-// No code of other teams runs in this thread; whatever goes wrong in it all the same is no reason to leave every visitor alone.
-process.on('uncaughtException', (error) => console.error('uncaught', error));
-process.on('unhandledRejection', (error) => console.error('unhandled', error));
+const servers: Server[] = [];
+let stopPolling: () => void = () => undefined;
+const shutdown = createShutdown({ servers: () => servers, stopWork: () => stopPolling() });
+process.on('uncaughtException', (error) => shutdown.fail('uncaught exception', error));
+process.on('unhandledRejection', (error) => shutdown.fail('unhandled rejection', error));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, shutdown.end);
+
+/** @throws when the port is taken: without it the process is of no use. */
+function listen(server: Server, port: number, hostname: string): Promise<number> {
+  servers.push(server);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, hostname, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
 
 const releasesFolder = process.env.PONTE_RELEASES_FOLDER ?? path.join(tmpdir(), `ponte-releases-${process.env.PORT ?? 3000}`);
 const started = await startRendering();
 const registry = started && createRegistry({ host: started.pool, folder: releasesFolder });
-const releases = createReleases(JSON.parse(requireVariable('PONTE_REMOTES')) as Record<string, string>, fetch, registry);
+const releases = createReleases(JSON.parse(requireVariable('PONTE_REMOTES')) as Record<string, string>, fetch, registry, started && createTrial({ renderPage: started.pool.renderPage, readConfig }));
 await releases.poll();
-const stopPolling = releases.start(pollInterval);
+stopPolling = releases.start(pollInterval);
 
-const app = createShellServer({
-  distFolder: path.join(shellFolder, 'dist'),
-  publicFolder: path.join(shellFolder, 'public'),
-  releases,
-  readConfig,
-  siteUrl,
-  rendering: started && {
-    release: started.release,
-    renderer: createRenderer((page) => started.pool.renderPage(page), { ...defaultLimits, atOnce: defaultLimits.atOnce * threads }),
-    cache: createPageCache(),
-    listAddresses: (request) => started.pool.listAddresses(request),
-    replacedThreads: started.pool.replaced,
-  },
-});
-const server = serve(
-  { fetch: app.fetch, port: Number(process.env.PORT ?? 3000), hostname: process.env.HOST ?? '127.0.0.1' },
-  ({ port }) => console.log(JSON.stringify({ ready: 'shell', port })),
-);
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    stopPolling();
-    server.close(() => process.exit(0));
-    // Requests that are under way have a moment to finish.
-    setTimeout(() => process.exit(0), 1_000).unref();
-  });
-}
+const folders = { distFolder: path.join(shellFolder, 'dist'), publicFolder: path.join(shellFolder, 'public') };
+const rendering = started && {
+  release: started.release,
+  renderer: createRenderer((page) => started.pool.renderPage(page), { ...defaultLimits, atOnce: defaultLimits.atOnce * renderProcesses }),
+  cache: createPageCache({ onFailure: reportStalePage }),
+  listAddresses: (request: Parameters<RenderPool['listAddresses']>[0]) => started.pool.listAddresses(request),
+  replacedProcesses: started.pool.replaced,
+};
+const { PONTE_HEALTH_PORT: healthPort, PONTE_HEALTH_HOST: healthHost = '127.0.0.1' } = process.env;
+if (healthPort) await listen(createHttpServer(createHealthServer({ ...folders, releases, rendering }).fetch), Number(healthPort), healthHost);
+const app = createShellServer({ ...folders, releases, readConfig, site, rendering });
+const port = await listen(createHttpServer(app.fetch), Number(process.env.PORT ?? 3000), process.env.HOST ?? '127.0.0.1');
+console.log(JSON.stringify({ ready: 'shell', port }));

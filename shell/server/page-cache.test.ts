@@ -1,6 +1,6 @@
 import { createPageCache, type CachedPage, type PageCacheOptions } from './page-cache';
 
-const page = (text: string, size = 100): CachedPage => ({ status: 200, html: Buffer.alloc(size, text), brotli: Buffer.alloc(10), etag: text, styles: [] });
+const page = (text: string, size = 100): CachedPage => ({ status: 200, html: Buffer.alloc(size, text), brotli: Buffer.alloc(10), etag: text, styles: [], isKept: true });
 
 function setUp(options: PageCacheOptions = {}) {
   let time = 0;
@@ -16,16 +16,50 @@ function setUp(options: PageCacheOptions = {}) {
       const { page: found, state } = await cache.get(key, make);
       return `${found.etag} ${state}`;
     },
+    /** Asks as often as it takes until the page is kept. */
+    keep: async (key: string, make: () => Promise<CachedPage>) => {
+      await cache.get(key, make);
+      await cache.get(key, make);
+    },
   };
 }
 
 describe('the page cache', () => {
-  it('makes a page once and gives it again', async () => {
-    const { get } = setUp();
+  it('keeps a page that was asked for a second time, and gives it again', async () => {
+    const { cache, get } = setUp();
     const make = jest.fn(async () => page('a'));
     expect(await get('/', make)).toBe('a miss');
+    expect(cache.size()).toBe(0);
+    expect(await get('/', make)).toBe('a miss');
     expect(await get('/', make)).toBe('a hit');
-    expect(make).toHaveBeenCalledTimes(1);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('loses nothing to addresses that are asked for once, however many', async () => {
+    const { cache, get, keep } = setUp({ maximumBytes: 10_000 });
+    await keep('/', async () => page('a'));
+    for (let number = 0; number < 500; number += 1) await get(`/vagas?cargo=${number}`, async () => page('x', 1_000));
+    expect(await get('/', async () => page('b'))).toBe('a hit');
+    expect(cache.size()).toBe(1);
+  });
+
+  it('remembers what was asked for over a release, within a bounded memory', async () => {
+    const { cache, get, keep } = setUp();
+    await keep('/', async () => page('a'));
+    cache.purge();
+    await get('/', async () => page('b'));
+    expect(await get('/', async () => page('c'))).toBe('b hit');
+    cache.purge();
+    for (let number = 0; number < 25_000; number += 1) await get(`/vagas?cargo=${number}`, async () => page('x', 10));
+    await get('/', async () => page('d'));
+    expect(await get('/', async () => page('e'))).toBe('e miss');
+  });
+
+  it('never keeps a page that says so', async () => {
+    const { cache, get, keep } = setUp();
+    await keep('/?x=1', async () => ({ ...page('a'), isKept: false }));
+    expect(await get('/?x=1', async () => ({ ...page('b'), isKept: false }))).toBe('b miss');
+    expect(cache.size()).toBe(0);
   });
 
   it('makes a page once for all who ask at the same time', async () => {
@@ -33,11 +67,13 @@ describe('the page cache', () => {
     const make = jest.fn(async () => page('a'));
     await Promise.all(Array.from({ length: 20 }, () => get('/', make)));
     expect(make).toHaveBeenCalledTimes(1);
+    // twenty have asked for it
+    expect(await get('/', make)).toBe('a hit');
   });
 
   it('gives a stale page at once and makes a new one behind it', async () => {
-    const { get, wait } = setUp({ freshTime: 10, staleTime: 30 });
-    await get('/', async () => page('a'));
+    const { get, keep, wait } = setUp({ freshTime: 10, staleTime: 30 });
+    await keep('/', async () => page('a'));
     await wait(20);
     expect(await get('/', async () => page('b'))).toBe('a stale');
     await wait(0);
@@ -45,22 +81,54 @@ describe('the page cache', () => {
   });
 
   it('never gives a page that is older than a minute while it can be made', async () => {
-    const { get, wait } = setUp();
-    await get('/', async () => page('a'));
+    const { get, keep, wait } = setUp();
+    await keep('/', async () => page('a'));
     await wait(60_000);
     expect(await get('/', async () => page('b'))).toBe('b miss');
   });
 
   it('gives an old page rather than none when a new one can not be made, for an hour', async () => {
-    const { get, wait } = setUp();
+    const { get, keep, wait } = setUp();
     const fail = async (): Promise<CachedPage> => {
       throw new Error('backend down');
     };
-    await get('/', async () => page('a'));
+    await keep('/', async () => page('a'));
     await wait(60_000);
     expect(await get('/', fail)).toBe('a error');
     await wait(3_600_000);
     await expect(get('/', fail)).rejects.toThrow('backend down');
+  });
+
+  it('tells of each page that can not be made anew, how old the one is that is given, and tries again after a moment', async () => {
+    const told: string[] = [];
+    const { cache, get, keep, wait } = setUp({
+      freshTime: 10,
+      staleTime: 1_000,
+      retryTime: 100,
+      onFailure: (key, error, age) => told.push(`${key}, ${age} ms old: ${(error as Error).message}`),
+    });
+    const fail = jest.fn(async (): Promise<CachedPage> => {
+      throw new Error('boom');
+    });
+    await keep('/', async () => page('a'));
+    await wait(50);
+    expect(await get('/', fail)).toBe('a stale');
+    await wait(0);
+    expect(await get('/', fail)).toBe('a stale');
+    await wait(0);
+    expect(told).toEqual(['/, 50 ms old: boom']);
+    expect(fail).toHaveBeenCalledTimes(1);
+    await wait(100);
+    await get('/', fail);
+    await wait(0);
+    await wait(2_000);
+    expect(await Promise.all([get('/', fail), get('/', fail)])).toEqual(['a error', 'a error']);
+    expect(await get('/', fail)).toBe('a error');
+    expect(told).toEqual(['/, 50 ms old: boom', '/, 150 ms old: boom', '/, 2150 ms old: boom']);
+    expect(cache.failures()).toBe(3);
+    await wait(100);
+    expect(await get('/', async () => page('b'))).toBe('b miss');
+    expect(await get('/', async () => page('c'))).toBe('b hit');
   });
 
   it('keeps no failure', async () => {
@@ -77,13 +145,14 @@ describe('the page cache', () => {
     const { cache } = setUp();
     const make = async () => ({ kind: 'redirect' });
     await cache.get('/', make);
+    await cache.get('/', make);
     expect((await cache.get('/', make)).state).toBe('miss');
     expect(cache.size()).toBe(0);
   });
 
   it('forgets everything on purge, also what is being made at that moment', async () => {
-    const { cache, get } = setUp();
-    await get('/', async () => page('a'));
+    const { cache, get, keep } = setUp();
+    await keep('/', async () => page('a'));
     let finish: (made: CachedPage) => void = () => undefined;
     const slow = get('/vagas', () => new Promise((resolve) => (finish = resolve)));
     cache.purge();
@@ -94,15 +163,17 @@ describe('the page cache', () => {
   });
 
   it('stays within its memory, dropping what was not used for longest', async () => {
-    const { cache, get } = setUp({ maximumBytes: 10_000 });
+    const { cache, get, keep } = setUp({ maximumBytes: 10_000 });
     const make = (key: string) => get(key, async () => page(key, 1_000));
-    for (const key of ['1', '2', '3', '4']) await make(key);
+    const keepPage = (key: string) => keep(key, async () => page(key, 1_000));
+    for (const key of ['1', '2', '3', '4', '5', '6', '7']) await keepPage(key);
     await make('1');
-    await make('5');
+    await keepPage('8');
+    await keepPage('9');
     expect(cache.bytes()).toBeLessThanOrEqual(10_000);
     expect(await make('1')).toBe('1 hit');
     expect(await make('2')).toBe('2 miss');
-    for (let key = 0; key < 500; key += 1) await make(`x${key}`);
+    for (let key = 0; key < 500; key += 1) await keepPage(`x${key}`);
     expect(cache.bytes()).toBeLessThanOrEqual(10_000);
     cache.purge();
     expect(cache.bytes()).toBe(0);

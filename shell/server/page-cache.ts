@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** A rendered answer, ready to be sent. */
 export interface CachedPage {
   status: number;
@@ -7,6 +9,8 @@ export interface CachedPage {
   etag: string;
   /** For the content security policy. */
   styles: readonly string[];
+  /** Whether it may be given to the next one who asks. Addresses with parameters that the page does not know are without number. */
+  isKept: boolean;
 }
 
 export interface PageCacheOptions {
@@ -18,6 +22,10 @@ export interface PageCacheOptions {
   staleTime?: number;
   /** How long it is given when a new one can't be made: the backend is down. */
   errorTime?: number;
+  /** How long a page that could not be made anew is left alone, in milliseconds. */
+  retryTime?: number;
+  /** Told of each page that could not be made anew while the old one is given, and how old that is, in milliseconds. */
+  onFailure?: (key: string, error: unknown, age: number) => void;
   now?: () => number;
 }
 
@@ -34,35 +42,71 @@ export interface PageCache {
   purge: () => void;
   bytes: () => number;
   size: () => number;
+  /** How many pages could not be made anew so far, while an old one was given. */
+  failures: () => number;
 }
 
 interface Entry {
   page: CachedPage;
   at: number;
   bytes: number;
+  /** When it could not be made anew, undefined since it could. */
+  failedAt: number | undefined;
+}
+
+interface Making {
+  page: Promise<unknown>;
+  /** More than one has asked for it. */
+  isWanted: boolean;
 }
 
 /** What an entry costs beside its bodies. */
 const overhead = 1_000;
+
+/** How many addresses are remembered as asked for, in each of two generations. */
+const mostSeen = 10_000;
+
+/** Remembers what was asked for lately, in a bounded memory. */
+function createMemory(): { /** Notes a key. @returns whether it was known. */ note: (key: string) => boolean } {
+  let young = new Set<string>();
+  let old = new Set<string>();
+  return {
+    note(key) {
+      const digest = createHash('sha1').update(key).digest('base64');
+      const isKnown = young.has(digest) || old.has(digest);
+      if (young.size >= mostSeen) {
+        old = young;
+        young = new Set();
+      }
+      young.add(digest);
+      return isKnown;
+    },
+  };
+}
 
 function isCachedPage(value: unknown): value is CachedPage {
   return typeof value === 'object' && value !== null && 'brotli' in value && 'etag' in value;
 }
 
 /**
- * Pages by key, stale while they are made anew, the least recently used dropped first. One render at a time for each key, however many
- * ask. Only what every visitor may see belongs in here.
+ * Pages by key, stale while they are made anew, the least recently used dropped first. A page is kept from the second time that somebody asks
+ * for it: addresses that are made up once, by whoever walks through numbers or words, push nothing out. One render at a time for each key,
+ * however many ask. Only what every visitor may see belongs in here.
  */
 export function createPageCache({
   maximumBytes = 64_000_000,
   freshTime = 10_000,
   staleTime = 30_000,
   errorTime = 3_600_000,
+  retryTime = 2_000,
+  onFailure,
   now = Date.now,
 }: PageCacheOptions = {}): PageCache {
   const entries = new Map<string, Entry>();
-  const running = new Map<string, Promise<unknown>>();
+  const running = new Map<string, Making>();
+  const asked = createMemory();
   let bytes = 0;
+  let failures = 0;
   let generation = 0;
 
   function remove(key: string): void {
@@ -72,7 +116,7 @@ export function createPageCache({
 
   function put(key: string, page: CachedPage): void {
     remove(key);
-    const entry = { page, at: now(), bytes: page.html.byteLength + page.brotli.byteLength + 2 * key.length + overhead };
+    const entry: Entry = { page, at: now(), bytes: page.html.byteLength + page.brotli.byteLength + 2 * key.length + overhead, failedAt: undefined };
     if (entry.bytes > maximumBytes / 4) return;
     entries.set(key, entry);
     bytes += entry.bytes;
@@ -82,40 +126,64 @@ export function createPageCache({
     }
   }
 
-  function refresh<Other>(key: string, make: () => Promise<CachedPage | Other>): Promise<CachedPage | Other> {
+  function refresh<Other>(key: string, isWanted: boolean, make: () => Promise<CachedPage | Other>): Promise<CachedPage | Other> {
     const known = running.get(key);
-    if (known) return known as Promise<CachedPage | Other>;
+    if (known) {
+      known.isWanted = true;
+      return known.page as Promise<CachedPage | Other>;
+    }
     const begun = generation;
-    const making = make()
-      .then((page) => {
+    const page = make()
+      .then((made) => {
         // Made before a purge: it names the releases of then.
-        if (begun !== generation) return page;
-        if (isCachedPage(page)) put(key, page);
-        else remove(key);
-        return page;
+        if (begun !== generation) return made;
+        if (!isCachedPage(made) || !made.isKept) remove(key);
+        else if (making.isWanted) put(key, made);
+        return made;
       })
       .finally(() => {
         if (running.get(key) === making) running.delete(key);
       });
+    const making: Making = { page, isWanted };
     running.set(key, making);
-    return making;
+    return page;
   }
+
+  /** Makes a page anew that is there already. @throws what `make` throws, after telling it. */
+  async function renew<Other>(key: string, entry: Entry, make: () => Promise<CachedPage | Other>): Promise<CachedPage | Other> {
+    try {
+      return await refresh(key, true, make);
+    } catch (error) {
+      // Of those who wait for one page, the first tells that it failed. A page of before a purge is nobody's any more.
+      if (entries.get(key) === entry && !isLeftAlone(entry)) {
+        entry.failedAt = now();
+        failures += 1;
+        onFailure?.(key, error, now() - entry.at);
+      }
+      throw error;
+    }
+  }
+
+  const isLeftAlone = ({ failedAt }: Entry): boolean => failedAt !== undefined && now() - failedAt < retryTime;
 
   return {
     async get(key, make) {
+      const isWanted = asked.note(key);
       const entry = entries.get(key);
-      if (!entry) return { page: await refresh(key, make), state: 'miss' };
+      if (!entry) return { page: await refresh(key, isWanted, make), state: 'miss' };
       // The map's order is the order of use.
       entries.delete(key);
       entries.set(key, entry);
       const age = now() - entry.at;
       if (age < freshTime) return { page: entry.page, state: 'hit' };
       if (age < freshTime + staleTime) {
-        refresh(key, make).catch(() => undefined);
+        // What went wrong is told by `renew`; whoever asked has a page.
+        if (!isLeftAlone(entry)) renew(key, entry, make).catch(() => undefined);
         return { page: entry.page, state: 'stale' };
       }
+      if (age < errorTime && isLeftAlone(entry)) return { page: entry.page, state: 'error' };
       try {
-        return { page: await refresh(key, make), state: 'miss' };
+        return { page: await renew(key, entry, make), state: 'miss' };
       } catch (error) {
         if (age < errorTime) return { page: entry.page, state: 'error' };
         remove(key);
@@ -130,5 +198,6 @@ export function createPageCache({
     },
     bytes: () => bytes,
     size: () => entries.size,
+    failures: () => failures,
   };
 }

@@ -21,7 +21,7 @@ const assets = (release: string): AssetRecord => ({
   fonts: [],
 });
 
-/** What the rendering threads hold. */
+/** What the rendering processes hold. */
 let adopted: Map<string, RouteFactory>;
 
 const requireShared = (id: string): unknown => {
@@ -32,7 +32,7 @@ const requireShared = (id: string): unknown => {
 const host: ServerHost = {
   versions: { react: '19.3.1' },
   adopt: async ({ key, code }) => {
-    const { default: factory } = runCommonJs(code, key, requireShared, 100);
+    const { default: factory } = runCommonJs(code, key, requireShared, 500);
     if (typeof factory !== 'function') throw new Error('its server file has no route factory');
     adopted.set(key, factory as RouteFactory);
   },

@@ -25,11 +25,17 @@ export interface LoadedRelease {
   styles: Record<string, string>;
 }
 
+export type TryOut = (release: LoadedRelease) => Promise<void>;
+
 export interface Registry {
-  /** Loads a release that a remote names. @throws Error saying why the release can't be used. */
-  load: (name: string, origin: string, record: AssetRecord) => Promise<LoadedRelease>;
-  /** The last good release of a remote whose origin does not answer at start. */
-  restore: (name: string) => Promise<LoadedRelease | undefined>;
+  /**
+   * Loads a release that a remote names.
+   * @param tryOut asked before it counts as good and is kept; it throws when the release is not to be used
+   * @throws Error saying why the release can't be used.
+   */
+  load: (name: string, origin: string, record: AssetRecord, tryOut?: TryOut) => Promise<LoadedRelease>;
+  /** The last good release of a remote whose origin does not answer at start, or whose release can't be used. */
+  restore: (name: string, tryOut?: TryOut) => Promise<LoadedRelease | undefined>;
   /** A release has turned out bad after all: the disk goes back to the one before it, or to nothing. */
   revoke: (name: string, bad: string, good: LoadedRelease | undefined) => Promise<void>;
 }
@@ -89,13 +95,20 @@ export function createRegistry({ host, folder, request = fetch }: RegistryOption
   /** What is on the disk for each remote, and what was there before it. */
   const keptReleases = new Map<string, KeptRelease[]>();
 
-  async function evaluate(name: string, { record, server, code, styles }: KeptRelease): Promise<LoadedRelease> {
+  async function evaluate(name: string, { record, server, code, styles }: KeptRelease, tryOut?: TryOut): Promise<LoadedRelease> {
     if (!server) return { record, server: undefined, styles };
     requireVersions(server.requires, host.versions);
     requireIntegrity(code, server);
     const key = `${name}/${record.release}/${server.file}/${server.integrity}`;
     await host.adopt({ name, key, code });
-    return { record, server: key, styles };
+    const loaded: LoadedRelease = { record, server: key, styles };
+    try {
+      await tryOut?.(loaded);
+    } catch (error) {
+      host.forget(key);
+      throw error;
+    }
+    return loaded;
   }
 
   const fileOf = (name: string): string => path.join(folder, `${name}.json`);
@@ -117,7 +130,7 @@ export function createRegistry({ host, folder, request = fetch }: RegistryOption
   }
 
   return {
-    async load(name, origin, record) {
+    async load(name, origin, record, tryOut) {
       const server = await readServerRecord(name, origin, record.release);
       const sheets = [...new Set([...Object.values(record.exposes), ...Object.values(record.chunks)].flat())].filter((file) => file.endsWith('.css'));
       const [code, ...texts] = await Promise.all([
@@ -126,17 +139,17 @@ export function createRegistry({ host, folder, request = fetch }: RegistryOption
       ]);
       const styles = Object.fromEntries(sheets.map((file, index) => [file, texts[index] ?? '']));
       const release: KeptRelease = { record, server, code, styles };
-      const loaded = await evaluate(name, release);
+      const loaded = await evaluate(name, release, tryOut);
       keptReleases.set(name, [release, ...(keptReleases.get(name) ?? [])].slice(0, 2));
       await keep(name, release).catch((error: unknown) => {
         console.error(`remote ${name}: the release could not be kept on disk`, error);
       });
       return loaded;
     },
-    async restore(name) {
+    async restore(name, tryOut) {
       try {
         const kept: unknown = JSON.parse(await readFile(fileOf(name), 'utf8'));
-        return isKept(kept) ? await evaluate(name, kept) : undefined;
+        return isKept(kept) ? await evaluate(name, kept, tryOut) : undefined;
       } catch {
         // Nothing was kept, or it no longer fits this host: browsers render the pages.
         return undefined;

@@ -1,4 +1,5 @@
-import { createReleases } from './releases';
+import type { LoadedRelease, Registry } from './registry';
+import { createReleases, type Trial } from './releases';
 
 const record = {
   name: 'candidate',
@@ -62,5 +63,336 @@ describe('following the releases of remotes', () => {
     expect(releases.all().get('candidate')?.error).toBeDefined();
     // The same trouble is reported once, not every two seconds.
     expect(error).toHaveBeenCalledTimes(1);
+  });
+});
+
+/** A remote whose releases are loaded, tried and refused at will. */
+function setUpLoading({ trial, restore }: { trial?: Trial; restore?: (name: string) => LoadedRelease | undefined } = {}) {
+  let present = 'r1';
+  let asked = 0;
+  const calls = { load: [] as string[], revoke: [] as { bad: string; good: string | undefined }[], forget: [] as string[] };
+  const gates = new Map<string, Promise<void>>();
+  const loadedOf = (release: string): LoadedRelease => ({ record: { ...record, release }, server: `candidate/${release}`, styles: {} });
+  const registry: Registry = {
+    load: async (_name, _origin, { release }, tryOut) => {
+      calls.load.push(release);
+      await gates.get(release);
+      if (release.startsWith('broken')) throw new Error('boom');
+      try {
+        await tryOut?.(loadedOf(release));
+      } catch (error) {
+        calls.forget.push(release);
+        throw error;
+      }
+      return loadedOf(release);
+    },
+    restore: async (name, tryOut) => {
+      const kept = restore?.(name);
+      try {
+        if (kept) await tryOut?.(kept);
+        return kept;
+      } catch {
+        return undefined;
+      }
+    },
+    revoke: async (_name, bad, good) => {
+      calls.revoke.push({ bad, good: good?.record.release });
+    },
+  };
+  const request = async (): Promise<Response> => {
+    asked += 1;
+    return Response.json({ ...record, release: present });
+  };
+  const releases = createReleases({ candidate: 'https://c.example' }, request as typeof fetch, registry, trial);
+  const state = () => {
+    const found = releases.all().get('candidate');
+    if (!found) throw new Error('the remote is not followed');
+    return found;
+  };
+  return {
+    releases,
+    calls,
+    state,
+    loadedOf,
+    asked: () => asked,
+    release: () => state().record?.release,
+    /** What is gone back to when the present release turns out bad. */
+    previous: () => state().previous?.record.release,
+    deploy: async (release: string) => {
+      present = release;
+      await releases.poll();
+    },
+    name: (release: string) => (present = release),
+    /** Loading this release takes until the answer is called. */
+    hold: (release: string): (() => void) => {
+      let open: () => void = () => undefined;
+      gates.set(release, new Promise((resolve) => (open = resolve)));
+      return open;
+    },
+    stop: async (release: string) => releases.quarantine('candidate', `candidate/${release}`, 'it gave no sign of life'),
+  };
+}
+
+describe('looks that take longer than the time between two', () => {
+  it('do not overtake each other: a release is taken once, and the one before it is the good one', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { releases, calls, asked, release, previous, name, hold, stop, deploy } = setUpLoading();
+    await deploy('r1');
+    const open = hold('r2');
+    name('r2');
+    const looks = [releases.poll(), releases.poll(), releases.poll()];
+    open();
+    await Promise.all(looks);
+    expect(calls.load).toEqual(['r1', 'r2']);
+    expect(asked()).toBe(2);
+    expect(previous()).toBe('r1');
+    await stop('r2');
+    expect(release()).toBe('r1');
+  });
+
+  it('are followed by the next ones', async () => {
+    const { releases, release, name, hold } = setUpLoading();
+    const open = hold('r1');
+    const first = releases.poll();
+    open();
+    await first;
+    name('r2');
+    await releases.poll();
+    expect(release()).toBe('r2');
+  });
+
+  it('do not hold up another remote', async () => {
+    const seen: string[] = [];
+    const registry = { restore: async () => undefined, revoke: async () => undefined, load: async (name: string, _origin: string, found: typeof record) => {
+      seen.push(name);
+      if (name === 'candidate') await new Promise(() => undefined);
+      return { record: found, server: name, styles: {} };
+    } } as unknown as Registry;
+    const request = async (address: string): Promise<Response> => Response.json({ ...record, name: address.includes('c.example') ? 'candidate' : 'company' });
+    const releases = createReleases({ candidate: 'https://c.example', company: 'https://e.example' }, request as unknown as typeof fetch, registry);
+    void releases.poll();
+    while (releases.all().get('company')?.record === undefined) await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(seen).toEqual(['candidate', 'company']);
+  });
+});
+
+describe('what a bad release gives way to', () => {
+  let errors: jest.SpyInstance;
+  beforeEach(() => {
+    errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  it('is never itself, when it was loaded a second time', async () => {
+    const { releases, release, previous, deploy, stop, state } = setUpLoading();
+    await deploy('r1');
+    await deploy('r2');
+    await deploy('broken');
+    await deploy('r2');
+    expect(previous()).toBe('r1');
+    await stop('r2');
+    await releases.poll();
+    expect([release(), state().rejected?.release]).toEqual(['r1', 'r2']);
+  });
+
+  it('is never one that was refused: found out late, it is nothing to go back to', async () => {
+    const { release, previous, deploy, stop, state, calls } = setUpLoading();
+    await deploy('r1');
+    await deploy('r2');
+    await stop('r1');
+    expect([release(), previous()]).toEqual(['r2', undefined]);
+    expect(calls.revoke).toEqual([{ bad: 'candidate/r1', good: 'r2' }]);
+    await stop('r2');
+    // browsers draw it
+    expect([release(), state().server]).toEqual(['r2', undefined]);
+    await deploy('r3');
+    expect(previous()).toBeUndefined();
+    await stop('r3');
+    expect(state().server).toBeUndefined();
+  });
+
+  it('is the last good one, over several bad ones', async () => {
+    const { release, previous, deploy, stop, calls } = setUpLoading();
+    await deploy('r1');
+    for (const bad of ['r2', 'r3', 'r4']) {
+      await deploy(bad);
+      expect([release(), previous()]).toEqual([bad, 'r1']);
+      await stop(bad);
+      expect(release()).toBe('r1');
+    }
+    expect(calls.revoke.map(({ good }) => good)).toEqual(['r1', 'r1', 'r1']);
+  });
+
+  it('stays, when its remote goes back and forth between bad ones', async () => {
+    const { release, deploy, stop, calls, state } = setUpLoading();
+    await deploy('r1');
+    for (const bad of ['r2', 'r3']) {
+      await deploy(bad);
+      await stop(bad);
+    }
+    await deploy('r2');
+    expect(release()).toBe('r1');
+    expect(state().rejected).toMatchObject({ release: 'r2', code: 'stopped-the-server' });
+    await deploy('r3');
+    await deploy('r1');
+    expect([release(), state().rejected]).toEqual(['r1', undefined]);
+    expect(calls.load).toEqual(['r1', 'r2', 'r3']);
+    expect(errors).toHaveBeenCalledTimes(2);
+  });
+
+  it('is what was there while another one was being loaded', async () => {
+    const { releases, release, previous, deploy, name, hold, stop } = setUpLoading();
+    await deploy('r1');
+    await deploy('r2');
+    const open = hold('r3');
+    name('r3');
+    const looking = releases.poll();
+    const stopped = stop('r2');
+    open();
+    await Promise.all([looking, stopped]);
+    expect([release(), previous()]).toEqual(['r3', 'r1']);
+  });
+});
+
+describe('a release that is tried before visitors get it', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  const pages = ['/analisar-curriculo', '/vagas'];
+  /** A trial of two pages. @param why why a release can't render one, undefined when it can */
+  const trialOf =
+    (why: (server: string, page: string) => string | undefined): Trial =>
+    async (_name, server, addresses = pages) => {
+      const failed = new Map(addresses.flatMap((page) => {
+        const reason = why(server, page);
+        return reason === undefined ? [] : [[page, reason] as const];
+      }));
+      return { drawn: addresses.filter((page) => !failed.has(page)), failed };
+    };
+  const invalid = 'Element type is invalid';
+  /** Releases whose names say so render nothing, or not the list of vacancies. */
+  const trial = trialOf((server, page) => (server.includes('empty') || (server.includes('half') && page === '/vagas') ? invalid : undefined));
+
+  it('and loses a page that the one before it renders is refused, and the log names the page', async () => {
+    const { release, deploy, state, calls } = setUpLoading({ trial });
+    await deploy('r1');
+    await deploy('half');
+    expect([release(), state().server]).toEqual(['r1', 'candidate/r1']);
+    expect(state().rejected).toMatchObject({ release: 'half', code: 'loses-pages', reason: "pages that release r1 renders can't be rendered: /vagas: Element type is invalid" });
+    expect(calls.forget).toEqual(['half']);
+    expect(console.error).toHaveBeenCalledWith("remote candidate: release half is refused (loses-pages): pages that release r1 renders can't be rendered: /vagas: Element type is invalid");
+    await deploy('r2');
+    expect([release(), state().rejected]).toEqual(['r2', undefined]);
+  });
+
+  it('and does not render a page that the one before it does not render either is taken', async () => {
+    let isDataBroken = false;
+    const { release, deploy, state } = setUpLoading({ trial: trialOf((_server, page) => (isDataBroken && page === '/vagas' ? 'fetch failed' : undefined)) });
+    await deploy('r1');
+    isDataBroken = true;
+    await deploy('r2');
+    expect([release(), state().rejected]).toEqual(['r2', undefined]);
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('/vagas: fetch failed'));
+  });
+
+  it('and was only slow the first time is taken', async () => {
+    const slow = new Set(['candidate/r2']);
+    const { release, deploy, state } = setUpLoading({ trial: trialOf((server, page) => (page === '/vagas' && slow.delete(server) ? 'not rendered in 4000 ms' : undefined)) });
+    await deploy('r1');
+    await deploy('r2');
+    expect([release(), state().rejected]).toEqual(['r2', undefined]);
+  });
+
+  it('at a start, and loses a page that the one that was kept renders, gives way to that one', async () => {
+    const kept: LoadedRelease = { record: { ...record, release: 'r0' }, server: 'candidate/r0', styles: {} };
+    const { release, deploy, state } = setUpLoading({ trial, restore: () => kept });
+    await deploy('half');
+    expect([release(), state().rejected?.release, state().rejected?.code]).toEqual(['r0', 'half', 'loses-pages']);
+  });
+
+  it.each<[string, string | undefined]>([
+    ['nothing', undefined],
+    ['one that does not render it either', 'half-0'],
+    ['this very one', 'half'],
+  ])('at a start, and does not render a page, is used with %s kept', async (_what, name) => {
+    const kept = name === undefined ? undefined : { record: { ...record, release: name }, server: `candidate/${name}`, styles: {} };
+    const { release, deploy, state } = setUpLoading({ trial, restore: () => kept });
+    await deploy('half');
+    expect([release(), state().server, state().rejected]).toEqual(['half', 'candidate/half', undefined]);
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('/vagas: Element type is invalid'));
+  });
+
+  it('and renders nothing is refused, and the last good one goes on', async () => {
+    const { release, deploy, state, calls, previous, stop } = setUpLoading({ trial });
+    await deploy('r1');
+    await deploy('r2');
+    await deploy('empty');
+    expect([release(), previous(), state().server]).toEqual(['r2', 'r1', 'candidate/r2']);
+    expect(state().rejected).toMatchObject({ release: 'empty', code: 'renders-nothing', reason: 'none of its pages can be rendered: /analisar-curriculo: Element type is invalid; /vagas: Element type is invalid' });
+    expect(calls.forget).toEqual(['empty']);
+    await deploy('empty');
+    expect(calls.load).toEqual(['r1', 'r2', 'empty']);
+    await stop('r2');
+    expect(release()).toBe('r1');
+  });
+
+  it('while nothing can be rendered at all waits for its turn', async () => {
+    let isBackendDown = false;
+    const { release, deploy, state } = setUpLoading({ trial: trialOf(() => (isBackendDown ? 'fetch failed' : undefined)) });
+    await deploy('r1');
+    isBackendDown = true;
+    await deploy('r2');
+    expect(release()).toBe('r1');
+    expect(state().rejected?.code).toBe('not-tried');
+    isBackendDown = false;
+    const later = Date.now() + 31_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    await deploy('r2');
+    jest.mocked(Date.now).mockRestore();
+    expect([release(), state().rejected]).toEqual(['r2', undefined]);
+  });
+
+  it('at a start gives way to the one that was kept', async () => {
+    const kept: LoadedRelease = { record: { ...record, release: 'r0' }, server: 'candidate/r0', styles: {} };
+    const { release, deploy, state } = setUpLoading({ trial, restore: () => kept });
+    await deploy('empty');
+    expect(release()).toBe('r0');
+    expect(state().rejected).toMatchObject({ release: 'empty', code: 'renders-nothing' });
+  });
+
+  it.each<[string, LoadedRelease | undefined]>([
+    ['nothing', undefined],
+    ['one that renders nothing either', { record: { ...record, release: 'empty-0' }, server: 'candidate/empty-0', styles: {} }],
+    ['this very one', { record: { ...record, release: 'empty' }, server: 'candidate/empty', styles: {} }],
+  ])('at a start, with %s kept, is taken as it is', async (_what, kept) => {
+    const { release, deploy, state } = setUpLoading({ trial, restore: () => kept });
+    await deploy('empty');
+    expect([release(), state().server]).toEqual(['empty', 'candidate/empty']);
+    // and gives way to the next one that renders something
+    await deploy('r2');
+    expect([release(), state().previous]).toEqual(['r2', undefined]);
+  });
+
+  it('and stops what renders it is refused for that, before any visitor has met it', async () => {
+    const { releases, release, deploy, state } = setUpLoading({
+      trial: async (name, server) => {
+        if (server === 'candidate/r1') return { drawn: pages, failed: new Map() };
+        await releases.quarantine(name, server, '/vagas: it gave no sign of life');
+        return { drawn: [], failed: new Map([['/vagas', 'its process ended']]) };
+      },
+    });
+    await deploy('r1');
+    await deploy('r2');
+    expect(release()).toBe('r1');
+    expect(state().rejected).toMatchObject({ release: 'r2', code: 'stopped-the-server', reason: '/vagas: it gave no sign of life' });
+  });
+
+  it('as a rollback, and renders nothing any more, is nothing to go back to', async () => {
+    const empty = new Set<string>();
+    const { release, previous, deploy } = setUpLoading({ trial: trialOf((server) => (empty.has(server) ? invalid : undefined)) });
+    await deploy('r1');
+    await deploy('r2');
+    empty.add('candidate/r1');
+    await deploy('r1');
+    expect([release(), previous()]).toEqual(['r2', undefined]);
   });
 });

@@ -1,6 +1,6 @@
-import type { listAddresses, RenderRequest, RenderResult } from '../src/entry-server';
+import type { AddressRequest, FragmentRequest, listAddresses, RenderedFragment, RenderRequest, RenderResult } from '../src/entry-server';
 
-/** A remote's server file, as a rendering thread takes it. */
+/** A remote's server file, as a rendering process takes it. */
 export interface ServerCode {
   /** The remote. */
   name: string;
@@ -10,7 +10,7 @@ export interface ServerCode {
 }
 
 /** A page to render: what a request may say of it, and nothing of who asks. */
-export interface PageRequest extends Omit<RenderRequest, 'signal' | 'factory' | 'fragments' | 'onFragments'> {
+export interface PageRequest extends Omit<RenderRequest, 'signal' | 'factory' | 'renderFragments'> {
   /** Key of each remote's server file; a remote without one is left out. */
   servers: Readonly<Record<string, string>>;
 }
@@ -23,28 +23,45 @@ export interface AddressesRequest {
 
 export type AddressLists = Awaited<ReturnType<typeof listAddresses>>;
 
-/** What a thread is started with. */
-export interface ThreadStart {
-  shellFolder: string;
-  shellRelease: string;
-  /** Longest run of a server file's own code while it is loaded, in milliseconds. */
-  loadTimeout: number;
-}
+/** Work for a rendering process. It knows one release of one remote, or the shell's pages alone. */
+export type Work =
+  | { kind: 'render'; page: Omit<PageRequest, 'servers'> }
+  | { kind: 'fragment'; fragment: Omit<FragmentRequest, 'signal' | 'fragment'> }
+  | { kind: 'addresses'; request: Pick<AddressRequest, 'supabaseUrl' | 'publishableKey'> };
 
-export type ToThread =
-  | { kind: 'adopt'; id: number; server: ServerCode }
-  | { kind: 'forget'; key: string }
-  | { kind: 'render'; id: number; page: PageRequest }
-  | { kind: 'addresses'; id: number; request: AddressesRequest }
+export type ToProcess =
+  /** The first message: all the code that the process will ever run. */
+  | { kind: 'start'; shell: string; server: ServerCode | undefined }
+  | ({ id: number } & Work)
   | { kind: 'abort'; id: number }
+  /** Answers to what the process has asked for. */
+  | { kind: 'fragments'; id: number; fragments: readonly RenderedFragment[] }
+  | { kind: 'response'; id: number; status: number; headers: [string, string][]; body: string }
+  | { kind: 'no-response'; id: number; message: string }
   | { kind: 'ping' };
 
-export type FromThread =
-  | { kind: 'ready'; versions: Record<string, string> }
+export interface BackendRequest {
+  url: string;
+  method: string;
+  headers: [string, string][];
+  body?: string | undefined;
+}
+
+/** What a rendering process may say. It is read by render-answers.ts: code of other teams runs where it comes from. */
+export type FromProcess =
+  /** The remote's file is run next: from here on a hang is its own. */
+  | { kind: 'loading' }
+  | { kind: 'ready' }
+  | { kind: 'refused'; message: string }
   | { kind: 'pong' }
-  | { kind: 'done'; id: number; value: RenderResult | AddressLists | undefined }
+  | { kind: 'done'; id: number; value: unknown }
   | { kind: 'failed'; id: number; message: string }
-  /** The page of this job is about to run code of fragments, 'remote/Name'. */
-  | { kind: 'fragments'; id: number; names: readonly string[] }
+  /** The page of this job shows these fragments, 'remote/Name': each is rendered by its own remote's process. */
+  | { kind: 'fragments'; id: number; job: number; names: string[] }
+  | ({ kind: 'request'; id: number } & BackendRequest)
+  | { kind: 'request-ended'; id: number }
+  | { kind: 'log'; message: string }
   /** Something of a remote's was thrown outside of any page: in a timer, in a promise nobody waits for. */
   | { kind: 'stray'; message: string };
+
+export type { RenderedFragment, RenderResult };

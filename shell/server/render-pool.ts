@@ -1,317 +1,456 @@
 import { clearInterval, setInterval, setTimeout } from 'node:timers';
-import { Worker } from 'node:worker_threads';
-import type { RenderResult } from '../src/entry-server';
-import type { AddressesRequest, AddressLists, FromThread, PageRequest, ServerCode, ThreadStart, ToThread } from './render-messages';
+import { readAddresses, readFragment, readResult } from './render-answers';
+import { askBackend } from './render-backend';
+import { startRenderChild, type RenderChild, type RenderUser } from './render-child';
+import type { AddressesRequest, AddressLists, FromProcess, PageRequest, RenderedFragment, RenderResult, ServerCode, ToProcess, Work } from './render-messages';
+import { loadShellServerFile } from './shell-server-file';
+
+/** A release whose code has stopped a rendering process. */
+export interface GuiltyRelease {
+  /** The remote, or 'shell'. */
+  remote: string;
+  /** Key of its server file, undefined for the shell. */
+  server: string | undefined;
+  /** What it was at: the address of a page, or a fragment. */
+  work: string;
+  reason: string;
+}
 
 export interface RenderPoolOptions {
   /** Where the shell's server file lies, and of which release. */
   shellFolder: string;
   shellRelease: string;
-  /** The file that a thread runs. */
-  threadFile: URL | string;
-  threads?: number;
-  /** A thread that gives no sign of life for so long will never give one again, in milliseconds. */
+  /** What a rendering process runs, see compileProgram. */
+  program: string;
+  /** Processes of one release at most; each begins with one. */
+  processes?: number;
+  /** Who rendering processes run as, see render-child.ts. */
+  user?: RenderUser | undefined;
+  /** A process that gives no sign of life for so long will never give one again, in milliseconds. */
   hangTime?: number;
   /** Longest run of a server file's own code while it is loaded, in milliseconds. */
   loadTimeout?: number;
   /** Longest render of a page that is suspected to hang, in milliseconds. */
   trialTime?: number;
-  /** Told of every page that stopped a thread for good, and of the remote whose code did: the page's owner, or that of a fragment on it. */
-  onGuilty?: (page: PageRequest, reason: string, remote: string) => void;
+  /** Longest wait for a fragment, in milliseconds: the page does without it rather than come late. */
+  fragmentTime?: number;
+  /** Told of every release that has stopped a process. */
+  onGuilty?: (found: GuiltyRelease) => void;
 }
 
-/** Threads that render pages, each with its own copy of the shell's and the remotes' code. */
+/**
+ * Processes that render pages: for each release of each remote its own, in which no other code than the shell's and that release's ever runs.
+ */
 export interface RenderPool {
-  /** Installed versions of the shared packages. */
+  /** Versions of the shared packages. */
   versions: Readonly<Record<string, string>>;
-  /** Makes a remote's server file known to every thread. @throws Error saying why it can't be used. */
+  /** Starts processes for a remote's server file; those of the release before it end. @throws Error saying why it can't be used. */
   adopt: (server: ServerCode) => Promise<void>;
-  /** No page of this server file is rendered any more. */
+  /** Ends the processes of this server file at once: no page of it is rendered any more. */
   forget: (key: string) => void;
-  /** @throws whatever the page throws, and when its thread ends or hangs. */
+  /** @throws whatever the page throws, and when its process ends or hangs. */
   renderPage: (page: PageRequest & { signal: AbortSignal }) => Promise<RenderResult>;
   listAddresses: (request: AddressesRequest & { signal: AbortSignal }) => Promise<AddressLists>;
-  /** How many threads had to be replaced so far. */
+  /** How many processes had to be replaced so far. */
   replaced: () => number;
   close: () => Promise<void>;
 }
 
 interface Job {
+  work: Work;
+  /** Names the work in the log and among suspects. */
+  label: string;
   /** The page, when the job is one. */
   page: PageRequest | undefined;
-  /** Remotes other than the page's owner whose fragments it shows. */
-  guests: readonly string[];
+  signal: AbortSignal | undefined;
+  /** Fragments of other remotes that were put into it; undefined before it has asked. */
+  fragments: readonly string[] | undefined;
+}
+
+interface RunningJob {
+  job: Job;
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
 }
 
-interface Thread {
-  worker: Worker;
-  jobs: Map<number, Job>;
+interface Process {
+  child: RenderChild;
+  jobs: Map<number, RunningJob>;
+  /** Requests to the backend that are under way. */
+  requests: Map<number, AbortController>;
   /** Since when it owes a sign of life. */
   silentSince: number | undefined;
-  /** Server files that it is loading: pages rather go elsewhere. */
-  adopting: number;
-  /** Why it was ended, when that was us. */
-  endedBecause: string | undefined;
+  /** Longest silence until it is ready, in milliseconds; undefined from then on. */
+  startLimit: number | undefined;
 }
 
-/** A page that was under way when its thread ended. */
-interface Suspect {
-  page: PageRequest;
-  guests: readonly string[];
+/** The processes of one release. */
+interface Group {
+  name: string;
+  server: ServerCode | undefined;
+  ready: Set<Process>;
+  starting: Set<Process>;
+  /** Labels of work that was under way when a process ended, until it is known which was to blame. */
+  onTrial: Set<string>;
+  opening: Promise<void> | undefined;
+  /** There is a newer release: its processes end when nobody has asked for them for a while. */
+  retired: boolean;
+  /** When it was last asked for a page. */
+  askedAt: number;
+  closed: boolean;
 }
 
-type JobMessage = Extract<ToThread, { kind: 'adopt' | 'render' | 'addresses' }>;
-
-/** How many server files of one remote are kept: the present one and the one before it, which a refusal goes back to. */
-const keptServers = 2;
+/** How many server files of one remote are known: the present one, the one before it, which a refusal goes back to, and one on trial. */
+const keptServers = 3;
+/** How long the processes of a release that is no longer the newest wait for a page, in milliseconds: the newest may not be taken after all. */
+const idleTime = 10_000;
 const pingInterval = 250;
-/** A silence of this part of hangTime makes a thread's pages suspect: no other thread takes them up meanwhile. */
+/** A silence of this part of hangTime makes the work of a process suspect: no other process takes it up meanwhile. */
 const suspicion = 1 / 3;
-/** More memory than this no rendering needs: a thread that asks for it is replaced, in megabytes. */
-const threadMemory = 512;
-/** The longest pause before a thread that can't live is tried again, in milliseconds. */
+/** A process that holds more is ended, in megabytes: what lies outside of V8's heap has no limit of its own. */
+const mostMemory = 1_024;
+/** Longest start of a process before it comes to the remote's code, in milliseconds: only a machine without any time to spare needs it. */
+const longestStart = 20_000;
+/** The longest pause before a process that can't live is tried again, in milliseconds. */
 const longestPause = 30_000;
+/** Requests to the backend at once, for one process: all its pages together. */
+const mostRequests = 64;
+const mostFragments = 8;
 
-/** Remotes other than the page's owner whose fragments, 'remote/Name', are named. */
-function guestsOf({ owner, servers }: PageRequest, fragments: readonly string[]): string[] {
-  const remotes = fragments.map((name) => name.split('/')[0] ?? '');
-  return [...new Set(remotes)].filter((name) => name !== owner && Object.hasOwn(servers, name));
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+/** Queries make no other page of it: one that hangs does so with all of them. */
+const pageLabel = (address: string): string => address.split('?')[0] ?? '';
+
+function backendOf(work: Work): string {
+  switch (work.kind) {
+    case 'render':
+      return work.page.supabaseUrl;
+    case 'fragment':
+      return work.fragment.supabaseUrl;
+    case 'addresses':
+      return work.request.supabaseUrl;
+  }
 }
 
 /**
- * Starts the rendering threads.
+ * Starts the rendering processes of the shell's own pages; each release that is adopted gets its own.
  *
- * A page that never ends keeps its thread busy for ever: the thread is then ended and replaced, and what it was rendering is left to
- * browsers. Of several pages that were under way only one can be to blame; each is tried alone in the new thread before visitors'
- * pages go there. A page that shows fragments of other remotes is tried without them first: a guest's fault is not its host's.
+ * What never ends, ends its process, or fills its memory, costs the processes of its own release alone. Of several pages that were under way
+ * in one only one may be to blame, or none (a machine that slept): each is tried alone in a new process before visitors' pages go there.
  * @throws Error when the shell's server file can't be loaded.
  */
 export async function createRenderPool(options: RenderPoolOptions): Promise<RenderPool> {
-  const { threads: wanted = 2, hangTime = 3_000, loadTimeout = 3_000, trialTime = 3_000, threadFile, shellFolder, shellRelease, onGuilty } = options;
-  const start: ThreadStart = { shellFolder, shellRelease, loadTimeout };
-  const ready = new Set<Thread>();
-  const starting = new Set<Thread>();
-  const servers: ServerCode[] = [];
+  const { processes: most = 2, hangTime = 3_000, loadTimeout = 3_000, trialTime = 3_000, fragmentTime = 1_500, user, onGuilty, program } = options;
+  const shell = loadShellServerFile(options.shellFolder, options.shellRelease);
+  const groups = new Map<string, Group>();
+  /** Every process that has not ended yet. */
+  const living = new Map<Process, Promise<string>>();
+  /** The last list of each remote: one that can't give its list now keeps none of the others from the sitemap. */
+  const lastAddresses = new Map<string, AddressLists>();
   let nextId = 1;
   let replaced = 0;
   let closed = false;
-  let deaths = 0;
-  /** Pages that were under way when their thread ended, until it is known which of them was to blame. */
-  const onTrial = new Set<Suspect>();
 
-  function settle(thread: Thread, id: number): Job | undefined {
-    const job = thread.jobs.get(id);
-    thread.jobs.delete(id);
-    return job;
+  const newGroup = (name: string, server: ServerCode | undefined): Group => ({
+    name,
+    server,
+    ready: new Set(),
+    starting: new Set(),
+    onTrial: new Set(),
+    opening: undefined,
+    retired: false,
+    askedAt: performance.now(),
+    closed: false,
+  });
+
+  function settle(process: Process, id: number): RunningJob | undefined {
+    const running = process.jobs.get(id);
+    process.jobs.delete(id);
+    return running;
   }
 
-  /** Starts a thread that knows the shell's file and nothing else yet. */
-  function open(): Promise<{ thread: Thread; versions: Record<string, string> }> {
-    return new Promise((resolve, reject) => {
-      const worker = new Worker(threadFile, {
-        workerData: start,
-        execArgv: [],
-        // What the process knows of keys and passwords is none of a page's business.
-        env: { NODE_ENV: process.env.NODE_ENV, TZ: process.env.TZ, PATH: process.env.PATH },
-        resourceLimits: { maxOldGenerationSizeMb: threadMemory },
-      });
-      const thread: Thread = { worker, jobs: new Map(), silentSince: undefined, adopting: 0, endedBecause: undefined };
-      starting.add(thread);
-      let failure: Error | undefined;
-      worker.on('message', (message: FromThread) => {
-        thread.silentSince = undefined;
-        switch (message.kind) {
-          case 'ready':
-            resolve({ thread, versions: message.versions });
-            return;
-          case 'done':
-            settle(thread, message.id)?.resolve(message.value);
-            return;
-          case 'failed':
-            settle(thread, message.id)?.reject(new Error(message.message));
-            return;
-          case 'fragments': {
-            const job = thread.jobs.get(message.id);
-            if (job?.page) job.guests = guestsOf(job.page, message.names);
-            return;
+  /** What a page of this process may ask the backend for. */
+  async function answerRequest(process: Process, message: Extract<FromProcess, { kind: 'request' }>): Promise<void> {
+    const { id, url, method, headers, body } = message;
+    const abort = new AbortController();
+    try {
+      if (process.requests.size >= mostRequests) throw new TypeError('too many requests at once');
+      process.requests.set(id, abort);
+      const backends = [...new Set([...process.jobs.values()].map(({ job }) => backendOf(job.work)))];
+      process.child.send({ kind: 'response', id, ...(await askBackend({ url, method, headers, body }, backends, abort.signal)) });
+    } catch (error) {
+      process.child.send({ kind: 'no-response', id, message: textOf(error) });
+    } finally {
+      if (process.requests.get(id) === abort) process.requests.delete(id);
+    }
+  }
+
+  /** Has the fragments of a page rendered, each by its own remote's process. */
+  async function answerFragments(process: Process, { id, job: jobId, names }: Extract<FromProcess, { kind: 'fragments' }>): Promise<void> {
+    const job = process.jobs.get(jobId)?.job;
+    const found: RenderedFragment[] = [];
+    if (job?.page && job.fragments === undefined) {
+      job.fragments = [];
+      const { page, signal } = job;
+      const wanted = [...new Set(names)].slice(0, mostFragments);
+      await Promise.all(
+        wanted.map(async (name) => {
+          try {
+            const fragment = await renderFragment(name, page, signal);
+            if (fragment) found.push(fragment);
+          } catch (error) {
+            console.error(`fragment ${name} on ${page.address} is left to the browser: ${textOf(error)}`);
           }
-          case 'stray':
-            console.error(`a page's code failed outside of the page: ${message.message}`);
-            return;
-          case 'pong':
-        }
+        }),
+      );
+      found.sort((a, b) => wanted.indexOf(a.name) - wanted.indexOf(b.name));
+      job.fragments = found.map(({ name }) => name);
+    }
+    process.child.send({ kind: 'fragments', id, fragments: found });
+  }
+
+  async function renderFragment(name: string, page: PageRequest, signal: AbortSignal | undefined): Promise<RenderedFragment | undefined> {
+    const [remote = ''] = name.split('/');
+    const key = Object.hasOwn(page.servers, remote) ? page.servers[remote] : undefined;
+    const group = key === undefined ? undefined : groups.get(key);
+    // Its remote has no file for servers: its fragments are the browser's.
+    if (!group) return undefined;
+    const limit = AbortSignal.timeout(fragmentTime);
+    const late = new Promise<never>((_resolve, reject) => limit.addEventListener('abort', () => reject(new Error(`it was not rendered in ${fragmentTime} ms`)), { once: true }));
+    const { address, site, supabaseUrl, publishableKey, integrations } = page;
+    const work: Work = { kind: 'fragment', fragment: { name, address, site, supabaseUrl, publishableKey, integrations } };
+    const rendered = (async (): Promise<RenderedFragment | undefined> => {
+      const value = await runIn(group, { work, label: name, page: undefined, signal: signal ? AbortSignal.any([signal, limit]) : limit, fragments: undefined });
+      return value === null ? undefined : readFragment(value, name);
+    })();
+    return Promise.race([rendered, late]);
+  }
+
+  function receive(process: Process, message: FromProcess, started: { resolve: () => void; reject: (error: Error) => void }): void {
+    // While its file is loaded, nothing that the file says is a sign of life.
+    if (process.startLimit === undefined) process.silentSince = undefined;
+    switch (message.kind) {
+      case 'loading':
+        process.silentSince = performance.now();
+        process.startLimit = loadTimeout;
+        return;
+      case 'ready':
+        process.startLimit = undefined;
+        process.silentSince = undefined;
+        started.resolve();
+        return;
+      case 'refused':
+        started.reject(new Error(message.message));
+        process.child.end(message.message);
+        return;
+      case 'done':
+        settle(process, message.id)?.resolve(message.value);
+        return;
+      case 'failed':
+        settle(process, message.id)?.reject(new Error(message.message));
+        return;
+      case 'fragments':
+        void answerFragments(process, message);
+        return;
+      case 'request':
+        void answerRequest(process, message);
+        return;
+      case 'request-ended':
+        process.requests.get(message.id)?.abort();
+        process.requests.delete(message.id);
+        return;
+      case 'stray':
+      case 'log':
+      case 'pong':
+    }
+  }
+
+  /** Starts a process of a release. @throws Error saying why it can't be used. */
+  function open(group: Group): Promise<Process> {
+    return new Promise((resolve, reject) => {
+      let end: (reason: string) => void = () => undefined;
+      const ended = new Promise<string>((over) => {
+        end = over;
       });
-      worker.on('error', (error) => {
-        failure = error instanceof Error ? error : new Error(String(error));
+      const started = { resolve: () => resolve(process), reject };
+      const child = startRenderChild({
+        name: group.name,
+        program,
+        user,
+        onMessage: (message) => receive(process, message, started),
+        onEnd: (reason, isKilled) => {
+          living.delete(process);
+          const wasReady = group.ready.delete(process);
+          group.starting.delete(process);
+          process.silentSince = undefined;
+          for (const request of process.requests.values()) request.abort();
+          const jobs = [...process.jobs.values()];
+          process.jobs.clear();
+          for (const { reject: fail } of jobs) fail(new Error(`its rendering process ended: ${reason}`));
+          reject(new Error(reason));
+          end(reason);
+          if (closed || group.closed || !wasReady || (group.retired && jobs.length === 0)) return;
+          console.error(`a rendering process of ${group.name} is replaced: ${reason}`);
+          replaced += 1;
+          void replace(group, jobs.map(({ job }) => job), isKilled ? undefined : reason);
+        },
       });
-      worker.on('exit', () => {
-        const wasReady = ready.delete(thread);
-        starting.delete(thread);
-        const reason = thread.endedBecause ?? failure?.message ?? 'it ended by itself';
-        const jobs = [...thread.jobs.values()];
-        thread.jobs.clear();
-        thread.silentSince = undefined;
-        for (const job of jobs) job.reject(new Error(`its rendering thread ended: ${reason}`));
-        reject(new Error(reason));
-        if (closed || !wasReady) return;
-        console.error(`a rendering thread is replaced: ${reason}`);
-        // A server file that ends its thread while it is loaded is refused for that: no page is to blame.
-        void replace(thread.adopting > 0 ? [] : jobs.flatMap(({ page, guests }) => (page ? { page, guests } : [])), reason);
-      });
+      const process: Process = { child, jobs: new Map(), requests: new Map(), silentSince: performance.now(), startLimit: longestStart };
+      living.set(process, ended);
+      group.starting.add(process);
+      child.send({ kind: 'start', shell: shell.code, server: group.server });
     });
   }
 
-  function end(thread: Thread, reason: string): void {
-    thread.endedBecause ??= reason;
-    void thread.worker.terminate();
-  }
-
-  function run(thread: Thread, message: JobMessage, signal?: AbortSignal): Promise<unknown> {
+  function run(process: Process, job: Job): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const id = message.id;
-      thread.jobs.set(id, { page: message.kind === 'render' ? message.page : undefined, guests: [], resolve, reject });
-      thread.worker.postMessage(message satisfies ToThread);
-      signal?.addEventListener(
+      const id = nextId++;
+      process.jobs.set(id, { job, resolve, reject });
+      process.child.send({ id, ...job.work } satisfies ToProcess);
+      job.signal?.addEventListener(
         'abort',
         () => {
-          thread.worker.postMessage({ kind: 'abort', id } satisfies ToThread);
-          // Code that does not listen must not be remembered for ever; by then a thread that hangs has been found out.
-          setTimeout(() => settle(thread, id)?.reject(new Error('it did not end when it was told to')), 2 * hangTime).unref();
+          if (!process.jobs.has(id)) return;
+          process.child.send({ kind: 'abort', id });
+          // Code that does not listen must not be remembered for ever; by then a process that hangs has been found out.
+          setTimeout(() => settle(process, id)?.reject(new Error('it did not end when it was told to')), 2 * hangTime).unref();
         },
         { once: true },
       );
     });
   }
 
-  async function adoptIn(thread: Thread, server: ServerCode): Promise<void> {
-    thread.adopting += 1;
-    try {
-      await run(thread, { kind: 'adopt', id: nextId++, server });
-    } finally {
-      thread.adopting -= 1;
-    }
-  }
-
   /** Renders a suspect alone. @returns why it is to blame, undefined when it is not. */
-  async function tryAlone(thread: Thread, page: PageRequest): Promise<string | undefined> {
-    const limit = AbortSignal.timeout(trialTime);
-    try {
-      await Promise.race([
-        run(thread, { kind: 'render', id: nextId++, page }, limit),
-        // A backend that does not answer is no fault of the page.
-        new Promise((resolve) => setTimeout(resolve, trialTime + hangTime + 2 * pingInterval).unref()),
-      ]);
-    } catch {
-      // It throws, or its thread has ended.
-    }
-    return thread.endedBecause ?? (starting.has(thread) ? undefined : 'it ended its thread');
+  async function tryAlone(process: Process, { work, label, page }: Job): Promise<string | undefined> {
+    const ended = living.get(process);
+    await Promise.race([
+      run(process, { work, label, page, signal: AbortSignal.timeout(trialTime), fragments: undefined }).catch(() => undefined),
+      ended,
+      // A backend that does not answer is no fault of the page.
+      pause(trialTime + hangTime + 2 * pingInterval),
+    ]);
+    return living.has(process) && process.child.endedBecause() === undefined ? undefined : ((await ended) ?? 'it ended its process');
   }
 
-  /** Tries a suspect without its guests, then with each of them. @returns whose code is to blame and why, undefined when nobody's is. */
-  async function findGuilty(thread: Thread, { page, guests }: Suspect): Promise<{ remote: string; reason: string } | undefined> {
-    const own = Object.fromEntries(Object.entries(page.servers).filter(([name]) => !guests.includes(name)));
-    const alone = await tryAlone(thread, { ...page, servers: own });
-    if (alone !== undefined) return { remote: page.owner, reason: alone };
-    for (const remote of guests) {
-      const server = page.servers[remote];
-      if (server === undefined) continue;
-      const together = await tryAlone(thread, { ...page, servers: { ...own, [remote]: server } });
-      if (together !== undefined) return { remote, reason: together };
-    }
-    return undefined;
-  }
+  const blame = (group: Group, work: string, reason: string): void => {
+    onGuilty?.({ remote: group.name, server: group.server?.key, work, reason });
+  };
 
-  /** Puts a new thread in the place of one that has ended. */
-  async function replace(suspects: readonly Suspect[], reason: string): Promise<void> {
-    replaced += 1;
-    const distinct = [...new Map(suspects.map((suspect) => [`${suspect.page.owner} ${suspect.page.address}`, suspect])).values()];
-    const [only] = distinct;
-    const isClear = distinct.length === 1 && only?.guests.length === 0;
-    const queue = isClear ? [] : distinct;
-    if (isClear && only) onGuilty?.(only.page, reason, only.page.owner);
-    for (const suspect of queue) onTrial.add(suspect);
-    for (;;) {
-      if (closed) return;
+  /**
+   * Puts a new process in the place of one that has ended.
+   * @param reason why its only page is to blame; undefined when somebody else has killed it, and also an only page is tried alone first
+   */
+  async function replace(group: Group, jobs: readonly Job[], reason: string | undefined): Promise<void> {
+    const queue = [...new Map(jobs.map((job) => [job.label, job])).values()];
+    const [only] = queue;
+    if (queue.length === 1 && only && reason !== undefined) {
+      queue.pop();
+      blame(group, only.label, reason);
+    }
+    for (const { label } of queue) group.onTrial.add(label);
+    for (let deaths = 0; !closed && !group.closed; ) {
       try {
-        const { thread } = await open();
-        for (const server of [...servers]) await adoptIn(thread, server);
-        let found = false;
-        for (let suspect = queue.shift(); suspect && !found; suspect = found ? undefined : queue.shift()) {
-          const guilty = await findGuilty(thread, suspect);
-          found = guilty !== undefined;
-          if (guilty) onGuilty?.(suspect.page, guilty.reason, guilty.remote);
-          onTrial.delete(suspect);
+        const process = await open(group);
+        let found: string | undefined;
+        for (let suspect = queue.shift(); suspect; suspect = found === undefined ? queue.shift() : undefined) {
+          found = await tryAlone(process, suspect);
+          if (found !== undefined) blame(group, suspect.label, found);
+          group.onTrial.delete(suspect.label);
         }
-        if (found) continue;
-        // Server files that came while this one was getting ready.
-        for (const server of [...servers]) await adoptIn(thread, server);
-        deaths = 0;
-        starting.delete(thread);
-        ready.add(thread);
+        if (found !== undefined) continue;
+        group.starting.delete(process);
+        group.ready.add(process);
         return;
       } catch (error) {
-        if (closed) return;
+        if (closed || group.closed) return;
         deaths += 1;
-        const pause = Math.min(longestPause, 500 * 2 ** deaths);
-        console.error(`a rendering thread could not be started, the next try is in ${pause} ms: ${error instanceof Error ? error.message : String(error)}`);
-        await new Promise((resolve) => setTimeout(resolve, pause).unref());
+        const wait = Math.min(longestPause, 500 * 2 ** deaths);
+        console.error(`a rendering process of ${group.name} could not be started, the next try is in ${wait} ms: ${textOf(error)}`);
+        await pause(wait);
       }
     }
   }
 
-  async function untilReady(): Promise<Thread[]> {
-    for (let tries = 0; ready.size === 0 && tries < 100 && !closed; tries += 1) await new Promise((resolve) => setTimeout(resolve, 100).unref());
-    return [...ready];
+  /** Starts one more process of a release, unless one is on its way already. */
+  function grow(group: Group): Promise<void> {
+    group.opening ??= (async () => {
+      try {
+        const process = await open(group);
+        group.starting.delete(process);
+        if (group.closed) return;
+        group.ready.add(process);
+      } catch (error) {
+        if (!closed && !group.closed) console.error(`a rendering process of ${group.name} could not be started: ${textOf(error)}`);
+      } finally {
+        group.opening = undefined;
+      }
+    })();
+    return group.opening;
   }
 
-  function pick(): Thread {
-    const candidates = [...ready].sort((a, b) => Math.sign(a.adopting) - Math.sign(b.adopting) || a.jobs.size - b.jobs.size);
-    const [best] = candidates;
-    if (!best) throw new Error('no rendering thread is ready');
-    return best;
+  const isSilent = (process: Process): boolean => process.silentSince !== undefined && performance.now() - process.silentSince > hangTime * suspicion;
+
+  /** Whether this work may be what ends processes: it must not take a second one with it. */
+  function isSuspect(group: Group, label: string): boolean {
+    return group.onTrial.has(label) || [...group.ready].some((process) => isSilent(process) && [...process.jobs.values()].some(({ job }) => job.label === label));
   }
 
-  /** Pages that may be what ends a thread: those on trial, and those of a thread that says nothing. */
-  function suspects(): Suspect[] {
-    const now = performance.now();
-    const silent = [...ready].filter(({ silentSince }) => silentSince !== undefined && now - silentSince > hangTime * suspicion);
-    return [...onTrial, ...silent.flatMap(({ jobs }) => [...jobs.values()].flatMap(({ page, guests }) => (page ? { page, guests } : [])))];
+  async function pick(group: Group): Promise<Process> {
+    group.askedAt = performance.now();
+    for (let tries = 0; tries < 3 && !group.closed && !closed; tries += 1) {
+      const [best] = [...group.ready].filter((process) => !isSilent(process)).sort((a, b) => a.jobs.size - b.jobs.size);
+      if (best) {
+        // All have something to do: the next page may find one that has nothing.
+        if (best.jobs.size > 0 && group.ready.size < most && !group.retired) void grow(group);
+        return best;
+      }
+      // They are silent, all of them: one more may help, and no more than one.
+      if (group.ready.size > most) break;
+      await grow(group);
+    }
+    throw new Error(`no rendering process of ${group.name} is ready`);
   }
 
-  /**
-   * The page without the fragments that are suspected: it must not take a second thread with it, nor wait for the trial.
-   * @throws Error when the page itself is suspected
-   */
-  function withoutSuspects(page: PageRequest): PageRequest {
-    const suspected = suspects();
-    const pathOf = ({ owner, address }: PageRequest): string => `${owner} ${address.split('?')[0] ?? ''}`;
-    if (suspected.some((suspect) => pathOf(suspect.page) === pathOf(page))) throw new Error('it may be what has stopped a rendering thread, and is tried first');
-    const servers = Object.entries(page.servers).filter(
-      ([name, key]) => name === page.owner || !suspected.some((suspect) => suspect.guests.includes(name) && suspect.page.servers[name] === key),
-    );
-    return { ...page, servers: Object.fromEntries(servers) };
+  async function runIn(group: Group, job: Job): Promise<unknown> {
+    if (isSuspect(group, job.label)) throw new Error('it may be what has stopped a rendering process, and is tried first');
+    const process = await pick(group);
+    job.signal?.throwIfAborted();
+    return run(process, job);
+  }
+
+  function closeGroup(group: Group, reason: string): void {
+    group.closed = true;
+    for (const { child } of [...group.ready, ...group.starting]) child.end(reason);
   }
 
   let lookedAt = performance.now();
   const watchdog = setInterval(() => {
     const now = performance.now();
-    // The process itself was held up (a laptop that slept): what threads have said meanwhile is not read yet.
+    // The process itself was held up (a laptop that slept): what the others have said meanwhile is not read yet.
     const wasAsleep = now - lookedAt > 4 * pingInterval;
     lookedAt = now;
-    for (const thread of [...ready, ...starting]) {
-      if (thread.endedBecause !== undefined) continue;
-      if (thread.silentSince === undefined) {
-        if (thread.jobs.size === 0) continue;
-        thread.silentSince = now;
-        thread.worker.postMessage({ kind: 'ping' } satisfies ToThread);
+    for (const process of living.keys()) {
+      const { child } = process;
+      if (child.endedBecause() !== undefined) continue;
+      const memory = child.memory() ?? 0;
+      if (memory > mostMemory) {
+        child.end(`it held more than ${mostMemory} MB of memory`);
+      } else if (process.silentSince === undefined) {
+        if (process.jobs.size === 0) continue;
+        process.silentSince = now;
+        child.send({ kind: 'ping' });
       } else if (wasAsleep) {
-        thread.silentSince = now;
-      } else if (now - thread.silentSince > hangTime + (thread.adopting > 0 ? loadTimeout : 0)) {
-        // A file that is being loaded has a time limit of its own beside ours.
-        end(thread, `it gave no sign of life for ${hangTime} ms`);
+        process.silentSince = now;
+      } else {
+        const limit = process.startLimit ?? hangTime;
+        if (now - process.silentSince > limit) child.end(`it gave no sign of life for ${limit} ms`);
       }
+    }
+    // Whoever asked for the release before may still be under way; nobody comes anew.
+    for (const group of groups.values()) {
+      if (!group.retired || now - group.askedAt < idleTime) continue;
+      for (const process of group.ready) if (process.jobs.size === 0) process.child.end('another release has taken its place');
     }
   }, pingInterval);
   watchdog.unref();
@@ -319,49 +458,99 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
   async function close(): Promise<void> {
     closed = true;
     clearInterval(watchdog);
-    await Promise.all([...ready, ...starting].map(({ worker }) => worker.terminate()));
+    const ends = [...living.values()];
+    for (const { child } of living.keys()) child.end('the server ends');
+    await Promise.all(ends);
   }
 
-  let versions: Record<string, string> = {};
+  const shellGroup = newGroup('shell', undefined);
   try {
-    const opened = await Promise.all(Array.from({ length: wanted }, open));
-    for (const { thread, versions: found } of opened) {
-      versions = found;
-      starting.delete(thread);
-      ready.add(thread);
-    }
+    const first = await open(shellGroup);
+    shellGroup.starting.delete(first);
+    shellGroup.ready.add(first);
   } catch (error) {
     await close();
     throw error;
   }
 
-  function forget(key: string): void {
-    const index = servers.findIndex((server) => server.key === key);
-    if (index >= 0) servers.splice(index, 1);
-    for (const { worker } of [...ready, ...starting]) worker.postMessage({ kind: 'forget', key } satisfies ToThread);
+  /** The groups of a remote, in the order of adoption. */
+  const ofRemote = (name: string): [string, Group][] => [...groups].filter(([, group]) => group.name === name);
+
+  function requireGroup(key: string): Group {
+    const group = groups.get(key);
+    if (!group) throw new Error(`${key} is not loaded`);
+    return group;
+  }
+
+  const adopting = new Map<string, Promise<void>>();
+  async function adopt(server: ServerCode): Promise<void> {
+    const group = newGroup(server.name, server);
+    // Its first process shows whether the file can be used; visitors' pages go to the release before it meanwhile.
+    const process = await open(group);
+    group.starting.delete(process);
+    group.ready.add(process);
+    const known = groups.get(server.key);
+    if (known) closeGroup(known, 'its release was loaded anew');
+    // The order is that of adoption: a release that comes back after a rollback is the newest again.
+    groups.delete(server.key);
+    for (const [, other] of ofRemote(server.name)) other.retired = true;
+    groups.set(server.key, group);
+    const own = ofRemote(server.name);
+    for (const [key, old] of own.slice(0, Math.max(0, own.length - keptServers))) {
+      groups.delete(key);
+      closeGroup(old, 'newer releases have taken its place');
+    }
   }
 
   return {
-    versions,
+    versions: shell.versions,
     async adopt(server) {
-      const [first, ...others] = await untilReady();
-      if (!first) throw new Error('no rendering thread is ready');
-      // One thread shows whether the file can be used; visitors' pages go to the others meanwhile.
-      await adoptIn(first, server);
-      // The order is that of adoption: a release that comes back after a rollback is the newest again.
-      const known = servers.findIndex(({ key }) => key === server.key);
-      if (known >= 0) servers.splice(known, 1);
-      servers.push(server);
-      const own = servers.filter(({ name }) => name === server.name);
-      for (const { key } of own.slice(0, Math.max(0, own.length - keptServers))) forget(key);
-      await Promise.all(others.map((thread) => adoptIn(thread, server).catch((error: unknown) => end(thread, String(error)))));
+      // Asked twice at once, it is the same release.
+      const underWay = adopting.get(server.key);
+      if (underWay) return underWay;
+      const adoption = adopt(server).finally(() => adopting.delete(server.key));
+      adopting.set(server.key, adoption);
+      return adoption;
     },
-    forget,
+    forget(key) {
+      const group = groups.get(key);
+      if (!group) return;
+      groups.delete(key);
+      closeGroup(group, 'its release was taken back');
+      // The one before it goes on, in new processes if its own have ended.
+      const before = ofRemote(group.name).at(-1)?.[1];
+      if (before) before.retired = false;
+    },
     async renderPage({ signal, ...page }) {
-      return (await run(pick(), { kind: 'render', id: nextId++, page: withoutSuspects(page) }, signal)) as RenderResult;
+      const key = page.owner === 'shell' ? undefined : page.servers[page.owner];
+      const group = key === undefined ? shellGroup : requireGroup(key);
+      const { servers: _servers, ...sent } = page;
+      const job: Job = { work: { kind: 'render', page: sent }, label: pageLabel(page.address), page, signal, fragments: undefined };
+      const value = await runIn(group, job);
+      return readResult(value, page, job.fragments ?? []);
     },
-    async listAddresses({ signal, ...request }) {
-      return (await run(pick(), { kind: 'addresses', id: nextId++, request }, signal)) as AddressLists;
+    async listAddresses({ signal, servers, ...request }) {
+      const asked = await Promise.allSettled(
+        Object.entries(servers).map(async ([name, key]) => {
+          try {
+            const list = readAddresses(await runIn(requireGroup(key), { work: { kind: 'addresses', request }, label: 'its list of addresses', page: undefined, signal, fragments: undefined }));
+            lastAddresses.set(name, list);
+            return list;
+          } catch (error) {
+            const last = lastAddresses.get(name);
+            if (!last) throw error;
+            console.error(`${name}: its last list of addresses goes on: ${textOf(error)}`);
+            return last;
+          }
+        }),
+      );
+      const merged: AddressLists = {};
+      for (const outcome of asked) {
+        // A list that was never there is no list without it: whoever asked keeps the one before.
+        if (outcome.status === 'rejected') throw outcome.reason;
+        for (const [part, rows] of Object.entries(outcome.value)) merged[part] = [...(merged[part] ?? []), ...rows];
+      }
+      return merged;
     },
     replaced: () => replaced,
     close,

@@ -1,7 +1,7 @@
 import type { RenderResult } from '../src/entry-server';
 import { createRenderer } from './render';
 import type { PageRequest } from './render-messages';
-import { loadShellServerFile } from './server-file';
+import { loadShellServerFile } from './shell-server-file';
 
 const request: PageRequest = {
   address: '/',

@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RenderResult } from '../src/entry-server';
-import { createShellServer } from './app';
+import { createShellServer, reportStalePage } from './app';
 import type { AssetRecord } from './asset-record';
+import { createHealthServer } from './health';
 import { createPageCache } from './page-cache';
 import { createReleases } from './releases';
 import { createRenderer } from './render';
 import type { PageRequest } from './render-messages';
+import { readSite } from './site';
 
 const config = { supabaseUrl: 'https://api.example', publishableKey: 'key' };
 const candidate = (release: string): AssetRecord => ({
@@ -39,6 +41,7 @@ const rendered = (text: string, status = 200): RenderResult => ({
   head: `<title>${text}</title>`,
   html: `<h1>${text}</h1>`,
   chunks: ['vagas'],
+  parameters: ['cargo'],
   state: { owner: 'candidate', router: {}, queries: { mutations: [], queries: [] }, renderedAt: 0, site: 'http://localhost', fragments: [] },
 });
 
@@ -46,7 +49,8 @@ async function setUp({
   render,
   serverRelease = 's1',
   timeout = 50,
-}: { render?: (request: PageRequest) => Promise<RenderResult>; serverRelease?: string; timeout?: number } = {}) {
+  env = {},
+}: { render?: (request: PageRequest) => Promise<RenderResult>; serverRelease?: string; timeout?: number; env?: Record<string, string> } = {}) {
   const calls: PageRequest[] = [];
   let release = 'r1';
   const releases = createReleases({ candidate: 'https://c.example' }, (async () => Response.json(candidate(release))) as typeof fetch, {
@@ -55,26 +59,23 @@ async function setUp({
     revoke: async () => undefined,
   });
   await releases.poll();
-  const server = createShellServer({
-    distFolder: path.join(folder, 'dist'),
-    publicFolder: path.join(folder, 'public'),
-    releases,
-    readConfig: async () => config,
-    rendering: {
-      release: serverRelease,
-      cache: createPageCache(),
-      renderer: createRenderer(
-        (request) => {
-          calls.push(request);
-          return render ? render(request) : Promise.resolve(rendered(`page ${request.address}`));
-        },
-        { timeout, atOnce: 1, waiting: 0 },
-      ),
-    },
-  });
+  const folders = { distFolder: path.join(folder, 'dist'), publicFolder: path.join(folder, 'public') };
+  const rendering = {
+    release: serverRelease,
+    cache: createPageCache({ onFailure: reportStalePage }),
+    renderer: createRenderer(
+      (request) => {
+        calls.push(request);
+        return render ? render(request) : Promise.resolve(rendered(`page ${request.address}`));
+      },
+      { timeout, atOnce: 1, waiting: 0 },
+    ),
+  };
+  const server = createShellServer({ ...folders, releases, readConfig: async () => config, site: readSite(env), rendering });
   return {
     calls,
     server,
+    health: createHealthServer({ ...folders, releases, rendering }),
     get: async (address: string, init?: RequestInit) => {
       const answer = await server.request(address, init);
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -113,6 +114,7 @@ describe('a page that the server renders', () => {
     expect(text).toContain('<style data-href="https://c.example/featured.r1.css">.f{color:red}</style>');
     expect(text).not.toContain('featured.r1.js');
     // a release of the fragment's remote is a new page of whoever shows it
+    await get('/login');
     expect((await get('/login')).headers.get('x-ponte-page')).toBe('hit');
     await deploy('r2');
     const next = await get('/login');
@@ -121,20 +123,40 @@ describe('a page that the server renders', () => {
     expect(next.text).not.toContain('featured.r1.css');
   });
 
-  it('comes from memory the second time', async () => {
+  it('comes from memory once two have asked for it', async () => {
     const { get, calls } = await setUp();
     await get('/vagas');
-    const second = await get('/vagas');
-    expect(second.headers.get('x-ponte-page')).toBe('hit');
-    expect(calls).toHaveLength(1);
+    await get('/vagas');
+    const third = await get('/vagas');
+    expect(third.headers.get('x-ponte-page')).toBe('hit');
+    expect(calls).toHaveLength(2);
   });
 
-  it('is another page under another name of the site: its addresses begin with that', async () => {
+  it.each(['/vagas?x=1', '/vagas?cargo=a&utm_source=b', '/vagas?aviso=carregando', '/vagas?CARGO=a'])('is not kept with a parameter that it does not know: %s', async (address) => {
     const { get, calls } = await setUp();
-    await get('https://ponte.example/vagas');
-    await get('https://other.example/vagas');
-    expect((await get('https://ponte.example/vagas')).headers.get('x-ponte-page')).toBe('hit');
-    expect(calls.map(({ site }) => site)).toEqual(['https://ponte.example', 'https://other.example']);
+    for (let times = 0; times < 3; times += 1) expect((await get(address)).headers.get('x-ponte-page')).toBe('miss');
+    expect(calls).toHaveLength(3);
+  });
+
+  it('is one page under every name of the site, and its addresses begin with the one that the site is known by', async () => {
+    const { get, calls } = await setUp({ env: { PONTE_SITE_URL: 'https://ponte.example', PONTE_SITE_HOSTS: 'other.example' } });
+    await get('http://ponte.example/vagas');
+    await get('http://other.example/vagas');
+    expect((await get('http://localhost:3000/vagas')).headers.get('x-ponte-page')).toBe('hit');
+    expect(calls.map(({ site }) => site)).toEqual(['https://ponte.example', 'https://ponte.example']);
+  });
+
+  it('is another page under each name of this machine, when the site has no address yet', async () => {
+    const { get, calls } = await setUp();
+    await get('http://localhost:3000/vagas');
+    await get('http://127.0.0.1:3000/vagas');
+    expect(calls.map(({ site }) => site)).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000']);
+  });
+
+  it('is not asked for under a name that is not the site\'s', async () => {
+    const { get, calls } = await setUp({ env: { PONTE_SITE_URL: 'https://ponte.example' } });
+    expect((await get('http://evil.example/vagas')).status).toBe(421);
+    expect(calls).toEqual([]);
   });
 
   it('is another page with another query', async () => {
@@ -176,12 +198,13 @@ describe('a page that the server renders', () => {
   it('is made anew after a release', async () => {
     const { get, calls, deploy } = await setUp();
     await get('/vagas');
+    await get('/vagas');
     await deploy('r2');
     const { text, headers } = await get('/vagas');
     expect(headers.get('x-ponte-page')).toBe('miss');
     expect(text).toContain('routes.r2.js');
     expect(text).not.toContain('routes.r1.js');
-    expect(calls).toHaveLength(2);
+    expect(calls).toHaveLength(3);
   });
 
   it.each([404, 410])('says %i to machines and still shows its page', async (status) => {
@@ -208,10 +231,11 @@ describe('what belongs to one visitor', () => {
     const { text } = await get('/vagas', { headers: secrets });
     expect(JSON.stringify(calls)).not.toContain('secret');
     expect(text).not.toContain('secret');
+    await get('/vagas');
     expect((await get('/vagas')).headers.get('x-ponte-page')).toBe('hit');
   });
 
-  it.each(['/redefinir-senha?token_hash=secret', '/vagas?access_token=secret', '/login?email=ana@exemplo.example', `/vagas?q=${'x'.repeat(500)}`])(
+  it.each(['/login?code=secret', '/vagas?user=secret', `/vagas?q=${'x'.repeat(500)}`])(
     'in a query is left to the browser: %s',
     async (address) => {
       const { get, calls } = await setUp();
@@ -326,11 +350,35 @@ describe('addresses', () => {
   });
 });
 
-it('health names what is rendered here, and a release that was refused', async () => {
-  const { get } = await setUp();
+describe('a page that can not be made anew', () => {
+  it('is given as it was, and the log says which, how old it is and why', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    try {
+      let isBroken = false;
+      const { get } = await setUp({ render: async () => (isBroken ? Promise.reject(new Error('boom')) : rendered('page')) });
+      await get('/vagas?cargo=segredo');
+      await get('/vagas?cargo=segredo');
+      isBroken = true;
+      jest.setSystemTime(Date.now() + 20_000);
+      expect((await get('/vagas?cargo=segredo')).headers.get('x-ponte-page')).toBe('stale');
+      await jest.advanceTimersByTimeAsync(1);
+      expect(errors.mock.calls).toEqual([['/vagas is given as it was 20 s ago, a new one could not be made: boom']]);
+      jest.setSystemTime(Date.now() + 1_800_000);
+      expect((await get('/vagas?cargo=segredo')).headers.get('x-ponte-page')).toBe('error');
+      expect(errors).toHaveBeenCalledTimes(2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+it('health names what is rendered here', async () => {
+  const { get, health } = await setUp();
   await get('/vagas');
-  expect(JSON.parse((await get('/healthz')).text)).toMatchObject({
-    pages: { release: 's1', cached: 1 },
+  await get('/vagas');
+  expect(await (await health.request('/healthz')).json()).toMatchObject({
+    pages: { release: 's1', cached: 1, notMadeAnew: 0 },
     remotes: { candidate: { rendering: 'server', rejected: null } },
   });
 });

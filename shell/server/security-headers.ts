@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Integrations } from '@ponte/shared-auth';
+import { earlySubmitScriptHash } from './early-submit-script';
 import { integrationOrigins } from './integrations';
 import { themeScriptHash } from './theme-script';
 
@@ -13,6 +14,9 @@ export interface SecurityOptions {
   /** Hashes of the style elements that stand in the document, by `styleHashes`. */
   styles?: readonly string[];
 }
+
+/** For a visitor whose connection is encrypted: from now on every one is. Names below the site's are other people's to decide on. */
+export const transportSecurity = 'max-age=31536000';
 
 const hashes = new Map<string, string>();
 /** Sheets change with a release only. */
@@ -35,7 +39,8 @@ export function styleHashes(html: string): string[] {
 /**
  * Headers of every document.
  *
- * Scripts come from our own origins only, none made from text and one inline, which is named by its hash (theme-script.ts); the shell's policy (shell/src/trusted-types.ts) decides on
+ * Scripts come from our own origins only, none made from text and two inline, which are named by their hashes
+ * (theme-script.ts, early-submit-script.ts); the shell's policy (shell/src/trusted-types.ts) decides on
  * every address that becomes a script. Style elements are those that the server wrote into the document; a style attribute in the HTML is
  * ignored, so server-rendered pages have none. What scripts set through the CSS object model is not touched by this.
  */
@@ -45,7 +50,7 @@ export function securityHeaders({ remoteOrigins, apiOrigin, integrations = {}, s
   const outside = integrationOrigins(integrations);
   const policy: Record<string, string> = {
     'default-src': "'self'",
-    'script-src': `'self' ${themeScriptHash} ${remotes} ${outside.script.join(' ')}`,
+    'script-src': `'self' ${themeScriptHash} ${earlySubmitScriptHash} ${remotes} ${outside.script.join(' ')}`,
     'style-src': `'self' ${remotes} ${styles.join(' ')}`,
     'font-src': `'self' ${remotes}`,
     'img-src': `'self' data: blob: ${remotes} ${api}`,

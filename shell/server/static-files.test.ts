@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { cacheControlOf, createStaticFiles, pickEncoding } from './static-files';
+import { cacheControlOf, createCompressor, createStaticFiles, pickEncoding } from './static-files';
 
 let folder: string;
 
@@ -73,5 +73,31 @@ describe('static files', () => {
     ['deflate', 'identity'],
   ])('takes for accept-encoding %j: %s', (header, encoding) => {
     expect(pickEncoding(header)).toBe(encoding);
+  });
+});
+
+describe('an answer that is the same for many', () => {
+  const body = (letter: string): Buffer => Buffer.from(letter.repeat(50_000));
+
+  it.each(['br', 'gzip'] as const)('is compressed once, also for those who ask at the same time (%s)', async (encoding) => {
+    const compressOnce = createCompressor();
+    const [first, second] = await Promise.all([compressOnce('a', body('a'), encoding), compressOnce('a', body('a'), encoding)]);
+    expect(second).toBe(first);
+    expect(await compressOnce('a', body('a'), encoding)).toBe(first);
+    expect(await compressOnce('b', body('b'), encoding)).not.toBe(first);
+  });
+
+  it('is what it was', async () => {
+    const compressOnce = createCompressor();
+    expect(brotliDecompressSync(await compressOnce('a', body('a'), 'br')).equals(body('a'))).toBe(true);
+    expect(await compressOnce('a', body('a'), 'identity')).toEqual(body('a'));
+  });
+
+  it('is forgotten when others need the room', async () => {
+    const sizes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((letter) => createCompressor()(letter, body(letter), 'gzip')));
+    const compressOnce = createCompressor(4.5 * (sizes[0]?.byteLength ?? 0));
+    const first = await compressOnce('a', body('a'), 'gzip');
+    for (const letter of ['b', 'c', 'd', 'e']) await compressOnce(letter, body(letter), 'gzip');
+    expect(await compressOnce('a', body('a'), 'gzip')).not.toBe(first);
   });
 });

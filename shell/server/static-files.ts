@@ -58,6 +58,52 @@ export async function compress(body: Uint8Array, encoding: Encoding, quality: nu
   return encoding === 'gzip' ? compressGzip(body) : body;
 }
 
+/** How much a compressor remembers at most, in bytes. */
+const mostCompressed = 16_000_000;
+
+/**
+ * Compresses each body once, for answers that are the same for many: the document that browsers fill, lists, page by page of the sitemap. The least
+ * recently used go first.
+ */
+export function createCompressor(maximumBytes: number = mostCompressed): (tag: string, body: Uint8Array, encoding: Encoding) => Promise<Uint8Array> {
+  const known = new Map<string, Uint8Array>();
+  const running = new Map<string, Promise<Uint8Array>>();
+  let bytes = 0;
+
+  function keep(key: string, compressed: Uint8Array): void {
+    if (compressed.byteLength > maximumBytes / 4) return;
+    known.set(key, compressed);
+    bytes += compressed.byteLength;
+    for (const [oldest, { byteLength }] of known) {
+      if (bytes <= maximumBytes) break;
+      known.delete(oldest);
+      bytes -= byteLength;
+    }
+  }
+
+  return async (tag, body, encoding) => {
+    if (encoding === 'identity') return body;
+    const key = `${encoding} ${tag}`;
+    const found = known.get(key);
+    if (found) {
+      // The map's order is the order of use.
+      known.delete(key);
+      known.set(key, found);
+      return found;
+    }
+    const making =
+      running.get(key) ??
+      compress(body, encoding, 5)
+        .then((compressed) => {
+          keep(key, compressed);
+          return compressed;
+        })
+        .finally(() => running.delete(key));
+    running.set(key, making);
+    return making;
+  };
+}
+
 /** Validator of a body: weak, because the same one stands for every encoding of it. */
 export function etagOf(body: Uint8Array | string): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -1,8 +1,10 @@
-import { canAccess, loginPath, useSession, type RouteAccess } from '@ponte/shared-auth';
-import { paths } from '@ponte/shared-domain';
-import { LoadingText } from '@ponte/shared-ui';
+import { canAccess, loginPath, retrySession, useAuthReachable, useSession, type RouteAccess } from '@ponte/shared-auth';
+import { errorMessages, paths } from '@ponte/shared-domain';
+import { ErrorState, LoadingText } from '@ponte/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { toast } from 'sonner';
+import { ToldRedirect } from './told-redirect';
 
 /**
  * How long a page whose session has just ended waits before it asks to sign in, in milliseconds. Whoever pressed 'Sair' is on the way
@@ -15,10 +17,26 @@ function SessionEnded({ returnTo }: { returnTo: string }): ReactNode {
   const { state } = useNavigation();
   useEffect(() => {
     if (state !== 'idle') return undefined;
-    const timer = setTimeout(() => void navigate(loginPath(returnTo), { replace: true }), sessionEndGrace);
+    const timer = setTimeout(() => {
+      toast.info(errorMessages.expiredSession, { id: 'redirect' });
+      void navigate(loginPath(returnTo), { replace: true });
+    }, sessionEndGrace);
     return () => clearTimeout(timer);
   }, [navigate, returnTo, state]);
   return <LoadingText>Carregando...</LoadingText>;
+}
+
+/** Whose page this is can't be found out now: neither as a visitor nor as somebody is it drawn. */
+function Unreachable(): ReactNode {
+  return (
+    <ErrorState
+      as="h1"
+      illustration="offline"
+      title="Não foi possível confirmar o seu acesso"
+      description="O serviço não está respondendo. Sua sessão continua aberta neste navegador, e tentamos de novo automaticamente."
+      onRetry={retrySession}
+    />
+  );
 }
 
 /**
@@ -28,6 +46,7 @@ function SessionEnded({ returnTo }: { returnTo: string }): ReactNode {
 export function AccessGate({ access, children }: { access: RouteAccess; children: ReactNode }): ReactNode {
   const session = useSession();
   const { pathname, search } = useLocation();
+  const isReachable = useAuthReachable();
   const wasAllowed = useRef(false);
   const decision = canAccess(access, session);
 
@@ -39,14 +58,14 @@ export function AccessGate({ access, children }: { access: RouteAccess; children
     case 'allowed':
       return children;
     case 'wait':
-      return <LoadingText>Carregando...</LoadingText>;
+      return isReachable ? <LoadingText>Carregando...</LoadingText> : <Unreachable />;
     case 'login':
-      return wasAllowed.current ? (
+      return wasAllowed.current || session.hasExpired ? (
         <SessionEnded returnTo={pathname + search} />
       ) : (
         <Navigate to={loginPath(pathname + search)} replace />
       );
     case 'home':
-      return <Navigate to={paths.home()} replace />;
+      return <ToldRedirect to={paths.home()} notice={access === 'company' ? 'Esta área é para empresas' : 'Esta área é para candidatos'} />;
   }
 }

@@ -5,15 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { ShellServicesContext, type ShellServices } from './services';
 
-/** What stands around the router, the same in the browser and on a server. */
-export function Providers({
-  services,
-  fragmentLoader,
-  renderedFragments,
-  integrations = {},
-  site,
-  children,
-}: {
+interface ContextsProps {
   services: ShellServices;
   fragmentLoader: FragmentLoader;
   /** What a server has rendered of other remotes' fragments. */
@@ -22,7 +14,10 @@ export function Providers({
   /** The origin that the site is known by. */
   site: string;
   children: ReactNode;
-}): ReactNode {
+}
+
+/** What pages and fragments take from around them, the same in the browser and on a server. */
+export function Contexts({ services, fragmentLoader, renderedFragments, integrations = {}, site, children }: ContextsProps): ReactNode {
   const siteDetails = useMemo(() => brandSite(site), [site]);
   return (
     <ShellServicesContext value={services}>
@@ -31,11 +26,20 @@ export function Providers({
           <SiteProvider value={siteDetails}>
             <FragmentLoaderProvider loader={fragmentLoader} rendered={renderedFragments}>
               {children}
-              <Toaster />
             </FragmentLoaderProvider>
           </SiteProvider>
         </IntegrationsProvider>
       </QueryClientProvider>
     </ShellServicesContext>
+  );
+}
+
+/** What stands around the router of a page, the same in the browser and on a server. */
+export function Providers({ children, ...contexts }: ContextsProps): ReactNode {
+  return (
+    <Contexts {...contexts}>
+      {children}
+      <Toaster />
+    </Contexts>
   );
 }

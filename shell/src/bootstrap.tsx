@@ -1,5 +1,5 @@
 import './styles.css';
-import { configureAuth, getApi, onUserChange, startSession } from '@ponte/shared-auth';
+import { configureAuth, getApi, onAuthReachable, onUserChange, startSession } from '@ponte/shared-auth';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { breathe } from './breathe';
 import { fetchRemotes, readBootData } from './boot-data';
 import { shellRoutes } from './features/routes';
 import { createFragmentLoader } from './fragment-loader';
+import { HydrationSignal } from './hydration-signal';
 import { prepareHydration, readRenderedFragments, readServerPage, removeServerHead } from './hydration';
 import { holdMailLinkHash } from './mail-link-hash';
 import { createPages } from './pages';
@@ -52,6 +53,11 @@ async function start(element: HTMLElement): Promise<void> {
 
   forgetScrollOfNewVisit();
   const { router, routesOf, reload } = createShellRouter({ context, remotes, pages, shellRoutes, hydration });
+  onAuthReachable(() => {
+    // What failed while nobody answered for the session.
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    if (router.state.errors) void router.revalidate();
+  });
   const app = (
     <Providers
       services={{ context, remotes, pages, reload }}
@@ -61,7 +67,9 @@ async function start(element: HTMLElement): Promise<void> {
       // As the server has written it into the page, whatever name the visitor's browser knows the site by.
       site={serverPage?.site ?? boot.config.siteUrl ?? window.location.origin}
     >
-      <RouterProvider router={router} />
+      <HydrationSignal>
+        <RouterProvider router={router} />
+      </HydrationSignal>
     </Providers>
   );
   if (hydration) {
@@ -71,7 +79,11 @@ async function start(element: HTMLElement): Promise<void> {
       hydrateRoot(element, app);
     });
   } else {
-    if (serverPage) removeServerHead();
+    if (serverPage) {
+      removeServerHead();
+      // A form of the server's page, and what was typed into it, goes away with it.
+      document.dispatchEvent(new Event('pageredrawn'));
+    }
     createRoot(element).render(app);
   }
   startPrefetch(routesOf, pages);
@@ -82,6 +94,7 @@ const element = document.getElementById('root');
 if (!element) throw new Error('the page has no #root');
 start(element).catch((error: unknown) => {
   console.error(error);
+  document.dispatchEvent(new Event('pageredrawn'));
   // A page that the server has rendered stays: its links are real links.
   if (!element.hasChildNodes()) createRoot(element).render(<AppErrorPage />);
 });

@@ -4,8 +4,9 @@ import { PageHead } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { useId } from 'react';
 import { data, Link, redirect, type RouteObject } from 'react-router-dom';
-import { checkFactory, listAddresses, renderPage, splitHead, type RenderRequest } from './entry-server';
+import { checkFactory, listAddresses, renderFragment, renderPage, splitHead, type RenderRequest } from './entry-server';
 
 // React's server renderer works in Node's turns, which the page-like test environment hides.
 globalThis.setImmediate ??= nodeSetImmediate;
@@ -178,11 +179,15 @@ describe('a fragment of another remote', () => {
   const Featured: Fragment = ({ api, queryClient }) => <p>{useQuery(options(api), queryClient).data?.name ?? 'sem dados'}</p>;
   Featured.prefetch = ({ api, queryClient }) => queryClient.fetchQuery(options(api));
   const answer = (reply: () => Response | Promise<Response>) => backend.use(http.post(`${supabaseUrl}/rest/v1/rpc/featured_vacancies`, reply));
-  const renderHome = (fragments: Record<string, Fragment>) => renderedPage(home, { address: '/', owner: 'marketing', fragments });
-  let errors: jest.SpyInstance;
-  beforeEach(() => {
-    errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
+  const fragmentOf = (fragment: Fragment, signal = new AbortController().signal) =>
+    renderFragment({ name, fragment, address: '/', site: 'https://ponte.example', supabaseUrl, publishableKey: 'key', signal });
+  /** The fragment comes from its own remote's process, as data. */
+  const renderHome = (fragments: Record<string, Fragment>) =>
+    renderedPage(home, {
+      address: '/',
+      owner: 'marketing',
+      renderFragments: async (names) => Promise.all(names.flatMap((wanted) => (fragments[wanted] ? [fragmentOf(fragments[wanted])] : []))),
+    });
 
   it('is in the HTML, inside its own remote, with its data for the browser', async () => {
     answer(() => HttpResponse.json({ name: 'seis vagas' }));
@@ -191,72 +196,58 @@ describe('a fragment of another remote', () => {
     expect(html).not.toContain('esqueleto');
     expect(state.fragments).toEqual([name]);
     expect(JSON.stringify(state.queries)).toContain('seis vagas');
-    expect(errors).not.toHaveBeenCalled();
   });
 
-  it('is a skeleton when its remote has no file for servers', async () => {
+  it('is a skeleton when it is not to be had', async () => {
     const { html, state } = await renderHome({});
-    expect(html).toContain('esqueleto');
-    expect(state.fragments).toEqual([]);
-    expect(errors).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    ['can not be read', () => HttpResponse.json({ message: 'down' }, { status: 503 })],
-    ['is read too slowly', () => new Promise<never>(() => undefined)],
-  ])('is a skeleton when its data %s, and the page is there all the same', async (_what, reply) => {
-    answer(reply);
-    const { html, state } = await renderHome({ [name]: Featured });
     expect(html).toContain('<h1>Início</h1>');
     expect(html).toContain('esqueleto');
     expect(state).toMatchObject({ fragments: [], queries: { queries: [] } });
-    expect(errors).toHaveBeenCalled();
   });
 
-  it('is a skeleton when it breaks while it is drawn', async () => {
-    const broken: Fragment = () => {
-      throw new Error('boom');
-    };
-    const { html, state } = await renderHome({ [name]: broken });
-    expect(html).toContain('<h1>Início</h1>');
+  it('is a skeleton when whoever renders it fails', async () => {
+    const { html } = await renderedPage(home, { address: '/', owner: 'marketing', renderFragments: () => Promise.reject(new Error('boom')) });
     expect(html).toContain('esqueleto');
-    expect(state.fragments).toEqual([]);
-    expect(errors.mock.calls.flat().join()).toMatch(/^fragment candidate\/FeaturedVacancies broke on \/ .*boom$/);
   });
 
-  it('that breaks takes no other fragment with it, and is named alone', async () => {
-    const other = 'company/NewCompanies';
-    const routes: RouteFactory = () => [
-      {
-        index: true,
-        handle: { access: 'public', title: '', chunk: 'home', fragments: [other, name] },
-        lazy: async () => ({
-          Component: () => (
-            <>
-              <FragmentSlot remote="company" name="NewCompanies" fallback={<p>esqueleto</p>} error={() => <p>erro</p>} />
-              <FragmentSlot remote="candidate" name="FeaturedVacancies" fallback={<p>esqueleto</p>} error={() => <p>erro</p>} />
-            </>
-          ),
-        }),
-      },
-    ];
-    const broken: Fragment = () => {
-      throw new Error('boom');
-    };
-    const { html, state } = await renderedPage(routes, { address: '/', owner: 'marketing', fragments: { [other]: () => <p>três empresas</p>, [name]: broken } });
-    expect(html).toContain('três empresas');
-    expect(state.fragments).toEqual([other]);
-    expect(errors.mock.calls.flat().join()).toMatch(/^fragment candidate\/FeaturedVacancies broke/);
+  it('is asked for only when the page shows it, with the names of its route', async () => {
+    const renderFragments = jest.fn(async () => []);
+    await renderedPage(home, { address: '/', owner: 'marketing', renderFragments });
+    await renderedPage(plain, { renderFragments });
+    expect(renderFragments.mock.calls).toEqual([[[name]]]);
   });
 
-  it('is told of before any of its code runs, and only when the page shows it', async () => {
-    const onFragments = jest.fn();
-    const asked = jest.fn();
-    const never: Fragment = () => null;
-    never.prefetch = async () => asked(onFragments.mock.calls.length);
-    await renderedPage(home, { address: '/', owner: 'marketing', fragments: { [name]: never, 'company/Other': () => null }, onFragments });
-    expect(onFragments.mock.calls).toEqual([[[name]]]);
-    expect(asked).toHaveBeenCalledWith(1);
+  it('has links of the site and ids that are not those of the page around it', async () => {
+    const Linked: Fragment = () => (
+      <p id={useId()}>
+        <Link to="/vagas/1">Uma</Link>
+      </p>
+    );
+    const { html } = await fragmentOf(Linked);
+    expect(html).toContain('href="/vagas/1"');
+    expect(html).toMatch(/id="[^"]*candidate-FeaturedVacancies-[^"]*"/);
+    // what stands beside a page's router stands there once
+    expect(html).not.toContain('<section');
+  });
+
+  it.each([
+    ['can not be read', () => HttpResponse.json({ message: 'down' }, { status: 503 }), /down/],
+    ['is read too slowly', () => new Promise<never>(() => undefined), /too late/],
+  ])('is refused when its data %s', async (_what, reply, reason) => {
+    const abort = new AbortController();
+    answer(() => {
+      setTimeout(() => abort.abort(new Error('too late')), 50);
+      return reply();
+    });
+    await expect(fragmentOf(Featured, abort.signal)).rejects.toThrow(reason);
+  });
+
+  it('is refused when it breaks while it is drawn', async () => {
+    await expect(
+      fragmentOf(() => {
+        throw new Error('boom');
+      }),
+    ).rejects.toThrow('boom');
   });
 });
 

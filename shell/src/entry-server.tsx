@@ -1,7 +1,6 @@
-import * as sharedAuth from '@ponte/shared-auth';
 import { createApi, isRouteHandle, type Fragment, type Integrations, type RemoteContext, type RouteAddresses, type RouteFactory, type RouteHandle } from '@ponte/shared-auth';
-import * as sharedUi from '@ponte/shared-ui';
-import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import {
   createStaticHandler,
@@ -13,21 +12,29 @@ import {
   type RouteObject,
   type StaticHandlerContext,
 } from 'react-router-dom';
-import { Providers } from './app';
-import { ServerFragment } from './fragment-loader';
+import { Contexts, Providers } from './app';
+import { StaticFragment } from './fragment-loader';
 import { shellRoutes } from './features/routes';
 import { ownerRoute } from './page-routes';
 import { createPages } from './pages';
+import { RemoteRoot } from './remote-boundary';
 import type { Remotes } from './remotes';
 import { rootRoute, unmatchedRouteId } from './router';
-import type { RouteOwner } from './route-owners';
+import type { RemoteName, RouteOwner } from './route-owners';
 import type { ServerPageState } from './server-page';
 import { createServerQueryClient } from './server-query-client';
 
+export { sharedModules } from './shared-modules';
 export { shellRoutes };
 
-/** What the shell's copy answers when a remote's server file asks for a shared package of the house. */
-export const sharedModules: Record<string, unknown> = { '@ponte/shared-auth': sharedAuth, '@ponte/shared-ui': sharedUi };
+/** A fragment of another remote, as its own remote's process has rendered it. */
+export interface RenderedFragment {
+  /** 'remote/Name'. */
+  name: string;
+  html: string;
+  /** Its data, for the browser. */
+  queries: DehydratedState['queries'];
+}
 
 export interface RenderRequest {
   /** Path and query. Nothing else of the request reaches a page: no cookie, no header. */
@@ -40,16 +47,17 @@ export interface RenderRequest {
   supabaseUrl: string;
   publishableKey: string;
   integrations?: Integrations | undefined;
-  /** Fragments of all remotes that can be rendered here, as 'remote/Name'. */
-  fragments?: Readonly<Record<string, Fragment>>;
-  /** Told which of them the page shows, before any of their code runs: what never ends can't be asked afterwards. */
-  onFragments?: (names: readonly string[]) => void;
+  /**
+   * Renders the fragments that the page shows, as 'remote/Name'; those that can't be had are left out. Elsewhere: a remote's code never runs
+   * in the page of another.
+   */
+  renderFragments?: (names: readonly string[]) => Promise<readonly RenderedFragment[]>;
   /** Ends the calls to the backend. */
   signal: AbortSignal;
 }
 
 export type RenderResult =
-  | { kind: 'page'; status: number; head: string; html: string; chunks: string[]; state: ServerPageState }
+  | { kind: 'page'; status: number; head: string; html: string; chunks: string[]; state: ServerPageState; /** Names that the page reads from its query. */ parameters?: string[] }
   | { kind: 'redirect'; status: number; location: string }
   /** Nothing that a server may draw: the page belongs to whoever is signed in. */
   | { kind: 'personal' };
@@ -97,52 +105,80 @@ export function splitHead(rendered: string): { head: string; html: string } {
   return { head: (titles.at(-1) ?? '') + rest, html: rendered.slice(found.length) };
 }
 
-/** Longest wait for a fragment's data, in milliseconds: the page does without it rather than come late. */
-const fragmentTime = 1_500;
-
-interface ReadFragment {
+/** A fragment that another remote's page shows. */
+export interface FragmentRequest extends Pick<RenderRequest, 'address' | 'site' | 'supabaseUrl' | 'publishableKey' | 'integrations' | 'signal'> {
+  /** 'remote/Name'. */
   name: string;
   fragment: Fragment;
-  /** Its own, so that what fails in it is not the page's. */
-  queryClient: QueryClient;
 }
 
-/** The fragments that the page names, each with its data; one that is not there or can't be read is left to the browser. */
-async function readFragments({
-  fragments,
-  named,
-  api,
-}: {
-  fragments: Readonly<Record<string, Fragment>>;
-  named: readonly string[];
-  api: RemoteContext['api'];
-}): Promise<ReadFragment[]> {
-  const read = async (name: string): Promise<ReadFragment[]> => {
-    const fragment = Object.hasOwn(fragments, name) ? fragments[name] : undefined;
-    if (!fragment) return [];
-    const queryClient = createServerQueryClient();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`no data in ${fragmentTime} ms`)), fragmentTime);
-    });
-    try {
-      await Promise.race([fragment.prefetch?.({ api, queryClient }), late]);
-      return [{ name, fragment, queryClient }];
-    } catch (error) {
-      console.error(`fragment ${name} is left to the browser: ${error instanceof Error ? error.message : String(error)}`);
-      return [];
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-  return (await Promise.all(named.map(read))).flat();
+/** Draws an element as HTML. @throws what is thrown while it is drawn. */
+async function draw(element: ReactNode, signal: AbortSignal, identifierPrefix?: string): Promise<string> {
+  const thrown: unknown[] = [];
+  const { prelude } = await prerender(element, {
+    signal,
+    identifierPrefix,
+    // A boundary that is larger than this would be sent in pieces, which an inline script puts in place.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    // Thrown from here it would end the process.
+    onError: (error) => {
+      thrown.push(error);
+    },
+  });
+  const text = await new Response(prelude).text();
+  if (thrown.length > 0) throw thrown[0];
+  signal.throwIfAborted();
+  return text;
+}
+
+function createContext({ supabaseUrl, publishableKey, signal }: Pick<RenderRequest, 'supabaseUrl' | 'publishableKey' | 'signal'>): RemoteContext {
+  const request = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
+    fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal });
+  return { queryClient: createServerQueryClient(), api: createApi({ supabaseUrl, publishableKey, getAccessToken: async () => null, fetch: request }) };
+}
+
+/**
+ * Renders a fragment for a page of another remote, inside its own remote's root, as the browser draws it later.
+ * @throws whatever its data or its component throws: the page does without it then
+ */
+export async function renderFragment({ name, fragment: Drawn, address, site, integrations, signal, ...backend }: FragmentRequest): Promise<RenderedFragment> {
+  const context = createContext({ ...backend, signal });
+  const { queryClient } = context;
+  try {
+    await Drawn.prefetch?.(context);
+    signal.throwIfAborted();
+    const element = (
+      <RemoteRoot name={name.split('/')[0] as RemoteName}>
+        <Drawn {...context} />
+      </RemoteRoot>
+    );
+    const handler = createStaticHandler([{ path: '*', element }]);
+    const routed = await handler.query(new Request(new URL(address, 'http://server.invalid'), { signal }));
+    if (routed instanceof Response) throw new Error('a fragment has no loader');
+    const text = await draw(
+      <Contexts
+        services={{ context, remotes: noRemotes, pages: createPages(), reload: async () => serverOnly() }}
+        fragmentLoader={noRemotes.loadFragment}
+        integrations={integrations}
+        site={site}
+      >
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, routed)} context={routed} hydrate={false} />
+      </Contexts>,
+      signal,
+      // Its ids must not be those of the page around it.
+      `${name.replace(/\W/g, '-')}-`,
+    );
+    return { name, html: splitHead(text).html, queries: dehydrate(queryClient).queries };
+  } finally {
+    queryClient.clear();
+  }
 }
 
 /**
  * Renders a page for a visitor whom nobody knows.
  * @throws whatever a loader or a component throws, and when the backend does not answer: the browser then renders the page.
  */
-async function renderWith({
+export async function renderPage({
   address,
   site,
   owner,
@@ -150,16 +186,12 @@ async function renderWith({
   supabaseUrl,
   publishableKey,
   integrations,
-  fragments = {},
-  onFragments,
+  renderFragments = async () => [],
   signal,
 }: RenderRequest): Promise<RenderResult> {
-  const queryClient = createServerQueryClient();
+  const context = createContext({ supabaseUrl, publishableKey, signal });
+  const { queryClient } = context;
   try {
-    const request = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
-      fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal });
-    const api = createApi({ supabaseUrl, publishableKey, getAccessToken: async () => null, fetch: request });
-    const context: RemoteContext = { queryClient, api };
     const pages = createPages();
     const children: RouteObject[] = [ownerRoute('shell', shellRoutes(context), pages)];
     if (owner !== 'shell' && factory) children.push(ownerRoute(owner, factory(context), pages));
@@ -170,10 +202,8 @@ async function renderWith({
     if (matched.some(({ route }) => isRouteHandle(route.handle) && route.handle.access !== 'public')) return { kind: 'personal' };
 
     const named = matched.flatMap(({ route }) => (isRouteHandle(route.handle) ? (route.handle.fragments ?? []) : []));
-    const shown = named.filter((name) => Object.hasOwn(fragments, name));
-    if (shown.length > 0) onFragments?.(shown);
     // Beside the page's own data, and never instead of it.
-    const reading = readFragments({ fragments, named, api });
+    const reading = named.length === 0 ? [] : renderFragments(named).catch(() => []);
     const handler = createStaticHandler(routes);
     const routed = await handler.query(new Request(url, { signal }));
     if (routed instanceof Response) {
@@ -184,15 +214,9 @@ async function renderWith({
     if (failed) throw failed.state.error;
 
     const drawn = await reading;
-    const rendered = new Map(
-      drawn.map(({ name, fragment, queryClient: own }) => [
-        name,
-        <ServerFragment key={name} name={name} fragment={fragment} context={{ api, queryClient: own }} />,
-      ]),
-    );
+    const rendered = new Map(drawn.map(({ name, html }) => [name, <StaticFragment key={name} name={name} html={html} />]));
 
-    const thrown: unknown[] = [];
-    const { prelude } = await prerender(
+    const text = await draw(
       <Providers
         services={{ context, remotes: noRemotes, pages, reload: async () => serverOnly() }}
         fragmentLoader={noRemotes.loadFragment}
@@ -202,19 +226,8 @@ async function renderWith({
       >
         <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, routed)} context={routed} hydrate={false} />
       </Providers>,
-      {
-        signal,
-        // A boundary that is larger than this would be sent in pieces, which an inline script puts in place.
-        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        // Thrown from here it would end the process.
-        onError: (error) => {
-          thrown.push(error);
-        },
-      },
+      signal,
     );
-    const text = await new Response(prelude).text();
-    if (thrown.length > 0) throw thrown[0];
-    signal.throwIfAborted();
 
     const isUnmatched = routed.matches.some(({ route }) => route.id === unmatchedRouteId);
     return {
@@ -222,12 +235,13 @@ async function renderWith({
       status: isUnmatched ? 404 : routed.statusCode,
       ...splitHead(text),
       chunks: routed.matches.flatMap(({ route }) => (isRouteHandle(route.handle) ? [route.handle.chunk] : [])),
+      parameters: routed.matches.flatMap(({ route }) => (isRouteHandle(route.handle) ? (route.handle.parameters ?? []) : [])),
       state: {
         owner,
         router: { loaderData: routed.loaderData, actionData: null, errors },
         queries: {
           mutations: [],
-          queries: [queryClient, ...drawn.map((fragment) => fragment.queryClient)].flatMap((client) => dehydrate(client).queries),
+          queries: [...dehydrate(queryClient).queries, ...drawn.flatMap(({ queries }) => queries)],
         },
         renderedAt: Date.now(),
         site,
@@ -236,39 +250,6 @@ async function renderWith({
     };
   } finally {
     queryClient.clear();
-  }
-}
-
-/**
- * Renders one page. A fragment that breaks while it is drawn takes no page with it, nor another fragment: the page is then rendered without
- * that one, whose remote is named.
- * @throws what the page itself throws
- */
-export async function renderPage(request: RenderRequest): Promise<RenderResult> {
-  const { address, fragments = {}, signal, onFragments } = request;
-  let shown: readonly string[] = [];
-  const noteFragments = (names: readonly string[]): void => {
-    shown = names;
-    onFragments?.(names);
-  };
-  try {
-    return await renderWith({ ...request, onFragments: noteFragments });
-  } catch (error) {
-    signal.throwIfAborted();
-    if (shown.length === 0) throw error;
-    const without = (names: readonly string[]): Promise<RenderResult> =>
-      renderWith({ ...request, fragments: Object.fromEntries(Object.entries(fragments).filter(([name]) => !names.includes(name))), onFragments: undefined });
-    const message = error instanceof Error ? error.message : String(error);
-    for (const name of shown.length > 1 ? shown : []) {
-      const page = await without([name]).catch(() => undefined);
-      signal.throwIfAborted();
-      if (!page) continue;
-      console.error(`fragment ${name} broke on ${address} and is left to the browser: ${message}`);
-      return page;
-    }
-    const page = await without(shown);
-    console.error(`fragment ${shown.join(', ')} broke on ${address} and is left to the browser: ${message}`);
-    return page;
   }
 }
 
@@ -295,11 +276,7 @@ export interface AddressRequest extends Pick<RenderRequest, 'supabaseUrl' | 'pub
 
 /** All public addresses of the remotes, by chunk of their route; those without parameters together. @throws AppError */
 export async function listAddresses({ factories, signal, ...backend }: AddressRequest): Promise<Record<string, { path: string; modifiedAt?: string }[]>> {
-  const request = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => fetch(input, { ...init, signal });
-  const context: RemoteContext = {
-    queryClient: new QueryClient(),
-    api: createApi({ ...backend, getAccessToken: async () => null, fetch: request }),
-  };
+  const context = createContext({ ...backend, signal });
   const lists: Record<string, { path: string; modifiedAt?: string }[]> = {};
   for (const { path, handle } of factories.flatMap((factory) => publicRoutes(factory(context)))) {
     if (!path.includes(':')) (lists.paginas ??= []).push({ path: `/${path.replace(/^\//, '')}` });

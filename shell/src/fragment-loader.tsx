@@ -1,4 +1,4 @@
-import type { Fragment, FragmentLoader, RemoteContext } from '@ponte/shared-auth';
+import type { FragmentLoader, RemoteContext } from '@ponte/shared-auth';
 import type { ComponentType, ReactNode } from 'react';
 import { RemoteRoot } from './remote-boundary';
 import type { Remotes } from './remotes';
@@ -7,18 +7,7 @@ import type { RemoteName } from './route-owners';
 /** Names the element of a fragment that a server has rendered, as 'remote/Name'. */
 export const fragmentAttribute = 'data-fragment';
 
-/** A fragment in a page that a server renders: inside its own remote's root, as the browser draws it later. */
-export function ServerFragment({ name, fragment: Drawn, context }: { name: string; fragment: Fragment; context: RemoteContext }): ReactNode {
-  return (
-    <div {...{ [fragmentAttribute]: name }}>
-      <RemoteRoot name={name.split('/')[0] as RemoteName}>
-        <Drawn {...context} />
-      </RemoteRoot>
-    </div>
-  );
-}
-
-/** The same in the browser, before the fragment's code is there: the HTML as it came, which React takes over as it is. */
+/** A fragment as a server has rendered it, until its code is there: HTML as it came, which React takes over as it is. */
 export function StaticFragment({ name, html }: { name: string; html: string }): ReactNode {
   return <div {...{ [fragmentAttribute]: name }} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;
 }

@@ -1,14 +1,29 @@
-import { canAccess, getSession, isRouteHandle, type RouteAccess } from '@ponte/shared-auth';
-import { use, type ReactNode } from 'react';
-import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { canAccess, getSession, isRouteHandle, whenSessionKnown, type RouteAccess } from '@ponte/shared-auth';
+import { LoadingText } from '@ponte/shared-ui';
+import { use, useEffect, type ReactNode } from 'react';
+import { data, useLoaderData, useRevalidator, type ActionFunction, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { AccessGate } from './access';
 import { loadPageOf, type Pages } from './pages';
 import { PageError, RemoteOutlet } from './remote-boundary';
 import type { RouteOwner } from './route-owners';
 import { useShellServices } from './services';
 
+/** What a page's loader gives while access is not granted: the page's own loader has not run. */
+const notLoaded = Object.freeze({});
+
 function LoadedPage({ id }: { id: string }): ReactNode {
   const { pages } = useShellServices();
+  const isLoaded = useLoaderData() !== notLoaded;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // Drawn only with access, so that was granted after the loader was asked: now it may run.
+    if (!isLoaded) void revalidate();
+  }, [isLoaded, revalidate]);
+  if (!isLoaded) return <LoadingText>Carregando...</LoadingText>;
+  return <Page id={id} pages={pages} />;
+}
+
+function Page({ id, pages }: { id: string; pages: Pages }): ReactNode {
   // The loader has brought the module already, unless access was granted only now.
   const { Component } = pages.peek(id) ?? use(pages.current(id));
   return <Component />;
@@ -19,12 +34,24 @@ function accessOf(route: RouteObject): RouteAccess {
 }
 
 function pageLoader(pages: Pages, id: string, access: RouteAccess): LoaderFunction {
-  return async (...args) => {
+  return async (args, ...rest) => {
+    if (canAccess(access, getSession()) === 'wait') await whenSessionKnown(args.request.signal);
     // Who may not see a page does not load it; AccessGate then says what happens instead.
-    if (canAccess(access, getSession()) !== 'allowed') return null;
+    if (canAccess(access, getSession()) !== 'allowed') return notLoaded;
     const { loader } = await pages.load(id);
     if (typeof loader !== 'function') return null;
-    return loader(...args);
+    return loader(args, ...rest);
+  };
+}
+
+function pageAction(pages: Pages, id: string, access: RouteAccess): ActionFunction {
+  return async (args, ...rest) => {
+    if (canAccess(access, getSession()) === 'wait') await whenSessionKnown(args.request.signal);
+    const isAllowed = canAccess(access, getSession()) === 'allowed';
+    const action = isAllowed ? (await pages.load(id)).action : undefined;
+    // As the router answers for a route that has none.
+    if (typeof action !== 'function') throw data(null, { status: isAllowed ? 405 : 403 });
+    return action(args, ...rest);
   };
 }
 
@@ -53,6 +80,7 @@ export function toPageRoutes(owner: RouteOwner, routes: readonly RouteObject[], 
       handle: route.handle as unknown,
       shouldRevalidate: route.shouldRevalidate,
       loader: pageLoader(pages, id, access),
+      action: pageAction(pages, id, access),
       element: (
         <AccessGate access={access}>
           <LoadedPage id={id} />

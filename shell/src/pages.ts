@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import type { ActionFunction, LoaderFunction, RouteObject } from 'react-router-dom';
 
 /** What a route's lazy() gives. */
 export interface PageModule {
   Component: ComponentType;
   loader?: LoaderFunction;
+  action?: ActionFunction;
   ErrorBoundary?: ComponentType;
 }
 

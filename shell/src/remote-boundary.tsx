@@ -1,7 +1,8 @@
+import { useSession } from '@ponte/shared-auth';
 import { pageTitle } from '@ponte/shared-domain';
 import { Container, ErrorState, LoadingText, PageHead, PortalScope } from '@ponte/shared-ui';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router-dom';
 import { NotFound } from './not-found';
 import type { RouteOwner } from './route-owners';
 import { useShellServices } from './services';
@@ -74,6 +75,25 @@ export function PageUnavailable({ owner, pageId }: { owner: RouteOwner; pageId?:
   );
 }
 
+/**
+ * A server renders what a visitor may see. Its 'there is none' may be wrong for a company: its own vacancy that the public does not see yet. So
+ * once the session has been read, the page is asked for again, as that company.
+ */
+function NotFoundForVisitors(): ReactNode {
+  const { context } = useShellServices();
+  const { user } = useSession();
+  const { revalidate } = useRevalidator();
+  const hasAsked = useRef(false);
+  const isCompany = user?.role === 'company';
+  useEffect(() => {
+    if (!isCompany || hasAsked.current) return;
+    hasAsked.current = true;
+    context.queryClient.removeQueries({ predicate: ({ state }) => state.data === null });
+    void revalidate();
+  }, [isCompany, context, revalidate]);
+  return <NotFound />;
+}
+
 /** What the boundary of a page shows for what was thrown in it. */
 export function PageError({ owner, pageId }: { owner: RouteOwner; pageId?: string }): ReactNode {
   const { pages } = useShellServices();
@@ -82,7 +102,7 @@ export function PageError({ owner, pageId }: { owner: RouteOwner; pageId?: strin
     // What a loader threw is reported nowhere else.
     if (!isRouteErrorResponse(error)) console.error(error);
   }, [error]);
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundForVisitors />;
   const Own = pageId === undefined ? undefined : pages.peek(pageId)?.ErrorBoundary;
   return Own ? <Own /> : <PageUnavailable owner={owner} pageId={pageId} />;
 }

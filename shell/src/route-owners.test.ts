@@ -9,6 +9,8 @@ const pageOwners: Record<keyof typeof paths, RouteOwner> = {
   finishSignUp: 'shell',
   verifyEmail: 'shell',
   emailSent: 'shell',
+  emailPreferences: 'shell',
+  stopMails: 'shell',
   recoverPassword: 'shell',
   resetPassword: 'shell',
   profile: 'shell',

@@ -13,6 +13,7 @@ const owners: readonly (readonly [prefix: string, owner: RouteOwner])[] = [
   ['/concluir-cadastro', 'shell'],
   ['/verificar-email', 'shell'],
   ['/verificar-email-enviado', 'shell'],
+  ['/cancelar-avisos', 'shell'],
   ['/recuperar-senha', 'shell'],
   ['/redefinir-senha', 'shell'],
   ['/perfil', 'shell'],

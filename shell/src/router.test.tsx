@@ -1,9 +1,9 @@
 import type { RemoteContext, RouteFactory } from '@ponte/shared-auth';
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { setExpiredSession, setTestReachability, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { QueryClient } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, RouterProvider } from 'react-router-dom';
+import { Link, RouterProvider, useLoaderData } from 'react-router-dom';
 import { Providers } from './app';
 import { createPages } from './pages';
 import { createRemotes, type RemoteTransport } from './remotes';
@@ -30,6 +30,15 @@ const handle = (access: string, title: string) => ({ access, title, chunk: title
 const loadApplications = jest.fn(async () => page('Minhas candidaturas'));
 const loadVacancies = jest.fn<Promise<object>, []>();
 
+/** Whether there is such a vacancy for whoever asks. */
+const loadVacancy = jest.fn<boolean, []>();
+
+const loadResume = jest.fn(async () => 'de Ana');
+
+function LoadedByLoader(): React.ReactNode {
+  return <h1>Currículo {String(useLoaderData())}</h1>;
+}
+
 const candidateRoutes: RouteFactory = () => [
   { path: 'vagas', handle: handle('public', 'Vagas'), lazy: () => loadVacancies() },
   {
@@ -38,11 +47,17 @@ const candidateRoutes: RouteFactory = () => [
     lazy: async () => ({
       Component: () => <h1>Vaga</h1>,
       loader: () => {
+        if (loadVacancy()) return null;
         throw new Response('unknown', { status: 404 });
       },
     }),
   },
   { path: 'candidato/candidaturas', handle: handle('candidate', 'Candidaturas'), lazy: loadApplications },
+  {
+    path: 'candidato/curriculo',
+    handle: handle('candidate', 'Currículo'),
+    lazy: async () => ({ Component: LoadedByLoader, loader: loadResume }),
+  },
   {
     path: 'candidato/perfil',
     handle: handle('candidate', 'Perfil'),
@@ -85,7 +100,10 @@ beforeEach(() => {
   isDown = false;
   loadApplications.mockClear();
   loadVacancies.mockReset().mockImplementation(async () => page('Vagas abertas'));
+  loadVacancy.mockReset().mockReturnValue(false);
+  loadResume.mockClear();
   setTestSession(null);
+  setTestReachability(true);
 });
 
 describe('the one router', () => {
@@ -107,6 +125,28 @@ describe('the one router', () => {
   });
 });
 
+describe('a page that visitors are told is none', () => {
+  it('is asked for again as the company, once its session has been read', async () => {
+    setTestSession('loading');
+    open('/vagas/own-id');
+    await heading('Oops! Page not found');
+    loadVacancy.mockReturnValue(true);
+    act(() => setTestSession(testUser({ role: 'company' })));
+    await heading('Vaga');
+    expect(loadVacancy).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for once more and no further when the company has none either', async () => {
+    setTestSession(testUser({ role: 'company' }));
+    const { router } = open('/vagas/unknown-id');
+    await heading('Oops! Page not found');
+    await waitFor(() => expect(loadVacancy).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(router.state.revalidation).toBe('idle'));
+    expect(loadVacancy).toHaveBeenCalledTimes(2);
+    await heading('Oops! Page not found');
+  });
+});
+
 describe('access', () => {
   it('sends a visitor to sign in and names the way back, without loading the page', async () => {
     open('/candidato/candidaturas');
@@ -120,6 +160,7 @@ describe('access', () => {
     open('/candidato/candidaturas');
     await heading('Início');
     expect(loadApplications).not.toHaveBeenCalled();
+    expect(await screen.findByText('Esta área é para candidatos')).toBeInTheDocument();
   });
 
   it("shows 'Carregando...' while the session is read, then the page", async () => {
@@ -131,6 +172,30 @@ describe('access', () => {
     await heading('Minhas candidaturas');
   });
 
+  it("runs a page's loader, once, after a session that was still being read", async () => {
+    setTestSession('loading');
+    open('/candidato/curriculo');
+    expect(await screen.findByText('Carregando...')).toBeInTheDocument();
+    expect(loadResume).not.toHaveBeenCalled();
+    act(() => setTestSession(testUser()));
+    await heading('Currículo de Ana');
+    expect(loadResume).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that nobody answers for a session, and runs the loader when somebody does', async () => {
+    setTestSession('loading');
+    setTestReachability(false);
+    open('/candidato/curriculo');
+    await heading('Não foi possível confirmar o seu acesso');
+    expect(loadResume).not.toHaveBeenCalled();
+    act(() => {
+      setTestReachability(true);
+      setTestSession(testUser());
+    });
+    await heading('Currículo de Ana');
+    expect(loadResume).toHaveBeenCalledTimes(1);
+  });
+
   it('asks to sign in when the session ends while the page is open', async () => {
     setTestSession(testUser());
     open('/candidato/candidaturas');
@@ -138,6 +203,14 @@ describe('access', () => {
     act(() => setTestSession(null));
     await heading('Entrar');
     expect(window.location.pathname).toBe('/login');
+    expect(await screen.findByText('Sua sessão expirou. Entre novamente para continuar.')).toBeInTheDocument();
+  });
+
+  it('says why it asks to sign in when the session had expired before the page was opened', async () => {
+    setExpiredSession();
+    open('/candidato/candidaturas');
+    await heading('Entrar');
+    expect(await screen.findByText('Sua sessão expirou. Entre novamente para continuar.')).toBeInTheDocument();
   });
 
   it('lets whoever signs out go home', async () => {

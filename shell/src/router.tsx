@@ -1,6 +1,6 @@
 import { isRouteHandle, type RemoteContext, type RouteFactory } from '@ponte/shared-auth';
 import { pageTitle } from '@ponte/shared-domain';
-import { LoadingText, RouteAnnouncer, SkipLink } from '@ponte/shared-ui';
+import { LoadingText, provisionalTitle, RouteAnnouncer, SkipLink } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import {
   createBrowserRouter,
@@ -27,7 +27,7 @@ export const unmatchedRouteId = 'unmatched';
 /** The title that a route declares, until its page is there and sets its own (which then stands first in the head). */
 function FallbackTitle(): ReactNode {
   const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;
-  return isRouteHandle(handle) ? <title>{pageTitle(handle.title)}</title> : null;
+  return isRouteHandle(handle) ? <title {...provisionalTitle}>{pageTitle(handle.title)}</title> : null;
 }
 
 /**

@@ -1,15 +1,18 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { AccessTokens, UserMetadata } from './access-token';
-import type { Sql } from './backend';
+import type { Sql, SqlSession } from './backend';
 import type { Background } from './background';
 import type { Google } from './google';
 import { authError, bearerToken, json, parseObject, readBody, withBody, withJson, type Forward, type Incoming } from './http';
 import { mailRequest, type ProductMailer } from './mailer';
 import type { AuthLimits, LimitedAction } from './rate-limits';
+import { refuseBody, refuseText } from './auth-input';
 
 const maxBody = 64 * 1024;
 /** The digits of a mail's code; the link is a hash of it and the address, so a short one could be guessed. config.toml says the same. */
 export const otpLength = 10;
+/** bcrypt reads no further. */
+const maxPasswordBytes = 72;
 /** Sign-up asks for more than the reset page, whose limits are the specification's: 6 to 100 characters. */
 export const minResetPassword = 6;
 const minSignUpPassword = 8;
@@ -28,9 +31,6 @@ export const passwordSql = `
     from (values (1)) as always
     left join (select nullif(encrypted_password, '') as hash from auth.users where email = $1) as found on true
   ) as given`;
-
-/** The work of storing a password, for nobody: `$2` is a hash for its salt and cost. */
-export const hashSql = 'select extensions.crypt($1, $2) as hash';
 
 // the database's texts hold no NUL, and neither does anybody's password
 const storable = (text: unknown): string => (typeof text === 'string' && !text.includes('\u0000') ? text : '');
@@ -70,6 +70,46 @@ interface AddressChange {
   data: Record<string, unknown>;
 }
 
+/** Who changes an account, and in which session. */
+interface Sender {
+  id: string;
+  email: string;
+  session_id: string;
+  session_tag: string | null;
+  has_password: boolean;
+}
+
+/*
+ * What a session is marked with (auth.sessions.tag, which the service leaves empty): it was opened by a recovery link, so a new password
+ * needs no proof beside it; or it asked for another address, so it outlives that change.
+ */
+const recoveryTag = 'recovery';
+const addressChangeTag = 'email_change';
+
+/** The links and codes that the product mails. The service knows more, and each of them would open a session. */
+const linkTypes: ReadonlySet<unknown> = new Set(['signup', 'recovery', 'email_change']);
+
+const installSql = {
+  removeOther: `
+    delete from auth.users as u using auth.sign_up_attempts as a
+    where a.confirmation_token = $1 and u.email = a.email and u.email_confirmed_at is null
+      and u.confirmation_token is distinct from a.confirmation_token`,
+  user: `
+    insert into auth.users (id, aud, role, email, encrypted_password, confirmation_token, confirmation_sent_at,
+      raw_app_meta_data, raw_user_meta_data)
+    select a.user_id, 'authenticated', 'authenticated', a.email, a.encrypted_password, a.confirmation_token, a.sent_at,
+      '{"provider": "email", "providers": ["email"]}', a.data
+    from auth.sign_up_attempts as a
+    where a.confirmation_token = $1 and not exists (select from auth.users as u where u.email = a.email)
+    returning id`,
+  identity: `
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+    select gen_random_uuid(), 'email', a.user_id::text, a.user_id, a.data from auth.sign_up_attempts as a where a.confirmation_token = $1`,
+} as const;
+
+/** Makes an address that nobody has: .invalid is reserved for that (RFC 2606). */
+const unusedAddress = (): string => `${randomUUID()}@cadastro.invalid`;
+
 interface AuthCall extends Incoming {
   body: Uint8Array<ArrayBuffer>;
   fields: Record<string, unknown>;
@@ -93,9 +133,12 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
   }
 
   /** Hands the call to the service; what it mails on the way knows where its link leads. */
-  function pass(call: AuthCall, data?: Readonly<Record<string, unknown>>): Promise<Response> {
-    return mailRequest.run({ redirectTo: call.redirectTo, ...(data && { data }) }, () =>
-      options.forward(withBody(call.request, call.body, call.request.headers, call.url.href)),
+  function pass(call: AuthCall, data?: Readonly<Record<string, unknown>>, accountExists?: string): Promise<Response> {
+    // the body may be another one than what came
+    const headers = new Headers(call.request.headers);
+    headers.delete('content-length');
+    return mailRequest.run({ redirectTo: call.redirectTo, ...(data && { data }), ...(accountExists !== undefined && { accountExists }) }, () =>
+      options.forward(withBody(call.request, call.body, headers, call.url.href)),
     );
   }
 
@@ -129,76 +172,94 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     const { email, fields } = call;
     const password = fields['password'];
     if (email === undefined || typeof password !== 'string' || password === '') return pass(call);
+    if (!isEmail(email)) return limit('signUp', call) ?? invalidAddress();
+    if (isTooLong(password)) return tooLongPassword();
     const weaknesses = signUpWeaknesses(password);
     if (weaknesses.length > 0) return weakPassword(weakAtSignUp, weaknesses);
-    const refused = limit('signUp', call);
+    const refused = limit('signUp', call) ?? limitMail('signup', email);
     if (refused) return refused;
-
-    const data = isObject(fields['data']) ? fields['data'] : {};
-    const response = await pass(call, data);
-    if (response.ok) {
-      limits.recordMail('signup', email);
-      return response;
-    }
-    if (response.status !== 429 && response.status !== 500) return response;
-    // 429 means that the address is taken; 500 can be the same, when two sign-ups with one address meet
-    const user = await findUser(email);
-    if (user) {
-      // the service hashed nothing: without this the answer would come sooner for an address that it knows
-      await sql.query(hashSql, [storable(password), decoyHash]);
-      return repeatedSignUp(call, user, data);
-    }
-    return authError(500, 'unexpected_failure', 'Database error saving new user');
+    return inTurn(() => register(call, email, isObject(fields['data']) ? fields['data'] : {}));
   }
 
-  /** A confirmed address gets an answer that does not give it away to others; an unconfirmed one its mail again. */
-  async function repeatedSignUp(
-    call: AuthCall,
-    user: UserRow,
-    data: Readonly<Record<string, unknown>>,
-  ): Promise<Response> {
-    const now = new Date().toISOString();
-    const answer = (id: string, identities: unknown[]): Response =>
-      json({
-        id,
-        aud: 'authenticated',
-        role: '',
-        email: user.email,
-        phone: '',
-        confirmation_sent_at: now,
-        app_metadata: { provider: 'email', providers: ['email'] },
-        // what was typed now, never what is stored: whoever asks has not proved that the address is theirs
-        user_metadata: data,
-        identities,
-        created_at: now,
-        updated_at: now,
-        is_anonymous: false,
-      });
-    if (user.confirmed) return answer(randomUUID(), []);
-    const refused = limitMail('signup', user.email);
-    if (refused) return refused;
-    await mailConfirmation(call, user);
-    return answer(user.id, [
-      {
-        identity_id: randomUUID(),
-        id: user.id,
-        user_id: user.id,
-        identity_data: { email: user.email, email_verified: false, phone_verified: false, sub: user.id },
-        provider: 'email',
-        last_sign_in_at: now,
-        created_at: now,
-        updated_at: now,
-        email: user.email,
-      },
-    ]);
+  let turns: Promise<unknown> = Promise.resolve();
+
+  /** One sign-up after the other: two at once with one address would each remove what the other has just written. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = turns.then(work);
+    turns = mine.catch(() => undefined);
+    return mine;
+  }
+
+  /**
+   * Registers an address, whatever is known of it:
+   * - one that waits for its confirmation: whoever signed up before has not proved that it is theirs, so nothing of that sign-up is taken
+   *   over. It stays as an attempt until one of them is confirmed by the link of its own mail (chooseSignUp).
+   * - one that has an account: the service does all of a sign-up's work for an address of nobody, so that neither the answer nor its time
+   *   tells a stranger, and the mail that goes out says to the owner that there is an account.
+   */
+  async function register(call: AuthCall, email: string, data: Readonly<Record<string, unknown>>): Promise<Response> {
+    const isTaken = (await findUser(email))?.confirmed === true;
+    const stored = isTaken ? unusedAddress() : email;
+    await removeUnconfirmed(email);
+    await sql.query(`delete from auth.sign_up_attempts where sent_at < now() - interval '1 day'`);
+    const asked = { ...call, body: new TextEncoder().encode(JSON.stringify({ ...call.fields, email: stored })) };
+    const response = await pass(asked, data, isTaken ? email : undefined);
+    if (isTaken) {
+      await sql.query(
+        `with gone as (delete from auth.users where email = $1 returning id)
+         delete from auth.audit_log_entries where payload::text like '%' || $1 || '%'`,
+        [stored],
+      );
+    } else if (response.ok) {
+      await sql.query(
+        `insert into auth.sign_up_attempts (confirmation_token, email, user_id, encrypted_password, data)
+         select u.confirmation_token, u.email, u.id, u.encrypted_password,
+           $2::text::jsonb || jsonb_build_object('email', u.email, 'email_verified', false, 'phone_verified', false, 'sub', u.id)
+         from auth.users as u where u.email = $1 and u.confirmation_token is not null
+         on conflict do nothing`,
+        [email, JSON.stringify(data)],
+      );
+    }
+    // confirmed in this moment, by the link of an earlier sign-up
+    if (response.status === 429 && !isTaken) return register(call, email, data);
+    if (!response.ok) return response.status === 500 ? authError(500, 'unexpected_failure', 'Database error saving new user') : response;
+    const answer = JSON.stringify(await response.json()).replaceAll(stored, () => JSON.stringify(email).slice(1, -1));
+    return withJson(response, JSON.parse(answer));
+  }
+
+  /**
+   * Makes the sign-up whose mail is being confirmed the one that the account is made of: its password, name and role, and what the
+   * database's triggers make of them. All others with this address end with the confirmation.
+   */
+  async function chooseSignUp(token: string): Promise<void> {
+    await sql.transaction(async (session) => {
+      await session.query(installSql.removeOther, [token]);
+      const { rows } = await session.query(installSql.user, [token]);
+      if (rows.length > 0) await session.query(installSql.identity, [token]);
+    });
+  }
+
+  /** The link had expired: the newest sign-up is again the one that waits. */
+  async function chooseNewestSignUp(token: string): Promise<void> {
+    const { rows } = await sql.query<{ token: string }>(
+      `select newest.confirmation_token as token
+       from auth.sign_up_attempts as asked join auth.sign_up_attempts as newest using (email)
+       where asked.confirmation_token = $1 order by newest.sent_at desc limit 1`,
+      [token],
+    );
+    if (rows[0]) await chooseSignUp(rows[0].token);
   }
 
   async function mailConfirmation(call: AuthCall, user: UserRow): Promise<void> {
     const { code, hash } = newCode(user.email);
-    await sql.query('update auth.users set confirmation_token = $2, confirmation_sent_at = now() where id = $1', [
-      user.id,
-      hash,
-    ]);
+    await sql.transaction(async (session) => {
+      await session.query(
+        `update auth.sign_up_attempts as a set confirmation_token = $2, sent_at = now()
+         from auth.users as u where u.id = $1 and a.confirmation_token = u.confirmation_token`,
+        [user.id, hash],
+      );
+      await session.query('update auth.users set confirmation_token = $2, confirmation_sent_at = now() where id = $1', [user.id, hash]);
+    });
     await mailRequest.run({ redirectTo: call.redirectTo, data: user.raw_user_meta_data }, () =>
       mailer.sendConfirmation(user.email, hash, code, {}),
     );
@@ -220,6 +281,10 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     if (type === 'signup' && user && !user.confirmed) await mailConfirmation(call, user);
     if (type === 'email_change' && user?.email_change) {
       const newEmail = user.email_change;
+      if ((await findUser(newEmail))?.confirmed) {
+        await mailer.sendAccountExists(newEmail);
+        return;
+      }
       const { code, hash } = newCode(newEmail);
       await sql.query(
         'update auth.users set email_change_token_new = $2, email_change_sent_at = now() where id = $1',
@@ -235,7 +300,14 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     if (!call.email || !isEmail(call.email)) return pass(call);
     const refused = limit('recovery', call) ?? limitMail('recovery', call.email);
     if (refused) return refused;
+    const { email } = call;
     later('recover', async () => {
+      const user = await findUser(email);
+      // its recovery link would confirm the account with the name and the role of whoever signed up
+      if (user && !user.confirmed) {
+        await mailConfirmation(call, user);
+        return;
+      }
       const response = await pass(call);
       if (!response.ok) throw new Error(`the auth service answered ${response.status}`);
     });
@@ -297,31 +369,89 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
   }
 
   async function verify(call: AuthCall): Promise<Response> {
+    const { request, url, fields } = call;
+    const isLink = request.method === 'GET';
     const refused = limit('verify', call);
-    if (call.request.method !== 'GET') return refused ?? enrich(await pass(call));
-    if (refused) return linkError(call, 'over_request_rate_limit', 'Too many requests');
-    const change = await changeOfAddress(call);
+    if (refused) return isLink ? linkError(call, 'over_request_rate_limit', 'Too many requests') : refused;
+    const type = isLink ? url.searchParams.get('type') : fields['type'];
+    // without a type the service says what is missing
+    if (type && !linkTypes.has(type)) {
+      return isLink ? badLink(call) : authError(403, 'otp_expired', 'Email link is invalid or has expired');
+    }
+    const token = tokenHash(call);
+    const change = type === 'email_change' ? await changeOfAddress(token) : undefined;
+    if (type === 'signup') await chooseSignUp(token);
+    // a sign-up that nobody has confirmed does not hold the address
+    if (change) await removeUnconfirmed(change.new_email);
+
     const response = await pass(call);
     const location = response.headers.get('location');
     // a link that lost a part: the person sees the page for bad links instead of JSON
-    if (!location) return linkError(call, 'otp_expired', 'Email link is invalid or has expired');
-    const [page = siteUrl, hash = ''] = location.split('#');
+    if (isLink && !location) return badLink(call);
+    const [page = siteUrl, hash = ''] = (location ?? '').split('#');
     const result = new URLSearchParams(hash);
-    const accessToken = result.get('access_token');
-    if (accessToken) {
-      if (change) await tellOldAddress(change);
-      result.set('access_token', await tokens.withMetadata(accessToken, await metadataOf(accessToken), issuer()));
-    }
+    const accessToken = isLink ? result.get('access_token') : await accessTokenOf(response);
+    if (accessToken) await settle(type, accessToken, change);
+    else if (type === 'signup') await chooseNewestSignUp(token);
+    if (!isLink) return enrich(response);
+    if (accessToken) result.set('access_token', await tokens.withMetadata(accessToken, await metadataOf(accessToken), issuer()));
     return redirect(`${page}#${result.toString()}`);
   }
 
+  const badLink = (call: AuthCall): Response => linkError(call, 'otp_expired', 'Email link is invalid or has expired');
+
+  /** What a confirmation ends, after it. */
+  async function settle(type: unknown, accessToken: string, change: AddressChange | undefined): Promise<void> {
+    const { sub, session_id: sessionId } = (await tokens.read(accessToken)) ?? {};
+    if (!sub || typeof sessionId !== 'string') return;
+    if (type === 'recovery') {
+      await sql.query('update auth.sessions set tag = $2 where id::text = $1', [sessionId, recoveryTag]);
+      return;
+    }
+    await sql.transaction(async (session) => {
+      await session.query('delete from auth.sign_up_attempts as a using auth.users as u where u.id::text = $1 and a.email = u.email', [sub]);
+      await endTokens(session, sub);
+      // the browser that asked for another address goes on; every other session ends
+      await endSessions(session, sub, sessionId, change ? addressChangeTag : null);
+    });
+    if (change) await tellOldAddress(change);
+  }
+
+  /** Links and codes that were mailed before: to an address that may no longer be the account's, or asked for by somebody else. */
+  async function endTokens(session: SqlSession, userId: string): Promise<void> {
+    await session.query(
+      `update auth.users set recovery_token = null, reauthentication_token = null, email_change = null, email_change_token_new = null,
+         email_change_token_current = null where id::text = $1`,
+      [userId],
+    );
+  }
+
+  async function endSessions(session: SqlSession, userId: string, keptId: string, keptTag: string | null): Promise<void> {
+    const given = [userId, keptId, keptTag];
+    const others =
+      'select s.id from auth.sessions as s where s.user_id::text = $1 and s.id::text <> $2 and ($3::text is null or s.tag is distinct from $3)';
+    await session.query(`delete from auth.refresh_tokens as t where t.user_id::text = $1 and (t.session_id is null or t.session_id in (${others}))`, given);
+    await session.query(`delete from auth.sessions where id in (${others})`, given);
+  }
+
+  async function removeUnconfirmed(email: string): Promise<void> {
+    await sql.query('delete from auth.users where email = $1 and email_confirmed_at is null', [email]);
+  }
+
+  /** What the service stores of a link or a code. */
+  function tokenHash({ request, url, fields, email }: AuthCall): string {
+    if (request.method === 'GET') return storable(url.searchParams.get('token'));
+    const { token_hash: given, token } = fields;
+    if (typeof given === 'string' && given !== '') return storable(given);
+    return typeof token === 'string' && email !== undefined ? hashOfCode(email, token) : '';
+  }
+
   /** The change of address that a link stands for, while it still stands. */
-  async function changeOfAddress({ url }: AuthCall): Promise<AddressChange | undefined> {
-    if (url.searchParams.get('type') !== 'email_change') return undefined;
+  async function changeOfAddress(token: string): Promise<AddressChange | undefined> {
     const { rows } = await sql.query<AddressChange>(
       `select id, email as old_email, email_change as new_email, raw_user_meta_data as data
        from auth.users where email_change_token_new = $1 and email_change <> ''`,
-      [url.searchParams.get('token') ?? ''],
+      [token],
     );
     return rows[0];
   }
@@ -340,27 +470,109 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
 
   async function updateUser(call: AuthCall): Promise<Response> {
     const { email, fields } = call;
-    const sender = await tokens.read(bearerToken(call.request) ?? '');
-    if (email && sender?.email !== email) {
-      const refused = limitMail('email_change', email);
+    const password = fields['password'];
+    if (email === undefined && password === undefined) return pass(call);
+    const known = await pass({ ...call, request: new Request(call.request.url, { headers: call.request.headers }) });
+    const sender = known.ok ? await senderOf(call) : undefined;
+    // nobody's token, or one of a session that has ended: the service's own words
+    if (!sender) return known.ok ? pass(call) : known;
+
+    const isNewAddress = email !== undefined && email !== sender.email;
+    if (typeof password === 'string' && isTooLong(password)) return tooLongPassword();
+    if (typeof password === 'string' && password.length < minResetPassword) return weakPassword(weakAtReset, ['length']);
+    if (isNewAddress && !isEmail(email)) return invalidAddress();
+    if (isNewAddress || password !== undefined) {
+      const refused = await refuseUnproven(call, sender, isNewAddress);
       if (refused) return refused;
     }
-    const response = await pass(call);
-    if (!response.ok) {
-      return (await errorCode(response)) === 'weak_password' ? weakPassword(weakAtReset, ['length']) : response;
+    if (isNewAddress) {
+      const refused = limit('changeEmail', { ...call, email: sender.email }) ?? limitMail('email_change', email);
+      if (refused) return refused;
     }
-    if (typeof fields['password'] === 'string' && sender?.sub) {
-      // as at Supabase: whoever knew the old password is signed out
-      await sql.transaction(async (session) => {
-        const others = [sender.sub, typeof sender['session_id'] === 'string' ? sender['session_id'] : null];
-        await session.query(
-          'delete from auth.refresh_tokens where user_id::text = $1 and session_id::text is distinct from $2',
-          others,
-        );
-        await session.query('delete from auth.sessions where user_id::text = $1 and id::text is distinct from $2', others);
-      });
+    const isTaken = isNewAddress && (await findUser(email))?.confirmed === true;
+    // a sign-up that nobody has confirmed does not hold the address; its own link still works
+    if (isNewAddress && !isTaken) await removeUnconfirmed(email);
+
+    const response = await pass(isTaken ? withoutEmail(call) : call);
+    if (!response.ok) return response;
+    if (password !== undefined) await settlePassword(sender, isNewAddress);
+    if (!isNewAddress) return response;
+    await sql.query('update auth.sessions set tag = $2 where id::text = $1', [sender.session_id, addressChangeTag]);
+    if (!isTaken) return response;
+    // who has an account is not the sender's to know: the change waits for ever, and the address's owner is told
+    await sql.query(
+      `update auth.users set email_change = $2, email_change_token_new = null, email_change_token_current = null, email_change_sent_at = now()
+       where id = $1`,
+      [sender.id, email],
+    );
+    await mailer.sendAccountExists(email);
+    return pass({ ...call, request: new Request(call.request.url, { headers: call.request.headers }) });
+  }
+
+  function withoutEmail(call: AuthCall): AuthCall {
+    const { email: _taken, ...rest } = call.fields;
+    return { ...call, body: new TextEncoder().encode(JSON.stringify(rest)) };
+  }
+
+  async function senderOf(call: AuthCall): Promise<Sender | undefined> {
+    const payload = await tokens.read(bearerToken(call.request) ?? '');
+    const { rows } = await sql.query<Sender>(
+      `select u.id, u.email, s.id as session_id, case when s.created_at > now() - interval '1 hour' then s.tag end as session_tag, coalesce(u.encrypted_password, '') <> '' as has_password
+       from auth.sessions as s join auth.users as u on u.id = s.user_id where s.id::text = $1 and u.id::text = $2`,
+      [typeof payload?.['session_id'] === 'string' ? payload['session_id'] : null, payload?.sub ?? null],
+    );
+    return rows[0];
+  }
+
+  /**
+   * A session may be stolen, or its browser left open: password and address change only after the password was given again, or the code
+   * that /reauthenticate mails. The link of a recovery mail has proved the mailbox, which is enough for a new password.
+   */
+  async function refuseUnproven(call: AuthCall, sender: Sender, isNewAddress: boolean): Promise<Response | undefined> {
+    if (sender.session_tag === recoveryTag && !isNewAddress) return undefined;
+    const { current_password: current, nonce } = call.fields;
+    if (typeof nonce === 'string' && nonce !== '') return refuseCode({ ...call, email: sender.email }, sender, nonce);
+    if (typeof current !== 'string' || current === '') {
+      return sender.has_password
+        ? authError(400, 'current_password_required', 'Current password required when setting new password or email.')
+        : authError(400, 'reauthentication_needed', 'This change requires reauthentication');
     }
-    return response;
+    // guessing here is guessing at the sign-in
+    const wait = limits.wait('signIn', { address: call.address, account: sender.email });
+    if (wait > 0) return tooManyRequests(wait);
+    limits.record('signIn', { address: call.address });
+    if (await isPassword(sender.email, current)) return undefined;
+    limits.record('signIn', { account: sender.email });
+    return authError(400, 'current_password_mismatch', 'Current password is not correct.');
+  }
+
+  async function refuseCode(call: AuthCall, sender: Sender, nonce: string): Promise<Response | undefined> {
+    const refused = limit('verify', call);
+    if (refused) return refused;
+    const { rows } = await sql.query(
+      `update auth.users set reauthentication_token = null
+       where id = $1 and reauthentication_token = $2 and reauthentication_sent_at > now() - interval '1 hour' returning id`,
+      [sender.id, hashOfCode(sender.email, nonce)],
+    );
+    return rows.length > 0 ? undefined : authError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  }
+
+  /** Whoever knew the old password is out: other sessions, links and codes that were mailed, a change of address that waits. */
+  async function settlePassword(sender: Sender, isNewAddress: boolean): Promise<void> {
+    await sql.transaction(async (session) => {
+      if (!isNewAddress) await endTokens(session, sender.id);
+      await endSessions(session, sender.id, sender.session_id, null);
+      await session.query('update auth.sessions set tag = null where id = $1', [sender.session_id]);
+    });
+    later('password changed', () => mailer.sendPasswordChanged(sender.email));
+  }
+
+  /** A mail to the account's own address, by whoever holds a session of it. */
+  async function reauthenticate(call: AuthCall): Promise<Response> {
+    const sender = await senderOf(call);
+    if (!sender) return pass(call);
+    const refused = limit('reauthenticate', { ...call, email: sender.email }) ?? limitMail('reauthentication', sender.email);
+    return refused ?? pass(call);
   }
 
   const issuer = (): string => `${options.apiUrl()}/auth/v1`;
@@ -394,7 +606,11 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
 
     const body = await readBody(request, maxBody);
     if (!body) return authError(413, 'request_too_large', 'Request body too large');
-    const fields = parseObject(body) ?? {};
+    // a provider's answer is a form
+    const badInput = (path === '/callback' ? undefined : refuseBody(body)) ?? refuseText(url.searchParams);
+    if (badInput) return authError(400, badInput.code, badInput.message);
+    // supabase-js sends null for what it was not given, and the service takes that for a value
+    const fields = Object.fromEntries(Object.entries(parseObject(body) ?? {}).filter(([, value]) => value !== null));
     const email = typeof fields['email'] === 'string' ? fields['email'].trim().toLowerCase() : undefined;
     const redirectTo = resolveRedirect(url.searchParams.get('redirect_to'));
     // read by two: whoever comes first to a repeated name must not differ from the other
@@ -403,7 +619,10 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     const target = new URL(url);
     target.search = url.searchParams.toString();
     if (target.searchParams.has('redirect_to')) target.searchParams.set('redirect_to', redirectTo);
-    const call: AuthCall = { request, url: target, address, body, fields, email: email || undefined, redirectTo };
+    // written anew: of a name that is given twice, or spelled with spaces, the service must read what was looked at here
+    const read = email === undefined ? fields : { ...fields, email };
+    const written = path === '/callback' || body.length === 0 ? body : new TextEncoder().encode(JSON.stringify(read));
+    const call: AuthCall = { request, url: target, address, body: written, fields: read, email: email || undefined, redirectTo };
 
     const isLink = path === '/verify' && request.method === 'GET';
     const isOpen = isLink || path === '/authorize' || path === '/callback';
@@ -426,6 +645,8 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
         return authorize(call);
       case 'PUT /user':
         return updateUser(call);
+      case 'GET /reauthenticate':
+        return reauthenticate(call);
       case 'POST /otp':
       case 'POST /magiclink':
         // it would make confirmed accounts without a confirmation, and the product has no such button
@@ -441,8 +662,14 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Only what decides whether the service would look for the account at all; it has the last word on the address. */
+/** The hosted service's own rule: ASCII alone, so no letters of other scripts and no emojis. */
 function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+  return new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`, 'i').test(text);
+}
+
+function invalidAddress(): Response {
+  return authError(400, 'validation_failed', 'Unable to validate email address: invalid format');
 }
 
 function signUpWeaknesses(password: string): string[] {
@@ -452,6 +679,14 @@ function signUpWeaknesses(password: string): string[] {
   return weaknesses;
 }
 
+function isTooLong(password: string): boolean {
+  return new TextEncoder().encode(password).length > maxPasswordBytes;
+}
+
+function tooLongPassword(): Response {
+  return authError(400, 'validation_failed', `Password cannot be longer than ${maxPasswordBytes} characters`);
+}
+
 function weakPassword(message: string, reasons: string[]): Response {
   return authError(422, 'weak_password', message, { body: { weak_password: { reasons } } });
 }
@@ -459,7 +694,11 @@ function weakPassword(message: string, reasons: string[]): Response {
 /** The service's own form of a one-time code: what is stored and mailed is a hash of address and code. */
 function newCode(email: string): { code: string; hash: string } {
   const code = Array.from({ length: otpLength }, () => randomInt(10)).join('');
-  return { code, hash: createHash('sha256').update(email + code).digest('hex') };
+  return { code, hash: hashOfCode(email, code) };
+}
+
+function hashOfCode(email: string, code: string): string {
+  return createHash('sha256').update(email + code).digest('hex');
 }
 
 function tooManyRequests(seconds: number): Response {
@@ -489,10 +728,9 @@ function redirect(location: string): Response {
   });
 }
 
-async function errorCode(response: Response): Promise<unknown> {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return isObject(body) ? body['error_code'] : undefined;
+/** Of an answer that carries a session; the answer can still be read. */
+async function accessTokenOf(response: Response): Promise<string | undefined> {
+  if (!response.ok) return undefined;
+  const body: unknown = await response.clone().json();
+  return isObject(body) && typeof body['access_token'] === 'string' ? body['access_token'] : undefined;
 }

@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import v8 from 'node:v8';
+import vm from 'node:vm';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type { App, Connection } from '@supabase/lite';
 import {
@@ -15,8 +17,9 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { FileStorage } from './file-storage';
-import { ledgerSql, rolesSql, systemGrantsSql } from './roles.sql';
+import { FileStorage, type StoredName } from './file-storage';
+import { isPostgresError } from './postgres-error';
+import { ledgerSql, rolesSql, signUpAttemptsSql, systemGrantsSql } from './roles.sql';
 
 /*
  * @supabase/lite 0.10.0 on PGlite, made to behave like a hosted project. It is alpha and pinned: every line here that
@@ -42,6 +45,8 @@ export interface BackendOptions {
   mailer?: Mailer;
   /** Told about each long step, in one line. */
   log?: (line: string) => void;
+  /** False while the disk has no room: the database is read and not written then. */
+  hasRoom?: () => boolean;
 }
 
 export interface Rows<Row = Record<string, unknown>> {
@@ -89,30 +94,32 @@ const defaultAppConfig: AppConfig = {
 export async function createBackend(options: BackendOptions = {}): Promise<Backend> {
   // read when the module is first imported, so it must be set before
   process.env['EXPERIMENTAL_STORAGE'] ??= '1';
-  const [{ App }, { createPgliteConnection }, { unaccent }, { pg_trgm }, { citext }] = await Promise.all([
+  const [{ App }, { createPgliteConnection }, { unaccent }, { pg_trgm }] = await Promise.all([
     import('@supabase/lite'),
     import('@supabase/lite/pglite'),
     import('@electric-sql/pglite/contrib/unaccent'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('@electric-sql/pglite/contrib/citext'),
   ]);
+  const isNew = options.dataDir === undefined || !fs.existsSync(options.dataDir);
   if (options.dataDir) fs.mkdirSync(path.dirname(path.resolve(options.dataDir)), { recursive: true });
   const connection = await createPgliteConnection({
     url: options.dataDir,
     // the extensions have to be known when the database is made
-    pgliteOptions: { extensions: { unaccent, pg_trgm, citext }, parsers: wireParsers },
+    pgliteOptions: { extensions: { unaccent, pg_trgm }, parsers: wireParsers, serializers: wireSerializers },
   });
   const postgres = connection.driver;
   try {
     await postgres.waitReady;
     await postgres.query('select 1');
+    checkSerializers(postgres);
   } catch (error) {
     throw new DamagedDataError('the database files cannot be opened', { cause: error });
   }
 
-  const turns = new Turns();
+  const hasRoom = options.hasRoom ?? (() => true);
+  const turns = new Turns([onlyReadWithoutRoom(postgres, hasRoom), keepRecoveryShort(postgres)]);
   connection.kysely = turnTakingKysely(postgres, turns);
-  connection.normalizeDbError = asPostgrestError;
+  connection.normalizeDbError = (error) => (hasRoom() ? asPostgrestError(error) : withoutRoom(error));
   const app = new App({
     connection,
     ...(options.appConfig ?? defaultAppConfig),
@@ -120,12 +127,14 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
   });
   // set before init(): without it there would be no storage schema for the migrations to write policies on
   const storageDir = options.storageDir ?? path.join(os.tmpdir(), `ponte-storage-${randomUUID()}`);
-  app._storageAdapter = new FileStorage(storageDir);
+  const storage = new FileStorage(storageDir);
+  app._storageAdapter = storage;
   if (options.mailer) app._mailer = options.mailer;
 
   const sql = createSql(postgres, turns);
   try {
     await bootstrap(app, connection, sql, options);
+    await storage.sweep((names) => areStored(sql, names));
   } catch (error) {
     await connection.close().catch(() => undefined);
     if (error instanceof MigrationError) throw error;
@@ -136,6 +145,8 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
    * authenticated, undoing every revoke of the migrations. 'active' tells it that this is done.
    */
   (connection as unknown as { rlsState: 'unknown' | 'active' }).rlsState = 'active';
+
+  if (isNew) collectGarbage();
 
   let closed = false;
   return {
@@ -148,6 +159,16 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
       if (!options.storageDir) fs.rmSync(storageDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A new database is made in a second one in memory, and both are filled: 250 MB that nobody needs any more, and that node would keep until it
+ * is short of memory itself.
+ */
+function collectGarbage(): void {
+  v8.setFlagsFromString('--expose_gc');
+  const collect: unknown = vm.runInNewContext('gc');
+  if (typeof collect === 'function') collect();
 }
 
 async function bootstrap(
@@ -169,12 +190,22 @@ async function bootstrap(
     await sql.exec(systemGrantsSql);
     await writeState(sql, 'system', systemHash);
   }
+  await sql.exec(signUpAttemptsSql);
 
   const migrationsDir =
     options.migrationsDir === undefined ? path.join(supabaseFolder, 'migrations') : options.migrationsDir;
   if (migrationsDir !== null) await migrate(sql, migrationsDir, log);
   if (options.seedFile && fs.existsSync(options.seedFile)) await seed(sql, options.seedFile, log);
   await connection.clearSchemaCache();
+}
+
+async function areStored(sql: Sql, names: readonly StoredName[]): Promise<boolean[]> {
+  const { rows } = await sql.query<{ stored: boolean }>(
+    `select exists (select from storage.objects as o where o.bucket_id = asked.bucket and o.name = asked.key) as stored
+     from rows from (jsonb_to_recordset($1::jsonb) as (bucket text, key text)) with ordinality as asked (bucket, key, place) order by place`,
+    [JSON.stringify(names)],
+  );
+  return rows.map(({ stored }) => stored);
 }
 
 /** Runs the migrations that the database has not seen, in the order of their names, each whole or not at all. */
@@ -223,6 +254,8 @@ async function seed(sql: Sql, file: string, log: (line: string) => void): Promis
       await session.query(`insert into supabase_migrations.local_state values ('seed', now()::text)`);
     });
     await sql.exec('analyze');
+    // what was just written is not read again after a kill
+    await sql.exec('checkpoint');
   } catch (error) {
     throw new MigrationError(`seed ${path.basename(file)}: ${explainSqlError(error, text)}`, { cause: error });
   }
@@ -259,6 +292,12 @@ async function withoutExperimentalNotice(run: () => Promise<unknown>): Promise<v
 /** A fair queue: whoever asks first goes first, and only one goes at a time. */
 class Turns {
   #tail: Promise<void> = Promise.resolve();
+  readonly #before: readonly (() => Promise<void> | undefined)[];
+
+  /** @param before is done at the beginning of every turn */
+  constructor(before: readonly (() => Promise<void> | undefined)[]) {
+    this.#before = before;
+  }
 
   /** Resolves to the function that ends the turn. */
   take(): Promise<() => void> {
@@ -266,7 +305,15 @@ class Turns {
     const mine = new Promise<void>((resolve) => (end = resolve));
     const before = this.#tail;
     this.#tail = before.then(() => mine);
-    return before.then(() => end);
+    return before.then(async () => {
+      try {
+        for (const prepare of this.#before) await prepare();
+        return end;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    });
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
@@ -276,6 +323,41 @@ class Turns {
     } finally {
       end();
     }
+  }
+}
+
+/** Writes of every kind are refused by the database itself (25006) while the disk has no room, and every read goes on. */
+function onlyReadWithoutRoom(postgres: PGlite, hasRoom: () => boolean): () => Promise<void> | undefined {
+  let canWrite = true;
+  return () => {
+    const isRoom = hasRoom();
+    if (isRoom === canWrite) return undefined;
+    return postgres.exec(`set default_transaction_read_only = ${isRoom ? 'off' : 'on'}`).then(() => {
+      canWrite = isRoom;
+    });
+  };
+}
+
+/** How much of its log the database may have to read again after it was killed: about 0.2 s of work for 32 MB. */
+const longestRecovery = 32 * 1024 * 1024;
+const turnsBetweenLooks = 100;
+
+/**
+ * A single PostgreSQL process has nobody who makes checkpoints: its log grew until the next start, which read all of it again (a restart of
+ * 5 s became one of 36 s), and filled the disk.
+ */
+function keepRecoveryShort(postgres: PGlite): () => Promise<void> | undefined {
+  let turns = 0;
+  return () => {
+    turns += 1;
+    return turns % turnsBetweenLooks === 0 ? checkpointIfLong() : undefined;
+  };
+  async function checkpointIfLong(): Promise<void> {
+    const { rows } = await postgres.query<{ long: boolean }>(
+      'select pg_current_wal_lsn() - redo_lsn > $1::numeric as long from pg_control_checkpoint()',
+      [longestRecovery],
+    );
+    if (rows[0]?.long) await postgres.exec('checkpoint');
   }
 }
 
@@ -305,7 +387,12 @@ function turnTakingKysely(postgres: PGlite, turns: Turns): Connection['kysely'] 
     constructor(readonly endTurn: () => void) {}
 
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const result = await postgres.query<Row>(query.sql, [...query.parameters]);
+      // the protocol ends a text there: what follows would be read as the next message
+      if (query.sql.includes('\u0000')) throw Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' });
+      const result = await postgres.query<Row>(query.sql, [...query.parameters]).catch((error: unknown) => {
+        const isWrongType = !isPostgresError(error) && query.parameters.some((value) => typeof value === 'object' && value !== null);
+        throw isWrongType ? wrongType(error) : error;
+      });
       return {
         rows: result.rows,
         numAffectedRows: result.affectedRows === undefined ? undefined : BigInt(result.affectedRows),
@@ -329,7 +416,13 @@ function turnTakingKysely(postgres: PGlite, turns: Turns): Connection['kysely'] 
       (connection as TurnConnection).endTurn();
       return Promise.resolve();
     },
-    beginTransaction: () => command('begin'),
+    beginTransaction: async () => {
+      // a session that was left in a failed transaction refuses everything, 'begin' too, for everybody after it
+      await command('begin').catch(async () => {
+        await command('rollback');
+        await command('begin');
+      });
+    },
     commitTransaction: () => command('commit'),
     rollbackTransaction: () => command('rollback'),
   };
@@ -351,29 +444,78 @@ const wireParsers = {
   1700: (value: string) => Number(value),
 };
 
-interface PostgresError {
-  code: string;
-  message: string;
-  detail?: string | null;
-  hint?: string | null;
-  position?: string | number;
-}
-
-function isPostgresError(error: unknown): error is PostgresError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string';
-}
-
 /* These reach the client as PostgREST gives them; every other SQLSTATE comes out as 500 without hint and detail. */
-const passedOnRight = /^(PT|PGRST|42501|42P01|23505|23503|23502|25006|42|22|21|55|53)/;
+const passedOnRight = /^(PT|PGRST|42501|42P01|23505|23503|23502|25006|42|22|21|53)/;
+
+/* What PostgREST answers to the rest of them (its documentation, Errors); every other is 400: the caller's. */
+const statuses: readonly (readonly [string, number])[] = [
+  ['08', 503], ['09', 500], ['0L', 403], ['0P', 403], ['25', 500], ['28', 403], ['2D', 500], ['38', 500], ['39', 500], ['3B', 500], ['40', 500],
+  // too deep or too long for the database
+  ['54', 413],
+  // writing to a view: nothing here is broken
+  ['55000', 405], ['55', 500], ['57', 500], ['58', 500], ['F0', 500], ['HV', 500], ['P0001', 400], ['P0', 400], ['XX', 500],
+];
+
+/** What is answered to who wants to save something while the disk has no room. */
+export const diskFull = {
+  code: 'PT507',
+  hint: 'disk_full',
+  message: 'O servidor está sem espaço e não pode salvar agora. Nada do que já estava salvo se perdeu: tente novamente em alguns minutos.',
+};
 
 /** PostgREST answers with the SQLSTATE, message, details and hint of the database; 400 for a raised or violated rule. */
 function asPostgrestError(error: unknown): unknown {
   if (!isPostgresError(error) || !/^[0-9A-Z]{5}$/.test(error.code) || passedOnRight.test(error.code)) return error;
   const { code, message, detail = null, hint = null } = error;
-  const status = code.startsWith('P0') || code.startsWith('23') ? 400 : 500;
+  const status = statuses.find(([start]) => code.startsWith(start))?.[1] ?? 400;
   return Object.assign(new Error(JSON.stringify({ code, message, details: detail, hint })), {
     code: 'PGRST',
     detail: JSON.stringify({ status, headers: {} }),
+  });
+}
+
+/** What the database says of a value that it can't read (400): PGlite's own serializers throw a plain error (500). */
+function wrongType(cause?: unknown): Error {
+  return Object.assign(new Error('invalid input: a value of another type was expected', { cause }), { code: '22P02', severity: 'ERROR' });
+}
+
+/** Requests hold these as text too; the database reads it, or refuses. */
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object' && value !== null) throw wrongType();
+  return String(value);
+}
+
+// bool, int8, int2, int4, text, oid, float4, float8, bpchar, varchar, date, timestamp, timestamptz
+const textTypes = [16, 20, 21, 23, 25, 26, 700, 701, 1042, 1043, 1082, 1114, 1184];
+const wireSerializers = Object.fromEntries(textTypes.map((type) => [type, asText]));
+
+/**
+ * Every value becomes text or a refusal. PGlite hands an object that stands where a list belongs to the protocol as it is, and the session is
+ * out of step from then on: one such request ended the service for everybody.
+ */
+function checkSerializers(postgres: PGlite): void {
+  for (const [type, serialize] of Object.entries(postgres.serializers)) {
+    postgres.serializers[type] = (value: unknown) => {
+      let text: unknown;
+      try {
+        text = serialize(value);
+      } catch (error) {
+        throw wrongType(error);
+      }
+      if (typeof text !== 'string') throw wrongType();
+      return text;
+    };
+  }
+}
+
+/** A write that was refused because the disk has no room. */
+function withoutRoom(error: unknown): unknown {
+  if (!isPostgresError(error) || error.code !== '25006') return asPostgrestError(error);
+  return Object.assign(new Error(JSON.stringify({ ...diskFull, details: null })), {
+    code: 'PGRST',
+    detail: JSON.stringify({ status: 507, headers: { 'Retry-After': '30' } }),
   });
 }
 

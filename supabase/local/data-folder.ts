@@ -49,6 +49,10 @@ export class DataFolder {
     return this.#file('db');
   }
 
+  get hasDatabase(): boolean {
+    return fs.existsSync(this.database);
+  }
+
   get storage(): string {
     return this.#file('storage');
   }
@@ -174,19 +178,24 @@ function isAlive({ pid, startedAt }: LockHolder): boolean {
     // EPERM: it lives and belongs to another user
     if (!isErrno(error, 'EPERM')) return false;
   }
+  // killed, and its parent has not asked for its end yet: it holds nothing any more
+  if (statusFields(pid)?.[0] === 'Z') return false;
   // process ids come round again, so the number alone could be somebody else's by now
   const current = processStart(pid);
   return startedAt === null || current === null || current === startedAt;
 }
 
+/** What Linux tells of a process, from its state on: the name before it, in parentheses, may hold spaces. */
+function statusFields(pid: number): string[] | undefined {
+  const stat = readIfThere(`/proc/${pid}/stat`);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
 /** When a process started, in whatever form the system gives it; null when it can't be told. */
 function processStart(pid: number): string | null {
   try {
-    if (process.platform === 'linux') {
-      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // the name in parentheses may hold spaces; the start time is field 22, the 20th after it
-      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-    }
+    // the start time is field 22, the 20th after the name
+    if (process.platform === 'linux') return statusFields(pid)?.[19] ?? null;
     if (process.platform === 'win32') return null;
     return execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], { encoding: 'utf8' }).trim() || null;
   } catch {

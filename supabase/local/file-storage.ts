@@ -11,42 +11,112 @@ type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 type ObjectResponse = Awaited<ReturnType<StorageAdapter['getObject']>>;
 type UploadBody = Parameters<StorageAdapter['uploadObject']>[3];
 
-interface Sidecar {
+/** What is known of an object beside its bytes; without `bucket` and `key` it is a file of the former layout. */
+interface ObjectRecord {
+  bucket?: string;
+  key?: string;
+  /** Name of the file with the bytes, beside the record. */
+  content?: string;
   mimetype?: string;
   cacheControl?: string;
   eTag?: string;
 }
 
-/** Objects as plain files under one folder; type and cache header lie beside each in a `.meta` file. */
+interface Found {
+  record: ObjectRecord;
+  /** Where the bytes are. */
+  file: string;
+}
+
+export interface StoredName {
+  bucket: string;
+  key: string;
+}
+
+const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(String((error as NodeJS.ErrnoException).code));
+
+/**
+ * Objects as files under one folder. A key is chosen by whoever uploads, so it never becomes a file name: the record of an object is
+ * named by the hash of its key, and the bytes by a number. No key can then be the record of another, or be too long, or differ from another
+ * in nothing but its case. The record is replaced in one step after the bytes are written: a reader, a crash or a full disk finds the
+ * old object or the new one, never a mixture.
+ */
 export class FileStorage implements StorageAdapter {
   readonly driver = fs;
   readonly #root: string;
+  readonly #objects: string;
 
   constructor(root: string) {
     this.#root = path.resolve(root);
+    this.#objects = path.join(this.#root, '.objects');
   }
 
-  #file(bucket: string, key: string): string {
+  #recordFile(bucket: string, key: string): string {
+    const hash = createHash('sha256').update(`${bucket}/${key}`).digest('hex');
+    return path.join(this.#objects, hash.slice(0, 2), `${hash}.json`);
+  }
+
+  /** Until November 2026 an object lay under its own key, type and cache header beside it in `<key>.meta`; such files are still read. */
+  #formerFile(bucket: string, key: string): string | undefined {
     const folder = path.join(this.#root, bucket);
     const file = path.resolve(folder, key);
-    if (!folder.startsWith(this.#root + path.sep) || !file.startsWith(folder + path.sep)) {
-      throw new Error('object key outside its bucket');
-    }
-    return file;
+    const isInside = folder.startsWith(this.#root + path.sep) && file.startsWith(folder + path.sep);
+    return isInside && !folder.startsWith(this.#objects) && !key.endsWith('.meta') ? file : undefined;
   }
 
-  async #metadata(file: string, httpStatusCode = 200): Promise<ObjectMetadata> {
-    const [stats, text] = await Promise.all([fs.stat(file), fs.readFile(`${file}.meta`, 'utf8').catch(() => '{}')]);
-    const sidecar = JSON.parse(text) as Sidecar;
+  async #find(bucket: string, key: string): Promise<Found> {
+    const recordFile = this.#recordFile(bucket, key);
+    const text = await fs.readFile(recordFile, 'utf8').catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+      return undefined;
+    });
+    if (text !== undefined) {
+      const record = JSON.parse(text) as ObjectRecord;
+      return { record, file: path.join(path.dirname(recordFile), path.basename(record.content ?? '')) };
+    }
+    const file = this.#formerFile(bucket, key);
+    if (!file) throw Object.assign(new Error('there is no such object'), { code: 'ENOENT' });
+    const meta = await fs.readFile(`${file}.meta`, 'utf8').catch(() => '{}');
+    return { record: JSON.parse(meta) as ObjectRecord, file };
+  }
+
+  async #metadata({ record, file }: Found, httpStatusCode = 200): Promise<ObjectMetadata> {
+    const stats = await fs.stat(file);
     return {
-      cacheControl: sidecar.cacheControl ?? 'max-age=3600',
+      cacheControl: record.cacheControl ?? 'max-age=3600',
       contentLength: stats.size,
       size: stats.size,
-      mimetype: sidecar.mimetype ?? 'application/octet-stream',
+      mimetype: record.mimetype ?? 'application/octet-stream',
       lastModified: stats.mtime,
-      eTag: sidecar.eTag ?? `"${stats.mtimeMs}"`,
+      eTag: record.eTag ?? `"${stats.mtimeMs}"`,
       httpStatusCode,
     };
+  }
+
+  async #store(bucket: string, key: string, bytes: Uint8Array, kept: Pick<ObjectRecord, 'mimetype' | 'cacheControl' | 'eTag'>): Promise<Found> {
+    const recordFile = this.#recordFile(bucket, key);
+    const folder = path.dirname(recordFile);
+    await fs.mkdir(folder, { recursive: true });
+    const before = await this.#find(bucket, key).catch(() => undefined);
+    const record: ObjectRecord = { bucket, key, content: randomUUID(), ...kept };
+    const file = path.join(folder, record.content ?? '');
+    const draft = `${recordFile}.${randomUUID()}.tmp`;
+    try {
+      await fs.writeFile(file, bytes, { flush: true });
+      await fs.writeFile(draft, JSON.stringify(record), { flush: true });
+      await fs.rename(draft, recordFile);
+    } catch (error) {
+      // half a file on a full disk would keep it full
+      await Promise.all([file, draft].map((each) => fs.rm(each, { force: true }).catch(() => undefined)));
+      throw error;
+    }
+    if (before) await this.#removeContent(before);
+    return { record, file };
+  }
+
+  async #removeContent({ record, file }: Found): Promise<void> {
+    await fs.rm(file, { force: true });
+    if (record.key === undefined) await fs.rm(`${file}.meta`, { force: true });
   }
 
   async getObject(
@@ -55,12 +125,12 @@ export class FileStorage implements StorageAdapter {
     _version: string | undefined,
     headers?: { ifNoneMatch?: string },
   ): Promise<ObjectResponse> {
-    const file = this.#file(bucket, key);
-    const metadata = await this.#metadata(file);
+    const found = await this.#find(bucket, key);
+    const metadata = await this.#metadata(found);
     if (headers?.ifNoneMatch === metadata.eTag) {
       return { httpStatusCode: 304, metadata: { ...metadata, httpStatusCode: 304 } };
     }
-    return { httpStatusCode: 200, metadata, body: Readable.toWeb(createReadStream(file)) };
+    return { httpStatusCode: 200, metadata, body: Readable.toWeb(createReadStream(found.file)) };
   }
 
   async uploadObject(
@@ -71,26 +141,21 @@ export class FileStorage implements StorageAdapter {
     contentType: string,
     cacheControl: string,
   ): Promise<ObjectMetadata> {
-    const file = this.#file(bucket, key);
     const bytes =
       body instanceof Uint8Array ? body : Buffer.from(await new Response(body as ReadableStream).arrayBuffer());
-    const sidecar: Sidecar = {
-      mimetype: contentType,
-      cacheControl,
-      eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
-    };
-    await fs.mkdir(path.dirname(file), { recursive: true });
-    // a rename is whole or not at all: a reader or a crash never sees half a file
-    const draft = `${file}.${randomUUID()}.tmp`;
-    await fs.writeFile(draft, bytes, { flush: true });
-    await fs.rename(draft, file);
-    await fs.writeFile(`${file}.meta`, JSON.stringify(sidecar));
-    return this.#metadata(file);
+    const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`;
+    return this.#metadata(await this.#store(bucket, key, bytes, { mimetype: contentType, cacheControl, eTag }));
   }
 
   async deleteObject(bucket: string, key: string): Promise<void> {
-    const file = this.#file(bucket, key);
-    await Promise.all([fs.rm(file, { force: true }), fs.rm(`${file}.meta`, { force: true })]);
+    const found = await this.#find(bucket, key).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    if (!found) return;
+    // the record first: without it the bytes are nobody's, and the next start takes them away
+    await fs.rm(this.#recordFile(bucket, key), { force: true });
+    await this.#removeContent(found);
   }
 
   async deleteObjects(bucket: string, keys: string[]): Promise<void> {
@@ -104,20 +169,48 @@ export class FileStorage implements StorageAdapter {
     targetBucket: string,
     target: string,
   ): Promise<Pick<ObjectMetadata, 'httpStatusCode' | 'eTag' | 'lastModified'>> {
-    const from = this.#file(sourceBucket, source);
-    const to = this.#file(targetBucket, target);
-    await fs.mkdir(path.dirname(to), { recursive: true });
-    await fs.copyFile(from, to);
-    await fs.copyFile(`${from}.meta`, `${to}.meta`).catch(() => undefined);
-    const { eTag, lastModified } = await this.#metadata(to);
-    return { httpStatusCode: 200, eTag, lastModified };
+    const { record, file } = await this.#find(sourceBucket, source);
+    const { mimetype, cacheControl, eTag } = record;
+    const copied = await this.#store(targetBucket, target, await fs.readFile(file), {
+      ...(mimetype !== undefined && { mimetype }),
+      ...(cacheControl !== undefined && { cacheControl }),
+      ...(eTag !== undefined && { eTag }),
+    });
+    const metadata = await this.#metadata(copied);
+    return { httpStatusCode: 200, eTag: metadata.eTag, lastModified: metadata.lastModified };
   }
 
   async headObject(bucket: string, key: string): Promise<ObjectMetadata> {
-    return this.#metadata(this.#file(bucket, key));
+    return this.#metadata(await this.#find(bucket, key));
   }
 
-  privateAssetUrl(bucket: string, key: string): Promise<string> {
-    return Promise.resolve(this.#file(bucket, key));
+  async privateAssetUrl(bucket: string, key: string): Promise<string> {
+    return (await this.#find(bucket, key)).file;
+  }
+
+  /**
+   * Removes what no row of storage.objects names: bytes whose row was refused, or that a crash left behind.
+   * @param isStored asked about every object; only while nobody uploads.
+   */
+  async sweep(isStored: (names: readonly StoredName[]) => Promise<readonly boolean[]>): Promise<void> {
+    const folders = await fs.readdir(this.#objects).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    for (const name of folders) {
+      const folder = path.join(this.#objects, name);
+      const files = await fs.readdir(folder);
+      const used = new Set<string>();
+      const named: (StoredName & { file: string; content: string })[] = [];
+      for (const file of files.filter((each) => each.endsWith('.json'))) {
+        const { bucket, key, content } = JSON.parse(await fs.readFile(path.join(folder, file), 'utf8')) as ObjectRecord;
+        if (bucket !== undefined && key !== undefined && content !== undefined) named.push({ bucket, key, file, content });
+      }
+      const stored = await isStored(named);
+      named.forEach(({ file, content }, index) => {
+        if (stored[index]) used.add(file).add(content);
+      });
+      for (const file of files) if (!used.has(file)) await fs.rm(path.join(folder, file), { force: true });
+    }
   }
 }

@@ -4,11 +4,12 @@ import { handle as account } from '../functions/account/handler.ts';
 import { handle as jobSource } from '../functions/job-source/handler.ts';
 import { handle as outbox } from '../functions/outbox/handler.ts';
 import { handle as sendEmail } from '../functions/send-email/handler.ts';
+import { handle as unsubscribe } from '../functions/unsubscribe/handler.ts';
 import { handle as uploadCheck } from '../functions/upload-check/handler.ts';
 import type { Env, Handler } from '../functions/_shared/http.ts';
 import { json, parseObject } from './http';
 
-const handlers: Readonly<Record<string, Handler>> = { account, 'job-source': jobSource, outbox, 'send-email': sendEmail, 'upload-check': uploadCheck };
+const handlers: Readonly<Record<string, Handler>> = { account, 'job-source': jobSource, outbox, 'send-email': sendEmail, unsubscribe, 'upload-check': uploadCheck };
 
 const fieldsOf = async (message: Request | Response) => parseObject(new Uint8Array(await message.arrayBuffer()));
 
@@ -61,8 +62,11 @@ export function functionEnv({ apiUrl, mailboxUrl, siteUrl, secrets }: FunctionSe
 /** How often the outbox is looked at, in milliseconds: a hosted project's scheduler does it once a minute. */
 const outboxInterval = 2_000;
 
-/** Sends what is in the outbox until it is stopped; one look at a time. */
-export function startOutbox(env: Env): () => Promise<void> {
+/**
+ * Sends what is in the outbox until it is stopped; one look at a time.
+ * @param hasRoom is asked before each: a mail that was sent and could not be noted as sent would be sent again.
+ */
+export function startOutbox(env: Env, hasRoom: () => boolean): () => Promise<void> {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
@@ -73,7 +77,7 @@ export function startOutbox(env: Env): () => Promise<void> {
     await outbox(request, env);
   };
   const timer = setInterval(() => {
-    running = running.then(() => (isStopped ? undefined : look()));
+    running = running.then(() => (isStopped || !hasRoom() ? undefined : look()));
   }, outboxInterval);
   timer.unref();
   return async () => {

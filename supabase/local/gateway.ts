@@ -1,27 +1,43 @@
 import { createAccessTokens } from './access-token';
 import { createAuthGateway } from './auth-gateway';
-import type { Backend } from './backend';
+import { diskFull, type Backend } from './backend';
 import type { Background } from './background';
 import { canonicalUrl } from './canonical';
 import type { Functions } from './functions';
 import type { Google } from './google';
-import { bearerToken, json, parseObject, preflight, readBody, withBody, withCors, withUrl, type Forward } from './http';
+import { authError, bearerToken, BusyError, json, parseObject, preflight, readBody, withBody, withCors, withUrl, type Forward } from './http';
 import type { ProductMailer } from './mailer';
 import type { AuthLimits, LimitedAction } from './rate-limits';
 import { handleStorage } from './storage-gateway';
 
-const maxRestBody = 2 * 1024 * 1024;
+/** The longest resume is some tens of kilobytes. Longer bodies are refused before anything parses them. */
+const maxRestBody = 256 * 1024;
+const maxFunctionBody = 64 * 1024;
+/** The longest address that the product asks, of a page of ids, has some 4,000 characters. */
+const maxAddress = 8 * 1024;
+const maxParameters = 100;
 
 const limitedCalls: ReadonlyMap<string, LimitedAction> = new Map([
   ['/rest/v1/rpc/create_lead', 'lead'],
   ['/rest/v1/rpc/apply_to_vacancy', 'apply'],
 ]);
 
+/** Whether a service other than the Data API would write: the database itself refuses what that one writes. */
+function isWrite({ method }: Request, { pathname }: URL): boolean {
+  if (pathname.startsWith('/rest/v1/') || pathname.startsWith('/storage/v1/object/list/')) return false;
+  // opening the link of a mail writes as well
+  return (method !== 'GET' && method !== 'HEAD') || pathname === '/auth/v1/verify' || pathname === '/auth/v1/callback';
+}
+
 export interface GatewayOptions {
   backend: Backend;
   mailer: ProductMailer;
   google: Google | undefined;
   limits: AuthLimits;
+  /** False while nothing may be written. */
+  hasRoom: () => boolean;
+  /** Every limit is multiplied by it; 0: none. */
+  rateLimitFactor: number;
   secrets: { jwtSecret: string; publishableKey: string; secretKey: string };
   apiUrl: () => string;
   siteUrl: string;
@@ -39,6 +55,21 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
   const { backend, secrets } = options;
   const tokens = createAccessTokens(secrets.jwtSecret);
   const forward: Forward = async (request) => backend.app.fetch(request, { peerAddress: null });
+
+  let calls = 0;
+  /** The headers by which a hosted project's gateway tells the caller's address: whatever the caller wrote there is replaced. */
+  const toldAddress = (request: Request, address: string): Headers => {
+    const headers = new Headers(request.headers);
+    for (const name of ['cf-connecting-ip', 'forwarded', 'x-real-ip']) headers.delete(name);
+    headers.set('x-forwarded-for', addressForDatabase(address));
+    return headers;
+  };
+  /** The database's limits count by address. Where the installation's are loosened, one address is that many for the database. */
+  const addressForDatabase = (address: string): string => {
+    const { rateLimitFactor } = options;
+    if (rateLimitFactor === 0) return `${address}/${(calls += 1)}`;
+    return rateLimitFactor <= 1 ? address : `${address}/${(calls += 1) % Math.round(rateLimitFactor)}`;
+  };
 
   const refuseKey = (request: Request, url: URL): Response | undefined => {
     const key = request.headers.get('apikey') ?? url.searchParams.get('apikey');
@@ -76,7 +107,7 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
     if (!body) return json({ code: 'PGRST413', message: 'Request body too large', details: null, hint: null }, 413);
     const refused = refuseKey(request, url);
     if (refused) return refused;
-    const headers = new Headers(request.headers);
+    const headers = toldAddress(request, address);
     const token = bearerToken(request);
     if (token && !token.startsWith('sb_')) {
       if (!(await tokens.isOurs(token))) {
@@ -105,15 +136,31 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
     refuseKey,
   });
 
+  const callFunction = async (request: Request, url: URL, address: string): Promise<Response> => {
+    const body = await readBody(request, maxFunctionBody);
+    if (!body) return json({ code: 'request_too_large', message: 'O pedido é grande demais.' }, 413);
+    return options.functions(withBody(request, body, toldAddress(request, address)), url);
+  };
+
   const answer = async (asked: Request, address: string): Promise<Response> => {
+    if (asked.url.length > maxAddress) return json({ code: 'uri_too_long', message: 'O endereço é longo demais.' }, 414);
     const url = canonicalUrl(asked.url);
     if (!url) return json({ code: 'bad_path', message: 'Endereço inválido' }, 400);
+    const names = [...url.searchParams.keys()];
+    // no parameter of ours holds a NUL, and the database's protocol ends a text there
+    if (names.length > maxParameters || url.search.includes('%00')) return json({ code: 'bad_query', message: 'Parâmetros inválidos' }, 400);
     const request = url.href === asked.url ? asked : withUrl(asked, url);
+    if (!options.hasRoom() && isWrite(request, url)) {
+      const { code, message } = diskFull;
+      return url.pathname.startsWith('/auth/v1/')
+        ? authError(507, diskFull.hint, message, { headers: { 'retry-after': '30' } })
+        : json({ code, error: diskFull.hint, message }, 507, { 'retry-after': '30' });
+    }
     if (url.pathname.startsWith('/rest/v1/')) return rest(request, url, address);
     if (url.pathname.startsWith('/auth/v1/')) return auth({ request, url, address });
     if (url.pathname.startsWith('/storage/v1/')) return handleStorage(request, url, forward);
     if (url.pathname.startsWith('/functions/v1/')) {
-      return options.functions(request, url);
+      return callFunction(request, url, address);
     }
     if (url.pathname === '/health') {
       await backend.sql.query('select 1');
@@ -127,7 +174,12 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
     try {
       return withCors(await answer(request, address));
     } catch (error) {
-      console.error(`${request.method} ${new URL(request.url).pathname}:`, error);
+      if (error instanceof BusyError) {
+        return withCors(json({ code: 'busy', message: 'O serviço está ocupado. Tente novamente em instantes.' }, 503, { 'retry-after': '1' }));
+      }
+      // the name of a file may be a person's
+      const { pathname } = new URL(request.url);
+      console.error(`${request.method} ${pathname.split('/').slice(0, 5).join('/')}:`, error);
       return withCors(json({ code: 'unexpected_failure', message: 'Internal server error' }, 500));
     }
   };

@@ -74,7 +74,7 @@ async function generate(folder: string): Promise<string> {
     ['--yes', ...socketServer.map((name) => `--package=${name}`), '--', 'pglite-server'].concat([
       `--db=${dataDir}`,
       `--port=${port}`,
-      '--extensions=unaccent,pg_trgm,citext',
+      '--extensions=unaccent,pg_trgm',
       '--max-connections=20',
     ]),
     { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true },

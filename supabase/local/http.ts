@@ -34,21 +34,46 @@ export function withJson(response: Response, body: unknown): Response {
   return new Response(JSON.stringify(body), { status: response.status, headers });
 }
 
+/** What is read of a body that is refused, in bytes, before the connection is given up. */
+const longestRefused = 16 * 1024 * 1024;
+
+/** Bytes of bodies that may wait in memory at once, of all requests together. */
+const bodyMemory = 96 * 1024 * 1024;
+let bodiesInMemory = 0;
+
+/** Bodies of many requests fill the memory that one of them may: refused until some are answered. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
+}
+
 /**
- * Reads a whole body of at most `limit` bytes; undefined when it is larger. The rest is read and dropped, because an answer
- * before the end of the request resets the connection and the browser sees a network failure instead.
+ * Reads a whole body of at most `limit` bytes; undefined when it is larger. What is sent beyond it is read and dropped, because an answer
+ * before the end of the request resets the connection and the browser sees a network failure instead; not for ever, though.
+ * @throws {BusyError} when the bodies of all requests fill the memory for them.
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (request.body) {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength;
-      if (size <= limit) chunks.push(chunk);
-      else chunks.length = 0;
+  let counted = 0;
+  let isBusy = false;
+  try {
+    if (request.body) {
+      for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+        size += chunk.byteLength;
+        isBusy ||= bodiesInMemory + chunk.byteLength > bodyMemory;
+        if (size <= limit && !isBusy) {
+          chunks.push(chunk);
+          counted += chunk.byteLength;
+          bodiesInMemory += chunk.byteLength;
+        } else chunks.length = 0;
+        if (size > longestRefused) break;
+      }
     }
+  } finally {
+    bodiesInMemory -= counted;
   }
   if (size > limit) return undefined;
+  if (isBusy) throw new BusyError('too many bodies at once');
   const whole = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
@@ -56,6 +81,17 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
     offset += chunk.byteLength;
   }
   return whole;
+}
+
+/** Counts a body that was read as one in memory until the work with it is done. @throws {BusyError} as above */
+export async function whileHeld<T>(body: Uint8Array, work: () => Promise<T>): Promise<T> {
+  if (bodiesInMemory + body.byteLength > bodyMemory) throw new BusyError('too many bodies at once');
+  bodiesInMemory += body.byteLength;
+  try {
+    return await work();
+  } finally {
+    bodiesInMemory -= body.byteLength;
+  }
 }
 
 /** The same request with a body that was read before. */

@@ -102,7 +102,7 @@ function message(mail: Mail, view: MailView): string {
     `<a class="button" href="${href}"${view === target ? ' aria-current="page"' : ''}>${name}</a>`;
   return `<a class="button back" href="/">Todas as mensagens</a>
 <h1>${escapeHtml(mail.subject)}</h1>
-<dl><dt>Para</dt><dd>${escapeHtml(mail.to)}</dd><dt>Enviada em</dt><dd>${time(mail.sentAt)}</dd></dl>
+<dl><dt>Para</dt><dd>${escapeHtml(mail.to)}</dd>${mail.replyTo === undefined ? '' : `<dt>Responder para</dt><dd>${escapeHtml(mail.replyTo)}</dd>`}<dt>Enviada em</dt><dd>${time(mail.sentAt)}</dd></dl>
 ${(mail.attachments ?? [])
   .map(({ filename }, index) => `<p><a class="button" href="/mensagem/${mail.id}/anexo/${index}">Anexo: ${escapeHtml(filename)}</a></p>`)
   .join('')}

@@ -21,7 +21,7 @@ const maxMail = 1024 * 1024;
 
 /** A mail in the form that providers take (supabase/functions/_shared/mail.ts). */
 function readProviderMail(body: Record<string, unknown>, idempotencyKey: string | null): Omit<Mail, 'id' | 'sentAt'> | undefined {
-  const { to, subject, html, text, tags, attachments } = body;
+  const { to, subject, html, text, tags, attachments, reply_to: replyTo, headers } = body;
   const [recipient] = Array.isArray(to) ? (to as unknown[]) : [];
   if (typeof recipient !== 'string' || typeof subject !== 'string' || typeof html !== 'string' || typeof text !== 'string') return undefined;
   const kind = Array.isArray(tags) ? (tags as { name?: unknown; value?: unknown }[]).find(({ name }) => name === 'kind')?.value : undefined;
@@ -33,6 +33,8 @@ function readProviderMail(body: Record<string, unknown>, idempotencyKey: string 
     text,
     link: /https?:\/\/\S+/.exec(text)?.[0] ?? null,
     ...(idempotencyKey !== null && { idempotencyKey }),
+    ...(typeof replyTo === 'string' && { replyTo }),
+    ...(typeof headers === 'object' && headers !== null && { headers: headers as Record<string, string> }),
     ...(Array.isArray(attachments) && {
       attachments: (attachments as { filename?: unknown; content_type?: unknown; content?: unknown }[]).map((file) => ({
         filename: String(file.filename),

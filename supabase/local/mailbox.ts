@@ -13,6 +13,9 @@ export interface Mail {
   /** The address behind the button; null in a mail that has a code instead. */
   link: string | null;
   sentAt: string;
+  replyTo?: string;
+  /** Further lines of the head, by name. */
+  headers?: Readonly<Record<string, string>>;
   attachments?: readonly { filename: string; type: string; /** base64 */ content: string }[];
   /** The same mail under the same key arrives once. */
   idempotencyKey?: string;

@@ -3,9 +3,9 @@
  * stdout, one line a step; the last line is JSON: {"ready":true,"supabaseUrl","publishableKey","mailboxUrl","dataDir"}. What keeps
  * it from starting is one sentence on stderr and exit code 1. SIGTERM and SIGINT end it cleanly.
  */
-import fs from 'node:fs';
-import { format } from 'node:util';
 import { DataFolder } from './data-folder';
+import { tooLittleRoom } from './disk-space';
+import { describeError, openLog } from './log';
 import { startLocalSupabase } from './server';
 import { readSettings } from './settings';
 import { StartProblem } from './start-problem';
@@ -16,10 +16,9 @@ function say(line: string): void {
 
 /** The service prints every refused request: of use in a file, not between the lines of who starts the product. */
 function logToFile(file: string): void {
-  const log = fs.createWriteStream(file, { flags: 'w', mode: 0o600 });
-  const write = (...values: unknown[]): void => {
-    log.write(`${new Date().toISOString()} ${format(...values)}\n`);
-  };
+  const write = openLog(file);
+  console.log = write;
+  console.debug = write;
   console.error = write;
   console.warn = write;
   console.info = write;
@@ -29,7 +28,7 @@ function fail(error: unknown): never {
   const sentence =
     error instanceof StartProblem
       ? error.message
-      : `The local backend stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+      : `The local backend stopped: ${describeError(error)}`;
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
@@ -37,6 +36,8 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const folder = DataFolder.open(settings.dataDir);
+  const noRoom = tooLittleRoom(folder.path, !folder.hasDatabase);
+  if (noRoom !== undefined) throw new StartProblem(noRoom);
   const unlock = folder.lock();
   process.on('exit', unlock);
   logToFile(folder.log);

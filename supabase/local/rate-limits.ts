@@ -53,6 +53,8 @@ export const limitTable = {
   signUp: { address: { max: 30, seconds: hour }, account: { max: 5, seconds: hour } },
   recovery: { address: { max: 30, seconds: hour }, account: { max: 5, seconds: hour } },
   resend: { address: { max: 30, seconds: hour }, account: { max: 5, seconds: hour } },
+  reauthenticate: { address: { max: 30, seconds: hour }, account: { max: 5, seconds: hour } },
+  changeEmail: { address: { max: 30, seconds: hour }, account: { max: 5, seconds: hour } },
   // beside the database's own (migration rate_limits), which knows no address here
   lead: { address: { max: 20, seconds: hour }, account: { max: 5, seconds: hour } },
   apply: { address: { max: 120, seconds: hour }, account: { max: 60, seconds: hour } },

@@ -42,3 +42,20 @@ create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 create table if not exists supabase_migrations.local_state (key text primary key, value text not null);
 `;
+
+/**
+ * Every sign-up that waits for its confirmation, by the hash behind its mail's link: several people may enter one address, and which of them
+ * it belongs to is known only when one mail's link is opened (auth-gateway.ts). The service keeps one unconfirmed account for an address.
+ */
+export const signUpAttemptsSql = `
+create table if not exists auth.sign_up_attempts (
+  confirmation_token text primary key,
+  email text not null,
+  user_id uuid not null,
+  encrypted_password text not null,
+  data jsonb not null,
+  sent_at timestamptz not null default now()
+);
+create index if not exists sign_up_attempts_email_idx on auth.sign_up_attempts (email);
+delete from auth.sign_up_attempts where sent_at < now() - interval '1 day';
+`;

@@ -1,12 +1,14 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server';
 import { minResetPassword, otpLength } from './auth-gateway';
 import { Background } from './background';
 import { createBackend, DamagedDataError, MigrationError, type Backend } from './backend';
 import type { DataFolder } from './data-folder';
+import { watchDisk } from './disk-space';
 import { createFunctions, functionEnv, startOutbox } from './functions';
 import { createGateway } from './gateway';
 import { connectGoogle } from './google';
+import { createHttpServer } from './http-server';
 import { json, withCors } from './http';
 import { createMailboxHandler } from './mailbox-server';
 import { Mailbox } from './mailbox';
@@ -41,21 +43,20 @@ export async function startLocalSupabase(
   const env = functionEnv({ apiUrl: () => urls.api, mailboxUrl: () => urls.mailbox, siteUrl: settings.siteUrl, secrets });
   const mailer = createMailer({ env, siteUrl: settings.siteUrl });
   const background = new Background();
+  const disk = watchDisk(folder.path, log);
 
   let answer: (request: Request, address: string) => Promise<Response> = () =>
     Promise.resolve(withCors(json({ message: 'starting' }, 503, { 'retry-after': '1' })));
-  const servers: ServerType[] = [];
+  const servers: Server[] = [];
   const stopListening = (): Promise<void> => Promise.all(servers.map(closeServer)).then(() => undefined);
 
   let backend: Backend | undefined;
   try {
     // the ports first: a taken one is known at once, not after the database was made
-    const api = createAdaptorServer({
-      fetch: (request, env) => answer(request, (env as HttpBindings).incoming.socket.remoteAddress ?? 'unknown'),
-    });
+    const api = createHttpServer((request, address) => answer(request, address));
     const apiPort = await listen(api, settings.apiPort, 'API', 'PONTE_PORT_API');
     servers.push(api);
-    const mailboxServer = createAdaptorServer({ fetch: createMailboxHandler(mailbox, secrets.secretKey, () => background.settled()) });
+    const mailboxServer = createHttpServer(createMailboxHandler(mailbox, secrets.secretKey, () => background.settled()));
     const mailboxPort = await listen(mailboxServer, settings.mailboxPort, 'mailbox', 'PONTE_PORT_MAILBOX');
     servers.push(mailboxServer);
     urls.api ||= `http://localhost:${apiPort}`;
@@ -68,12 +69,15 @@ export async function startLocalSupabase(
       jwtSecret: secrets.jwtSecret,
       keys: secrets,
       apiUrl: urls.api,
+      hasRoom: () => disk.hasRoom(),
     });
     answer = createGateway({
       backend,
       mailer,
       google: settings.google && (await connectGoogle(settings.google)),
       secrets,
+      hasRoom: () => disk.hasRoom(),
+      rateLimitFactor: settings.rateLimitFactor,
       limits: createAuthLimits({ factor: settings.rateLimitFactor, mailIntervalSeconds: settings.mailIntervalSeconds }),
       apiUrl: () => urls.api,
       siteUrl: settings.siteUrl,
@@ -92,7 +96,7 @@ export async function startLocalSupabase(
   const opened = backend;
   // a database without our migrations (tests of the server itself) has no outbox
   const { rows } = await opened.sql.query<{ there: boolean }>(`select to_regprocedure('public.claim_mails(int)') is not null as there`);
-  const stopOutbox = rows[0]?.there ? startOutbox(env) : undefined;
+  const stopOutbox = rows[0]?.there ? startOutbox(env, () => disk.hasRoom()) : undefined;
   return {
     ...config,
     close: async () => {
@@ -113,6 +117,7 @@ async function openBackend(
     jwtSecret: string;
     keys: { publishableKey: string; secretKey: string };
     apiUrl: string;
+    hasRoom: () => boolean;
   },
 ): Promise<Backend> {
   try {
@@ -124,6 +129,7 @@ async function openBackend(
         seedFile: settings.seedFile,
         mailer: parts.mailer,
         log: parts.log,
+        hasRoom: parts.hasRoom,
         appConfig: {
           api: { enabled: true, external_url: parts.apiUrl },
           auth: {
@@ -157,7 +163,7 @@ async function openBackend(
 }
 
 /** @returns the port in use. @throws {StartProblem} when it is taken. */
-function listen(server: ServerType, port: number, what: string, variable: string): Promise<number> {
+function listen(server: Server, port: number, what: string, variable: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const sentence =
@@ -171,15 +177,15 @@ function listen(server: ServerType, port: number, what: string, variable: string
 }
 
 /** Lets open requests end, for two seconds at most; idle connections (browsers keep them) end at once. */
-function closeServer(server: ServerType): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const impatience = setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
+      server.closeAllConnections();
     }, 2_000);
     server.close(() => {
       clearTimeout(impatience);
       resolve();
     });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    server.closeIdleConnections();
   });
 }

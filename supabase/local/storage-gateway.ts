@@ -1,8 +1,11 @@
 import { refusalOf } from '../functions/_shared/file-kind.ts';
-import { json, parseObject, readBody, withBody, withJson, type Forward } from './http';
+import { json, parseObject, readBody, whileHeld, withBody, withJson, type Forward } from './http';
 
 /** More than the largest bucket allows (5 MB), so that the bucket's own limit answers first. */
 const maxUpload = 6 * 1024 * 1024;
+
+/** For what is no file: names to list, move, sign or delete. */
+const maxNames = 256 * 1024;
 
 const tooLarge = (): Response =>
   json({ statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }, 400);
@@ -21,6 +24,18 @@ interface StoredObject {
   metadata: Record<string, unknown> | null;
 }
 
+/*
+ * The service asks the rules about a file, stores its bytes, and writes its row, in three steps. Side by side, forty files all found room
+ * for one: whatever writes is done one after another.
+ */
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(write: () => Promise<T>): Promise<T> {
+  const mine = lastWrite.then(write);
+  lastWrite = mine.catch(() => undefined);
+  return mine;
+}
+
 /** Mends the storage part of @supabase/lite 0.10.0 (design.md, section 4, point 6). */
 export async function handleStorage(request: Request, url: URL, forward: Forward): Promise<Response> {
   const path = url.pathname.slice('/storage/v1'.length);
@@ -29,27 +44,39 @@ export async function handleStorage(request: Request, url: URL, forward: Forward
     return json({ statusCode: '405', error: 'not_supported', message: 'Resumable uploads are not supported' }, 405, { allow: '' });
   }
   if (request.method === 'POST' || request.method === 'PUT') {
-    const body = await readBody(request, maxUpload);
+    const isSigning = request.method === 'POST' && /^\/object\/(upload\/)?sign\//.test(path);
+    const isUpload = !isSigning && /^\/object\/(?!list\/|sign\/|(?:move|copy)$)./.test(path);
+    const body = await readBody(request, isUpload ? maxUpload : maxNames);
     if (!body) return tooLarge();
     if (request.method === 'POST' && path.startsWith('/object/list/')) return listObjects(request, body, forward);
-    if (path === '/object/move' || path === '/object/copy') return placeAgain(request, body, forward);
-    const isSigning = request.method === 'POST' && /^\/object\/(upload\/)?sign\//.test(path);
+    if (path === '/object/move' || path === '/object/copy') return inTurn(() => placeAgain(request, body, forward));
     if (isSigning) {
       const response = await forward(withBody(request, body));
       return response.ok ? withSignedUrls(response) : response;
     }
-    const plain = await asPlainUpload(request, body);
-    // the same look into the file as the edge function upload-check has on a hosted project, before anything is stored
-    const bucket = /^\/object\/(?:upload\/sign\/)?([^/]+)\//.exec(path)?.[1];
-    if (bucket !== undefined) {
-      const reason = refusalOf(decodeURIComponent(bucket), new Uint8Array(await plain.clone().arrayBuffer()));
-      if (reason === 'too_large') return tooLarge();
-      if (reason) return wrongContent();
-    }
-    return forward(plain);
+    return whileHeld(body, () => inTurn(() => store(request, path, body, forward)));
   }
-  const response = await forward(request);
+  const response = await (request.method === 'DELETE' ? readAndForward(request, forward) : forward(request));
   return request.method === 'GET' && path.startsWith('/object/') ? asDownload(response, url) : response;
+}
+
+async function store(request: Request, path: string, body: Uint8Array<ArrayBuffer>, forward: Forward): Promise<Response> {
+  const plain = await asPlainUpload(request, body);
+  // the same look into the file as the edge function upload-check has on a hosted project, before anything is stored
+  const bucket = /^\/object\/(?:upload\/sign\/)?([^/]+)\//.exec(path)?.[1];
+  if (bucket !== undefined) {
+    const reason = refusalOf(decodeURIComponent(bucket), new Uint8Array(await plain.clone().arrayBuffer()));
+    if (reason === 'too_large') return tooLarge();
+    if (reason) return wrongContent();
+  }
+  return forward(plain);
+}
+
+/** Several files are deleted by a list of names. */
+async function readAndForward(request: Request, forward: Forward): Promise<Response> {
+  const body = await readBody(request, maxNames);
+  if (!body) return json({ statusCode: '413', error: 'Payload too large', message: 'The list of names is too long' }, 413);
+  return inTurn(() => forward(withBody(request, body)));
 }
 
 /** supabase-js sends a browser's file in a form field without a name, which the service does not find: send the file alone. */

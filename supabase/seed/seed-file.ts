@@ -131,7 +131,7 @@ function resumesSql({ candidates }: SeedData): string {
 }
 
 function vacanciesSql({ vacancies, companies }: SeedData): string {
-  return insert(
+  const rows = insert(
     'public.vacancies',
     ['id', 'company_id', 'title', 'description', 'requirements', 'location', 'type', 'level', 'salary', 'benefits',
       'posted_at', 'created_at', 'updated_at', 'deadline', 'published'],
@@ -144,6 +144,14 @@ function vacanciesSql({ vacancies, companies }: SeedData): string {
       ];
     }),
   );
+  const demo = companies[0]?.id ?? '';
+  return `${rows}
+
+-- Each in the plan that has room for its vacancies; the demo company in the one without a limit.
+update public.profiles as p set plan = case
+    when p.id = '${demo}' or active.count > 15 then 'empresarial' when active.count > 5 then 'profissional' else 'basico' end::public.user_plan
+from (select v.company_id, count(*) filter (where v.published) as count from public.vacancies as v group by v.company_id) as active
+where active.company_id = p.id;`;
 }
 
 function applicationsSql({ applications, candidates, companies }: SeedData): string {

@@ -9,7 +9,7 @@ import { brand } from '@ponte/shared-domain';
  * The role only chooses between two fixed sentences.
  */
 
-export const mailKinds = ['confirmation', 'recovery', 'email_change', 'reauthentication', 'email_changed'] as const;
+export const mailKinds = ['confirmation', 'recovery', 'email_change', 'reauthentication', 'email_changed', 'password_changed', 'account_exists'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export interface MailLink {
@@ -37,7 +37,16 @@ export interface MailText {
   /** Shows the code. */
   hasCode?: true;
   notes: readonly string[];
+  /** Why the reader gets this, and where it is switched off; without it the footer says that it is about the account. */
+  footer?: { reason: string; links: readonly MailLink[] };
 }
+
+/** What stands behind the button, and the code: a template's placeholders, or what is sent at once. */
+export interface MailTargets {
+  address: string;
+  code: string;
+}
+const placeholders: MailTargets = { address: '{{ .ConfirmationURL }}', code: '{{ .Token }}' };
 
 const company = '{{ if eq .Data.role "company" }}';
 const otherwise = '{{ else }}';
@@ -107,6 +116,27 @@ const texts: Record<MailKind, MailText> = {
     ],
     notes: [`Não fez esta troca? Escreva para ${brand.email} agora mesmo: alguém pode ter entrado na sua conta.`],
   },
+  password_changed: {
+    subject: `A senha da sua conta mudou | ${brand.name}`,
+    preview: 'As outras sessões da sua conta foram encerradas.',
+    heading: 'A senha da sua conta mudou',
+    paragraphs: [
+      `A senha da conta {{ .Email }} na plataforma ${brand.name} foi trocada.`,
+      'Por segurança, as outras sessões foram encerradas: nos demais aparelhos, entre de novo com a nova senha.',
+    ],
+    notes: [`Não fez esta troca? Peça uma nova senha na página de entrada e escreva para ${brand.email}: alguém pode ter entrado na sua conta.`],
+  },
+  // the embedded server's alone: a hosted project's auth service has no such mail
+  account_exists: {
+    subject: `Você já tem uma conta | ${brand.name}`,
+    preview: 'Alguém informou este e-mail, que já está cadastrado.',
+    heading: 'Você já tem uma conta',
+    paragraphs: [
+      `Alguém informou o e-mail {{ .Email }} na plataforma ${brand.name}, em um cadastro ou como novo endereço de outra conta. Este email já está cadastrado.`,
+      'Se foi você, entre com a senha que já tem. Se não se lembra dela, peça uma nova na página de entrada, em "Esqueceu a senha?".',
+    ],
+    notes: ['Não foi você? Ignore esta mensagem: nada mudou na sua conta, e ninguém fica sabendo que ela existe.'],
+  },
 };
 
 export interface MailTemplate {
@@ -137,22 +167,37 @@ function listToText({ heading, entries, more }: MailList): string {
   return [heading, ...entries.map(({ label, href, detail }) => `- ${label}\n  ${detail}\n  ${href}`), `${more.label}:\n${more.href}`].join('\n\n');
 }
 
-/** Mail programs know tables and inline styles; anything newer is lost in some of them. */
-export function toHtml(mail: MailText): string {
+function footerHtml({ footer }: MailText): string {
+  const link = (href: string, label: string): string => `<a href="${href}" style="color:#5b6a62;">${label}</a>`;
+  return [
+    footer?.reason ?? 'Mensagem automática sobre a sua conta.',
+    ...(footer?.links ?? []).map(({ href, label }) => link(href, label)),
+    `Dúvidas: ${link(`mailto:${brand.email}`, brand.email)}`,
+  ].join('<br>');
+}
+
+/** A word as long as a link or an address breaks, instead of making the whole mail as wide as itself. */
+const breaking = 'overflow-wrap:anywhere;word-break:break-word;';
+
+/**
+ * Mail programs know tables and inline styles; anything newer is lost in some of them. The texts are HTML already: fixed ones with
+ * placeholders, or escaped.
+ */
+export function toHtml(mail: MailText, { address, code: token }: MailTargets = placeholders): string {
   const code = mail.hasCode
-    ? `<p style="margin:8px 0 24px;padding:18px 0;font-family:'Courier New',monospace;font-size:28px;line-height:32px;letter-spacing:6px;font-weight:700;color:#14261c;background-color:#f4efe4;border-radius:10px;text-align:center;">{{ .Token }}</p>`
+    ? `<p style="margin:8px 0 24px;padding:18px 0;font-family:'Courier New',monospace;font-size:28px;line-height:32px;letter-spacing:6px;font-weight:700;color:#14261c;background-color:#f4efe4;border-radius:10px;text-align:center;">${token}</p>`
     : '';
   const action = mail.button
     ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr>
                 <td style="border-radius:10px;background-color:#14532d;">
-                  <a href="{{ .ConfirmationURL }}" style="display:inline-block;padding:14px 28px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px;">${mail.button}</a>
+                  <a href="${address}" style="display:inline-block;padding:14px 28px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px;">${mail.button}</a>
                 </td>
               </tr></table>`
     : code;
   const fallback = mail.button
     ? `
               <p style="${noteStyle}">Se o botão não abrir, copie este endereço no navegador:</p>
-              <p style="margin:0;font-family:${sans};font-size:13px;line-height:20px;word-break:break-all;"><a href="{{ .ConfirmationURL }}" style="color:#14532d;">{{ .ConfirmationURL }}</a></p>`
+              <p style="margin:0;font-family:${sans};font-size:13px;line-height:20px;word-break:break-all;"><a href="${address}" style="color:#14532d;">${address}</a></p>`
     : '';
   return `<!doctype html>
 <html lang="${brand.locale}">
@@ -164,15 +209,15 @@ export function toHtml(mail: MailText): string {
   </head>
   <body style="margin:0;padding:0;background-color:#faf7f0;">
     <div style="display:none;max-height:0;overflow:hidden;">${mail.preview}</div>
-    <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#faf7f0;">
+    <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;background-color:#faf7f0;">
       <tr>
         <td align="center" style="padding:32px 16px;">
-          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
+          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;table-layout:fixed;">
             <tr>
               <td style="padding:0 8px 20px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:32px;font-weight:700;color:#14532d;">${brand.name}<span style="color:#f59e0b;">.</span></td>
             </tr>
             <tr>
-              <td style="padding:36px 32px;background-color:#ffffff;border:1px solid #e7e0d2;border-radius:16px;">
+              <td style="padding:36px 32px;${breaking}background-color:#ffffff;border:1px solid #e7e0d2;border-radius:16px;">
               <h1 style="margin:0 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:34px;font-weight:700;color:#14261c;">${mail.heading}</h1>
               ${[...mail.paragraphs.map((text) => `<p style="${paragraphStyle}">${text}</p>`), ...(mail.lists ?? []).map(listToHtml)].join('\n              ')}
               ${action}
@@ -180,7 +225,7 @@ export function toHtml(mail: MailText): string {
               </td>
             </tr>
             <tr>
-              <td style="padding:20px 8px 0;font-family:${sans};font-size:13px;line-height:20px;color:#5b6a62;">${brand.name} | ${brand.tagline}<br>Mensagem automática sobre a sua conta. Dúvidas: ${brand.email}</td>
+              <td style="padding:20px 8px 0;${breaking}font-family:${sans};font-size:13px;line-height:20px;color:#5b6a62;">${brand.name} | ${brand.tagline}<br>${footerHtml(mail)}</td>
             </tr>
           </table>
         </td>
@@ -191,15 +236,16 @@ export function toHtml(mail: MailText): string {
 `;
 }
 
-export function toText(mail: MailText): string {
-  const action = mail.button ? [`${mail.button}:\n{{ .ConfirmationURL }}`] : mail.hasCode ? ['{{ .Token }}'] : [];
+export function toText(mail: MailText, { address, code }: MailTargets = placeholders): string {
+  const action = mail.button ? [`${mail.button}:\n${address}`] : mail.hasCode ? [code] : [];
+  const { reason, links } = mail.footer ?? { reason: 'Mensagem automática sobre a sua conta.', links: [] };
   return `${[
     mail.heading.toLocaleUpperCase('pt-BR'),
     ...mail.paragraphs.map((text) => text.replace('use o botão abaixo', 'abra o endereço abaixo')),
     ...(mail.lists ?? []).map(listToText),
     ...action,
     mail.notes.join('\n'),
-    `--\n${brand.name} | ${brand.tagline}\nDúvidas: ${brand.email}`,
+    [`--\n${brand.name} | ${brand.tagline}`, reason, ...links.map(({ label, href }) => `${label}:\n${href}`), `Dúvidas: ${brand.email}`].join('\n'),
   ].join('\n\n')}\n`;
 }
 

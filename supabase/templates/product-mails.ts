@@ -1,7 +1,8 @@
 import { brand } from '@ponte/shared-domain';
 import { paths } from '../../shared-domain/src/paths.ts';
+import { isWebAddress } from '../../shared-domain/src/text.ts';
 import { toHtml, toText, type MailLink, type MailTemplate, type MailText } from './mails.ts';
-import { escapeHtml, renderMail } from './render.ts';
+import { escapeHtml } from './render.ts';
 
 /** A saved search and what is new in it: how many vacancies, and the first five. */
 export interface SearchNews {
@@ -15,23 +16,70 @@ export interface SearchNews {
   vacancies: readonly { id: string; title: string; company_name: string; location: string; salary: string | null }[];
 }
 
-export const mailKinds = ['interview', 'hired', 'rejected', 'vacancy_removed', 'application_received', 'search_alert'] as const;
+export const mailKinds = [
+  'interview', 'interview_cancelled', 'hired', 'rejected', 'vacancy_removed', 'application_received', 'search_alert', 'application_sent', 'lead_received',
+  'lead_confirmed', 'plan_requested', 'plan_request_received', 'company_held', 'company_released',
+] as const;
 
-/** What public.claim_mails gives. */
+/** What public.claim_mails gives of every mail, and what private.mail_facts adds for its kind. */
 export interface QueuedMail {
   id: number;
+  /** Grows with every change of what is told: the mail is sent when its newest one is. */
+  revision: number;
   attempt: number;
   kind: (typeof mailKinds)[number];
-  email: string;
-  application_id: string | null;
-  vacancy_title: string | null;
-  company_name: string | null;
-  interview_at: string | null;
-  interview_place: string | null;
-  rejection_reason: string | null;
+  /** Null for the operator's. */
+  email: string | null;
+  /** Stops mails of this kind without a sign-in; null for what is no choice. */
+  unsubscribe?: string | null;
   updated_at: string | null;
-  applications: number | null;
-  searches: readonly SearchNews[] | null;
+  application_id?: string;
+  vacancy_title?: string;
+  company_name?: string;
+  candidate_name?: string;
+  company_email?: string | null;
+  company_phone?: string | null;
+  /** Of a cancellation: when the interview would have been. */
+  interview_at?: string | null;
+  interview_place?: string | null;
+  /** When this version of the interview was decided. */
+  interview_version?: string;
+  /** The interview is off. */
+  cancelled?: boolean;
+  /** What the company wrote with it. */
+  message?: string | null;
+  /** The reader was told of this interview already, and where it was then (null for mails of an older release). */
+  moved?: boolean;
+  previous?: { at: string | null; place: string | null } | null;
+  rejection_reason?: string | null;
+  applications?: number;
+  newest?: readonly { vacancy_title: string; first_name: string }[];
+  searches?: readonly SearchNews[] | null;
+  /** In a confirmation: its kind and day alone. */
+  lead?: {
+    kind: 'newsletter' | 'partner' | 'demo';
+    created_at: string;
+    email?: string;
+    name?: string | null;
+    company?: string | null;
+    phone?: string | null;
+    message?: string | null;
+  };
+  request?: PlanRequest;
+  review_reasons?: readonly string[];
+  /** Null while it has no page. */
+  company_slug?: string | null;
+}
+
+interface PlanRequest {
+  id: string;
+  plan: string;
+  period: string;
+  payment_method: string;
+  shown_total_cents: number;
+  created_at: string;
+  name: string;
+  email: string;
 }
 
 const dateFormat = new Intl.DateTimeFormat('pt-BR', {
@@ -49,7 +97,16 @@ const describeTime = (instant: string): string => dateFormat.format(new Date(ins
 
 const preferenceNote = 'Não quer receber estes avisos? Mude em Meu Perfil, na aba Preferências.';
 
-function searchAlert(searches: readonly SearchNews[], siteUrl: string): MailText {
+/** Where the mails that one may not want are stopped and chosen. */
+function choiceLinks({ unsubscribe }: Pick<QueuedMail, 'unsubscribe'>, siteUrl: string, hasAccount = true): MailLink[] {
+  return [
+    ...(unsubscribe ? [{ label: 'Cancelar estes avisos', href: `${siteUrl}${paths.stopMails()}#${unsubscribe}` }] : []),
+    ...(hasAccount ? [{ label: 'Escolher quais e-mails receber', href: `${siteUrl}${paths.emailPreferences()}` }] : []),
+  ];
+}
+
+function searchAlert(mail: QueuedMail, siteUrl: string): MailText {
+  const searches = mail.searches ?? [];
   const total = searches.reduce((sum, search) => sum + search.total, 0);
   const only = total === 1 ? searches[0]?.vacancies[0] : undefined;
   const many = only ? 'Uma vaga nova' : `${total} vagas novas`;
@@ -82,25 +139,86 @@ function searchAlert(searches: readonly SearchNews[], siteUrl: string): MailText
       'Este aviso chega no máximo uma vez por dia, de manhã, e só quando há vagas novas.',
       'Não quer receber mais? Desligue os alertas de uma busca na lista das suas buscas salvas, ou todos em Meu Perfil, na aba Preferências.',
     ],
+    footer: { reason: `Você recebe esta mensagem porque salvou buscas na plataforma ${brand.name}.`, links: choiceLinks(mail, siteUrl) },
   };
 }
+
+/** 'Quando: ...' and 'Local ou link: ...', as far as they are known. */
+function whenAndWhere(interview: { at?: string | null | undefined; place?: string | null | undefined }, labels = ['Quando', 'Local ou link']): string[] {
+  const { at, place } = interview;
+  return [
+    ...(at ? [`${labels[0]}: ${describeTime(at)} (horário de Brasília)`] : []),
+    ...(place ? [`${labels[1]}: ${place}`] : []),
+  ];
+}
+
+/** Only what was written, as it was written: lines stay lines. */
+const quoteOf = (who: string, text: string | null | undefined): string[] => (text ? [`${who}:\n${text}`] : []);
+
+/** '(11) 98765-4321' */
+const formatPhone = (digits: string): string => digits.replace(/^(\d\d)(\d{4,5})(\d{4})$/, '($1) $2-$3');
+
+function contactNote({ company_name: company, company_email: email, company_phone: phone }: QueuedMail): string[] {
+  if (!email) return [];
+  return [`Para falar com ${company ?? 'a empresa'}, responda a este e-mail${phone ? ` ou ligue para ${formatPhone(phone)}` : ''} (${email}).`];
+}
+
+function interviewText(mail: QueuedMail): MailText {
+  const vacancy = mail.vacancy_title ?? '';
+  const company = mail.company_name ?? '';
+  const now = { at: mail.interview_at, place: mail.interview_place };
+  const notes = ['O convite está anexado: abra o arquivo para colocar a entrevista na sua agenda.', ...contactNote(mail)];
+  if (!mail.moved) {
+    return {
+      subject: `Entrevista marcada: ${vacancy} | ${brand.name}`,
+      preview: `${company} quer conversar com você.`,
+      heading: 'Você tem uma entrevista',
+      paragraphs: [`${company} marcou uma entrevista com você para a vaga ${vacancy}.`, ...whenAndWhere(now)],
+      button: 'Ver minha candidatura',
+      notes,
+    };
+  }
+  const before = mail.previous;
+  const hasTime = before !== null && before !== undefined && (before.at === null) === (now.at === null) && Date.parse(before.at ?? '') !== Date.parse(now.at ?? '');
+  const hasPlace = before?.place !== mail.interview_place;
+  return {
+    subject: `Entrevista remarcada: ${vacancy} | ${brand.name}`,
+    preview: mail.interview_at ? `Agora: ${describeTime(mail.interview_at)}.` : `${company} mudou a entrevista.`,
+    heading: 'Sua entrevista foi remarcada',
+    paragraphs: [
+      `${company} remarcou a entrevista com você para a vaga ${vacancy}.`,
+      ...(before
+        ? whenAndWhere({ at: hasTime ? before.at : null, place: hasPlace ? before.place : null }, ['Era', 'Local ou link anterior'])
+        : []),
+      ...whenAndWhere(now, [hasTime || !before ? 'Agora' : 'Quando (não mudou)', hasPlace || !before ? 'Local ou link agora' : 'Local ou link (não mudou)']),
+    ],
+    button: 'Ver minha candidatura',
+    notes: ['O convite novo está anexado: abra o arquivo para mudar a entrevista na sua agenda.', ...contactNote(mail)],
+  };
+}
+
+const applicantReason = `Você recebe esta mensagem porque se candidatou a esta vaga na plataforma ${brand.name}.`;
 
 function textOf(mail: QueuedMail, siteUrl: string): MailText {
   const vacancy = mail.vacancy_title ?? '';
   const company = mail.company_name ?? '';
+  const applicantFooter = { reason: applicantReason, links: [] };
   switch (mail.kind) {
     case 'interview':
+      return { ...interviewText(mail), footer: applicantFooter };
+    case 'interview_cancelled':
       return {
-        subject: `Entrevista marcada: ${vacancy} | ${brand.name}`,
-        preview: `${company} quer conversar com você.`,
-        heading: 'Você tem uma entrevista',
+        subject: `Entrevista cancelada: ${vacancy} | ${brand.name}`,
+        preview: mail.interview_at ? `Não haverá entrevista: ${describeTime(mail.interview_at)}.` : `${company} cancelou a entrevista.`,
+        heading: 'Sua entrevista foi cancelada',
         paragraphs: [
-          `${company} marcou uma entrevista com você para a vaga ${vacancy}.`,
-          ...(mail.interview_at === null ? [] : [`Quando: ${describeTime(mail.interview_at)} (horário de Brasília)`]),
-          ...(mail.interview_place === null ? [] : [`Local ou link: ${mail.interview_place}`]),
+          `${company} cancelou a entrevista com você para a vaga ${vacancy}.`,
+          ...whenAndWhere({ at: mail.interview_at, place: mail.interview_place }, ['Estava marcada para', 'Local ou link']),
+          ...quoteOf('O que a empresa escreveu', mail.message),
         ],
         button: 'Ver minha candidatura',
-        notes: ['O convite está anexado: abra o arquivo para colocar a entrevista na sua agenda.'],
+        notes: ['O cancelamento está anexado: abra o arquivo para tirar a entrevista da sua agenda.', ...contactNote(mail)],
+        footer: applicantFooter,
       };
     case 'hired':
       return {
@@ -109,7 +227,8 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
         heading: 'Parabéns!',
         paragraphs: [`${company} registrou a sua contratação para a vaga ${vacancy}.`, 'Os próximos passos são combinados com a empresa.'],
         button: 'Ver minha candidatura',
-        notes: [preferenceNote],
+        notes: [...contactNote(mail), preferenceNote],
+        footer: applicantFooter,
       };
     case 'rejected':
       return {
@@ -118,11 +237,17 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
         heading: 'Resposta à sua candidatura',
         paragraphs: [
           `${company} decidiu não seguir com a sua candidatura à vaga ${vacancy}.`,
-          ...(mail.rejection_reason === null ? [] : [`O que a empresa escreveu: ${mail.rejection_reason}`]),
+          ...(mail.cancelled ? ['A sua entrevista foi cancelada.', ...whenAndWhere({ at: mail.interview_at }, ['Estava marcada para'])] : []),
+          ...quoteOf('O que a empresa escreveu', mail.rejection_reason),
           'Há outras vagas esperando por você.',
         ],
         button: 'Ver minhas candidaturas',
-        notes: [preferenceNote],
+        notes: [
+          ...(mail.cancelled ? ['O cancelamento está anexado: abra o arquivo para tirar a entrevista da sua agenda.'] : []),
+          ...contactNote(mail),
+          preferenceNote,
+        ],
+        footer: applicantFooter,
       };
     case 'vacancy_removed':
       return {
@@ -131,64 +256,257 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
         heading: 'A vaga foi encerrada',
         paragraphs: [`${company} retirou a vaga ${vacancy}, à qual você se candidatou. A sua candidatura continua no seu histórico.`],
         button: 'Ver minhas candidaturas',
-        notes: [preferenceNote],
+        notes: [...contactNote(mail), preferenceNote],
+        footer: applicantFooter,
       };
-    case 'application_received': {
-      const count = mail.applications ?? 0;
-      const many = count > 1 ? `${count} candidaturas novas` : 'uma candidatura nova';
+    case 'application_received':
+      return applicationsReceived(mail, siteUrl);
+    case 'application_sent':
       return {
-        subject: `Você recebeu ${many} | ${brand.name}`,
-        preview: 'Há gente interessada nas suas vagas.',
-        heading: `Você recebeu ${many}`,
-        paragraphs: ['Abra os currículos, marque entrevistas e responda a quem se candidatou.'],
-        button: 'Ver candidaturas',
-        notes: ['Este aviso é enviado no máximo uma vez por hora.', preferenceNote],
+        subject: `Candidatura enviada: ${vacancy} | ${brand.name}`,
+        preview: `${company} recebeu o seu currículo.`,
+        heading: 'Sua candidatura foi enviada',
+        paragraphs: [
+          `${company} recebeu a sua candidatura à vaga ${vacancy}.`,
+          ...(mail.updated_at === null ? [] : [`Enviada em: ${describeTime(mail.updated_at)} (horário de Brasília)`]),
+          'O que acontece agora: a empresa lê o seu currículo e decide se quer conversar com você. Quando ela responder, avisamos por e-mail, e você acompanha cada passo em Minhas candidaturas.',
+        ],
+        button: 'Ver minhas candidaturas',
+        notes: ['Enviou sem querer? Em Minhas candidaturas você pode retirar a candidatura.'],
+        footer: applicantFooter,
       };
-    }
     case 'search_alert':
-      return searchAlert(mail.searches ?? [], siteUrl);
+      return searchAlert(mail, siteUrl);
+    case 'lead_received':
+    case 'lead_confirmed':
+      return leadText(mail, siteUrl);
+    case 'plan_requested':
+    case 'plan_request_received':
+      return planText(mail);
+    case 'company_held':
+    case 'company_released':
+      return standingText(mail);
   }
 }
 
-/** Two braces that somebody typed are no placeholder. */
-const plain = (text: string): string => text.replace(/\{\{/g, '{ {').replace(/\p{Cc}+/gu, ' ');
+const operatorFooter = { reason: `Mensagem da plataforma ${brand.name} para quem a opera.`, links: [] };
 
-function mapLink({ label, href }: MailLink, change: (text: string) => string): MailLink {
-  return { label: change(label), href: change(href) };
+const leadNames = { newsletter: 'newsletter', partner: 'parceria', demo: 'demonstração' } as const;
+
+function leadText({ kind, lead, unsubscribe }: QueuedMail, siteUrl: string): MailText {
+  const about = lead?.kind ?? 'demo';
+  if (kind === 'lead_received') {
+    const fields = [
+      ['Nome', lead?.name],
+      ['Empresa', lead?.company],
+      ['E-mail', lead?.email],
+      ['Telefone', lead?.phone ? formatPhone(lead.phone) : null],
+    ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+    return {
+      subject: `Pedido de ${leadNames[about]}: ${lead?.company ?? lead?.name ?? lead?.email ?? ''} | ${brand.name}`,
+      preview: lead?.message ?? fields.join(', '),
+      heading: `Pedido de ${leadNames[about]}`,
+      paragraphs: [`Recebido em ${describeTime(lead?.created_at ?? '')} (horário de Brasília).`, fields.join('\n'), ...quoteOf('Mensagem', lead?.message)],
+      notes: ['Responda a este e-mail para falar com quem pediu. O endereço não foi confirmado.'],
+      footer: operatorFooter,
+    };
+  }
+  if (about === 'newsletter') {
+    return {
+      subject: `Inscrição na newsletter | ${brand.name}`,
+      preview: 'Você receberá as novidades por e-mail.',
+      heading: 'Inscrição registrada',
+      paragraphs: [`Este endereço foi inscrito na newsletter da plataforma ${brand.name}.`],
+      notes: ['Não foi você, ou não quer receber? Cancele pelo link no fim desta mensagem: não é preciso entrar em uma conta.'],
+      footer: { reason: 'Você recebe esta mensagem porque este endereço foi informado no nosso site.', links: choiceLinks({ unsubscribe: unsubscribe ?? null }, siteUrl, false) },
+    };
+  }
+  return {
+    subject: `Recebemos o seu pedido de ${leadNames[about]} | ${brand.name}`,
+    preview: 'A nossa equipe vai responder por e-mail.',
+    heading: 'Recebemos o seu pedido',
+    paragraphs: [
+      `Um pedido de ${leadNames[about]} com este endereço chegou em ${describeTime(lead?.created_at ?? '')} (horário de Brasília).`,
+      'A nossa equipe vai responder por e-mail.',
+    ],
+    notes: ['Não foi você? Ignore esta mensagem: nada foi contratado.'],
+    footer: { reason: 'Você recebe esta mensagem porque este endereço foi informado no nosso site.', links: [] },
+  };
 }
 
-function mapTexts(mail: MailText, change: (text: string) => string): MailText {
+const planNames: Readonly<Record<string, string>> = { essencial: 'Essencial', premium: 'Premium' };
+const periodNames: Readonly<Record<string, string>> = { monthly: 'mensal', annual: 'anual' };
+const paymentNames: Readonly<Record<string, string>> = { card: 'cartão de crédito', boleto: 'boleto', pix: 'PIX' };
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+function planText({ kind, request }: QueuedMail): MailText {
+  if (!request) throw new Error('a mail about a plan without its request');
+  const plan = planNames[request.plan] ?? request.plan;
+  const facts = [
+    `Plano: ${plan}, cobrança ${periodNames[request.period] ?? request.period}`,
+    `Valor de cada cobrança: ${money.format(request.shown_total_cents / 100)}`,
+    `Forma de pagamento: ${paymentNames[request.payment_method] ?? request.payment_method}`,
+  ];
+  if (kind === 'plan_request_received') {
+    return {
+      subject: `Pedido do plano ${plan}: ${request.name} | ${brand.name}`,
+      preview: `${request.name} pediu o plano ${plan}.`,
+      heading: `Pedido do plano ${plan}`,
+      paragraphs: [[`Nome: ${request.name}`, `E-mail: ${request.email}`, ...facts, `Número: ${request.id}`].join('\n')],
+      notes: ['Nada foi cobrado. Responda a este e-mail para falar com quem pediu.'],
+      footer: operatorFooter,
+    };
+  }
+  return {
+    subject: `Pedido do plano ${plan} registrado | ${brand.name}`,
+    preview: 'Nada foi cobrado.',
+    heading: 'Pedido registrado',
+    paragraphs: [`Registramos o seu pedido em ${describeTime(request.created_at)} (horário de Brasília).`, facts.join('\n'), 'Nada foi cobrado. A nossa equipe escreve para você antes de qualquer cobrança.'],
+    button: 'Ver meu pedido',
+    notes: ['Mudou de ideia? Na mesma página você altera ou cancela o pedido.'],
+    footer: { reason: `Você recebe esta mensagem porque pediu um plano na plataforma ${brand.name}.`, links: [] },
+  };
+}
+
+/** As the company's profile says it (companies.review_reasons). */
+const reviewReasons: Readonly<Record<string, string>> = {
+  official: 'diz ser oficial ou verificado',
+  phone: 'contém um telefone',
+  link: 'contém um endereço da internet ou de mensagens',
+  similar: 'é igual ou muito parecido com o de outra empresa',
+};
+
+function standingText({ kind, company_name: company = '', review_reasons: reasons = [], company_slug: slug }: QueuedMail): MailText {
+  const footer = { reason: `Você recebe esta mensagem porque sua empresa tem uma conta na plataforma ${brand.name}.`, links: [] };
+  if (kind === 'company_released') {
+    return {
+      subject: `O nome da sua empresa foi liberado | ${brand.name}`,
+      preview: 'As suas vagas publicadas já aparecem na busca.',
+      heading: 'O nome da sua empresa foi liberado',
+      paragraphs: [
+        `O nome ${company} está liberado: as vagas publicadas da sua empresa já aparecem na busca.`,
+        slug ? 'A página da empresa também está no ar.' : 'A página da empresa aparece quando o perfil estiver completo.',
+      ],
+      button: slug ? 'Ver a página da empresa' : 'Completar o perfil',
+      notes: [],
+      footer,
+    };
+  }
+  const why = reasons.map((reason) => reviewReasons[reason] ?? 'precisa ser conferido').join(' e ');
+  return {
+    subject: `O nome da sua empresa está em análise | ${brand.name}`,
+    preview: 'Enquanto isso, a página e as vagas não aparecem para o público.',
+    heading: 'O nome da sua empresa está em análise',
+    paragraphs: [
+      `O nome ${company} ${why || 'precisa ser conferido'}. Por isso a nossa equipe vai conferi-lo antes de mostrar ao público a página e as vagas da empresa.`,
+      'Você pode continuar usando a conta: preencha o perfil e prepare as vagas. Elas aparecem assim que o nome for liberado, e avisamos por e-mail.',
+      'Se preferir não esperar, corrija o nome no perfil da empresa: sem esse problema, tudo aparece na hora.',
+    ],
+    button: 'Abrir o perfil da empresa',
+    notes: [`O nome está certo? Escreva para ${brand.email} e conte por que a empresa o usa.`],
+    footer,
+  };
+}
+
+function applicationsReceived(mail: QueuedMail, siteUrl: string): MailText {
+  const { applications: count = 0, newest = [] } = mail;
+  const only = count === 1 ? newest[0] : undefined;
+  const many = count > 1 ? `${count} candidaturas novas` : 'uma candidatura nova';
+  const titles = [...new Set(newest.map(({ vacancy_title }) => vacancy_title))];
+  const others = count - newest.length;
+  return {
+    subject: `${only ? `Nova candidatura: ${only.vacancy_title}` : titles.length === 1 && others === 0 ? `${count} candidaturas novas: ${titles[0]}` : `Você recebeu ${many}`} | ${brand.name}`,
+    preview: only ? `${only.first_name} quer trabalhar com vocês.` : 'Há gente interessada nas suas vagas.',
+    heading: `Você recebeu ${many}`,
+    paragraphs: [
+      ...(only ? [`${only.first_name} se candidatou à vaga ${only.vacancy_title}.`] : []),
+      ...(!only && newest.length > 0
+        ? [[...newest.map((one) => `${one.first_name}: ${one.vacancy_title}`), ...(others > 0 ? [`e mais ${others}`] : [])].join('\n')]
+        : []),
+      'Abra os currículos, marque entrevistas e responda a quem se candidatou.',
+    ],
+    button: 'Ver candidaturas',
+    notes: ['Este aviso é enviado no máximo uma vez por hora.', preferenceNote],
+    footer: { reason: `Você recebe esta mensagem porque sua empresa publica vagas na plataforma ${brand.name}.`, links: choiceLinks(mail, siteUrl) },
+  };
+}
+
+/** As typed, without signs that nobody sees; lines stay. */
+const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]+/gu, ' ');
+
+const lineOf = (text: string): string => plain(text).replace(/\s+/g, ' ').trim();
+
+/** Text of people as HTML: nothing in it is markup, what is an address of the web is a link, and lines stay lines. */
+export function userHtml(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"']+)/i)
+    .map((part, index) => {
+      if (index % 2 === 0) return escapeHtml(part);
+      const address = part.replace(/[.,;:!?)\]}]+$/, '');
+      if (!isWebAddress(address)) return escapeHtml(part);
+      return `<a href="${escapeHtml(address)}" style="color:#14532d;">${escapeHtml(address)}</a>${escapeHtml(part.slice(address.length))}`;
+    })
+    .join('')
+    .replace(/\n/g, '<br>');
+}
+
+interface TextChange {
+  /** Of running text. */
+  text: (text: string) => string;
+  /** Of headings and labels, and addresses: never a link in itself. */
+  label: (text: string) => string;
+}
+
+function mapTexts(mail: MailText, { text, label }: TextChange): MailText {
+  const mapLink = (link: MailLink): MailLink => ({ label: label(link.label), href: label(link.href) });
   return {
     subject: mail.subject,
-    preview: change(mail.preview),
-    heading: change(mail.heading),
-    paragraphs: mail.paragraphs.map(change),
+    preview: label(mail.preview),
+    heading: label(mail.heading),
+    paragraphs: mail.paragraphs.map(text),
     ...(mail.lists !== undefined && {
       lists: mail.lists.map(({ heading, entries, more }) => ({
-        heading: change(heading),
-        entries: entries.map((entry) => ({ ...mapLink(entry, change), detail: change(entry.detail) })),
-        more: mapLink(more, change),
+        heading: label(heading),
+        entries: entries.map((entry) => ({ ...mapLink(entry), detail: label(entry.detail) })),
+        more: mapLink(more),
       })),
     }),
     ...(mail.button !== undefined && { button: mail.button }),
-    notes: mail.notes.map(change),
+    notes: mail.notes.map(text),
+    ...(mail.footer && { footer: { reason: text(mail.footer.reason), links: mail.footer.links.map(mapLink) } }),
   };
 }
 
 /** Where the button of a mail leads. */
-const goals: Readonly<Partial<Record<QueuedMail['kind'], string>>> = {
-  application_received: paths.companyApplications(),
-  search_alert: paths.savedSearches(),
-};
+function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
+  if (kind === 'application_received') return paths.companyApplications();
+  if (kind === 'search_alert') return paths.savedSearches();
+  if (kind === 'plan_requested') return paths.planCheckout(request?.plan === 'premium' ? 'premium' : 'essencial');
+  if (kind === 'company_held') return paths.companyProfile();
+  if (kind === 'company_released') return slug ? paths.company(slug) : paths.companyProfile();
+  return paths.applications();
+}
+
+function replyTo({ kind, company_email: company, lead, request }: QueuedMail): string | undefined {
+  if (kind === 'lead_received') return lead?.email;
+  if (kind === 'plan_request_received') return request?.email;
+  return company ?? undefined;
+}
+
+export interface ProductMail extends MailTemplate {
+  /** Whom an answer goes to. */
+  replyTo?: string;
+}
 
 /** The finished mail. @param siteUrl the product's origin, without a slash at the end */
-export function productMail(mail: QueuedMail, siteUrl: string): MailTemplate {
-  const text = mapTexts(textOf(mail, siteUrl), plain);
-  const path = goals[mail.kind] ?? paths.applications();
-  const variables = { ConfirmationURL: `${siteUrl}${path}`, Token: '', Email: mail.email, NewEmail: '', OldEmail: '', Data: {} };
+export function productMail(mail: QueuedMail, siteUrl: string): ProductMail {
+  const content = mapTexts(textOf(mail, siteUrl), { text: plain, label: lineOf });
+  const address = `${siteUrl}${goalOf(mail)}`;
+  const answers = replyTo(mail);
   return {
-    subject: plain(text.subject),
-    html: renderMail(toHtml(mapTexts(text, escapeHtml)), variables, 'html'),
-    text: renderMail(toText(text), variables, 'text'),
+    subject: lineOf(content.subject),
+    html: toHtml(mapTexts(content, { text: userHtml, label: escapeHtml }), { address: escapeHtml(address), code: '' }),
+    text: toText(content, { address, code: '' }),
+    ...(answers !== undefined && { replyTo: answers }),
   };
 }

@@ -1,7 +1,8 @@
+import type { ToastT } from 'sonner';
 import { createToastQueue } from './toast-queue';
 
 function fakeSonner() {
-  return { message: jest.fn(), success: jest.fn(), info: jest.fn(), warning: jest.fn(), error: jest.fn(), dismiss: jest.fn() };
+  return { message: jest.fn(), success: jest.fn(), info: jest.fn(), warning: jest.fn(), error: jest.fn(), dismiss: jest.fn(), getToasts: jest.fn((): ToastT[] => []) };
 }
 
 it('shows what was said before sonner was there, in order', async () => {
@@ -35,7 +36,7 @@ it('replaces and dismisses what waits', async () => {
   toast.error('Depois', { id: 'plan' });
   toast.dismiss(toast.info('Vai embora'));
   await load();
-  expect(sonner.error.mock.calls).toEqual([['Depois', { id: 'plan', duration: Infinity }]]);
+  expect(sonner.error.mock.calls).toEqual([['Depois', { id: 'plan' }]]);
   expect(sonner.info).not.toHaveBeenCalled();
 });
 
@@ -49,16 +50,37 @@ it('keeps what was said when sonner can not be loaded, and shows it when it can'
   expect(sonner.error).toHaveBeenCalledTimes(1);
 });
 
-it('keeps an error until it is closed, in one place however often it is said, unless told otherwise', async () => {
+it('gives an error no longer than any message, in one place however often it is said, and more time to one with something to press', async () => {
   const sonner = fakeSonner();
   const { toast, load } = createToastQueue(async () => sonner);
   await load();
   const first = toast.error('Erro ao salvar');
   expect(toast.error('Erro ao salvar')).toBe(first);
   expect(toast.error('Outro erro')).not.toBe(first);
-  expect(sonner.error).toHaveBeenCalledWith('Erro ao salvar', { id: first, duration: Infinity });
-  toast.error('Passa logo', { duration: 2_000 });
+  expect(sonner.error).toHaveBeenCalledWith('Erro ao salvar', { id: first });
+  const action = { label: 'Desfazer', onClick: () => undefined };
+  toast.success('Retirada', { id: 'undo', action });
+  expect(sonner.success).toHaveBeenLastCalledWith('Retirada', { id: 'undo', action, duration: 10_000 });
+  toast.error('Passa logo', { duration: 2_000, action });
   expect(sonner.error).toHaveBeenLastCalledWith('Passa logo', expect.objectContaining({ duration: 2_000 }));
+});
+
+it('takes the errors away that stand when something succeeds, and nothing else', async () => {
+  const sonner = fakeSonner();
+  const { toast, load } = createToastQueue(async () => sonner);
+  await load();
+  sonner.getToasts.mockReturnValue([{ id: 'failed', type: 'error' }, { id: 'hint', type: 'info' }, { id: 'saved', type: 'error' }]);
+  toast.success('Salvo', { id: 'saved' });
+  expect(sonner.dismiss.mock.calls).toEqual([['failed']]);
+});
+
+it('takes the errors away that still wait when something succeeds', async () => {
+  const sonner = fakeSonner();
+  const { toast, load } = createToastQueue(async () => sonner);
+  toast.error('Erro ao salvar');
   toast.success('Salvo');
-  expect(sonner.success).toHaveBeenLastCalledWith('Salvo', { id: expect.any(String) as string });
+  expect(toast.getToasts().map(({ type }) => type)).toEqual(['success']);
+  await load();
+  expect(sonner.error).not.toHaveBeenCalled();
+  expect(sonner.success).toHaveBeenCalledTimes(1);
 });

@@ -55,7 +55,7 @@ export function project(workspace: string, options: { environment: 'browser' | '
     },
     setupFilesAfterEnv: [
       path.join(here, 'console.ts'),
-      ...(options.environment === 'browser' ? [path.join(here, 'browser.ts')] : []),
+      ...(options.environment === 'browser' ? [path.join(here, 'browser-setup.cjs')] : []),
     ],
   };
 }

@@ -2,7 +2,7 @@ import type { Tables } from '@ponte/shared-domain';
 
 /* Made-up people and what they did: rows as the backend answers them. */
 
-type Row<Table extends 'personal_info' | 'experiences' | 'educations' | 'courses'> = Omit<Tables<Table>, 'user_id' | 'created_at' | 'updated_at'>;
+type Row<Table extends 'personal_info' | 'experiences' | 'educations' | 'courses'> = Omit<Tables<Table>, 'user_id' | 'created_at'>;
 
 export const personalInfo: Omit<Row<'personal_info'>, 'id'> = {
   full_name: 'Ana Souza',
@@ -16,6 +16,7 @@ export const personalInfo: Omit<Row<'personal_info'>, 'id'> = {
   city: 'Recife',
   state: 'PE',
   zip_code: '50050000',
+  updated_at: '2026-11-01T12:00:00+00:00',
 };
 
 export const experiences: Row<'experiences'>[] = [
@@ -28,6 +29,7 @@ export const experiences: Row<'experiences'>[] = [
     current: true,
     description: 'Apuração de ICMS e PIS/COFINS de doze lojas, conferência de notas e entrega do SPED.',
     skills: ['SPED', 'Excel', 'Apuração de ICMS'],
+    updated_at: '2026-11-01T12:00:00+00:00',
   },
   {
     id: 'we_1',
@@ -38,6 +40,7 @@ export const experiences: Row<'experiences'>[] = [
     current: false,
     description: 'Atendimento no caixa e fechamento do dia.',
     skills: ['Atendimento'],
+    updated_at: '2026-11-01T12:00:00+00:00',
   },
 ];
 
@@ -51,6 +54,7 @@ export const educations: Row<'educations'>[] = [
     end_date: '2019-12-15',
     current: false,
     description: 'Projeto final sobre o controle de estoque de um mercado de bairro.',
+    updated_at: '2026-11-01T12:00:00+00:00',
   },
 ];
 
@@ -64,6 +68,7 @@ export const courses: Row<'courses'>[] = [
     certificate: true,
     certificate_url: 'https://exemplo.example/c/1',
     description: null,
+    updated_at: '2026-11-01T12:00:00+00:00',
   },
 ];
 
@@ -107,6 +112,8 @@ const event = (id: number, application: string, status: string, createdAt: strin
   actor_id: null,
   actor_role: status === 'pending' ? 'candidate' : 'company',
   created_at: createdAt,
+  interview_at: null,
+  interview_place: null,
 });
 
 export const applications: ApplicationRow[] = [

@@ -47,7 +47,7 @@ export function searchAnswer(rows: VacancyCardRow[], next: string | null = null,
 }
 
 /** What get_vacancy answers. */
-export function vacancyAnswer(overrides: { status?: string; vacancy?: object; similar?: VacancyCardRow[] } = {}) {
+export function vacancyAnswer(overrides: { status?: string; vacancy?: object; company?: object; similar?: VacancyCardRow[] } = {}) {
   const card = vacancyCardRow();
   return {
     status: overrides.status ?? 'live',
@@ -83,6 +83,7 @@ export function vacancyAnswer(overrides: { status?: string; vacancy?: object; si
       state: 'PE',
       website: null,
       open_positions: 3,
+      ...overrides.company,
     },
     similar: overrides.similar ?? [],
   };

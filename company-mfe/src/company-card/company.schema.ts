@@ -1,4 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
+import { isWebAddress } from '@ponte/shared-domain';
 import { z } from 'zod';
 
 const text = z.string().nullish().transform((value) => value?.trim() || null);
@@ -36,13 +37,13 @@ export const companySchema = (api: Pick<Api, 'photoAddress'>) =>
 
 export type Company = z.output<ReturnType<typeof companySchema>>;
 
-/** The address as a link may use it; anything that is not a web page (javascript:, data:) is not shown at all. */
+/** The address as a link may use it; anything that is not a web page (javascript:, data:) or names a user is not shown at all. */
 export function safeWebsite(website: string | null): string | null {
   if (website === null) return null;
   const address = /^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website}`;
   if (!URL.canParse(address)) return null;
   const { protocol, href, hostname } = new URL(address);
-  return /^https?:$/.test(protocol) && hostname.includes('.') ? href : null;
+  return /^https?:$/.test(protocol) && hostname.includes('.') && isWebAddress(address) ? href : null;
 }
 
 /** 'www.ponte.example' from 'https://www.ponte.example/': what a person reads. */

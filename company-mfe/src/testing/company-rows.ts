@@ -61,6 +61,7 @@ type ProfileRow = Pick<
   | 'size_range'
   | 'benefits'
   | 'logo_path'
+  | 'updated_at'
 >;
 
 export const profile: ProfileRow = {
@@ -82,6 +83,7 @@ export const profile: ProfileRow = {
   size_range: null,
   benefits: [],
   logo_path: null,
+  updated_at: '2026-11-01T12:00:00+00:00',
 };
 
 /** As sign-up leaves it. */

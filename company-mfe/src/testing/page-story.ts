@@ -19,5 +19,9 @@ export const pageMeta = {
 export const companyPage = {
   app: 'company' as const,
   routes: companyRoutes,
-  everywhere: { 'POST rpc/list_company_sectors': ['Logística', 'Tecnologia', 'Varejo'] },
+  everywhere: {
+    'POST rpc/list_company_sectors': ['Logística', 'Tecnologia', 'Varejo'],
+    'POST rpc/my_vacancy_quota': { plan: 'basico', limit: 5, used: 2 },
+    'GET companies': [],
+  },
 };

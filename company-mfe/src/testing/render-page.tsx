@@ -4,6 +4,7 @@ import { Toaster } from '@ponte/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -18,7 +19,11 @@ export function rest(path: string): string {
 
 /** The faked network of a test file; a request that no handler answers fails the test. */
 export function fakeNetwork(): ReturnType<typeof setupServer> {
-  const server = setupServer();
+  const server = setupServer(
+    // What the page says of the company beside its own matter; tests of that answer otherwise.
+    http.post(rest('rpc/my_vacancy_quota'), () => HttpResponse.json({ plan: 'empresarial', limit: null, used: 0 })),
+    http.get(rest('companies'), ({ request }) => (request.url.includes('review_reasons%2Cdescription') ? HttpResponse.json([]) : undefined)),
+  );
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
     server.resetHandlers();

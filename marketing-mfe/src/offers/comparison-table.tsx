@@ -1,6 +1,7 @@
 import { Table } from '@ponte/shared-ui/parts';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Soon } from './announced';
 
 /** true and false are a tick and a dash; a text is itself. */
 export type ComparisonValue = boolean | string;
@@ -49,6 +50,7 @@ export function ComparisonTable({ caption, columns, emphasized, rows }: Comparis
         header: (
           <>
             {feature}
+            <Soon feature={feature} />
             {explanation !== undefined && <span className="block text-sm font-normal text-ink-soft">{explanation}</span>}
           </>
         ),

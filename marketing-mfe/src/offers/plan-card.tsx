@@ -2,6 +2,7 @@ import { formatMoney, priceOf, type BillingPeriod, type Offer } from '@ponte/sha
 import { Badge, cn } from '@ponte/shared-ui';
 import { PriceCard } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
+import { Soon } from './announced';
 
 export interface CardFeature {
   text: string;
@@ -58,7 +59,9 @@ export function PlanCard({ offer, period, audience, features, annualBadge, highl
       name={offer.name}
       price={<Price offer={offer} period={period} annualBadge={annualBadge} />}
       emphasis={offer.popular === true ? 'band' : 'none'}
-      {...{ audience, features, highlight, action, as }}
+      // What a plan lacks is not announced for it.
+      features={features.map((feature) => (feature.included === false ? feature : { ...feature, note: <Soon feature={feature.text} /> }))}
+      {...{ audience, highlight, action, as }}
     />
   );
 }

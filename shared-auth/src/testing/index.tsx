@@ -1,5 +1,6 @@
 /* The fake for tests, stories and harnesses: it writes the same session store that pages read. */
 import { forgetClient } from '../client';
+import { setAuthReachable } from '../reachability';
 import { setSession, type CurrentUser, type UnfinishedAccount } from '../session';
 import { forgetFollowing } from '../start';
 
@@ -13,7 +14,7 @@ export function testUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     name: 'Ana Souza',
     email: 'ana@exemplo.example',
     role: 'candidate',
-    plan: 'free',
+    plan: overrides.role === 'company' ? 'basico' : 'free',
     provider: 'email',
     avatarUrl: null,
     ...overrides,
@@ -31,9 +32,20 @@ export function setUnfinishedSession(unfinished: UnfinishedAccount): void {
   setSession({ status: 'signed-out', user: null, unfinished });
 }
 
+/** The session that this browser kept was refused. */
+export function setExpiredSession(): void {
+  setSession({ status: 'signed-out', user: null, hasExpired: true });
+}
+
+/** The auth service does not answer, or answers again. */
+export function setTestReachability(isReachable: boolean): void {
+  setAuthReachable(isReachable);
+}
+
 /** Forgets clients and listeners, so that a test starts like a fresh page. */
 export async function resetAuth(): Promise<void> {
   await forgetClient();
   forgetFollowing();
+  setAuthReachable(true);
   setTestSession('loading');
 }

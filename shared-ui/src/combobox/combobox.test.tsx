@@ -209,6 +209,34 @@ describe('SuggestionList on an input that was there before', () => {
     );
   }
 
+  it('that comes late answers what was typed meanwhile, and not what stood there before', async () => {
+    function Late({ before }: { before: string }): ReactNode {
+      const ref = useRef<HTMLInputElement>(null);
+      const [isThere, setThere] = useState(false);
+      return (
+        <>
+          <input ref={ref} aria-label="Cargo" defaultValue={before} />
+          {isThere && <SuggestionList input={ref} label="Sugestões de cargo" delay={0} search={search} />}
+          <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setThere(true)}>
+            Chegou
+          </button>
+        </>
+      );
+    }
+    const { unmount } = render(<Late before="" />);
+    await userEvent.type(screen.getByLabelText('Cargo'), 'ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Chegou' }));
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    unmount();
+
+    search.mockClear();
+    render(<Late before="ana" />);
+    await userEvent.click(screen.getByLabelText('Cargo'));
+    await userEvent.click(screen.getByRole('button', { name: 'Chegou' }));
+    expect(screen.getByRole('combobox')).toHaveFocus();
+    expect(search).not.toHaveBeenCalled();
+  });
+
   it('makes it a combobox, writes into a controlled input, and gives it back as it was', async () => {
     const { rerender } = render(<Plain isOn={false} />);
     await userEvent.click(screen.getByRole('textbox'));

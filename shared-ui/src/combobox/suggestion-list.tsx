@@ -186,6 +186,8 @@ export function SuggestionList({
     element.addEventListener('keydown', handleKey);
     element.addEventListener('blur', close);
     window.addEventListener('keydown', handleEscape, { capture: true });
+    // On a slow line this comes when something was typed already; what stood there before is no question.
+    if (document.activeElement === element && element.value !== element.defaultValue) begin(0);
     return () => {
       stop();
       element.removeEventListener('input', handleInput);

@@ -42,7 +42,10 @@ export const buttonVariants = cva(
 
 /** Props of {@link Button}. */
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
-  /** Something that this button started is under way: it can't be pressed again, and screen readers hear it. */
+  /**
+   * Something that this button started is under way: it can't be pressed again, and screen readers hear it. A button that has this starts
+   * something, so a double click on it counts as one press.
+   */
   busy?: boolean;
   /** Shown instead of the children while busy ('Salvando...'). Room for it is kept from the start, so the width stays. */
   busyLabel?: string;
@@ -56,15 +59,17 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
 export function Button({
   variant,
   size,
-  busy = false,
+  busy: isUnderWay,
   busyLabel,
   asChild = false,
   className,
   children,
   disabled,
   type = 'button',
+  onClick,
   ...props
 }: ButtonProps): ReactNode {
+  const busy = isUnderWay ?? false;
   useEffect(() => {
     if (!busy) return;
     // Without dots: they are read aloud, and the sentence on the screen stays the only one with this exact text.
@@ -75,14 +80,20 @@ export function Button({
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
-      <Slot className={classes} aria-disabled={disabled || undefined} {...props}>
+      <Slot className={classes} aria-disabled={disabled || undefined} onClick={onClick} {...props}>
         {children}
       </Slot>
     );
   }
 
+  // The second press of a double click is not meant: what the first one started may be done already, and the button say something else.
+  const handleClick: ComponentProps<'button'>['onClick'] = (event) => {
+    if (isUnderWay !== undefined && event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  };
+
   return (
-    <button type={type} className={classes} disabled={disabled === true || busy} aria-busy={busy || undefined} {...props}>
+    <button type={type} className={classes} onClick={handleClick} disabled={disabled === true || busy} aria-busy={busy || undefined} {...props}>
       {busyLabel === undefined ? (
         <ButtonFace busy={busy}>{children}</ButtonFace>
       ) : (

@@ -5,7 +5,7 @@ import { Monogram } from './monogram';
 /** Props of {@link CompanyLogo}. */
 export interface CompanyLogoProps {
   name: string;
-  /** Public address of the stored logo, a square; null: the drawn one. */
+  /** Public address of the stored logo, shown whole; null: the drawn one. */
   src: string | null;
   /** Width and height in px. */
   size?: number;
@@ -30,7 +30,7 @@ export function CompanyLogo({ name, src, size = 48, isLazy = false, className }:
         alt=""
         width={size}
         height={size}
-        className="absolute inset-0 size-full object-cover"
+        className="absolute inset-0 size-full object-contain"
       />
     </span>
   );

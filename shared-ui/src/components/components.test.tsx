@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { findAxeViolations } from '../testing/axe';
 import { Accordion } from '../parts/accordion';
@@ -12,7 +12,7 @@ import { Illustration, type IllustrationName } from './illustration';
 import { Card, Container, PageHeader, Section } from './layout';
 import { Logo } from './logo';
 import { Monogram } from './monogram';
-import { RouteAnnouncer, SkipLink } from './page-frame';
+import { provisionalTitle, RouteAnnouncer, SkipLink } from './page-frame';
 import { PageHead, type PageHeadProps } from './page-head';
 import { Breadcrumbs, Chip, Progress, Timeline } from '../parts/pieces';
 import { hashOf, initialsOf } from './seed';
@@ -458,6 +458,18 @@ describe('Carousel', () => {
     act(() => jest.advanceTimersByTime(10_000));
     expect(scrollTo).not.toHaveBeenCalled();
   });
+
+  it.each([
+    ['at once when less motion is asked for', true, 'instant'],
+    ['smoothly otherwise', false, 'smooth'],
+  ])('is moved by its buttons %s', (_how, matches, behavior) => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList);
+    const scrollTo = renderCarousel();
+    for (const name of ['Próximo', 'Anterior']) {
+      act(() => screen.getByRole('button', { name }).click());
+      expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ behavior }));
+    }
+  });
 });
 
 describe('the frame of a page', () => {
@@ -472,32 +484,77 @@ describe('the frame of a page', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('a change of page is announced by its title, the first page is not', async () => {
-    const page = (title: string): ReactNode => (
-      <>
-        <title>{title}</title>
-        <Link to="/b">ir</Link>
-      </>
-    );
-    const router = createMemoryRouter([
-      {
-        element: (
-          <>
-            <RouteAnnouncer />
-            <Outlet />
-          </>
-        ),
-        children: [
-          { path: '/', element: page('Início | Ponte') },
-          { path: '/b', element: page('Vagas | Ponte') },
-        ],
-      },
-    ]);
-    const { container } = render(<RouterProvider router={router} />);
-    const region = container.querySelector('[aria-live]');
-    expect(region).toBeEmptyDOMElement();
-    await userEvent.click(screen.getByRole('link', { name: 'ir' }));
-    await waitFor(() => expect(region).toHaveTextContent('Vagas | Ponte'));
+  describe('a change of page', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    /** All that a screen reader is given to say, in order. */
+    function open(pages: Record<string, ReactNode>): { said: string[]; go: (path: string) => Promise<void>; wait: (milliseconds: number) => Promise<void> } {
+      const frame = (
+        <>
+          <RouteAnnouncer />
+          <Outlet />
+        </>
+      );
+      const router = createMemoryRouter([{ element: frame, children: Object.entries(pages).map(([path, element]) => ({ path, element })) }]);
+      const { container } = render(<RouterProvider router={router} />);
+      const region = container.querySelector('[aria-live]');
+      if (!region) throw new Error('there is no live region');
+      const said: string[] = [];
+      // Fake timers leave observers alone: they report before the next wait ends.
+      new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, { childList: true, subtree: true, characterData: true });
+      const wait = (milliseconds: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+      return { said, wait, go: (path) => act(() => router.navigate(path)) };
+    }
+
+    function TitleOf({ first, then, after, firstIsProvisional = false }: { first: string; then: string; after: number; firstIsProvisional?: boolean }): ReactNode {
+      const [isThere, setThere] = useState(false);
+      useEffect(() => {
+        const timer = setTimeout(() => setThere(true), after);
+        return () => clearTimeout(timer);
+      }, [after]);
+      return (
+        <>
+          {(firstIsProvisional || !isThere) && <title {...(firstIsProvisional ? provisionalTitle : {})}>{first}</title>}
+          {isThere && <title>{then}</title>}
+        </>
+      );
+    }
+
+    it('is announced by its title, the first page is not', async () => {
+      const { said, go, wait } = open({ '/': <title>Início | Ponte</title>, '/b': <title>Vagas | Ponte</title> });
+      await wait(5_000);
+      expect(said).toEqual([]);
+      await go('/b');
+      await wait(5_000);
+      expect(said).toEqual(['Vagas | Ponte']);
+    });
+
+    it('is announced once, whatever becomes of the title on the same page', async () => {
+      const { said, go, wait } = open({ '/': null, '/b': <TitleOf first="Vagas | Ponte" then="12 vagas de padeiro | Ponte" after={2_000} /> });
+      await go('/b');
+      await wait(5_000);
+      expect(said).toEqual(['Vagas | Ponte']);
+    });
+
+    it("waits for the page's own title, and then says that alone", async () => {
+      const { said, go, wait } = open({ '/': null, '/b': <TitleOf first="Vaga | Ponte" then="Padeiro | Ponte" after={2_000} firstIsProvisional /> });
+      await go('/b');
+      await wait(1_000);
+      expect(said).toEqual([]);
+      await wait(1_500);
+      await wait(5_000);
+      expect(said).toEqual(['Padeiro | Ponte']);
+    });
+
+    it('does not wait for ever', async () => {
+      const { said, go, wait } = open({ '/': null, '/b': <TitleOf first="Vaga | Ponte" then="Padeiro | Ponte" after={20_000} firstIsProvisional /> });
+      await go('/b');
+      await wait(5_000);
+      expect(said).toEqual(['Vaga | Ponte']);
+      await wait(30_000);
+      expect(said).toEqual(['Vaga | Ponte']);
+    });
   });
 });
 
@@ -542,4 +599,27 @@ it('everything passes axe', async () => {
     </main>,
   );
   expect(await findAxeViolations()).toEqual([]);
+});
+
+it('takes a double click on a button that starts something for one press, also when that is done in between', async () => {
+  const user = userEvent.setup();
+  const handleClick = jest.fn();
+  const handleSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={handleSubmit}>
+      <Button busy={false} onClick={handleClick}>
+        Ativar
+      </Button>
+      <Button busy={false} type="submit">
+        Enviar
+      </Button>
+      <Button onClick={handleClick}>Aproximar</Button>
+    </form>,
+  );
+  await user.dblClick(screen.getByRole('button', { name: 'Ativar' }));
+  expect(handleClick).toHaveBeenCalledTimes(1);
+  await user.dblClick(screen.getByRole('button', { name: 'Enviar' }));
+  expect(handleSubmit).toHaveBeenCalledTimes(1);
+  await user.dblClick(screen.getByRole('button', { name: 'Aproximar' }));
+  expect(handleClick).toHaveBeenCalledTimes(3);
 });

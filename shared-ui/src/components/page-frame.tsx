@@ -21,23 +21,41 @@ export function SkipLink({ targetId, children = 'Pular para o conteúdo' }: { ta
   );
 }
 
-/** Says the new page's title to screen readers after a change of route; the first page is read by the browser itself. */
+/** The title is there when nothing in the head has changed for this long, in milliseconds. */
+const quietTime = 150;
+/** A page that is still loading has so long to bring its own title, in milliseconds; then the one of its route is said. */
+const titlePatience = 3_000;
+
+/** Marks a title that the page's own will take the place of: {@link RouteAnnouncer} waits for that one. */
+export const provisionalTitle = { 'data-provisional': '' } as const;
+
+/**
+ * Says the new page's title to screen readers, once for each change of route; the first page is read by the browser itself. A title that
+ * changes later on the same page (a count, a search) is not said: what changed says so itself.
+ */
 export function RouteAnnouncer(): ReactNode {
   const { pathname } = useLocation();
   const announcedPath = useRef(pathname);
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    if (announcedPath.current === pathname) return;
+    if (announcedPath.current === pathname) return undefined;
     announcedPath.current = pathname;
-    // The title comes with the page's own commit and, for a page still loading, later: wait until it is quiet.
-    const say = (): void => setTitle(document.title);
-    let timer = window.setTimeout(say, 150);
-    const observer = new MutationObserver(() => {
+    const patienceEnds = Date.now() + titlePatience;
+    let timer = 0;
+    const observer = new MutationObserver(() => wait());
+    const say = (): void => {
+      observer.disconnect();
+      setTitle(document.title);
+    };
+    // The title comes with the page's own commit and, for a page still loading, later.
+    const wait = (): void => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(say, 150);
-    });
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+      const isProvisional = document.head.querySelector('title')?.hasAttribute('data-provisional') ?? false;
+      timer = window.setTimeout(say, isProvisional ? Math.max(quietTime, patienceEnds - Date.now()) : quietTime);
+    };
+    wait();
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true, attributes: true });
     return () => {
       window.clearTimeout(timer);
       observer.disconnect();

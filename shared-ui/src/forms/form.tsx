@@ -1,20 +1,42 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '../cn';
+import { useEarlyTyping } from './early-typing';
 
 /** Props of {@link Form}. */
-export interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate'> {
+export interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'method'> {
   /** It is being sent: every field and button inside is off. */
   busy?: boolean;
 }
 
 /**
  * A form. `className` lays out its fields (they stand in a fieldset that is off while busy). When it is sent back with errors, focus goes to
- * the first field that has one.
+ * the first field that has one. What was typed before the page's script was there is kept. A search, whose fields belong into the address, is a
+ * plain `<form method="get">`.
  */
-export function Form({ busy = false, className, children, onSubmit, ...props }: FormProps): ReactNode {
+export function Form({ busy = false, id, className, children, onSubmit, ...props }: FormProps): ReactNode {
+  const formId = useEarlyTyping(id);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const focused = useRef<HTMLElement | null>(null);
+  // Stays when the browser takes the focus away from what is switched off: React hears nothing while it changes the page.
+  const within = useRef<HTMLElement | null>(null);
+
+  const firstInvalid = (): HTMLElement | null =>
+    fieldset.current?.querySelector<HTMLElement>('input[aria-invalid=true], select[aria-invalid=true], textarea[aria-invalid=true]') ?? null;
+
+  // react-hook-form focuses the field that was registered first, which may stand lower on the page, and does it in a task of its own.
+  const focusFirstInvalid = (): void => {
+    setTimeout(() => {
+      const active = document.activeElement;
+      const invalid = firstInvalid();
+      if (invalid && active !== invalid && fieldset.current?.contains(active) && active?.getAttribute('aria-invalid') === 'true') invalid.focus();
+    });
+  };
+
+  useEffect(() => {
+    // Sent by another button than its own ('Salvar a minha versão', say).
+    if (busy) focused.current ??= within.current;
+  }, [busy]);
 
   useEffect(() => {
     if (busy || !focused.current) return;
@@ -23,21 +45,36 @@ export function Form({ busy = false, className, children, onSubmit, ...props }: 
     // Being switched off took the focus away. Whoever moved it elsewhere since then keeps it.
     const active = document.activeElement;
     if (active && active !== document.body && active !== previous) return;
-    const invalid = fieldset.current?.querySelector<HTMLElement>('input[aria-invalid=true], select[aria-invalid=true], textarea[aria-invalid=true]');
-    (invalid ?? previous).focus();
+    (firstInvalid() ?? previous).focus();
   }, [busy]);
 
   return (
     <form
       {...props}
+      id={formId}
+      // A browser that sends it itself, before the page's script is there or without one, never writes a password into the address.
+      method="post"
       noValidate
       aria-busy={busy || undefined}
       onSubmit={(event) => {
         focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-        onSubmit?.(event);
+        // Typed as nothing, it is a promise where the form sends something.
+        const sent: unknown = onSubmit?.(event);
+        void Promise.resolve(sent).then(focusFirstInvalid, () => undefined);
       }}
     >
-      <fieldset ref={fieldset} role="presentation" disabled={busy} className={cn('grid min-w-0 gap-5', className)}>
+      <fieldset
+        ref={fieldset}
+        role="presentation"
+        disabled={busy}
+        className={cn('grid min-w-0 gap-5', className)}
+        onFocus={({ target }) => {
+          within.current = target;
+        }}
+        onBlur={() => {
+          within.current = null;
+        }}
+      >
         {children}
       </fieldset>
     </form>

@@ -19,7 +19,7 @@ function useFocusReturn(): { remember: () => void; giveBack: (event: Event) => v
     },
     giveBack: (event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body) opener.current.focus();
       else if (document.activeElement === document.body) document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
     },
   };

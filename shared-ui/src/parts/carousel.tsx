@@ -13,6 +13,11 @@ export interface CarouselProps {
   className?: string;
 }
 
+/** The person's system asks for less motion: nothing moves by itself, and what is asked for is there at once. */
+function wantsLessMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 /**
  * Slides in a row that scrolls: swipe, wheel, keyboard and buttons move it. By itself it goes one slide on every three seconds and
  * starts again after the last, and rests under the pointer, with focus inside, out of sight, on request and when the person's system asks
@@ -35,11 +40,11 @@ export function Carousel({ label, children, interval = 3_000, className }: Carou
     const end = list.scrollWidth - list.clientWidth;
     const target = list.scrollLeft + step * width;
     const wraps = step === 1 ? list.scrollLeft >= end - 2 : list.scrollLeft <= 2;
-    list.scrollTo({ left: wraps ? (step === 1 ? 0 : end) : target, behavior: 'smooth' });
+    list.scrollTo({ left: wraps ? (step === 1 ? 0 : end) : target, behavior: wantsLessMotion() ? 'instant' : 'smooth' });
   };
 
   useEffect(() => {
-    if (interval <= 0 || isPaused || isPointedAt || hasFocus || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (interval <= 0 || isPaused || isPointedAt || hasFocus || wantsLessMotion()) return;
     const timer = window.setInterval(() => {
       if (!document.hidden) move(1);
     }, interval);

@@ -1,7 +1,7 @@
 import { cn, controlClasses, Field, reportNotOpened, type FieldOptions } from '@ponte/shared-ui';
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { dressDay, dressMonth, padParts, readDay, readMonth } from './date-text';
+import { completeDay, completeMonth, dressDay, dressMonth, isTyping, padParts, readDay, readMonth } from './date-text';
 import { reformat } from './masked-field';
 import type { PickerPanel } from './picker-panel';
 
@@ -23,13 +23,14 @@ interface Kind {
   name: 'day' | 'month';
   dress: (text: string) => string;
   read: (text: string) => string;
+  complete: (text: string, max?: string) => string;
   placeholder: string;
   buttonLabel: string;
 }
 
 const kinds: Readonly<Record<'day' | 'month', Kind>> = {
-  day: { name: 'day', dress: dressDay, read: readDay, placeholder: 'dd/mm/aaaa', buttonLabel: 'Abrir calendário' },
-  month: { name: 'month', dress: dressMonth, read: readMonth, placeholder: 'mm/aaaa', buttonLabel: 'Abrir meses' },
+  day: { name: 'day', dress: dressDay, read: readDay, complete: completeDay, placeholder: 'dd/mm/aaaa', buttonLabel: 'Abrir calendário' },
+  month: { name: 'month', dress: dressMonth, read: readMonth, complete: completeMonth, placeholder: 'mm/aaaa', buttonLabel: 'Abrir meses' },
 };
 
 function PickerField({
@@ -48,6 +49,8 @@ function PickerField({
   max,
   ref,
   disabled,
+  onBlur,
+  onKeyDown,
   ...props
 }: DateFieldProps & { kind: Kind }): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
@@ -72,6 +75,13 @@ function PickerField({
     if (frame.current?.contains(document.activeElement)) button.current?.focus();
   };
 
+  /** '01/01/27' becomes a day when the person goes on: to another field, or to the form's button by Enter. */
+  const completeYear = (): void => {
+    const shown = kind.dress(value);
+    const whole = kind.complete(shown, max);
+    if (whole !== shown) onChange(kind.read(whole));
+  };
+
   return (
     <Field {...{ label, error, hint, required, fieldClassName, hideLabel, id }} describedBy={props['aria-describedby']}>
       {(control) => (
@@ -87,9 +97,17 @@ function PickerField({
             ref={ref}
             value={kind.dress(value)}
             onChange={(event) => {
-              const isTyped = event.nativeEvent instanceof InputEvent && /^(?:insertText|delete)/.test(event.nativeEvent.inputType);
+              const isTyped = event.nativeEvent instanceof InputEvent && isTyping(event.nativeEvent);
               reformat(event.currentTarget, (text) => kind.dress(isTyped ? text : padParts(text)));
               onChange(kind.read(event.currentTarget.value));
+            }}
+            onBlur={(event) => {
+              completeYear();
+              onBlur?.(event);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') completeYear();
+              onKeyDown?.(event);
             }}
             className={cn(controlClasses, 'pr-12 tabular-nums', className)}
           />

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dressDay, dressMonth, isIsoDay, padParts, readDay, readMonth, weeksOf } from './date-text';
+import { addDays, addMonths, completeDay, completeMonth, dressDay, dressMonth, isIsoDay, isTyping, padParts, readDay, readMonth, weeksOf } from './date-text';
 
 it.each([
   ['2024-02-29', true],
@@ -90,6 +90,74 @@ it.each([
   ['3/2024', '03/2024'],
   ['15/3/2024', '15/03/2024'],
   ['15/03/2024', '15/03/2024'],
+  ['1/2/1990', '01/02/1990'],
+  ['1-2-1990', '01/02/1990'],
+  ['1.2.1990', '01/02/1990'],
+  [' 1 2 1990 ', '01/02/1990'],
+  ['5/2018', '05/2018'],
+  ['5-2018', '05/2018'],
+  ['2024-03-05', '2024-03-05'],
+  ['2024-03', '2024-03'],
 ])('%s that came at once is %s', (text, expected) => {
   expect(padParts(text)).toBe(expected);
+});
+
+/** Key by key, as a field formats what stands in it after each. */
+function typed(keys: string, dress: (text: string) => string): string {
+  return [...keys].reduce((text, key) => dress(text + key), '');
+}
+
+it.each([
+  ['1/2/1990', '01/02/1990'],
+  ['1-2-1990', '01/02/1990'],
+  ['1.2.1990', '01/02/1990'],
+  ['1 2 1990', '01/02/1990'],
+  ['01021990', '01/02/1990'],
+  ['01/02/1990', '01/02/1990'],
+  ['01-02-1990', '01/02/1990'],
+])('%s typed key by key is the day %s', (keys, expected) => {
+  expect(typed(keys, dressDay)).toBe(expected);
+});
+
+it.each([
+  ['5/2018', '05/2018'],
+  ['5-2018', '05/2018'],
+  ['052018', '05/2018'],
+])('%s typed key by key is the month %s', (keys, expected) => {
+  expect(typed(keys, dressMonth)).toBe(expected);
+});
+
+it.each([
+  [{ inputType: 'insertText', data: '1' }, true],
+  [{ inputType: 'insertCompositionText', data: '1/2' }, true],
+  [{ inputType: 'deleteContentBackward', data: null }, true],
+  [{ inputType: 'insertText', data: '1/2/1990' }, false],
+  [{ inputType: 'insertFromPaste', data: null }, false],
+  [{ inputType: 'insertReplacementText', data: '1/2/1990' }, false],
+  [{}, false],
+])('of %j, whether a key was pressed: %p', (event, expected) => {
+  expect(isTyping(event)).toBe(expected);
+});
+
+it.each([
+  ['01/01/27', undefined, '01/01/2027'],
+  ['01/01/35', '2027-11-22', '01/01/2035'],
+  ['01/02/90', undefined, '01/02/1990'],
+  ['01/02/30', '2026-11-22', '01/02/1930'],
+  ['01/02/2030', undefined, '01/02/2030'],
+  ['05/03', undefined, '05/03'],
+  ['05/03/202', undefined, '05/03/202'],
+  ['', undefined, ''],
+])('of a day typed as %j in a field up to %p the year is completed: %j', (text, max, expected) => {
+  expect(completeDay(text, max, '2026-11-22')).toBe(expected);
+});
+
+it.each([
+  ['05/18', undefined, '05/2018'],
+  ['05/98', undefined, '05/1998'],
+  ['05/27', '2026-11-22', '05/1927'],
+  ['05/2018', undefined, '05/2018'],
+  ['05', undefined, '05'],
+])('of a month typed as %j in a field up to %p the year is completed: %j', (text, max, expected) => {
+  expect(completeMonth(text, max, '2026-11-22')).toBe(expected);
 });

@@ -55,17 +55,33 @@ export function weeksOf(day: string): (string | undefined)[][] {
   );
 }
 
-/** '5/' while it is typed: a digit alone before the bar that was just typed is a whole number. */
+/** What people put between day, month and year. */
+const separators = /[/.\-\s]+/g;
+
+/** '5/' (or '5-', '5.') while it is typed: a digit alone before the separator that was just typed is a whole number. */
 function padLast(text: string): string {
-  return text.replace(/(^|\/)(\d)\/$/, '$10$2/');
+  return text.replace(/(^|[/.\-\s])(\d)[/.\-\s]$/, '$10$2/');
 }
 
 /**
- * '5/3/2024' that came at once (a paste, a browser's autofill) as '05/03/2024'. Not for typing: whoever erases a digit of '15/03/2024' would
- * get another one back.
+ * '5/3/2024' that came at once (a paste, a browser's autofill) as '05/03/2024', whatever stands between the numbers. Not for typing: whoever
+ * erases a digit of '15/03/2024' would get another one back. An ISO day stays as it is.
  */
 export function padParts(text: string): string {
-  return text.replace(/(?<!\d)(\d)\//g, '0$1/');
+  const plain = text.trim();
+  if (/^\d{4}-\d{2}(?:-\d{2})?$/.test(plain)) return plain;
+  return plain.replace(separators, '/').replace(/(?<!\d)(\d)\//g, '0$1/');
+}
+
+/**
+ * Whether one key wrote the text of a field, or erased it. Everything else came at once: pastes, autofill, dictation, and the programs that
+ * insert whole texts as if they were typed.
+ */
+export function isTyping(event: { inputType?: string; data?: string | null }): boolean {
+  const { inputType = '', data = null } = event;
+  // A phone's keyboard composes a word: each key comes with everything that was composed so far.
+  if (inputType.startsWith('delete') || inputType === 'insertCompositionText') return true;
+  return inputType === 'insertText' && (data?.length ?? 0) <= 1;
 }
 
 /** What a person types into a date field, as far as it goes: 'dd/mm/aaaa'. Takes a pasted or filled-in ISO day too. */
@@ -81,6 +97,26 @@ export function dressMonth(text: string): string {
   if (iso) return `${iso[2]}/${iso[1]}`;
   const day = /^\d{1,2}\/(\d{1,2}\/\d{4})$/.exec(text.trim());
   return applyMask('00/0000', padLast(day?.[1] ?? text));
+}
+
+/**
+ * The whole of a year of two digits, for when a person goes on from the field: while it is typed, '20' may be the start of 2027. It is of this
+ * century, except when that would be after `max` in a field of past days, or more than ten years ahead in any other.
+ */
+function wholeYear(digits: string, max: string | undefined, today: string): number {
+  const year = 2000 + Number(digits);
+  const last = max !== undefined && max <= today ? Number(max.slice(0, 4)) : Number(today.slice(0, 4)) + 10;
+  return year > last ? year - 100 : year;
+}
+
+/** '01/01/27' as '01/01/2027'; any other text as it is. @param max yyyy-MM-dd, the last day that the field takes */
+export function completeDay(text: string, max?: string, today: string = todayIso()): string {
+  return text.replace(/^(\d{2}\/\d{2}\/)(\d{2})$/, (_all, start: string, year: string) => `${start}${wholeYear(year, max, today)}`);
+}
+
+/** The same for a month: '05/18' as '05/2018'. */
+export function completeMonth(text: string, max?: string, today: string = todayIso()): string {
+  return text.replace(/^(\d{2}\/)(\d{2})$/, (_all, start: string, year: string) => `${start}${wholeYear(year, max, today)}`);
 }
 
 /** yyyy-MM-dd of 'dd/mm/aaaa'; what is no day (yet) stays as it was typed, so that a form can say that it is wrong. */

@@ -28,6 +28,8 @@ export { FileDrop, type FileDropProps } from './file-drop';
 export { Table, type TableProps, type TableRow } from './table';
 export { PriceCard, type PriceCardProps } from './price-card';
 export { Stepper, type StepperProps } from './stepper';
+export { RowBoundary, UnreadableRows, type RowBoundaryProps } from './row-boundary';
+export { useChosenInView } from './chosen-in-view';
 export { LoadMore, type LoadMoreProps } from './load-more';
 export {
   CheckboxField,

@@ -13,6 +13,8 @@ const meta = {
     hasFailed: false,
     errorText: 'Erro ao carregar empresas. Por favor, tente novamente.',
     onLoad: fn(),
+    list: { current: null },
+    totalText: '20 empresas na lista',
     skeleton: <Skeleton className="h-20 w-full" />,
   },
 } satisfies Meta<typeof LoadMore>;

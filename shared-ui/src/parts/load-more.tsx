@@ -1,5 +1,5 @@
-import { Button } from '@ponte/shared-ui';
-import type { ReactNode } from 'react';
+import { announce, Button } from '@ponte/shared-ui';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 
 /** Props of {@link LoadMore}. */
 export interface LoadMoreProps {
@@ -12,6 +12,10 @@ export interface LoadMoreProps {
   hasFailed: boolean;
   errorText: string;
   onLoad: () => void;
+  /** The list whose children are its items: what has come takes the focus, which a busy button loses. */
+  list: RefObject<HTMLElement | null>;
+  /** Said when more has come: '40 vagas na lista'. */
+  totalText: string;
   /** In the shape of what comes, while it comes. */
   skeleton?: ReactNode;
   /** In the button's place where no script runs: a link to the next page. */
@@ -21,7 +25,29 @@ export interface LoadMoreProps {
 }
 
 /** The foot of a list that grows: a button rather than endless scrolling, so that the foot of the page stays in reach of everybody. */
-export function LoadMore({ label, isAvailable, isLoading, hasFailed, errorText, onLoad, skeleton, withoutScript, end }: LoadMoreProps): ReactNode {
+export function LoadMore({ label, list, totalText, isAvailable, isLoading, hasFailed, errorText, onLoad, skeleton, withoutScript, end }: LoadMoreProps): ReactNode {
+  const row = useRef<HTMLDivElement>(null);
+  /** How many items stood there when more was asked for. */
+  const before = useRef<number | undefined>(undefined);
+
+  useEffect(() => {
+    if (isLoading || before.current === undefined) return;
+    const first = list.current?.children[before.current];
+    before.current = undefined;
+    if (!(first instanceof HTMLElement)) return;
+    announce(totalText);
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (document.activeElement !== document.body && !row.current?.contains(document.activeElement)) return;
+    const target = first.querySelector<HTMLElement>('a[href], button') ?? first;
+    if (target === first) first.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [isLoading, list, totalText]);
+
+  const handleLoad = (): void => {
+    before.current = list.current?.children.length;
+    onLoad();
+  };
+
   return (
     <>
       {isLoading && skeleton}
@@ -31,9 +57,9 @@ export function LoadMore({ label, isAvailable, isLoading, hasFailed, errorText, 
         </p>
       )}
       {isAvailable ? (
-        <div className="mt-6 flex justify-center">
+        <div ref={row} className="mt-6 flex justify-center">
           {withoutScript !== undefined && <noscript>{withoutScript}</noscript>}
-          <Button variant="outline" size="lg" className={withoutScript === undefined ? undefined : 'noscript:hidden'} busy={isLoading} busyLabel="Carregando..." onClick={onLoad}>
+          <Button variant="outline" size="lg" className={withoutScript === undefined ? undefined : 'noscript:hidden'} busy={isLoading} busyLabel="Carregando..." onClick={handleLoad}>
             {label}
           </Button>
         </div>

@@ -1,9 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { createRef, useRef, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { findAxeViolations } from '../testing/axe';
-import { FileDrop, LoadMore, MoneyField, NewPasswordField, PriceCard, Stepper, SwitchField, Table } from './index';
+import { FileDrop, LoadMore, MoneyField, NewPasswordField, PriceCard, Stepper, SwitchField, Table, useChosenInView } from './index';
 import { formatMoneyText } from './money-field';
 
 describe('SwitchField', () => {
@@ -136,8 +136,34 @@ describe('Table', () => {
   });
 });
 
+describe('a row of choices', () => {
+  function Row({ chosen }: { chosen: number }): ReactNode {
+    const row = useChosenInView<HTMLDivElement>(chosen);
+    return (
+      <div ref={row} data-testid="row">
+        {[0, 1, 2].map((choice) => (
+          <button key={choice} type="button" aria-pressed={choice === chosen} data-left={choice * 300}>
+            {choice}
+          </button>
+        ))}
+      </div>
+    );
+  }
+
+  it('is scrolled to the chosen one', () => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return { left: Number((this as HTMLElement).dataset['left'] ?? 0), width: this.tagName === 'BUTTON' ? 100 : 360 } as DOMRect;
+    });
+    const { rerender } = render(<Row chosen={2} />);
+    expect(screen.getByTestId('row').scrollLeft).toBe(470);
+    rerender(<Row chosen={0} />);
+    expect(screen.getByTestId('row').scrollLeft).toBe(340);
+    jest.restoreAllMocks();
+  });
+});
+
 describe('LoadMore', () => {
-  const props = { label: 'Carregar mais', isAvailable: true, isLoading: false, hasFailed: false, errorText: 'Erro ao carregar', onLoad: jest.fn() };
+  const props = { label: 'Carregar mais', isAvailable: true, isLoading: false, hasFailed: false, errorText: 'Erro ao carregar', onLoad: jest.fn(), list: createRef<HTMLElement>(), totalText: '' };
 
   it('asks for more, once', async () => {
     const { rerender } = render(<LoadMore {...props} skeleton={<p>Vem aí</p>} />);
@@ -153,6 +179,38 @@ describe('LoadMore', () => {
     render(<LoadMore {...props} hasFailed />);
     expect(screen.getByRole('alert')).toHaveTextContent('Erro ao carregar');
     expect(screen.getByRole('button', { name: 'Carregar mais' })).toBeEnabled();
+  });
+
+  function Growing({ isBusy, count }: { isBusy: boolean; count: number }): ReactNode {
+    const list = useRef<HTMLUListElement>(null);
+    return (
+      <>
+        <a href="/outra">Outra página</a>
+        <ul ref={list}>
+          {Array.from({ length: count }, (_item, index) => (
+            <li key={index}>
+              <a href={`/${index}`}>Item {index + 1}</a>
+            </li>
+          ))}
+        </ul>
+        <LoadMore {...props} list={list} totalText={`${count} itens na lista`} isAvailable={count < 4} isLoading={isBusy} />
+      </>
+    );
+  }
+
+  it.each([
+    ['goes to the first of what has come', 4, undefined, 'Item 3'],
+    ['stays when it has gone elsewhere meanwhile', 4, 'Outra página', 'Outra página'],
+    ['stays when nothing has come', 2, undefined, 'Carregar mais'],
+  ])('the focus %s, and the new total is said', async (_case, after, elsewhere, focused) => {
+    const { rerender } = render(<Growing isBusy={false} count={2} />);
+    act(() => screen.getByRole('button', { name: 'Carregar mais' }).focus());
+    await userEvent.keyboard('{Enter}');
+    rerender(<Growing isBusy count={2} />);
+    if (elsewhere) act(() => screen.getByRole('link', { name: elsewhere }).focus());
+    rerender(<Growing isBusy={false} count={after} />);
+    expect(document.activeElement).toHaveTextContent(focused);
+    expect(screen.queryAllByText('4 itens na lista')).toHaveLength(after === 4 ? 1 : 0);
   });
 
   it('ends with what is said at the end', () => {

@@ -80,7 +80,7 @@ export interface BreadcrumbsProps {
 /** The way from the top of the site to this page. */
 export function Breadcrumbs({ items, className }: BreadcrumbsProps): ReactNode {
   return (
-    <nav aria-label="Você está em" className={className}>
+    <nav aria-label="Você está em" className={cn('print:hidden', className)}>
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
         {items.map((item, index) => {
           const isLast = index === items.length - 1;

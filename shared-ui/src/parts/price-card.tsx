@@ -9,8 +9,8 @@ export interface PriceCardProps {
   audience: ReactNode;
   /** What it costs, and for how long. */
   price: ReactNode;
-  /** What is in it; one that is not `included` is shown as lacking. */
-  features: readonly { text: string; included?: boolean }[];
+  /** What is in it; one that is not `included` is shown as lacking. The note stands behind the text. */
+  features: readonly { text: string; included?: boolean; note?: ReactNode }[];
   /** One thing more above the button: a trial. */
   highlight?: string;
   action: ReactNode;
@@ -40,7 +40,7 @@ export function PriceCard({ name, audience, price, features, highlight, action, 
       <p className={onBand ? 'text-on-band-soft' : 'text-ink-soft'}>{audience}</p>
       {price}
       <ul className="mt-5 mb-7 space-y-2.5">
-        {features.map(({ text, included = true }) => (
+        {features.map(({ text, included = true, note }) => (
           <li key={text} className={cn('flex gap-2.5', !included && (onBand ? 'text-on-band-soft' : 'text-ink-faint'))}>
             {included ? (
               <Check aria-hidden className={cn('mt-0.5 size-5 shrink-0', onBand ? 'text-accent' : 'text-brand')} />
@@ -50,6 +50,7 @@ export function PriceCard({ name, audience, price, features, highlight, action, 
             <span>
               {!included && <span className="sr-only">Não inclui: </span>}
               {text}
+              {note}
             </span>
           </li>
         ))}

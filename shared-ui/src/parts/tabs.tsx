@@ -1,5 +1,6 @@
-import { createContext, useContext, useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { createContext, useContext, useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { cn } from '@ponte/shared-ui';
+import { useChosenInView } from './chosen-in-view';
 
 interface TabsState {
   value: string;
@@ -50,15 +51,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 
 /** The row of tabs; arrow keys, Home and End walk it. It scrolls sideways on narrow windows. */
 export function TabsList({ className, onKeyDown, ...props }: ComponentProps<'div'>): ReactNode {
-  const row = useRef<HTMLDivElement>(null);
-  const { value } = useTabs();
-  useEffect(() => {
-    const tab = row.current?.querySelector('[aria-selected=true]');
-    if (!row.current || !tab) return;
-    // The chosen tab in the middle, so that its neighbours are seen too; nothing moves where all of them have room.
-    const [outer, inner] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  }, [value]);
+  const row = useChosenInView<HTMLDivElement>(useTabs().value);
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     onKeyDown?.(event);
     const step = steps[event.key];

@@ -1,4 +1,4 @@
-import { clampCrop, dragBy, maxZoom, sideOf, startCrop, zoomTo } from './crop-geometry';
+import { clampCrop, dragBy, maxZoom, sideOf, startCrop, wholeCrop, zoomTo } from './crop-geometry';
 
 const wide = { width: 400, height: 200 };
 const tall = { width: 100, height: 300 };
@@ -13,7 +13,8 @@ it.each([
   ['outside on the left', { x: -50, y: 100, zoom: 1 }, { x: 100, y: 100, zoom: 1 }],
   ['outside below', { x: 200, y: 900, zoom: 2 }, { x: 200, y: 150, zoom: 2 }],
   ['too near', { x: 200, y: 100, zoom: 99 }, { x: 200, y: 100, zoom: maxZoom }],
-  ['too far', { x: 200, y: 100, zoom: 0 }, { x: 200, y: 100, zoom: 1 }],
+  ['too far', { x: 10, y: 10, zoom: 0 }, { x: 200, y: 100, zoom: 0.5 }],
+  ['wider than high, with padding above and below alone', { x: 10, y: 10, zoom: 0.8 }, { x: 125, y: 100, zoom: 0.8 }],
   ['inside', { x: 150, y: 90, zoom: 2 }, { x: 150, y: 90, zoom: 2 }],
 ])('a square %s lands inside the picture', (_case, crop, expected) => {
   expect(clampCrop(wide, crop)).toEqual(expected);
@@ -38,4 +39,12 @@ it('keeps the middle, or what is under a point, where it is', () => {
   const corner = zoomTo(wide, startCrop(wide), 2, 200, { x: 0, y: 0 });
   expect(corner).toEqual({ x: 150, y: 50, zoom: 2 });
   expect(corner.x - sideOf(wide, corner) / 2).toBe(100);
+});
+
+it('shows a wide picture whole: the square is as wide as it is, and the padding stands above and below', () => {
+  const banner = { width: 600, height: 160 };
+  const crop = wholeCrop(banner);
+  expect(sideOf(banner, crop)).toBeCloseTo(600);
+  expect(crop).toMatchObject({ x: 300, y: 80 });
+  expect(clampCrop(banner, crop)).toEqual(crop);
 });

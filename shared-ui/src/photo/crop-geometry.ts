@@ -5,7 +5,7 @@ export interface Size {
   height: number;
 }
 
-/** Centre of the square, and how much of the picture's shorter side it takes: 1 all of it, 2 half. */
+/** Centre of the square, and how much of the picture's shorter side it takes: 1 all of it, 2 half; below 1 there is padding around the picture. */
 export interface Crop {
   x: number;
   y: number;
@@ -14,6 +14,16 @@ export interface Crop {
 
 export const maxZoom = 4;
 
+/** The zoom at which the whole picture stands in the square, with padding beside or above it. */
+export function wholeZoom({ width, height }: Size): number {
+  return Math.min(width, height) / Math.max(width, height);
+}
+
+/** The whole picture in the middle of the square. */
+export function wholeCrop(size: Size): Crop {
+  return { x: size.width / 2, y: size.height / 2, zoom: wholeZoom(size) };
+}
+
 /** The square's side. */
 export function sideOf({ width, height }: Size, { zoom }: Crop): number {
   return Math.min(width, height) / zoom;
@@ -21,11 +31,12 @@ export function sideOf({ width, height }: Size, { zoom }: Crop): number {
 
 const between = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high));
 
-/** The nearest crop that lies inside the picture. */
+/** The nearest crop that lies inside the picture, or, along a side where there is padding, has the picture in its middle. */
 export function clampCrop(size: Size, crop: Crop): Crop {
-  const zoom = between(crop.zoom, 1, maxZoom);
-  const half = sideOf(size, { ...crop, zoom }) / 2;
-  return { zoom, x: between(crop.x, half, size.width - half), y: between(crop.y, half, size.height - half) };
+  const zoom = between(crop.zoom, wholeZoom(size), maxZoom);
+  const side = sideOf(size, { ...crop, zoom });
+  const along = (value: number, length: number): number => (side >= length ? length / 2 : between(value, side / 2, length - side / 2));
+  return { zoom, x: along(crop.x, size.width), y: along(crop.y, size.height) };
 }
 
 /** The largest square, from the middle. */
@@ -41,7 +52,7 @@ export function dragBy(size: Size, crop: Crop, delta: { x: number; y: number }, 
 
 /** Zooms, and keeps what is under a point of the stage where it is; the middle by default. */
 export function zoomTo(size: Size, crop: Crop, zoom: number, stage = 1, point = { x: stage / 2, y: stage / 2 }): Crop {
-  const target = between(zoom, 1, maxZoom);
+  const target = between(zoom, wholeZoom(size), maxZoom);
   const before = sideOf(size, crop);
   const after = sideOf(size, { ...crop, zoom: target });
   const share = { x: point.x / stage - 0.5, y: point.y / stage - 0.5 };

@@ -1,8 +1,16 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { cn } from '../cn';
 import { Button } from '../components/button';
-import { clampCrop, dragBy, maxZoom, sideOf, zoomTo, type Crop } from './crop-geometry';
+import { clampCrop, dragBy, maxZoom, sideOf, startCrop, wholeCrop, wholeZoom, zoomTo, type Crop } from './crop-geometry';
+import type { PhotoSubject } from './photo-editor';
 import type { Picture } from './photo-picture';
+
+/** A photo is shown round and fills the circle; a logo is shown square, and whole if its company wants that. */
+const kinds: Readonly<Record<PhotoSubject, { frame: string; hint: string; mask: string; canBeWhole: boolean }>> = {
+  person: { frame: 'Enquadramento da foto', hint: 'Arraste a foto', mask: 'rounded-full', canBeWhole: false },
+  company: { frame: 'Enquadramento do logo', hint: 'Arraste o logo', mask: 'rounded-md', canBeWhole: true },
+};
 
 /** One press of an arrow key moves by this share of the stage. */
 const keyStep = 1 / 20;
@@ -21,11 +29,16 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
 interface PhotoCropperProps {
   picture: Picture;
   crop: Crop;
+  subject: PhotoSubject;
   onChange: (crop: Crop) => void;
 }
 
 /** Chooses the square: dragging (mouse, finger), pinching, wheel, arrow keys with + and -, a slider, or a tap on what should be in the middle. */
-export function PhotoCropper({ picture, crop, onChange }: PhotoCropperProps): ReactNode {
+export function PhotoCropper({ picture, crop, subject, onChange: onCrop }: PhotoCropperProps): ReactNode {
+  const kind = kinds[subject];
+  const minZoom = kind.canBeWhole ? wholeZoom(picture) : 1;
+  const onChange = (next: Crop): void => onCrop(next.zoom < minZoom ? clampCrop(picture, { ...next, zoom: minZoom }) : next);
+
   const stage = useRef<HTMLDivElement>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const travelled = useRef(0);
@@ -114,25 +127,36 @@ export function PhotoCropper({ picture, crop, onChange }: PhotoCropperProps): Re
         ref={stage}
         role="group"
         tabIndex={0}
-        aria-label="Enquadramento da foto"
+        aria-label={kind.frame}
         aria-describedby={hintId}
         onPointerDown={handlePointerDown}
         onPointerMove={handlePointerMove}
         onPointerUp={handlePointerEnd}
         onPointerCancel={handlePointerEnd}
         onKeyDown={handleKeyDown}
-        className="relative aspect-square w-full touch-none overflow-hidden rounded-lg bg-sunken select-none"
-        style={{ cursor: isDragging ? 'grabbing' : 'grab' }}
+        className="relative aspect-square w-full touch-none overflow-hidden rounded-lg select-none"
+        // The padding around a logo is white in what is stored, in both themes.
+        style={{ cursor: isDragging ? 'grabbing' : 'grab', background: 'white' }}
       >
         <img src={picture.image.src} alt="" draggable={false} className="pointer-events-none absolute max-w-none" style={place} />
-        {/* Photos are shown round: what is outside of the circle is cut there. */}
-        <div aria-hidden className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_color-mix(in_srgb,var(--color-scrim)_55%,transparent)] ring-2 ring-on-band" />
+        {/* What is outside of the circle, or of the square's corners, is cut where the picture is shown. */}
+        <div aria-hidden className={cn('pointer-events-none absolute inset-0', kind.mask, 'shadow-[0_0_0_999px_color-mix(in_srgb,var(--color-scrim)_55%,transparent)] ring-2 ring-on-band')} />
       </div>
       <p id={hintId} className="mt-3 text-sm text-ink-soft">
-        Arraste a foto, ou toque no que deve ficar no centro. No teclado: setas para mover, + e - para aproximar e afastar.
+        {kind.hint}, ou toque no que deve ficar no centro. No teclado: setas para mover, + e - para aproximar e afastar.
       </p>
+      {kind.canBeWhole ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button type="button" variant={crop.zoom <= minZoom ? 'secondary' : 'outline'} size="sm" aria-pressed={crop.zoom <= minZoom} onClick={() => onCrop(wholeCrop(picture))}>
+            Mostrar inteiro
+          </Button>
+          <Button type="button" variant={crop.zoom === 1 ? 'secondary' : 'outline'} size="sm" aria-pressed={crop.zoom === 1} onClick={() => onCrop(startCrop(picture))}>
+            Preencher o quadrado
+          </Button>
+        </div>
+      ) : null}
       <div className="mt-3 flex items-center gap-2">
-        <Button type="button" variant="ghost" size="icon" disabled={crop.zoom <= 1} onClick={() => setZoom(crop.zoom - zoomStep)}>
+        <Button type="button" variant="ghost" size="icon" disabled={crop.zoom <= minZoom} onClick={() => setZoom(crop.zoom - zoomStep)}>
           <Minus aria-hidden />
           <span className="sr-only">Afastar</span>
         </Button>
@@ -140,7 +164,8 @@ export function PhotoCropper({ picture, crop, onChange }: PhotoCropperProps): Re
           type="range"
           aria-label="Aproximação"
           aria-valuetext={`${Math.round(crop.zoom * 100)}%`}
-          min={1}
+          // on the same steps as 1, which fills the square
+          min={Math.floor(minZoom * 100) / 100}
           max={maxZoom}
           step={0.01}
           value={crop.zoom}

@@ -6,7 +6,7 @@ import { Button } from '../components/button';
 import { CompanyLogo } from '../components/company-logo';
 import { cn } from '../cn';
 import { Dialog } from '../overlays/dialog';
-import { startCrop, type Crop } from './crop-geometry';
+import { startCrop, wholeCrop, type Crop } from './crop-geometry';
 import { PhotoCropper } from './photo-cropper';
 import type { PhotoEditorProps, PhotoSubject } from './photo-editor';
 import { checkPhoto, photoMessages } from './photo-file';
@@ -59,10 +59,11 @@ export function PhotoEditorPanel({ name, src, onSave, onRemove, title, layout = 
       setProblem(wrong ?? null);
       if (wrong !== undefined) return;
       const chosen = await openPicture(file);
-      setOpened({ picture: chosen, crop: startCrop(chosen) });
+      // A logo is shown whole until its company says otherwise: a wide one would lose its ends.
+      setOpened({ picture: chosen, crop: subject === 'company' ? wholeCrop(chosen) : startCrop(chosen) });
     } catch {
-      // It starts like a photo and is none.
-      setProblem(photoMessages.wrongType);
+      // It is built like a photo, and the browser can't draw it.
+      setProblem(photoMessages.damaged);
     } finally {
       setBusy(null);
     }
@@ -176,7 +177,7 @@ export function PhotoEditorPanel({ name, src, onSave, onRemove, title, layout = 
           </>
         }
       >
-        {opened && <PhotoCropper picture={opened.picture} crop={opened.crop} onChange={(crop) => setOpened({ ...opened, crop })} />}
+        {opened && <PhotoCropper picture={opened.picture} crop={opened.crop} subject={subject} onChange={(crop) => setOpened({ ...opened, crop })} />}
       </Dialog>
     </div>
   );

@@ -54,6 +54,45 @@ export const BeingFramed: Story = {
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Ajustar foto' })).toBeVisible());
   },
 };
+/** 600x160, as many logos are: it starts whole, with padding, and can fill the square instead. */
+export const WideLogo: Story = {
+  args: { name: 'Mar Azul', title: 'Logotipo', subject: 'company' },
+  play: async ({ canvasElement, args }) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 600;
+    canvas.height = 160;
+    const pen = canvas.getContext('2d');
+    if (pen) {
+      pen.fillStyle = 'teal';
+      pen.fillRect(0, 0, 600, 160);
+      pen.fillStyle = 'orange';
+      pen.fillRect(0, 0, 60, 160);
+      pen.fillRect(540, 0, 60, 160);
+    }
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    await userEvent.upload(await within(canvasElement).findByLabelText('Arquivo do logotipo'), new File([blob ?? ''], 'logo.png', { type: 'image/png' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ajustar logotipo' }));
+    await expect(dialog.getByText(/Arraste o logo, ou toque/)).toBeInTheDocument();
+    await expect(dialog.getByRole('button', { name: 'Mostrar inteiro' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(dialog.getByRole('button', { name: 'Preencher o quadrado' }));
+    await expect(dialog.getByRole('slider', { name: 'Aproximação' })).toHaveValue('1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Mostrar inteiro' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar este logotipo' }));
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledTimes(1));
+    const [sent] = (args.onSave as unknown as { mock: { calls: [Blob][] } }).mock.calls[0] ?? [];
+    const picture = await createImageBitmap(sent ?? new Blob());
+    canvas.width = picture.width;
+    canvas.height = picture.height;
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    const redOf = (x: number, y: number): number => canvas.getContext('2d')?.getImageData(x, y, 1, 1).data[0] ?? -1;
+    const side = picture.width;
+    // both ends of the logo are in the square, and white stands above it
+    await expect(redOf(side * 0.04, side / 2)).toBeGreaterThan(240);
+    await expect(redOf(side * 0.5, side / 2)).toBeLessThan(20);
+    await expect(redOf(side * 0.96, side / 2)).toBeGreaterThan(240);
+    await expect(redOf(side / 2, 8)).toBeGreaterThan(250);
+  },
+};
 /** Framed by keyboard and sent. */
 export const Saved: Story = {
   play: async ({ canvasElement, args }) => {

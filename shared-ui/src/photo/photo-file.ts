@@ -1,5 +1,6 @@
 export const photoMessages = {
   wrongType: 'Formato de arquivo não suportado. Use JPG ou PNG.',
+  damaged: 'Não foi possível ler a imagem: o arquivo está incompleto ou danificado. Escolha outro.',
   tooLarge: 'O arquivo é muito grande. O tamanho máximo é 5MB.',
 } as const;
 
@@ -10,13 +11,58 @@ const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean => start.every((byte, index) => bytes[index] === byte);
 
+/** Whether every chunk of a PNG is there, up to its end. Source: PNG specification, 5.3 Chunk layout. */
+function isWholePng(view: DataView): boolean {
+  const end = 0x49454e44;
+  for (let at = pngStart.length; at + 12 <= view.byteLength; ) {
+    const next = at + 12 + view.getUint32(at);
+    if (view.getUint32(at + 4) === end) return next <= view.byteLength;
+    at = next;
+  }
+  return false;
+}
+
+/** Whether a JPEG has its frame, its scan and its end. Source: ITU-T T.81, annex B. */
+function isWholeJpeg(view: DataView): boolean {
+  let hasFrame = false;
+  for (let at = 2; at + 4 <= view.byteLength; ) {
+    if (view.getUint8(at) !== 0xff) return false;
+    const marker = view.getUint8(at + 1);
+    // Any number of 0xff may stand before a marker.
+    if (marker === 0xff) at += 1;
+    else if (marker === 0xda) return hasFrame && hasEnd(view, at);
+    else {
+      // SOF0 to SOF15, without DHT, JPG and DAC, which lie between them.
+      hasFrame ||= marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+      at += 2 + view.getUint16(at + 2);
+    }
+  }
+  return false;
+}
+
+/** The end may be followed by what a camera adds. */
+function hasEnd(view: DataView, from: number): boolean {
+  for (let at = view.byteLength - 2; at > from; at -= 1) if (view.getUint16(at) === 0xffd9) return true;
+  return false;
+}
+
+/** What {@link checkPhoto} reads of a file. */
+interface PhotoFile {
+  size: number;
+  slice: (start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> };
+  arrayBuffer: () => Promise<ArrayBuffer>;
+}
+
 /**
- * Looks at the first bytes of a file: its name and the type that the browser guessed from it prove nothing.
+ * Looks into a file: its name and the type that the browser guessed from it prove nothing, and browsers draw what is left of a picture whose
+ * end is missing.
  * @returns what is wrong with it as a photo, undefined when nothing is.
  */
-export async function checkPhoto(file: { size: number; slice: (start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> } }): Promise<string | undefined> {
+export async function checkPhoto(file: PhotoFile): Promise<string | undefined> {
   const head = new Uint8Array(await file.slice(0, pngStart.length).arrayBuffer());
   const isJpeg = startsWith(head, jpegStart);
   if (!isJpeg && !startsWith(head, pngStart)) return photoMessages.wrongType;
-  return file.size > maxBytes ? photoMessages.tooLarge : undefined;
+  if (file.size > maxBytes) return photoMessages.tooLarge;
+  const view = new DataView(await file.arrayBuffer());
+  return (isJpeg ? isWholeJpeg(view) : isWholePng(view)) ? undefined : photoMessages.damaged;
 }

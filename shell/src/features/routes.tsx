@@ -48,6 +48,11 @@ export const shellRoutes: RouteFactory = () => [
     lazy: async () => (await import(/* webpackChunkName: "reset-password" */ './account-access/reset-password.page')).resetPasswordRoute(),
   },
   {
+    path: paths.stopMails(),
+    handle: handle('Cancelar avisos', 'stop-mails'),
+    lazy: async () => (await import(/* webpackChunkName: "stop-mails" */ './account-access/stop-mails.page')).stopMailsRoute(),
+  },
+  {
     path: paths.profile(),
     handle: handle('Meu Perfil', 'profile', 'signed-in'),
     lazy: async () => (await import(/* webpackChunkName: "profile" */ './profile/profile.page')).profileRoute(),

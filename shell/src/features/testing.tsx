@@ -3,10 +3,12 @@ import { resetAuth, setTestSession } from '@ponte/shared-auth/testing';
 import { PortalScope, Toaster } from '@ponte/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer, type SetupServer } from 'msw/node';
-import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
 import { Layout } from '../layout';
 import { shellRoutes } from './routes';
@@ -99,8 +101,13 @@ export interface OpenPage {
   hash: () => string;
 }
 
-/** Opens an address in the shell's frame with the shell's pages; every other page shows only its address. */
-export function openPage(path: string, options: { state?: unknown; user?: UserEvent } = {}): OpenPage {
+interface PageTree {
+  router: ReturnType<typeof createMemoryRouter>;
+  tree: ReactNode;
+}
+
+/** An address in the shell's frame with the shell's pages; every other page shows only its address. */
+function pageTree(path: string, state?: unknown): PageTree {
   const context: RemoteContext = {
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     api: createApi({ supabaseUrl: backend, publishableKey: 'sb_publishable_test', getAccessToken: () => Promise.resolve(null) }),
@@ -122,16 +129,42 @@ export function openPage(path: string, options: { state?: unknown; user?: UserEv
   ];
   const url = new URL(path, 'http://localhost');
   const router = createMemoryRouter(routes, {
-    initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state: options.state }],
+    initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state }],
   });
-  render(
+  const tree = (
     <QueryClientProvider client={context.queryClient}>
       <RouterProvider router={router} />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  return { router, tree };
+}
+
+/** Opens an address as the browser draws it. */
+export function openPage(path: string, options: { state?: unknown; user?: UserEvent } = {}): OpenPage {
+  const { router, tree } = pageTree(path, options.state);
+  render(tree);
   return {
     user: options.user ?? userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
     hash: () => router.state.location.hash,
   };
+}
+
+/**
+ * Opens a page over the server's HTML of the same path, which knows neither hash nor history state.
+ * @returns what React had to say about it: nothing
+ */
+export function openOverServerHtml(Component: ComponentType, path: string, state?: unknown): unknown[] {
+  const { pathname, hash } = new URL(path, 'http://localhost');
+  const errors: unknown[] = [];
+  const page = (entry: { pathname: string; hash?: string; state?: unknown }): ReactNode => (
+    <MemoryRouter initialEntries={[entry]}>
+      <Component />
+    </MemoryRouter>
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(page({ pathname }));
+  render(page({ pathname, hash, state }), { container, hydrate: true, onRecoverableError: (error) => errors.push(error) });
+  return errors;
 }

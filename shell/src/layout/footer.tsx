@@ -1,3 +1,4 @@
+import { useIntegrations } from '@ponte/shared-auth';
 import { brand, paths } from '@ponte/shared-domain';
 import { Logo, ThemeSwitch } from '@ponte/shared-ui';
 import { Mail, MapPin, Phone } from 'lucide-react';
@@ -19,6 +20,8 @@ function Column({ title, id, className, children }: { title: string; id?: string
 }
 
 export function Footer(): ReactNode {
+  const { controller } = useIntegrations();
+  const operator = [controller?.name, controller?.cnpj && `CNPJ ${controller.cnpj}`, controller?.address].filter(Boolean).join(', ');
   return (
     // Never what the browser holds still while a page above it grows (after a reload in mid-page): that would carry the visitor to the end.
     <footer className="bg-band text-on-band [overflow-anchor:none] print:hidden">
@@ -78,7 +81,10 @@ export function Footer(): ReactNode {
           </Column>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-on-band-soft/25 py-5 text-sm text-on-band-soft">
-          <p>{brand.name}: {brand.tagline.toLowerCase()}.</p>
+          <div className="min-w-0 wrap-anywhere">
+            <p>{brand.name}: {brand.tagline.toLowerCase()}.</p>
+            {operator && <p>{operator}</p>}
+          </div>
           <ThemeSwitch inverted />
           <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map((link) => (

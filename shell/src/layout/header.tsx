@@ -4,6 +4,7 @@ import { Avatar, Button, Logo } from '@ponte/shared-ui';
 import { Menu } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AuthNotice } from './auth-notice';
 import { MobileMenu } from './mobile-menu';
 import { NavMenu } from './nav-menu';
 import { navigationGroups, workLinks } from './navigation';
@@ -90,6 +91,7 @@ export function Header(): ReactNode {
         </Button>
       </div>
       <OfflineNotice />
+      <AuthNotice />
       <MobileMenu open={isMenuOpen} onOpenChange={setMenuOpen} opener={menuButton} user={user} />
     </header>
   );

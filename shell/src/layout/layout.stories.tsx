@@ -1,5 +1,5 @@
 import type { RemotePage } from '@ponte/shared-auth/testing';
-import { testUser } from '@ponte/shared-auth/testing';
+import { setTestReachability, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Outlet } from 'react-router-dom';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -39,6 +39,64 @@ export const Candidate: Story = { args: { user: testUser() } };
 export const Company: Story = { args: { user: testUser({ role: 'company', name: 'Companhia de Distribuição de Alimentos do Agreste' }) } };
 export const SessionBeingRead: Story = { args: { user: 'loading' } };
 export const PageNotFound: Story = { args: { path: '/nao-existe' } };
+
+const sentTooEarly = 'A página ainda estava carregando. Preencha e envie de novo.';
+const sentTooEarlyShown: Story['play'] = async (context) => {
+  await pageShown(context);
+  await expect(screen.getByRole('alert')).toHaveTextContent(sentTooEarly);
+};
+export const AfterAFormSentTooEarly: Story = { args: { path: '/?aviso=carregando' }, play: sentTooEarlyShown };
+export const AfterAFormSentTooEarlyOnAPhone: Story = { ...AfterAFormSentTooEarly, globals: { viewport: { value: 'phone' } } };
+export const AnotherWordInTheAddressIsNoNotice: Story = {
+  args: { path: '/?aviso=outro' },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(screen.queryByText(sentTooEarly)).not.toBeInTheDocument();
+  },
+};
+
+const away = /O serviço de acesso não está respondendo/;
+const authAway: Story['beforeEach'] = () => {
+  setTestReachability(false);
+  return () => setTestReachability(true);
+};
+const awayShown: Story['play'] = async (context) => {
+  await pageShown(context);
+  await expect(screen.getByText(away)).toBeVisible();
+  await expect(screen.getByRole('button', { name: 'Tentar agora' })).toBeVisible();
+};
+export const AuthServiceAway: Story = { args: { user: testUser() }, beforeEach: authAway, play: awayShown };
+export const AuthServiceAwayOnAPhone: Story = {
+  ...AuthServiceAway,
+  args: { user: testUser({ role: 'company', name: 'Companhia de Distribuição de Alimentos do Agreste' }) },
+  globals: { viewport: { value: 'phone' } },
+};
+export const AuthServiceAwayForAVisitor: Story = {
+  beforeEach: authAway,
+  play: async (context) => {
+    await pageShown(context);
+    await expect(screen.queryByText(away)).not.toBeInTheDocument();
+  },
+};
+export const AuthServiceBack: Story = {
+  ...AuthServiceAway,
+  play: async (context) => {
+    await awayShown(context);
+    // Nobody answers yet: it stays.
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar agora' }));
+    await expect(screen.getByText(away)).toBeVisible();
+    setTestReachability(true);
+    await waitFor(() => expect(screen.queryByText(away)).not.toBeInTheDocument());
+  },
+};
+export const BothNotices: Story = {
+  args: { user: testUser(), path: '/?aviso=carregando' },
+  beforeEach: authAway,
+  play: async (context) => {
+    await awayShown(context);
+    await sentTooEarlyShown(context);
+  },
+};
 
 export const MenuOfADesktop: Story = {
   globals: { viewport: { value: 'desktop' } },

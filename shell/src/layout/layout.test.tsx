@@ -1,11 +1,14 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { IntegrationsProvider } from '@ponte/shared-auth';
+import { setTestReachability, setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { consentTexts, documentVersions } from '@ponte/shared-domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { toast } from 'sonner';
 import { Layout } from '.';
-import { acceptSignIn, authUrl, fakeNetwork, openPage, restUrl } from '../features/testing';
+import { acceptSignIn, authUrl, fakeNetwork, openPage, restUrl, type OpenPage } from '../features/testing';
 
 const server = fakeNetwork();
 
@@ -96,6 +99,48 @@ describe('header', () => {
   });
 });
 
+describe('a form that was sent before its scripts were there', () => {
+  const render = (address: string): string =>
+    renderToString(createElement(MemoryRouter, { initialEntries: [address] }, createElement(Layout, null, 'conteúdo') as ReactNode));
+
+  it('has its word in the HTML of the page that it leads back to', () => {
+    expect(render('/login?voltar=%2Fperfil&aviso=carregando')).toContain('A página ainda estava carregando. Preencha e envie de novo.');
+  });
+
+  it.each(['/login', '/login?aviso=', '/login?aviso=outro', '/login?x=carregando'])('is not spoken of at %s', (address) => {
+    expect(render(address)).not.toContain('role="alert"');
+  });
+
+  it('is forgotten on the way to the next page', async () => {
+    const { user } = openPage('/?aviso=carregando');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A página ainda estava carregando.');
+    await user.click(header().getByRole('link', { name: 'Cadastre-se' }));
+    await waitFor(() => expect(screen.queryByText(/ainda estava carregando/)).not.toBeInTheDocument());
+  });
+});
+
+describe('an auth service that does not answer', () => {
+  it('is told to whoever is signed in, for as long as it lasts', async () => {
+    setTestSession(testUser({ name: 'Ana Souza' }));
+    openPage('/');
+    await header().findByRole('link', { name: 'Ana' });
+    expect(screen.queryByText(/O serviço de acesso não está respondendo/)).not.toBeInTheDocument();
+    act(() => setTestReachability(false));
+    expect(header().getByRole('status')).toHaveTextContent('Você continua na sua conta, e tentamos de novo automaticamente.');
+    expect(header().getByRole('button', { name: 'Tentar agora' })).toBeInTheDocument();
+    expect(header().getByRole('link', { name: 'Ana' })).toBeInTheDocument();
+    act(() => setTestReachability(true));
+    expect(header().queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('is nothing to a visitor', async () => {
+    setTestReachability(false);
+    openPage('/');
+    await header().findByRole('link', { name: 'Entrar' });
+    expect(header().queryByRole('status')).not.toBeInTheDocument();
+  });
+});
+
 describe('a lost connection', () => {
   const connection = (isOnline: boolean): void => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -145,11 +190,13 @@ describe('mobile menu', () => {
 });
 
 describe('footer', () => {
-  const subscribe = async (text: string): Promise<void> => {
-    const { user } = openPage('/');
+  const subscribe = async (text: string): Promise<OpenPage> => {
+    const page = openPage('/');
+    const { user } = page;
     const box = await footer().findByRole('textbox', { name: 'Endereço para receber novidades' });
     if (text !== '') await user.type(box, text);
     await user.click(footer().getByRole('button', { name: 'Receber novidades' }));
+    return page;
   };
 
   it('stores an address for the newsletter', async () => {
@@ -161,9 +208,10 @@ describe('footer', () => {
       }),
     );
     await subscribe('ana@exemplo.example');
+    expect(footer().getByText(consentTexts.newsletter, { exact: false })).toBeInTheDocument();
     expect(await screen.findByText('Email cadastrado com sucesso!')).toBeInTheDocument();
     expect(screen.getByText('Você receberá nossas novidades em breve.')).toBeInTheDocument();
-    expect(sent).toEqual([{ p_kind: 'newsletter', p_email: 'ana@exemplo.example' }]);
+    expect(sent).toEqual([{ p_idempotency_key: expect.any(String), p_kind: 'newsletter', p_email: 'ana@exemplo.example', p_document_version: documentVersions.newsletter }]);
     await waitFor(() => expect(footer().getByRole('textbox')).toHaveValue(''));
   });
 
@@ -181,6 +229,32 @@ describe('footer', () => {
     await subscribe('ana@');
     expect(await screen.findByText('Por favor, insira um email válido.')).toBeInTheDocument();
     expect(footer().getByRole('textbox')).toHaveValue('ana@');
+  });
+
+  it('keeps the address when the server does not answer, and sends the same request again', async () => {
+    const keys: unknown[] = [];
+    let isDown = true;
+    server.use(
+      http.post(restUrl('rpc/create_lead'), async ({ request }) => {
+        keys.push(((await request.json()) as { p_idempotency_key: unknown }).p_idempotency_key);
+        return isDown ? HttpResponse.error() : new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await subscribe('ana@exemplo.example');
+    expect(await screen.findByText(/conexão|Tente novamente/i)).toBeInTheDocument();
+    expect(footer().getByRole('textbox')).toHaveValue('ana@exemplo.example');
+    isDown = false;
+    await user.click(footer().getByRole('button', { name: 'Receber novidades' }));
+    expect(await screen.findByText('Email cadastrado com sucesso!')).toBeInTheDocument();
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('names who operates the site, once that is configured', () => {
+    const draw = (controller?: object): string =>
+      renderToString(createElement(IntegrationsProvider, { value: { ...(controller && { controller }) } }, createElement(MemoryRouter, null, createElement(Layout, null, 'conteúdo') as ReactNode)));
+    expect(draw({ name: 'Travessia Serviços Ltda.', cnpj: '11.222.333/0001-81', address: 'Rua das Pontes, 10' })).toContain('Travessia Serviços Ltda., CNPJ 11.222.333/0001-81, Rua das Pontes, 10');
+    expect(draw({ address: 'Rua das Pontes, 10' })).toContain('<p>Rua das Pontes, 10</p>');
+    expect(draw()).not.toMatch(/CNPJ|undefined|configurado/);
   });
 
   it('opens the legal pages in a new tab', async () => {
@@ -216,5 +290,34 @@ describe('a failed sign-out', () => {
     await page.user.click(await header().findByRole('button', { name: 'Sair' }));
     expect(await screen.findByText('Erro ao fazer logout. Tente novamente.')).toBeInTheDocument();
     expect(header().getByRole('link', { name: 'Ana' })).toBeInTheDocument();
+  });
+});
+
+describe('messages', () => {
+  const raise = (): void =>
+    act(() => {
+      toast.error('Erro ao salvar');
+      toast.success('Salvo', { action: { label: 'Desfazer', onClick: () => undefined } });
+      toast.success('Candidatura enviada');
+    });
+
+  it('of what went wrong stay on the page that it was said on', async () => {
+    const page = openPage('/vagas');
+    raise();
+    expect(await screen.findByText('Erro ao salvar')).toBeInTheDocument();
+    await page.user.click(header().getByRole('link', { name: 'Entrar' }));
+    await waitFor(() => expect(screen.queryByText('Erro ao salvar')).not.toBeInTheDocument());
+    expect(screen.getByText('Salvo')).toBeInTheDocument();
+  });
+
+  it('of what went wrong or can be undone go when the session ends', async () => {
+    setTestSession(testUser());
+    openPage('/vagas');
+    raise();
+    expect(await screen.findByText('Erro ao salvar')).toBeInTheDocument();
+    act(() => setTestSession(null));
+    await waitFor(() => expect(screen.queryByText('Erro ao salvar')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Salvo')).not.toBeInTheDocument());
+    expect(screen.getByText('Candidatura enviada')).toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { toAppError } from '@ponte/shared-domain';
+import { consentTexts, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Form, TextField } from '@ponte/shared-ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { toast } from 'sonner';
@@ -58,6 +58,13 @@ export function NewsletterForm(): ReactNode {
       <Button type="submit" busy={busy} busyLabel="Enviando...">
         Receber novidades
       </Button>
+      <p className="basis-full text-sm text-ink-soft">
+        {consentTexts.newsletter}{' '}
+        <a href={paths.privacy()} target="_blank" rel="noopener" className="font-medium text-brand underline underline-offset-4">
+          Como tratamos os seus dados
+          <span className="sr-only"> (abre em nova aba)</span>
+        </a>
+      </p>
     </Form>
   );
 }

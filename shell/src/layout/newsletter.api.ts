@@ -1,7 +1,7 @@
-import { getApi } from '@ponte/shared-auth';
-import { requireData } from '@ponte/shared-domain';
+import { callOnce, getApi } from '@ponte/shared-auth';
+import { documentVersions } from '@ponte/shared-domain';
 
 /** Stores the address, once. @throws AppError 'invalid_email' and the usual ones. */
 export async function subscribeToNewsletter(email: string): Promise<void> {
-  requireData(await getApi().db.rpc('create_lead', { p_kind: 'newsletter', p_email: email }));
+  await callOnce(getApi(), 'create_lead', { p_kind: 'newsletter', p_email: email, p_document_version: documentVersions.newsletter });
 }

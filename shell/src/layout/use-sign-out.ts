@@ -27,6 +27,7 @@ export function useSignOut(): { isSigningOut: boolean; handleSignOut: () => Prom
     try {
       await signOut();
       forgetDrafts();
+      toast.dismiss();
       toast.success('Logout realizado com sucesso!');
       await navigate(paths.home());
     } catch (error) {

@@ -1,3 +1,4 @@
+import { isSame } from './compare.ts';
 import { required, type Env } from './http.ts';
 
 /** The project's own services, called as one caller: with a person's token, or with the secret key. */
@@ -5,6 +6,17 @@ export interface Backend {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** @throws Error with the status and the start of the answer, when the call is refused */
   json(path: string, init?: RequestInit): Promise<unknown>;
+}
+
+/** The stable codes of a refusal. Its sentences may name people, and an error's message ends up in a log. */
+function codeOf(text: string): string {
+  try {
+    const { code, hint } = JSON.parse(text) as { code?: unknown; hint?: unknown };
+    const codes = [code, hint].filter((each) => typeof each === 'string' && /^\w{1,60}$/.test(each));
+    return codes.length > 0 ? ` (${codes.join(', ')})` : '';
+  } catch {
+    return '';
+  }
 }
 
 function createBackend(base: string, key: string, token: string): Backend {
@@ -22,20 +34,61 @@ function createBackend(base: string, key: string, token: string): Backend {
     json: async (path, init) => {
       const response = await call(path, init);
       const text = await response.text();
-      if (!response.ok) throw new Error(`${path.split('?')[0]} answered ${response.status}: ${text.slice(0, 200)}`);
+      if (!response.ok) throw new Error(`${path.split('?')[0]} answered ${response.status}${codeOf(text)}`);
       return text === '' ? null : (JSON.parse(text) as unknown);
     },
   };
 }
 
+/**
+ * Every key that passes over the rules, the preferred one first. A hosted project has the old one (a JWT) in SUPABASE_SERVICE_ROLE_KEY and the
+ * new ones (sb_secret_...) by name in SUPABASE_SECRET_KEYS; its owner switches the old one off.
+ */
+export function secretKeys(env: Env): string[] {
+  const keys: string[] = [];
+  try {
+    const named: unknown = JSON.parse(env('SUPABASE_SECRET_KEYS') ?? '{}');
+    if (typeof named === 'object' && named !== null) keys.push(...Object.values(named).filter((key): key is string => typeof key === 'string' && key !== ''));
+  } catch {
+    console.error('SUPABASE_SECRET_KEYS is not JSON');
+  }
+  const old = env('SUPABASE_SERVICE_ROLE_KEY');
+  if (old !== undefined) keys.push(old);
+  return keys;
+}
+
+/** Whether a request bears one of these keys, as bearer or as `apikey`: the platform's own calls use either. */
+export async function isFromService(request: Request, env: Env): Promise<boolean> {
+  const given = [/^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1], request.headers.get('apikey')].filter(
+    (key): key is string => typeof key === 'string' && key !== '',
+  );
+  const keys = secretKeys(env);
+  if (keys.length === 0) throw new Error('neither SUPABASE_SECRET_KEYS nor SUPABASE_SERVICE_ROLE_KEY is set');
+  const same = await Promise.all(given.flatMap((key) => keys.map((expected) => isSame(key, expected))));
+  return same.includes(true);
+}
+
 /** A hosted project sets these variables itself; the embedded server passes its own. */
 export function asService(env: Env): Backend {
-  const key = required(env, 'SUPABASE_SERVICE_ROLE_KEY');
+  const [key] = secretKeys(env);
+  if (key === undefined) throw new Error('neither SUPABASE_SECRET_KEYS nor SUPABASE_SERVICE_ROLE_KEY is set');
   return createBackend(required(env, 'SUPABASE_URL'), key, key);
 }
 
+/** The key of everybody: the new form by name in SUPABASE_PUBLISHABLE_KEYS, the old one in SUPABASE_ANON_KEY. */
+function publicKey(env: Env): string {
+  try {
+    const named: unknown = JSON.parse(env('SUPABASE_PUBLISHABLE_KEYS') ?? '{}');
+    const [key] = Object.values(named as object);
+    if (typeof key === 'string' && key !== '') return key;
+  } catch {
+    console.error('SUPABASE_PUBLISHABLE_KEYS is not JSON');
+  }
+  return required(env, 'SUPABASE_ANON_KEY');
+}
+
 export function asPerson(env: Env, token: string): Backend {
-  return createBackend(required(env, 'SUPABASE_URL'), required(env, 'SUPABASE_ANON_KEY'), token);
+  return createBackend(required(env, 'SUPABASE_URL'), publicKey(env), token);
 }
 
 export interface Person {

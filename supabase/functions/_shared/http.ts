@@ -36,10 +36,29 @@ export function required(env: Env, name: string): string {
   return value;
 }
 
+/** The request's text; undefined when it is more than `limit` bytes, of which no more than that is kept. */
+export async function readText(request: Request, limit: number): Promise<string | undefined> {
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = '';
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    // read to its end: an answer before that breaks the connection, and the caller never sees it
+    if (size <= limit) text += decoder.decode(chunk, { stream: true });
+    else text = '';
+  }
+  return size > limit ? undefined : text + decoder.decode();
+}
+
+/** The caller's network address, as the gateway in front of the functions tells it; '' when it does not. */
+export function addressOf(request: Request): string {
+  return request.headers.get('cf-connecting-ip')?.trim() || request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || '';
+}
+
 /** The request's JSON object, at most `limit` bytes; undefined for anything else. */
 export async function readObject(request: Request, limit = 64 * 1024): Promise<Record<string, unknown> | undefined> {
-  const text = await request.text().catch(() => '');
-  if (text.length > limit) return undefined;
+  const text = await readText(request, limit).catch(() => undefined);
+  if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;

@@ -9,6 +9,10 @@ export interface OutgoingMail {
   kind: string;
   /** The same mail under the same key is sent once. */
   idempotencyKey?: string;
+  /** Whom an answer goes to; else to the sender. */
+  replyTo?: string;
+  /** Further lines of the mail's head. */
+  headers?: Readonly<Record<string, string>>;
   attachments?: readonly { filename: string; type: string; content: string }[];
 }
 
@@ -38,6 +42,8 @@ export async function sendMail(mail: OutgoingMail, env: Env): Promise<void> {
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      ...(mail.replyTo !== undefined && { reply_to: mail.replyTo }),
+      ...(mail.headers && { headers: mail.headers }),
       tags: [{ name: 'kind', value: mail.kind }],
       ...(mail.attachments && {
         attachments: mail.attachments.map(({ filename, type, content }) => ({ filename, content_type: type, content: toBase64(content) })),

@@ -1,24 +1,19 @@
-import { json, posting, readObject, refuse, type Env, type Handler } from '../_shared/http.ts';
+import { asService } from '../_shared/backend.ts';
+import { addressOf, json, posting, readObject, refuse, type Env, type Handler } from '../_shared/http.ts';
 import { readAnswer, type ExternalVacancy } from './mapping.ts';
 
 /*
  * Vacancies of an external source: { "query": ..., "location": ... } answers { "vacancies": [...] }. The source's address and key stay
  * here (JOB_SOURCE_URL, JOB_SOURCE_KEY, JOB_SOURCE_HOST); unset, it is off. Any failure is an empty list: it can never break a search.
+ * Everybody may call it, and each call of the source costs: the same answer serves everybody for ten minutes, an address has 30 searches in ten
+ * minutes, the installation JOB_SOURCE_DAILY a day.
  */
 
 /** Longest wait for the source, in milliseconds. */
 const timeLimit = 5_000;
-/** How long an answer is taken to be true, in milliseconds. */
-const freshFor = 10 * 60_000;
-const mostCached = 200;
 const longestAnswer = 5_000_000;
-
-interface Cached {
-  until: number;
-  vacancies: Promise<ExternalVacancy[]>;
-}
-
-const cache = new Map<string, Cached>();
+/** Calls a day, of the whole installation: the source is paid by the call. JOB_SOURCE_DAILY names another number. */
+const callsADay = 500;
 
 /** Specification, section 7. */
 export function requestBody(query: string, location: string): object {
@@ -60,20 +55,35 @@ async function ask(url: string, query: string, location: string, env: Env): Prom
   return readAnswer(JSON.parse(text), new Date());
 }
 
-function search(url: string, query: string, location: string, env: Env): Promise<ExternalVacancy[]> {
-  const key = JSON.stringify([url, query.toLowerCase(), location.toLowerCase()]);
-  const known = cache.get(key);
-  if (known && known.until > Date.now()) return known.vacancies;
-  const vacancies = ask(url, query, location, env);
-  cache.delete(key);
-  cache.set(key, { until: Date.now() + freshFor, vacancies });
-  for (const oldest of cache.keys()) {
-    if (cache.size <= mostCached) break;
-    cache.delete(oldest);
-  }
-  // a failure is not kept
-  vacancies.catch(() => cache.delete(key));
-  return vacancies;
+interface Permission {
+  call?: true;
+  refused?: 'address' | 'budget';
+  vacancies?: ExternalVacancy[];
+}
+
+/** The same search that is under way: whoever asks meanwhile waits for it. */
+const underWay = new Map<string, Promise<ExternalVacancy[]>>();
+
+/** Answers and limits are kept by the database (migration job_source): every instance of this function shares them. */
+async function search(url: string, query: string, location: string, address: string, env: Env): Promise<ExternalVacancy[]> {
+  const asked = JSON.stringify([url, query.toLowerCase(), location.toLowerCase()]);
+  const key = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked))), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const service = asService(env);
+  const rpc = (name: string, body: object): Promise<unknown> => service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });
+  const running = underWay.get(key);
+  if (running) return running;
+  const find = async (): Promise<ExternalVacancy[]> => {
+    const daily = Number(env('JOB_SOURCE_DAILY') ?? callsADay);
+    const permission = (await rpc('take_job_source_call', { p_key: key, p_address: address, p_daily: Number.isInteger(daily) ? daily : callsADay })) as Permission;
+    if (permission.refused !== undefined) console.warn(`job-source: not asked, the limit of the ${permission.refused} is reached`);
+    if (permission.call !== true) return permission.vacancies ?? [];
+    const vacancies = await ask(url, query, location, env);
+    await rpc('keep_job_source_answer', { p_key: key, p_vacancies: vacancies });
+    return vacancies;
+  };
+  const found = find().finally(() => underWay.delete(key));
+  underWay.set(key, found);
+  return found;
 }
 
 const clean = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, 120) : '');
@@ -84,7 +94,7 @@ export const handle: Handler = posting('job-source', async (request, env) => {
   const url = env('JOB_SOURCE_URL');
   if (!url) return json({ vacancies: [] });
   try {
-    return json({ vacancies: await search(url, clean(body.query), clean(body.location), env) });
+    return json({ vacancies: await search(url, clean(body.query), clean(body.location), addressOf(request), env) });
   } catch (error) {
     console.error(`job-source: ${error instanceof Error ? error.message : String(error)}`);
     return json({ vacancies: [] });

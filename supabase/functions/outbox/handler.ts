@@ -1,12 +1,14 @@
+import { brand } from '@ponte/shared-domain';
 import { interviewCalendarFile } from '../../../shared-domain/src/calendar.ts';
 import { productMail, type QueuedMail } from '../../templates/product-mails.ts';
-import { asService } from '../_shared/backend.ts';
-import { isSame } from '../_shared/compare.ts';
+import { asService, isFromService, type Backend } from '../_shared/backend.ts';
 import { json, posting, refuse, required, type Env, type Handler } from '../_shared/http.ts';
 import { sendMail } from '../_shared/mail.ts';
 
 /*
  * Sends the product's mails that are due (private.mail_outbox), after looking for new vacancies of the saved searches whose turn it is.
+ * Afterwards it removes accounts whose address nobody has confirmed, and does a few steps of work that was too long for one request
+ * (public.continue_long_work).
  * Called with the secret key: once a minute by a scheduler of the hosted project, every few seconds by the embedded server. Answers
  * { sent, failed }.
  */
@@ -14,45 +16,80 @@ import { sendMail } from '../_shared/mail.ts';
 /** People whose saved searches are looked at in one step. */
 const roundSize = 50;
 const batchSize = 20;
+const unconfirmedSize = 500;
 /** One call does not run for ever; the next one goes on. */
 const mostBatches = 10;
 
+/** The invitation, the new one or the cancellation, as mail programs take it into a calendar (RFC 6047). */
 function attachments(mail: QueuedMail): { filename: string; type: string; content: string }[] {
-  if (mail.kind !== 'interview' || mail.interview_at === null) return [];
-  const content = interviewCalendarFile({
-    applicationId: mail.application_id ?? '',
-    vacancyTitle: mail.vacancy_title ?? '',
-    companyName: mail.company_name ?? '',
-    at: mail.interview_at,
-    place: mail.interview_place ?? '',
-    writtenAt: mail.updated_at ?? mail.interview_at,
-  });
-  return [{ filename: 'entrevista.ics', type: 'text/calendar', content }];
+  const isInvitation = mail.kind === 'interview';
+  if ((!isInvitation && !mail.cancelled) || !mail.interview_at) return [];
+  const content = interviewCalendarFile(
+    {
+      applicationId: mail.application_id ?? '',
+      vacancyTitle: mail.vacancy_title ?? '',
+      companyName: mail.company_name ?? '',
+      candidate: { name: mail.candidate_name ?? '', email: mail.email ?? '' },
+      at: mail.interview_at,
+      place: mail.interview_place ?? '',
+      writtenAt: mail.interview_version ?? mail.updated_at ?? mail.interview_at,
+    },
+    isInvitation ? 'invitation' : 'cancellation',
+  );
+  return [
+    {
+      filename: isInvitation ? 'entrevista.ics' : 'entrevista-cancelada.ics',
+      type: `text/calendar; charset=utf-8; method=${isInvitation ? 'REQUEST' : 'CANCEL'}`,
+      content,
+    },
+  ];
+}
+
+/** For mail programs: a button that stops such mails with one click (RFC 2369, RFC 8058). */
+function unsubscribeHeaders({ unsubscribe }: QueuedMail, env: Env): Record<string, string> | undefined {
+  if (!unsubscribe) return undefined;
+  return {
+    'List-Unsubscribe': `<${required(env, 'SUPABASE_URL')}/functions/v1/unsubscribe?token=${encodeURIComponent(unsubscribe)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 async function send(mail: QueuedMail, env: Env): Promise<void> {
+  const headers = unsubscribeHeaders(mail, env);
   await sendMail(
     {
-      to: mail.email,
+      to: mail.email ?? env('PONTE_OPERATOR_MAIL') ?? brand.email,
       ...productMail(mail, required(env, 'SITE_URL')),
       kind: mail.kind,
       // the provider's answer may be lost; the same version of the same mail is then not sent again
-      idempotencyKey: `outbox-${mail.id}-${mail.updated_at ?? ''}`,
+      idempotencyKey: `outbox-${mail.id}-${mail.revision}-${mail.updated_at ?? ''}`,
       attachments: attachments(mail),
+      ...(headers && { headers }),
     },
     env,
   );
 }
 
+/** Files whose account is gone, at most once an hour: what was stored in the moment of its erasure, or before the database refused that. */
+async function removeOrphans(service: Backend): Promise<void> {
+  const files = (await service.json('/rest/v1/rpc/orphaned_files', { method: 'POST', body: '{}' })) as { bucket: string; name: string }[];
+  for (const bucket of new Set(files.map((file) => file.bucket))) {
+    const prefixes = files.filter((file) => file.bucket === bucket).map(({ name }) => name);
+    await service.json(`/storage/v1/object/${bucket}`, { method: 'DELETE', body: JSON.stringify({ prefixes }) });
+    console.warn(`outbox: removed ${prefixes.length} files of ${bucket} without an account`);
+  }
+}
+
 export const handle: Handler = posting('outbox', async (request, env) => {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-  if (!(await isSame(token, required(env, 'SUPABASE_SERVICE_ROLE_KEY')))) return refuse(401, 'not_service', 'Acesso negado');
+  if (!(await isFromService(request, env))) return refuse(401, 'not_service', 'Acesso negado');
   const service = asService(env);
   const rpc = (name: string, body: object): Promise<unknown> => service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });
 
   for (let step = 0; step < mostBatches; step += 1) {
     if (((await rpc('queue_search_alerts', { p_limit: roundSize })) as number) < roundSize) break;
   }
+
+  await removeOrphans(service);
 
   let sent = 0;
   let failed = 0;
@@ -61,16 +98,24 @@ export const handle: Handler = posting('outbox', async (request, env) => {
     for (const mail of mails) {
       try {
         await send(mail, env);
-        await rpc('finish_mail', { p_id: mail.id });
+        await rpc('finish_mail', { p_id: mail.id, p_revision: mail.revision });
         sent += 1;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         console.error(`outbox: mail ${mail.id} (${mail.kind}), attempt ${mail.attempt}: ${reason}`);
-        await rpc('finish_mail', { p_id: mail.id, p_error: reason });
+        await rpc('finish_mail', { p_id: mail.id, p_revision: mail.revision, p_error: reason });
         failed += 1;
       }
     }
     if (mails.length < batchSize) break;
+  }
+  try {
+    // addresses that nobody has confirmed within a day are free again
+    await rpc('remove_unconfirmed_accounts', { p_limit: unconfirmedSize });
+    for (let step = 0; step < mostBatches; step += 1) if (!(await rpc('continue_long_work', {}))) break;
+  } catch (error) {
+    // the mails are sent all the same; the next call goes on
+    console.error(`outbox: long work: ${error instanceof Error ? error.message : String(error)}`);
   }
   return json({ sent, failed });
 });

@@ -1,15 +1,17 @@
 import { mailTemplate, type MailKind } from '../../templates/mails.ts';
 import { renderMail } from '../../templates/render.ts';
+import { asService } from '../_shared/backend.ts';
 import { isSame } from '../_shared/compare.ts';
-import { json, posting, refuse, required, type Env, type Handler } from '../_shared/http.ts';
+import { json, posting, readText, refuse, required, type Env, type Handler } from '../_shared/http.ts';
 import { sendMail } from '../_shared/mail.ts';
 
 /*
  * The auth service's 'Send Email' hook. Called by that service alone: the body is signed (Standard Webhooks) with SEND_EMAIL_HOOK_SECRET,
  * and a call that comes from a browser is refused. Two bodies are taken:
- *   { emailType: 'verification' | 'reset' | 'email_change' | 'email_changed' | 'reauthentication', email, name, token, redirectUrl }   the
+ *   { emailType: 'verification' | 'reset' | 'email_change' | 'email_changed' | 'password_changed' | 'account_exists' | 'reauthentication', email, name, token, redirectUrl }   the
  *     documented one; beside it role, and of a change of address currentEmail or newEmail
  *   { user, email_data }                                                                                             a hosted project's
+ * A call is taken once: its id is remembered for longer than its signature is good, so one that was overheard sends nothing.
  * `token` is the hash behind the link, or the code of a reauthentication. The name is taken and never shown: anybody can enter a
  * stranger's address, and the "name" would be their message.
  */
@@ -24,21 +26,32 @@ interface Mail {
   newEmail: string;
   oldEmail: string;
   role: unknown;
+  /** The account that a hosted project's confirmation is about, and whether the mail was asked for again. */
+  signUp?: { userId: string; isRepeat: boolean };
 }
 
 /** How old a signed call may be, in seconds: one that was overheard is of no use later. */
 const tolerance = 300;
 
-const kinds: Readonly<Record<string, MailKind>> = {
+export const kinds: Readonly<Record<string, MailKind>> = {
   verification: 'confirmation',
   reset: 'recovery',
   email_change: 'email_change',
   email_changed: 'email_changed',
+  password_changed: 'password_changed',
+  account_exists: 'account_exists',
   reauthentication: 'reauthentication',
   // what a hosted project calls them
   signup: 'confirmation',
   recovery: 'recovery',
+  email_changed_notification: 'email_changed',
+  password_changed_notification: 'password_changed',
 };
+
+const maxBody = 64 * 1024;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** What the product puts into the address of a confirmation that was asked for again (shared-auth, resendConfirmation). */
+const repeatMark = 'reenvio';
 
 /** The type that the auth service expects in the link of each kind. */
 const linkTypes: Partial<Record<MailKind, string>> = { confirmation: 'signup', recovery: 'recovery', email_change: 'email_change' };
@@ -57,7 +70,7 @@ export async function sign(secret: string, id: string, timestamp: string, body: 
 
 async function isSigned(request: Request, body: string, env: Env): Promise<boolean> {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => request.headers.get(name));
-  if (!id || !timestamp || !signatures) return false;
+  if (!id || id.length > 200 || !timestamp || !signatures) return false;
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= tolerance)) return false;
   const expected = await sign(required(env, 'SEND_EMAIL_HOOK_SECRET'), id, timestamp, body);
   const matches = await Promise.all(signatures.split(' ').map((signature) => isSame(signature, expected)));
@@ -67,34 +80,56 @@ async function isSigned(request: Request, body: string, env: Env): Promise<boole
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const object = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
 
-/** undefined when the body is neither of the two, or names a mail that we do not send. */
-export function readMail(value: unknown): Mail | undefined {
+/** Nothing when the body is neither of the two, or names a mail that we do not send. */
+export function readMails(value: unknown): Mail[] {
   const body = object(value);
-  if ('user' in body && 'email_data' in body) {
-    const user = object(body.user);
-    const data = object(body.email_data);
-    const kind = kinds[text(data.email_action_type)];
-    const email = text(user.email);
-    const newEmail = text(user.new_email);
-    const to = kind === 'email_change' && newEmail !== '' ? newEmail : email;
-    if (!kind || to === '') return undefined;
-    const token = kind === 'reauthentication' ? text(data.token) : text(data.token_hash) || text(data.token_hash_new);
-    return { kind, to, token, redirectUrl: text(data.redirect_to), email, newEmail, oldEmail: '', role: object(user.user_metadata).role };
+  return 'user' in body && 'email_data' in body ? readHostedMails(object(body.user), object(body.email_data)) : readDocumentedMail(body);
+}
+
+function readHostedMails(user: Record<string, unknown>, data: Record<string, unknown>): Mail[] {
+  const kind = kinds[text(data.email_action_type)];
+  const email = text(user.email);
+  if (!kind || email === '') return [];
+  const redirectUrl = text(data.redirect_to);
+  const shared = { kind, redirectUrl, email, newEmail: text(user.new_email), oldEmail: text(data.old_email), role: object(user.user_metadata).role };
+  const [hash, otherHash] = [text(data.token_hash), text(data.token_hash_new)];
+  switch (kind) {
+    case 'email_change': {
+      // with double_confirm_changes each address confirms; the service names the hashes crosswise: token_hash_new is the old address's
+      const toNew = { ...shared, to: shared.newEmail || email, token: hash || otherHash };
+      return hash !== '' && otherHash !== '' ? [toNew, { ...shared, to: email, token: otherHash }] : [toNew];
+    }
+    case 'email_changed':
+      return shared.oldEmail === '' ? [] : [{ ...shared, to: shared.oldEmail, token: '' }];
+    case 'reauthentication':
+      return [{ ...shared, to: email, token: text(data.token) }];
+    case 'confirmation': {
+      const userId = text(user.id);
+      const isRepeat = URL.canParse(redirectUrl) && new URL(redirectUrl).searchParams.has(repeatMark);
+      return [{ ...shared, to: email, token: hash || otherHash, ...(uuid.test(userId) && { signUp: { userId, isRepeat } }) }];
+    }
+    default:
+      return [{ ...shared, to: email, token: hash || otherHash }];
   }
+}
+
+function readDocumentedMail(body: Record<string, unknown>): Mail[] {
   const kind = kinds[text(body.emailType)];
   const to = text(body.email);
-  if (!kind || to === '') return undefined;
-  return {
-    kind,
-    to,
-    token: text(body.token),
-    redirectUrl: text(body.redirectUrl),
-    // a change is told to the new address, that it was made to the old one
-    email: text(body.newEmail) || text(body.currentEmail) || to,
-    newEmail: to,
-    oldEmail: to,
-    role: body.role,
-  };
+  if (!kind || to === '') return [];
+  return [
+    {
+      kind,
+      to,
+      token: text(body.token),
+      redirectUrl: text(body.redirectUrl),
+      // a change is told to the new address, that it was made to the old one
+      email: text(body.newEmail) || text(body.currentEmail) || to,
+      newEmail: to,
+      oldEmail: to,
+      role: body.role,
+    },
+  ];
 }
 
 /** The mail with everything filled in. */
@@ -120,20 +155,43 @@ export function compose(mail: Mail, authUrl: string): { subject: string; html: s
   return { subject: template.subject, html: renderMail(template.html, variables, 'html'), text: renderMail(template.text, variables, 'text') };
 }
 
+/** @param key of the call: the provider sends the same mail under the same key once */
+export async function deliver(mails: readonly Mail[], env: Env, key?: string): Promise<void> {
+  for (const [index, mail] of mails.entries()) {
+    const { subject, html, text: plain } = compose(mail, required(env, 'SUPABASE_URL'));
+    await sendMail(
+      { to: mail.to, subject, html, text: plain, kind: mail.kind, ...(key !== undefined && { idempotencyKey: `hook-${key}-${String(index)}` }) },
+      env,
+    );
+  }
+}
+
 export const handle: Handler = posting('send-email', async (request, env) => {
   if (request.headers.has('origin') || request.headers.has('sec-fetch-site')) {
     return refuse(403, 'browser_refused', 'Esta função é chamada pelo serviço de autenticação.');
   }
-  const body = await request.text();
-  if (body.length > 64 * 1024 || !(await isSigned(request, body, env))) return refuse(401, 'bad_signature', 'Assinatura inválida');
+  const body = await readText(request, maxBody);
+  if (body === undefined || !(await isSigned(request, body, env))) return refuse(401, 'bad_signature', 'Assinatura inválida');
   let value: unknown;
   try {
     value = JSON.parse(body);
   } catch {
     value = undefined;
   }
-  const mail = readMail(value);
-  if (!mail) return refuse(400, 'unknown_mail', 'Tipo de e-mail desconhecido');
-  await sendMail({ to: mail.to, ...compose(mail, required(env, 'SUPABASE_URL')), kind: mail.kind }, env);
+  const mails = readMails(value);
+  if (mails.length === 0) return refuse(400, 'unknown_mail', 'Tipo de e-mail desconhecido');
+
+  const service = asService(env);
+  const rpc = (name: string, values: object): Promise<unknown> => service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(values) });
+  const id = request.headers.get('webhook-id') ?? '';
+  // its sender is told that all is well: the mail is on its way since the first call
+  if ((await rpc('claim_webhook', { p_id: id })) !== true) return json({});
+  try {
+    for (const { signUp } of mails) if (signUp) await rpc('note_sign_up_mail', { p_user_id: signUp.userId, p_is_repeat: signUp.isRepeat });
+    await deliver(mails, env, id);
+  } catch (error) {
+    await rpc('release_webhook', { p_id: id });
+    throw error;
+  }
   return json({});
 });

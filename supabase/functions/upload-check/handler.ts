@@ -1,7 +1,6 @@
-import { asService } from '../_shared/backend.ts';
-import { isSame } from '../_shared/compare.ts';
+import { asService, isFromService } from '../_shared/backend.ts';
 import { bucketKinds, refusalOf } from '../_shared/file-kind.ts';
-import { json, posting, readObject, refuse, required, type Handler } from '../_shared/http.ts';
+import { json, posting, readObject, refuse, type Handler } from '../_shared/http.ts';
 
 /*
  * Looks into every stored file, and removes what is not what its bucket takes. A hosted project calls it by a database webhook on
@@ -12,8 +11,7 @@ import { json, posting, readObject, refuse, required, type Handler } from '../_s
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export const handle: Handler = posting('upload-check', async (request, env) => {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-  if (!(await isSame(token, required(env, 'SUPABASE_SERVICE_ROLE_KEY')))) return refuse(401, 'not_service', 'Acesso negado');
+  if (!(await isFromService(request, env))) return refuse(401, 'not_service', 'Acesso negado');
   const body = await readObject(request);
   const record = typeof body?.record === 'object' && body.record !== null ? (body.record as Record<string, unknown>) : {};
   const bucket = text(record.bucket_id);
@@ -32,6 +30,7 @@ export const handle: Handler = posting('upload-check', async (request, env) => {
   const reason = refusalOf(bucket, new Uint8Array(await response.arrayBuffer()));
   if (reason === undefined) return json({ kept: true });
   await service.json(`/storage/v1/object/${bucket}`, { method: 'DELETE', body: JSON.stringify({ prefixes: [name] }) });
-  console.warn(`upload-check: removed ${bucket}/${name}: ${reason}`);
+  // the name may be a person's: the folder is an account's id
+  console.warn(`upload-check: removed a file of ${bucket}/${name.split('/')[0] ?? ''}: ${reason}`);
   return json({ kept: false, reason });
 });

@@ -76,9 +76,10 @@ describe('applying', () => {
     await as(db, candidate, `update public.profiles set name = 'Ana Maria'`);
     await as(db, company, `update public.vacancies set title = 'Outro título' where id = $1`, [vacancy]);
 
-    const [row] = await as(db, company, 'select vacancy_title, company_name, vacancy_location, candidate_name, candidate_email from public.applications where id = $1', [sent.id]);
+    const [row] = await as(db, company, 'select vacancy_title, company_name, vacancy_location from public.applications where id = $1', [sent.id]);
+    const [listed] = await call<object[]>(db, company, 'list_received_applications');
     expect(await eventsOf(sent.id)).toEqual(['candidate:pending']);
-    const seen = { ...row, ...(await call<object>(db, company, 'open_sent_resume', { p_application_id: sent.id })) };
+    const seen = { ...row, ...listed, ...(await call<object>(db, company, 'open_sent_resume', { p_application_id: sent.id })) };
     expect(seen).toMatchObject({
       vacancy_title: 'Vendedora de loja',
       company_name: 'Empresa A',
@@ -162,7 +163,8 @@ describe('applying', () => {
     const [candidate, seller] = [await signUpCandidate(db), await signUpCompany(db)];
     const ids: string[] = [];
     for (let n = 0; n < 10; n += 1) ids.push((await apply(candidate, await publish(db, seller))).id);
-    // withdrawing gives nothing back
+    // withdrawing what was opened gives nothing back
+    await call(db, seller, 'open_sent_resume', { p_application_id: ids[0] });
     await call(db, candidate, 'withdraw_application', { p_application_id: ids[0] });
     const eleventh = await publish(db, seller);
     expect(await refusal(apply(candidate, eleventh))).toMatchObject({ code: 'PT403', hint: 'monthly_limit' });
@@ -232,7 +234,7 @@ it('simultaneous applications to many vacancies stop at the monthly limit', asyn
 describe('the status', () => {
   const statuses = ['pending', 'viewed', 'interview', 'rejected', 'hired'] as const;
   const legal = new Set([
-    'pending>viewed', 'pending>rejected', 'viewed>interview', 'viewed>rejected', 'interview>hired', 'interview>rejected',
+    'pending>viewed', 'pending>interview', 'pending>rejected', 'viewed>interview', 'viewed>rejected', 'interview>hired', 'interview>rejected',
   ]);
   const everyMove = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));
 
@@ -340,6 +342,35 @@ describe('the status', () => {
     expect(await refusal(endless)).toMatchObject({ code: 'PT400', hint: 'text_too_long' });
   });
 
+  it.each(['infinity', '-infinity', '2200-01-02T00:00:00Z', '294276-12-31T23:59:59Z'])('takes no interview at %s', async (at) => {
+    const { id } = await applied();
+    await move(company, id, 'viewed');
+    expect(await refusal(move(company, id, 'interview', { p_interview_at: at }))).toMatchObject({ code: 'PT400', hint: 'invalid_interview_date' });
+    expect(await refusal(move(company, id, 'rejected', { p_seen_updated_at: 'infinity' }))).toMatchObject({ code: 'PT400', hint: 'invalid_version' });
+  });
+
+  it('takes no place that reads otherwise than it is', async () => {
+    const { id } = await applied();
+    await move(company, id, 'viewed');
+    const booked = move(company, id, 'interview', { p_interview_at: '2099-03-01T14:00:00Z', p_interview_place: 'Rua \u202EA' });
+    expect(await refusal(booked)).toMatchObject({ code: 'PT400', hint: 'hidden_characters' });
+  });
+
+  it('is booked at most five times a day for one application', async () => {
+    const { id } = await applied();
+    await move(company, id, 'viewed');
+    const book = (day: number) => move(company, id, 'interview', { p_interview_at: `2099-03-${day}T14:00:00Z` });
+    for (let day = 11; day < 16; day += 1) await book(day);
+    expect(await refusal(book(20))).toMatchObject({ code: 'PT429', hint: 'interview_limit', message: expect.stringContaining('5 vezes hoje') });
+    // another one's is not held up by it, and neither is this one tomorrow
+    const other = await applied();
+    await move(company, other.id, 'viewed');
+    await move(company, other.id, 'interview', { p_interview_at: '2099-03-01T14:00:00Z' });
+    await db.query(`update public.application_events set created_at = created_at - interval '1 day' where application_id = $1`, [id]);
+    await book(20);
+    await move(company, id, 'hired');
+  });
+
   it('tells the candidate why it was refused', async () => {
     const { candidate, id } = await applied();
     await move(company, id, 'rejected', { p_note: 'Buscamos mais experiência' });
@@ -372,7 +403,7 @@ describe('an application', () => {
       expect(await refusal(as(db, who, 'select resume from public.applications where id = $1', [id]))).toMatchObject({ code: '42501' });
     }
     const open = (who: Identity) => call<{ status: string; resume: object }>(db, who, 'open_sent_resume', { p_application_id: id });
-    const openings = (who: Identity) => as(db, who, 'select company_id from public.resume_openings where application_id = $1', [id]);
+    const openings = (who: Identity) => as(db, who, 'select company_id, times from public.resume_openings where application_id = $1', [id]);
 
     // the candidate's own look is no opening
     expect(await open(candidate)).toMatchObject({ status: 'pending', resume: { experiences: [] } });
@@ -381,7 +412,7 @@ describe('an application', () => {
     expect(await open(company)).toMatchObject({ status: 'viewed', resume: { experiences: [] } });
     expect(await open(company)).toMatchObject({ status: 'viewed' });
     // both sides can read it: each opening, and one move
-    for (const who of [candidate, company]) expect(await openings(who)).toEqual([{ company_id: company.id }, { company_id: company.id }]);
+    for (const who of [candidate, company]) expect(await openings(who)).toEqual([{ company_id: company.id, times: 2 }]);
     expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:viewed']);
 
     for (const other of [rival, await signUpCandidate(db)]) {
@@ -393,6 +424,47 @@ describe('an application', () => {
     expect(await refusal(as(db, company, 'delete from public.resume_openings'))).toMatchObject({ code: '42501' });
   });
 
+  it('counts openings of its resume within an hour on one line, and begins another after it', async () => {
+    const { id } = await applied();
+    const open = () => call(db, company, 'open_sent_resume', { p_application_id: id });
+    for (let time = 0; time < 20; time += 1) await open();
+    await db.query(`update public.resume_openings set opened_at = opened_at - interval '61 minutes' where application_id = $1`, [id]);
+    await open();
+    expect(await db.query('select times from public.resume_openings where application_id = $1 order by opened_at', [id])).toEqual([{ times: 20 }, { times: 1 }]);
+  });
+
+  it('tells its candidate on which days the company read their name and address in its list', async () => {
+    const { candidate, id } = await applied();
+    const withdrawn = await applied();
+    await call(db, withdrawn.candidate, 'withdraw_application', { p_application_id: withdrawn.id });
+    for (const column of ['candidate_name', 'candidate_email']) {
+      expect(await refusal(as(db, company, `select ${column} from public.applications`))).toMatchObject({ code: '42501' });
+    }
+    const list = (who: Identity) => call<{ id: string; candidate_name: string }[]>(db, who, 'list_received_applications');
+    expect(await list(company)).toEqual([expect.objectContaining({ id, candidate_name: 'Ana Lima', candidate_email: expect.stringContaining('@') })]);
+    await list(company);
+    for (const other of [rival, candidate]) expect(await list(other)).toEqual([]);
+    expect(await refusal(list(anon))).toMatchObject({ code: '42501' });
+
+    const exported = await call<Record<string, unknown>>(db, candidate, 'export_my_data');
+    expect(exported['applicant_listings']).toEqual([{ application_id: id, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), listed_at: expect.any(String) }]);
+    expect((await call<Record<string, unknown>>(db, withdrawn.candidate, 'export_my_data'))['applicant_listings']).toEqual([]);
+    expect((await call<Record<string, unknown>>(db, company, 'export_my_data'))['applicant_listings']).toEqual([]);
+  });
+
+  it('is listed page by page, none twice and none left out, also those of one moment', async () => {
+    const ids = [(await applied()).id, (await applied()).id, (await applied()).id, (await applied()).id];
+    await db.query(`update public.applications set applied_at = '2026-01-01' where company_id = $1`, [company.id]);
+    const seen: string[] = [];
+    for (let after: string | null = null; seen.length < 10; ) {
+      const page: { id: string }[] = await call(db, company, 'list_received_applications', { p_after: after, p_limit: 3 });
+      seen.push(...page.map((row) => row.id));
+      if (page.length < 3) break;
+      after = seen.at(-1) ?? null;
+    }
+    expect(seen).toEqual([...ids].sort());
+  });
+
   it('that was withdrawn has its resume closed to the company', async () => {
     const { candidate, id } = await applied();
     await call(db, candidate, 'withdraw_application', { p_application_id: id });
@@ -401,7 +473,7 @@ describe('an application', () => {
   });
 
   it('is withdrawn by its candidate alone, and then the company sees it no more', async () => {
-    const { candidate, vacancy, id } = await applied();
+    const { candidate, id } = await applied();
     const withdraw = (who: Identity) => call(db, who, 'withdraw_application', { p_application_id: id });
     for (const other of [company, rival, await signUpCandidate(db)]) {
       expect(await refusal(withdraw(other))).toMatchObject({ code: 'PT404', hint: 'application_not_found' });
@@ -413,7 +485,71 @@ describe('an application', () => {
     expect(await eventsOf(id)).toEqual(['candidate:pending', 'candidate:withdrawn']);
     expect(await as(db, company, 'select id from public.applications where id = $1', [id])).toEqual([]);
     expect(await refusal(move(company, id, 'viewed'))).toMatchObject({ hint: 'application_not_found' });
+  });
+
+  const withdraw = (who: Identity, id: string) => call<{ withdrawn_at: string }>(db, who, 'withdraw_application', { p_application_id: id });
+  const undo = (who: Identity, id: string) => call(db, who, 'undo_withdrawal', { p_application_id: id });
+  const used = async (who: Identity): Promise<number> => (await call<{ used: number }>(db, who, 'my_application_quota')).used;
+
+  it('that was withdrawn comes back within a minute as it was, by its candidate alone', async () => {
+    const { candidate, id } = await applied();
+    await move(company, id, 'viewed');
+    await withdraw(candidate, id);
+    for (const other of [company, await signUpCandidate(db)]) {
+      expect(await refusal(undo(other, id))).toMatchObject({ code: 'PT404', hint: 'application_not_found' });
+    }
+    expect(await undo(candidate, id)).toEqual({ id, status: 'viewed', withdrawn_at: null });
+    // twice is once
+    expect(await undo(candidate, id)).toEqual({ id, status: 'viewed', withdrawn_at: null });
+    expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:viewed']);
+    await move(company, id, 'interview');
+  });
+
+  it('that was withdrawn more than a minute ago stays withdrawn', async () => {
+    const { candidate, id } = await applied();
+    await withdraw(candidate, id);
+    await db.query(`update public.applications set withdrawn_at = now() - interval '61 seconds' where id = $1`, [id]);
+    expect(await refusal(undo(candidate, id))).toMatchObject({ code: 'PT409', hint: 'withdrawal_final' });
+    expect(await eventsOf(id)).toEqual(['candidate:pending', 'candidate:withdrawn']);
+  });
+
+  it('that was withdrawn may be sent anew while the vacancy is open, three times in all, and is then not brought back beside it', async () => {
+    const { candidate, vacancy, id } = await applied();
+    await withdraw(candidate, id);
+    const second = await apply(candidate, vacancy);
+    expect(second.id).not.toBe(id);
     expect(await refusal(apply(candidate, vacancy))).toMatchObject({ hint: 'application_duplicate' });
+    expect(await refusal(undo(candidate, id))).toMatchObject({ code: 'PT409', hint: 'application_duplicate' });
+    expect(await call(db, candidate, 'my_application_for', { p_vacancy_id: vacancy })).toMatchObject({ id: second.id, withdrawn_at: null });
+    expect(await as(db, company, 'select id from public.applications where vacancy_id = $1', [vacancy])).toEqual([{ id: second.id }]);
+    await withdraw(candidate, second.id);
+    await withdraw(candidate, (await apply(candidate, vacancy)).id);
+    expect(await refusal(apply(candidate, vacancy))).toMatchObject({ code: 'PT409', hint: 'application_repeated' });
+    await as(db, company, 'update public.vacancies set published = false where id = $1', [vacancy]);
+    expect(await refusal(apply(candidate, vacancy))).toMatchObject({ hint: 'vacancy_closed' });
+  });
+
+  it('gives its place of the month back when it is withdrawn before the company opened it', async () => {
+    const { candidate, id } = await applied();
+    const opened = (await apply(candidate, await publish(db, company))).id;
+    await call(db, company, 'open_sent_resume', { p_application_id: opened });
+    expect(await used(candidate)).toBe(2);
+    await withdraw(candidate, id);
+    expect(await used(candidate)).toBe(1);
+    await undo(candidate, id);
+    expect(await used(candidate)).toBe(2);
+    await withdraw(candidate, opened);
+    expect(await used(candidate)).toBe(2);
+  });
+
+  it('is not brought back when another one took its place of the month', async () => {
+    const [candidate, seller] = [await signUpCandidate(db), await signUpCompany(db)];
+    const ids: string[] = [];
+    for (let n = 0; n < 10; n += 1) ids.push((await apply(candidate, await publish(db, seller))).id);
+    await withdraw(candidate, ids[0] ?? '');
+    await apply(candidate, await publish(db, seller));
+    expect(await refusal(undo(candidate, ids[0] ?? ''))).toMatchObject({ code: 'PT403', hint: 'monthly_limit' });
+    expect(await used(candidate)).toBe(10);
   });
 
   it.each(['hired', 'rejected'])('that was %s cannot be withdrawn', async (status) => {

@@ -1,4 +1,6 @@
-import { anon, as, call, openDatabase, refusal, service, signUp, signUpCandidate, type Database, type Identity } from './database';
+import { randomUUID } from 'node:crypto';
+import { documentVersions } from '@ponte/shared-domain';
+import { anon, as, call, openDatabase, publish, refusal, service, signUp, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
 
 let db: Database;
 
@@ -100,5 +102,138 @@ describe('consents', () => {
       [ana.id],
     );
     expect(await refusal(record(ana, 'marketing', false))).toMatchObject({ code: 'PT429', hint: 'consent_limit' });
+  });
+});
+
+describe('the copy of the resume', () => {
+  const apply = async (who: Identity, version: string | undefined, key: string = randomUUID(), vacancy?: string) =>
+    call(db, who, 'apply_to_vacancy', {
+      p_idempotency_key: key,
+      p_vacancy_id: vacancy ?? (await publish(db, await signUpCompany(db))),
+      ...(version !== undefined && { p_document_version: version }),
+    });
+
+  it('goes out under the version of the text that the dialog showed, a row for each version', async () => {
+    const ana = await signUpCandidate(db);
+    for (const version of ['2026-11-22', '2026-11-22', '2027-01-10']) await apply(ana, version);
+    expect(await rowsOf(ana)).toEqual([
+      { kind: 'resume_sharing', granted: true, version: '2026-11-22' },
+      { kind: 'resume_sharing', granted: true, version: '2027-01-10' },
+    ]);
+  });
+
+  it('is agreed to once when the application is sent again after a lost answer', async () => {
+    const ana = await signUpCandidate(db);
+    const [key, vacancy] = [randomUUID(), await publish(db, await signUpCompany(db))];
+    const first = await apply(ana, '2026-11-22', key, vacancy);
+    expect(await apply(ana, '2027-01-10', key, vacancy)).toEqual(first);
+    expect(await rowsOf(ana)).toHaveLength(1);
+  });
+
+  it('leaves no trace of an application that was refused or that an older release sent', async () => {
+    const ana = await signUpCandidate(db);
+    await apply(ana, undefined);
+    expect(await refusal(apply(ana, 'x'.repeat(41)))).toMatchObject({ code: 'PT400', hint: 'unknown_version' });
+    expect(await refusal(apply(ana, '2026-11-22', randomUUID(), randomUUID()))).toMatchObject({ code: 'PT404' });
+    expect(await rowsOf(ana)).toEqual([]);
+    expect(await db.query('select 1 from public.applications where candidate_id = $1', [ana.id])).toHaveLength(1);
+    for (const who of [anon, await signUpCompany(db)]) expect((await refusal(apply(who, '2026-11-22'))).code).toMatch(/^PT40[13]$/);
+    expect(await db.query(`select 1 from public.consents where document_version = '2026-11-22' and user_id is null`)).toEqual([]);
+  });
+});
+
+describe('mails about new vacancies', () => {
+  const switchMails = (who: Identity, on: boolean) => as(db, who, 'update public.email_preferences set saved_searches = $1', [on]);
+  const save = (who: Identity, query: string) =>
+    call(db, who, 'create_saved_search', { p_idempotency_key: randomUUID(), p_search: { name: query, query, location: null, salary: null, type: null, level: null } });
+  const granted = { kind: 'alerts', granted: true, version: documentVersions.alerts };
+
+  it('are agreed to with the first saved search, and ended and begun again by the switch of the profile', async () => {
+    const ana = await signUpCandidate(db);
+    await save(ana, 'padeiro');
+    await save(ana, 'cozinheiro');
+    expect(await rowsOf(ana)).toEqual([granted]);
+    for (const on of [false, false, true]) await switchMails(ana, on);
+    expect(await rowsOf(ana)).toEqual([granted, { ...granted, granted: false }, granted]);
+  });
+
+  it('are not agreed to by saving a search while the switch is off, or with its alert off', async () => {
+    const ana = await signUpCandidate(db);
+    await switchMails(ana, false);
+    await save(ana, 'padeiro');
+    expect(await rowsOf(ana)).toEqual([{ ...granted, granted: false }]);
+    const bia = await signUpCandidate(db);
+    await as(db, bia, `insert into public.saved_searches (name, query, alerts) values ('Perto', 'padeiro', false)`);
+    expect(await rowsOf(bia)).toEqual([]);
+    await as(db, bia, 'update public.saved_searches set alerts = true');
+    expect(await rowsOf(bia)).toEqual([granted]);
+  });
+
+  it('can always be ended, after whatever number of changes', async () => {
+    const ana = await signUpCandidate(db);
+    await db.query(
+      `insert into public.consents (user_id, kind, document_version, granted) select $1, 'alerts', n::text, true from generate_series(1, 50) as n`,
+      [ana.id],
+    );
+    await switchMails(ana, false);
+    expect(await refusal(switchMails(ana, true))).toMatchObject({ code: 'PT429', hint: 'consent_limit' });
+    expect((await as(db, ana, `select 1 from public.consents where not granted`)).length).toBe(1);
+  });
+});
+
+describe('a request without an account', () => {
+  const send = (args: Record<string, unknown>, who: Identity = anon) =>
+    call(db, who, 'create_lead', { p_idempotency_key: randomUUID(), p_kind: 'newsletter', ...args });
+  const consentsOf = (email: string) =>
+    db.query(
+      `select l.kind::text, c.document_version as version from public.lead_consents c join public.leads l on l.id = c.lead_id
+       where l.email = $1 order by c.created_at`,
+      [email],
+    );
+
+  it('keeps purpose, version and time of the text it was sent under, a row for each version', async () => {
+    const email = 'leitora@ponte.example';
+    for (const version of ['2026-11-22', ' 2026-11-22 ', '2027-01-10']) await send({ p_email: email, p_document_version: version });
+    await send({ p_email: email, p_kind: 'demo', p_document_version: '2026-11-22' });
+    expect(await consentsOf(email)).toEqual([
+      { kind: 'newsletter', version: '2026-11-22' },
+      { kind: 'newsletter', version: '2027-01-10' },
+      { kind: 'demo', version: '2026-11-22' },
+    ]);
+  });
+
+  it('of an older release keeps none, and one with a version too long is refused whole', async () => {
+    await send({ p_email: 'antiga@ponte.example' });
+    expect(await consentsOf('antiga@ponte.example')).toEqual([]);
+    expect(await refusal(send({ p_email: 'longa@ponte.example', p_document_version: 'x'.repeat(41) }))).toMatchObject({ code: 'PT400', hint: 'unknown_version' });
+    expect(await db.query(`select 1 from public.leads where email = 'longa@ponte.example'`)).toEqual([]);
+  });
+
+  it('is read by nobody through the API, and its proof changed by nobody', async () => {
+    for (const who of [anon, await signUpCandidate(db), await signUpCompany(db)]) {
+      for (const statement of ['select * from public.lead_consents', 'delete from public.lead_consents', `insert into public.lead_consents (lead_id, document_version) select gen_random_uuid(), 'x'`]) {
+        expect(await refusal(as(db, who, statement))).toMatchObject({ code: '42501' });
+      }
+    }
+    expect(await refusal(as(db, service, `update public.lead_consents set document_version = 'x'`))).toMatchObject({ code: '42501' });
+  });
+
+  it('is in the export of who has the address, and goes with the account', async () => {
+    const ana = await signUp(db, { name: 'Ana' }, 'dona@ponte.example');
+    await send({ p_email: 'dona@ponte.example', p_document_version: '2026-11-22' });
+    const copy = await call<{ leads: { consents: { document_version: string }[] }[] }>(db, ana, 'export_my_data', {});
+    expect(copy.leads.map((lead) => lead.consents.map((consent) => consent.document_version))).toEqual([['2026-11-22']]);
+    await call(db, service, 'erase_account', { p_user_id: ana.id });
+    expect(await consentsOf('dona@ponte.example')).toEqual([]);
+    expect(await db.query(`select 1 from public.lead_consents c where not exists (select from public.leads l where l.id = c.lead_id)`)).toEqual([]);
+  });
+
+  it('has an end of its versions', async () => {
+    await send({ p_email: 'insistente@ponte.example' });
+    await db.query(
+      `insert into public.lead_consents (lead_id, document_version) select l.id, n::text from public.leads l, generate_series(1, 50) n where l.email = 'insistente@ponte.example'`,
+    );
+    await send({ p_email: 'insistente@ponte.example', p_document_version: 'mais uma' });
+    expect(await consentsOf('insistente@ponte.example')).toHaveLength(50);
   });
 });

@@ -1,3 +1,4 @@
+import { cnpj as cnpjRules, cpf as cpfRules } from 'cpf-cnpj-validator';
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { startSqlHost } from '../../local/sql-host-client';
@@ -117,10 +118,13 @@ export interface Identity {
 export const anon: Identity = { role: 'anon' };
 export const service: Identity = { role: 'service_role' };
 
-/** One statement as PostgREST would run it for that identity; gives its rows. */
+/**
+ * One statement as PostgREST would run it for that identity; gives its rows.
+ * @param identity.unhurried without the role's limits of time: for a test that does in one statement what callers do in many
+ */
 export async function as<R = Row>(
   db: Database,
-  identity: Identity,
+  identity: Identity & { unhurried?: boolean },
   sql: string,
   parameters: readonly unknown[] = [],
 ): Promise<R[]> {
@@ -131,10 +135,16 @@ export async function as<R = Row>(
       sql: `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
       parameters: [JSON.stringify(claims), identity.id ?? ''],
     },
+    {
+      // PostgREST gives the request the settings of the role that it takes on
+      sql: `select set_config(split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1), true)
+        from pg_roles, unnest(rolconfig) as setting where rolname = $1 and not $2::boolean`,
+      parameters: [identity.role, identity.unhurried ?? false],
+    },
     { sql: `set local role ${identity.role}` },
     { sql, parameters },
   ]);
-  return (results[2] ?? []) as R[];
+  return (results[3] ?? []) as R[];
 }
 
 /** Calls a function with named arguments and gives what it returns. */
@@ -172,7 +182,7 @@ export async function refusal(attempt: Promise<unknown>): Promise<Refusal> {
 export const testCpf = '52998224725';
 export const testCnpj = '11222333000181';
 
-/** Registers a user the way the auth service does. */
+/** Registers a user the way the auth service does, with the address confirmed. */
 export async function signUp(
   db: Database,
   metadata: Record<string, unknown> | null,
@@ -180,17 +190,46 @@ export async function signUp(
 ): Promise<Required<Identity>> {
   const id = randomUUID();
   await db.query(
-    `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data) values ($1::uuid, $2, $3::text::jsonb, '{}')`,
+    `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data, email_confirmed_at) values ($1::uuid, $2, $3::text::jsonb, '{}', now())`,
     [id, email, metadata === null ? null : JSON.stringify(metadata)],
   );
   return { role: 'authenticated', id };
 }
 
-export const signUpCandidate = (db: Database, name = 'Ana Lima'): Promise<Required<Identity>> =>
-  signUp(db, { name, role: 'candidate', cpf: testCpf });
+/** The known number for the first account, made-up ones for the rest: a number belongs to one account. */
+async function freeNumber(db: Database, table: string, kind: 'cpf' | 'cnpj'): Promise<string> {
+  const [first, generator] = kind === 'cpf' ? [testCpf, cpfRules] : [testCnpj, cnpjRules];
+  const taken = await db.query(`select from public.${table} where ${kind} = $1`, [first]);
+  return taken.length === 0 ? first : generator.generate();
+}
 
-export const signUpCompany = (db: Database, name = 'Padaria Estrela'): Promise<Required<Identity>> =>
-  signUp(db, { name, role: 'company', cnpj: testCnpj, industry: 'Alimentação', phone: '1133334444' });
+/** Whoever has the known numbers gets made-up ones: for a test whose person is to have them. */
+export async function freeKnownNumbers(db: Database): Promise<void> {
+  await db.query('update public.personal_info set cpf = $2 where cpf = $1', [testCpf, cpfRules.generate()]);
+  await db.query('update public.companies set cnpj = $2 where cnpj = $1', [testCnpj, cnpjRules.generate()]);
+}
+
+export const signUpCandidate = async (db: Database, name = 'Ana Lima'): Promise<Required<Identity>> =>
+  signUp(db, { name, role: 'candidate', cpf: await freeNumber(db, 'personal_info', 'cpf') });
+
+/** A company in the plan without a limit of active vacancies, unless another is asked for. */
+export async function signUpCompany(
+  db: Database,
+  name = 'Padaria Estrela',
+  plan: 'basico' | 'profissional' | 'empresarial' = 'empresarial',
+): Promise<Required<Identity>> {
+  const company = await signUp(db, { name, role: 'company', cnpj: await freeNumber(db, 'companies', 'cnpj'), industry: 'Alimentação', phone: '1133334444' });
+  await db.query('update public.profiles set plan = $2::public.user_plan where id = $1', [company.id, plan]);
+  return company;
+}
+
+/** Fills in what a company's public page needs beside the confirmed address. */
+export const fillProfile = (db: Database, company: Required<Identity>, name?: string): Promise<unknown> =>
+  db.query(
+    `update public.companies set name = coalesce($2, name), legal_name = 'Razão Social Ltda', description = 'Pães e doces desde 1990', street = 'Rua A',
+       number = '1', neighborhood = 'Centro', city = 'Campinas', state = 'SP', zip_code = '13000000' where id = $1`,
+    [company.id, name ?? null],
+  );
 
 export interface VacancyFields {
   title?: string;

@@ -10,7 +10,7 @@ afterAll(() => db.close());
 const create = (args: Record<string, unknown>) => call(db, anon, 'create_lead', { p_kind: 'newsletter', ...args });
 
 describe('a lead', () => {
-  it('is stored once an address and kind, whoever sends it how often', async () => {
+  it('for the newsletter is stored once an address, whoever sends it how often', async () => {
     await create({ p_email: ' Ana@Ponte.example ' });
     await create({ p_email: 'ana@ponte.example' });
     await create({ p_email: 'ana@ponte.example', p_kind: 'demo', p_company: 'Loja' });
@@ -20,9 +20,9 @@ describe('a lead', () => {
     ]);
   });
 
-  it('is completed and never overwritten by a second request', async () => {
-    await create({ p_email: 'bia@ponte.example', p_kind: 'partner', p_name: 'Bia' });
-    await create({ p_email: 'bia@ponte.example', p_kind: 'partner', p_name: 'Outra', p_phone: '11987654321' });
+  it('for the newsletter is completed and never overwritten by a second one', async () => {
+    await create({ p_email: 'bia@ponte.example', p_name: 'Bia' });
+    await create({ p_email: 'bia@ponte.example', p_name: 'Outra', p_phone: '11987654321' });
     expect(await db.query(`select name, phone from public.leads where email = 'bia@ponte.example'`)).toEqual([
       { name: 'Bia', phone: '11987654321' },
     ]);

@@ -37,10 +37,34 @@ describe('leads', () => {
     // the same person again, in other words
     await tooMany(lead('203.0.113.7', 'lead1@ponte.example'));
     await lead('203.0.113.8', 'lead21@ponte.example');
-    await lead(null, 'lead22@ponte.example');
 
     await db.query(`update private.request_counts set window_start = now() - interval '61 minutes'`);
     await lead('203.0.113.7', 'lead23@ponte.example');
+  });
+
+  it.each([
+    ['no headers', null],
+    ['an empty address', ''],
+  ])('are counted together when the gateway tells %s', async (_what, address) => {
+    await db.query('delete from private.request_counts');
+    for (const count of Array.from({ length: 20 }, (_, index) => index)) await lead(address, `sem${count}@ponte.example`);
+    await tooMany(lead(address, 'sem21@ponte.example'));
+    // the owner of the database, and a job, are nobody's visitor
+    await db.query(`select public.create_lead('newsletter', 'dona@ponte.example')`);
+    await db.query('delete from private.request_counts');
+  });
+
+  it('are counted by the address that the outermost gateway tells', async () => {
+    const from = (headers: Record<string, string>, email: string) =>
+      db.transaction([
+        { sql: `select set_config('request.headers', $1, true)`, parameters: [JSON.stringify(headers)] },
+        { sql: 'set local role anon' },
+        { sql: `select public.create_lead('newsletter', $1)`, parameters: [email] },
+      ]);
+    for (const count of Array.from({ length: 20 }, (_, index) => index)) {
+      await from({ 'cf-connecting-ip': '203.0.113.50', 'x-forwarded-for': `198.51.100.${count}` }, `cf${count}@ponte.example`);
+    }
+    await tooMany(from({ 'cf-connecting-ip': '203.0.113.50', 'x-forwarded-for': '198.51.100.99' }, 'cf21@ponte.example'));
   });
 
   it('keep no network address', async () => {

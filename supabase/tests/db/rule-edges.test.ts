@@ -3,7 +3,7 @@ import {
   anon,
   as,
   call,
-  openDatabase,
+  freeKnownNumbers, openDatabase,
   publish,
   refusal,
   signUp,
@@ -32,6 +32,7 @@ it.each([
   ['hide_application', { p_application_id: 'app_1' }],
   ['open_sent_resume', { p_application_id: 'app_1' }],
   ['withdraw_application', { p_application_id: 'app_1' }],
+  ['undo_withdrawal', { p_application_id: 'app_1' }],
   ['set_application_status', { p_application_id: 'app_1', p_status: 'viewed' }],
   ['record_consent', { p_kind: 'marketing', p_granted: true, p_document_version: '1' }],
   ['set_vacancy_saved', { p_vacancy_id: randomUUID(), p_saved: true }],
@@ -53,7 +54,7 @@ describe('a resume', () => {
     expect(await refusal(as(db, ana, `insert into public.${table} ${values}`))).toMatchObject({ code: 'PT409', hint: 'resume_part_full' });
   });
 
-  it('may be of somebody born today, and not tomorrow', async () => {
+  it('may be of somebody who is 18 today, and not of somebody who is tomorrow', async () => {
     const ana = await signUpCandidate(db);
     const born = (day: string) =>
       as(
@@ -62,7 +63,8 @@ describe('a resume', () => {
         `update public.personal_info set birth_date = ${day}, phone = '11987654321', street = 'Rua B', number = '2', neighborhood = 'Sé',
            city = 'São Paulo', state = 'SP', zip_code = '01000000' returning id`,
       );
-    expect(await born(today)).toHaveLength(1);
+    expect(await born(`(${today} - interval '18 years')::date`)).toHaveLength(1);
+    expect(await refusal(born(`(${today} - interval '18 years' + interval '1 day')::date`))).toMatchObject({ hint: 'under_age' });
     expect(await refusal(born(`${today} + 1`))).toMatchObject({ hint: 'invalid_birth_date' });
   });
 });
@@ -93,6 +95,8 @@ describe('signing up', () => {
     { ...company, p_industry: 'TI' },
     { ...company, p_industry: 'x'.repeat(60) },
   ])('by another service is complete with %j', async (args) => {
+    // the number is nobody else's
+    await freeKnownNumbers(db);
     expect(await call(db, await arrive(), 'complete_sign_up', args)).toEqual({ role: args.p_role });
   });
 

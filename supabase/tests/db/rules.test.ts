@@ -115,6 +115,15 @@ describe('text', () => {
     expect(await value<string>(`private.slugify('  Café & Cia. Ltda — São José! ')`)).toBe('cafe-cia-ltda-sao-jose');
     expect(await value<string>(`private.slugify('🎉')`)).toBe('empresa');
   });
+
+  it.each([
+    ['Indústria e Comércio de Produtos Alimentícios Naturais da Serra', 'industria-e-comercio-de-produtos-alimenticios-naturais-da'],
+    ['Cooperativa dos Produtores de Leite e Derivados do Sul Mineiro Ltda', 'cooperativa-dos-produtores-de-leite-e-derivados-do-sul'],
+    ['Cooperativa dos Produtores de Leite e Derivados do Sul Minas Ltda', 'cooperativa-dos-produtores-de-leite-e-derivados-do-sul-minas'],
+    ['x'.repeat(90), 'x'.repeat(60)],
+  ])('%s becomes a slug that ends at a word', async (name, slug) => {
+    expect(await value<string>('private.slugify($1)', name)).toBe(slug);
+  });
 });
 
 describe('salary', () => {

@@ -44,9 +44,9 @@ describe('a saved search', () => {
     const kept = { name: 'x', query: 'padeiro' };
     expect(await refusal(keep(ana, { name: 'x', query: '  ' }))).toMatchObject({ code: '23514' });
     expect(await refusal(keep(ana, { ...kept, name: ' ' }))).toMatchObject({ code: '23502' });
-    expect(await refusal(keep(ana, { ...kept, name: 'x'.repeat(121) }))).toMatchObject({ code: '23514' });
-    expect(await refusal(keep(ana, { ...kept, query: 'x'.repeat(201) }))).toMatchObject({ code: '23514' });
-    expect(await refusal(keep(ana, { ...kept, location: 'x'.repeat(121) }))).toMatchObject({ code: '23514' });
+    expect(await refusal(keep(ana, { ...kept, name: 'x'.repeat(121) }))).toMatchObject({ code: 'PT400', hint: 'text_too_long' });
+    expect(await refusal(keep(ana, { ...kept, query: 'x'.repeat(201) }))).toMatchObject({ code: 'PT400', hint: 'text_too_long' });
+    expect(await refusal(keep(ana, { ...kept, location: 'x'.repeat(121) }))).toMatchObject({ code: 'PT400', hint: 'text_too_long' });
     expect(await refusal(keep(ana, { ...kept, salary: '1-2' }))).toMatchObject({ code: '23514' });
     expect(await refusal(keep(ana, { ...kept, type: 'outro' }))).toMatchObject({ code: '22P02' });
   });

@@ -1,4 +1,4 @@
-import { anon, as, call, openDatabase, publish, signUpCandidate, signUpCompany, type Database, type Identity, type VacancyFields } from './database';
+import { anon, as, call, fillProfile, openDatabase, publish, signUpCandidate, signUpCompany, type Database, type Identity, type VacancyFields } from './database';
 
 interface Card {
   id: string;
@@ -130,8 +130,10 @@ describe('the place', () => {
     ['São Paulo, SP', ['Desenvolvedor Node.js']],
     ['sao paulo - sp', ['Desenvolvedor Node.js']],
     ['São Paulo/SP', ['Desenvolvedor Node.js']],
-    // city or state of that name
-    ['São Paulo', inSp],
+    // a city and a state of that name: the city
+    ['São Paulo', ['Desenvolvedor Node.js']],
+    ['SAO PAULO', ['Desenvolvedor Node.js']],
+    ['sao  paulo', ['Desenvolvedor Node.js']],
     ['Rio de Janeiro', ['Analista .NET']],
     ['Rio Branco', ['Motorista de caminhão']],
     ['Minas Gerais', ['Analista de recursos humanos']],
@@ -145,6 +147,22 @@ describe('the place', () => {
     ['%', []],
   ])('%j gives %j', async (place, expected) => {
     expect(await titles({ p_location: place })).toEqual(expected);
+  });
+
+  it('is offered where there are live vacancies, each city once, as a company wrote it', async () => {
+    const listed = async () => (await as<{ city: string; state: string }>(db, anon, 'select * from public.list_vacancy_places()')).map(({ city, state }) => `${city}, ${state}`);
+    const before = await listed();
+    expect(before).toEqual([...new Set(before)]);
+    expect(before).toContain('São José do Rio Preto, SP');
+    const ids = [
+      await publish(db, company, { title: 'Caixa', location: 'Cabrobó, PE' }),
+      await publish(db, company, { title: 'Repositor', location: 'CABROBO, PE' }),
+      await publish(db, company, { title: 'Balconista', location: 'Zona 2 {{x}}, PE' }),
+    ];
+    expect((await listed()).filter((place) => !before.includes(place))).toEqual(['CABROBO, PE']);
+    await db.query(`update private.vacancy_search set deadline = current_date - 2 where vacancy_id = any ($1::uuid[])`, [ids]);
+    expect(await listed()).toEqual(before);
+    await as(db, company, 'delete from public.vacancies where id = any ($1::uuid[])', [ids]);
   });
 });
 
@@ -343,6 +361,7 @@ describe('the directory of companies', () => {
   interface Directory {
     rows: { name: string; slug: string; open_positions: number }[];
     total: number;
+    total_capped: boolean;
     next_cursor: string | null;
   }
   const directory = (args: Record<string, unknown> = {}) => call<Directory>(db, anon, 'search_companies', args);
@@ -363,6 +382,8 @@ describe('the directory of companies', () => {
     await fill('Banco Bom', 'Tecnologia Financeira', 'Curitiba', 'PR');
     await fill('Casa 100% Boa', 'E-commerce', 'Guarulhos', 'SP');
     await signUpCompany(db, 'Só Cadastro');
+    await publish(db, await signUpCompany(db, 'Sem Perfil'));
+    await fillProfile(db, company);
   });
 
   it.each<[Record<string, unknown>, string[]]>([
@@ -375,11 +396,100 @@ describe('the directory of companies', () => {
     [{ p_industry: 'E-commerce' }, ['Casa 100% Boa']],
     [{ p_location: 'Curitiba' }, ['Banco Bom']],
     [{ p_location: 'São Paulo, SP' }, ['Água Viva']],
-    [{ p_location: 'SP' }, ['Água Viva', 'Casa 100% Boa']],
+    [{ p_location: 'São Paulo' }, ['Água Viva']],
+    [{ p_location: 'SAO PAULO' }, ['Água Viva']],
+    [{ p_location: 'SP' }, ['Água Viva', 'Casa 100% Boa', 'Construtora Ipê']],
     [{ p_location: 'Remoto' }, ['Construtora Ipê']],
+    // vacancies alone are no profile
+    [{ p_query: 'sem perfil' }, []],
     [{ p_query: `' or true --` }, []],
   ])('%j finds %j', async (args, expected) => {
     expect(await names(args)).toEqual(expected);
+  });
+
+  it.each<[string, string[]]>([
+    ['a', ['Água Viva', 'Banco Bom', 'Casa 100% Boa']],
+    ['%', ['Casa 100% Boa']],
+    ['0%', ['Casa 100% Boa']],
+    ['w', []],
+    ['gu', ['Água Viva']],
+    ['a e i o u', ['Água Viva']],
+    ['oa dade', []],
+    ['anco', ['Banco Bom']],
+    ['escricao de b', ['Banco Bom', 'Casa 100% Boa']],
+  ])('parts of words: %j finds %j', async (query, expected) => {
+    // those that this test file knows by heart
+    const known = ['Água Viva', 'Banco Bom', 'Casa 100% Boa'];
+    expect((await names({ p_query: query })).filter((name) => known.includes(name))).toEqual(expected);
+  });
+
+  it('follows a company: its name, its profile, its vacancies', async () => {
+    const acme = await signUpCompany(db, 'Quixadá Peças');
+    const here = () => names({ p_query: 'quixada' });
+    const office = await publish(db, acme, { title: 'Vendedora de peças' });
+    expect(await here()).toEqual([]);
+    await fillProfile(db, acme);
+    const remote = await publish(db, acme, { title: 'Vendedora à distância', location: 'Remoto', deadline: new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10) });
+    expect(await here()).toEqual(['Quixadá Peças']);
+    expect(await names({ p_query: 'quixada', p_location: 'Remoto' })).toEqual(['Quixadá Peças']);
+    await as(db, acme, `update public.companies set name = 'Quixadá Autopeças'`);
+    expect(await here()).toEqual(['Quixadá Autopeças']);
+    await as(db, acme, 'update public.vacancies set published = false where id = $1', [remote]);
+    expect(await names({ p_query: 'quixada', p_location: 'Remoto' })).toEqual([]);
+    await as(db, acme, 'delete from public.vacancies where id = $1', [office]);
+    expect(await here()).toEqual(['Quixadá Autopeças']);
+    await as(
+      db,
+      acme,
+      `update public.companies set legal_name = null, description = null, street = null, number = null, neighborhood = null, city = null, state = null, zip_code = null`,
+    );
+    expect(await here()).toEqual([]);
+  });
+
+  it('stops counting at 1 000, also on the pages after the first', async () => {
+    // rows of the search alone: the count asks for no more
+    await db.transaction([
+      { sql: 'set local session_replication_role = replica' },
+      {
+        sql: `insert into private.company_search (company_id, name_key, text_key)
+              select gen_random_uuid(), 'zz ' || lpad(n::text, 6, '0'), 'zz ' || lpad(n::text, 6, '0') || ' zutano' from generate_series(1, 1001) as n`,
+      },
+    ]);
+    try {
+      for (const query of [undefined, 'zutano', 'zu', 'z 0']) {
+        const first = await directory({ p_query: query, p_page_size: 2 });
+        expect(first).toMatchObject({ total: 1000, total_capped: true });
+        expect(await directory({ p_query: query, p_page_size: 2, p_cursor: first.next_cursor })).toMatchObject({ total: 1000, total_capped: true });
+      }
+      await db.query(`delete from private.company_search where name_key = 'zz 000001'`);
+      expect(await directory({ p_query: 'zutano' })).toMatchObject({ total: 1000, total_capped: false });
+      expect(await directory({ p_query: 'zz 000999' })).toMatchObject({ total: 1, total_capped: false });
+    } finally {
+      await db.query(`delete from private.company_search where name_key like 'zz %'`);
+    }
+  });
+
+  it('finds the rest of a word that many have behind a page of others', async () => {
+    await db.transaction([
+      { sql: 'set local session_replication_role = replica' },
+      {
+        sql: `insert into private.company_search (company_id, name_key, text_key)
+              select gen_random_uuid(), 'aa ' || lpad(n::text, 6, '0'), 'aa ' || case when n > 600 then 'beltrano' else 'fulano' end from generate_series(1, 620) as n`,
+      },
+    ]);
+    try {
+      const seen = await db.query<{ n: string }>(
+        `with recursive pages as (
+           select public.search_companies(p_query => 'beltrano', p_page_size => 7) as page
+           union all
+           select public.search_companies(p_query => 'beltrano', p_page_size => 7, p_cursor => page->>'next_cursor') from pages where page->>'next_cursor' is not null)
+         select convert_from(decode(rpad(translate(page->>'next_cursor', '-_', '+/'), (length(page->>'next_cursor') + 3) / 4 * 4, '='), 'base64'), 'UTF8')::jsonb->>'n' as n
+         from pages where page->>'next_cursor' is not null`,
+      );
+      expect(seen.map(({ n }) => n)).toEqual(['aa 000607', 'aa 000614']);
+    } finally {
+      await db.query(`delete from private.company_search where name_key like 'aa %'`);
+    }
   });
 
   it('shows every company with something to show once, by name', async () => {
@@ -429,10 +539,12 @@ it('walks the newest of a big city along an index instead of sorting all of it',
   ]);
   try {
     await db.exec('analyze private.vacancy_search');
-    const [filter] = await db.query<{ sql: string }>(`select private.location_filter('Recife, PE') as sql`);
+    const [filter] = await db.query<{ place_sql: string; place: string }>(`select place_sql, place from private.place_filter('Recife, PE')`);
+    expect(filter?.place).toBe('recife, PE');
     const plan = JSON.stringify(
       await db.query(
-        `explain (format json) select * from private.vacancy_search as s where ${filter?.sql} order by s.posted_at desc, s.vacancy_id desc limit 100`,
+        `explain (format json) select * from private.vacancy_search as s where ${filter?.place_sql.replace('$1', `'${filter.place}'`)}
+         order by s.posted_at desc, s.vacancy_id desc limit 100`,
       ),
     );
     expect(plan).toContain('"Index Name":"vacancy_search_city_in_state"');

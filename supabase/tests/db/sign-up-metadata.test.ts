@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { as, openDatabase, signUp, testCnpj, testCpf, type Database, type Identity } from './database';
+import { as, freeKnownNumbers, openDatabase, signUp, testCnpj, testCpf, type Database, type Identity } from './database';
 
 /* User metadata is part of every access token: what identifies a person beyond the name must not be in it. */
 let db: Database;
@@ -38,6 +38,7 @@ describe('the metadata of a sign-up', () => {
   );
 
   it('is stripped for the auth service too, whose role has no rights in our schemas', async () => {
+    await freeKnownNumbers(db);
     const id = randomUUID();
     const metadata = JSON.stringify({ name: 'Bia', role: 'candidate', cpf: testCpf });
     const again = JSON.stringify({ name: 'Bia Melo', cpf: testCpf, cnpj: testCnpj, phone: '11987654321' });

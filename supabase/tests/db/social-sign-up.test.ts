@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { anon, as, call, openDatabase, publish, refusal, signUpCandidate, signUpCompany, testCnpj, testCpf, type Database, type Identity } from './database';
+import { anon, as, call, freeKnownNumbers, openDatabase, publish, refusal, signUpCandidate, signUpCompany, testCnpj, testCpf, type Database, type Identity } from './database';
 
 /* An account that came by Google or Facebook: what it is, its person says once. */
 let db: Database;
@@ -8,6 +8,7 @@ beforeAll(async () => {
   db = await openDatabase();
 });
 afterAll(() => db.close());
+beforeEach(() => freeKnownNumbers(db));
 
 /** Registers a user as the auth service does after a provider has vouched for the address. */
 async function arrive(metadata: Record<string, unknown> = { full_name: 'Ana Google' }, provider = 'google'): Promise<Required<Identity>> {

@@ -93,3 +93,58 @@ describe('the bucket of resumes', () => {
     expect(await upload(ana, `${ana.id}/11.pdf`, bucket)).toHaveLength(1);
   });
 });
+
+describe('a file, when its row is written', () => {
+  const store = (name: string, bucket = 'avatars') => db.query('insert into storage.objects (bucket_id, name) values ($1, $2) returning name', [bucket, name]);
+
+  // the storage service writes the row itself, after it has asked the policies in another transaction
+  it.each(['avatars', 'resumes'])('is the tenth of a folder of %s at most, whoever writes it; replacing one always fits', async (bucket) => {
+    const ana = await signUpCandidate(db);
+    for (const count of Array.from({ length: 10 }, (_, index) => index)) await store(`${ana.id}/${count}.png`, bucket);
+    expect(await refusal(store(`${ana.id}/10.png`, bucket))).toMatchObject({ code: '42501', hint: 'file_limit' });
+    expect(
+      await db.query(
+        `insert into storage.objects (bucket_id, name) values ($1, $2) on conflict (bucket_id, name) do update set updated_at = now() returning name`,
+        [bucket, `${ana.id}/9.png`],
+      ),
+    ).toHaveLength(1);
+    expect(await db.query(`update storage.objects set name = $2 where name = $1 returning name`, [`${ana.id}/9.png`, `${ana.id}/nove.png`])).toHaveLength(1);
+    const bia = await signUpCandidate(db);
+    await store(`${bia.id}/de-fora.png`, bucket);
+    expect(await refusal(db.query(`update storage.objects set name = $2 where name = $1`, [`${bia.id}/de-fora.png`, `${ana.id}/11.png`]))).toMatchObject({
+      hint: 'file_limit',
+    });
+  });
+
+  it('belongs to an account that exists: a token that outlives its account stores nothing', async () => {
+    const ana = await signUpCandidate(db);
+    await db.query('delete from auth.users where id = $1', [ana.id]);
+    expect(await refusal(upload(ana, `${ana.id}/foto.png`))).toMatchObject({ code: '42501' });
+    for (const name of [`${ana.id}/foto.png`, 'foto.png', 'x/foto.png']) {
+      expect(await refusal(store(name))).toMatchObject({ code: '42501', hint: 'file_without_account' });
+    }
+  });
+
+  it('is named to the service once its account is gone, at most once an hour', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
+    await store(`${ana.id}/foto.png`);
+    await store(`${ana.id}/cv.txt`, 'resumes');
+    await store(`${bia.id}/foto.png`);
+    await db.query('delete from auth.users where id = $1', [ana.id]);
+    const named = async () => {
+      const [row] = await db.query<{ files: { bucket: string; name: string }[] }>('select public.orphaned_files(1000) as files');
+      return row?.files.filter(({ name }) => name.startsWith(ana.id) || name.startsWith(bia.id));
+    };
+    await db.query('delete from private.sweeps');
+    expect(await named()).toEqual([
+      { bucket: 'avatars', name: `${ana.id}/foto.png` },
+      { bucket: 'resumes', name: `${ana.id}/cv.txt` },
+    ]);
+    expect(await named()).toEqual([]);
+    await db.query(`update private.sweeps set done_at = now() - interval '61 minutes'`);
+    expect(await named()).toHaveLength(2);
+    await db.query('delete from private.sweeps');
+    const [row] = await db.query<{ files: unknown[] }>('select public.orphaned_files(1) as files');
+    expect(row?.files).toHaveLength(1);
+  });
+});

@@ -1,7 +1,9 @@
+import { requireOffer } from '@ponte/shared-domain';
 import {
   anon,
   as,
   call,
+  fillProfile,
   openDatabase,
   publish,
   refusal,
@@ -87,7 +89,7 @@ describe('a vacancy', () => {
     ['a short location', { location: 'X' }],
     ['an endless salary', { salary: '9'.repeat(121) }],
   ])('cannot have %s', async (_what, fields) => {
-    expect((await refusal(publish(db, companyA, fields))).code).toMatch(/^(23514|23502)$/);
+    expect((await refusal(publish(db, companyA, fields))).code).toMatch(/^(23514|23502|PT400)$/);
   });
 
   it('keeps HTML, emoji and quotes as they were written', async () => {
@@ -99,9 +101,30 @@ describe('a vacancy', () => {
   it('cannot be inserted with a deadline in the past, nor moved to one', async () => {
     const past = publish(db, companyA, { deadline: '2020-01-01' });
     expect(await refusal(past)).toMatchObject({ code: 'PT400', hint: 'deadline_past' });
-    const id = await publish(db, companyA, { deadline: '2100-01-01' });
+    const id = await publish(db, companyA);
     const moved = as(db, companyA, `update public.vacancies set deadline = '2020-01-01' where id = $1`, [id]);
     expect(await refusal(moved)).toMatchObject({ hint: 'deadline_past' });
+  });
+
+  it('is open for a year at most, whoever writes it from a screen or around it', async () => {
+    const [days] = await db.query<{ last: string; beyond: string }>(
+      `select (private.today() + interval '1 year')::date::text as last, ((private.today() + interval '1 year')::date + 1)::text as beyond`,
+    );
+    const id = await publish(db, companyA, { deadline: days?.last ?? '' });
+    expect(await refusal(publish(db, companyA, { deadline: days?.beyond ?? '' }))).toMatchObject({
+      code: 'PT400',
+      hint: 'deadline_far',
+      message: expect.stringContaining('A data de expiração pode ser no máximo daqui a um ano'),
+    });
+    const moved = as(db, companyA, 'update public.vacancies set deadline = $2 where id = $1', [id, days?.beyond]);
+    expect(await refusal(moved)).toMatchObject({ hint: 'deadline_far' });
+  });
+
+  it('keeps a deadline of before the rule when something else is changed', async () => {
+    const id = await publish(db, companyA);
+    await db.query(`update public.vacancies set deadline = '2190-01-01' where id = $1`, [id]);
+    await as(db, companyA, `update public.vacancies set title = 'Outro título' where id = $1`, [id]);
+    expect(await vacancy(id)).toMatchObject({ title: 'Outro título', deadline: '2190-01-01' });
   });
 
   it('that is over may still be corrected', async () => {
@@ -179,7 +202,8 @@ const page = (identity: Identity, id: string | null) => call<VacancyPage | null>
 
 describe('the page of a vacancy', () => {
   it('shows a live one to everyone, without what is private of the company', async () => {
-    const id = await publish(db, companyA, { deadline: '2100-01-01' });
+    const id = await publish(db, companyA);
+    await db.query(`update public.vacancies set deadline = '2100-01-01' where id = $1`, [id]);
     for (const identity of [anon, candidate, companyA, companyB]) {
       expect(await page(identity, id)).toMatchObject({ status: 'live', vacancy: { id, deadline: '2100-01-01' }, company: { slug: 'empresa-a' } });
     }
@@ -310,7 +334,7 @@ describe('addresses for the sitemap', () => {
   };
 
   it('are those of the live vacancies, page by page, and of no other', async () => {
-    const live = await publish(db, companyA, { deadline: '2100-01-01' });
+    const live = await publish(db, companyA);
     const draft = await publish(db, companyA, { published: false });
     const withdrawn = await publish(db, companyA);
     await as(db, companyA, 'update public.vacancies set published = false where id = $1', [withdrawn]);
@@ -331,9 +355,12 @@ describe('addresses for the sitemap', () => {
   });
 
   it('are those of the companies in the directory, with the moment of the last change', async () => {
+    const filled = await signUpCompany(db, 'Empresa com página');
+    await fillProfile(db, filled);
     const { rows } = await walk('company_addresses', 2);
     const slugs = rows.map(({ slug }) => slug);
-    expect(slugs).toContain('empresa-a');
+    expect(slugs).toContain('empresa-com-pagina');
+    expect(slugs).not.toContain('empresa-a');
     expect(new Set(slugs).size).toBe(slugs.length);
     const directory = await call<{ total: number }>(db, anon, 'search_companies', {});
     expect(slugs).toHaveLength(directory.total);
@@ -344,5 +371,66 @@ describe('addresses for the sitemap', () => {
     for (const limit of [0, -5, null, 1_000_000]) {
       expect((await call<Addresses>(db, anon, 'vacancy_addresses', { p_limit: limit })).rows.length).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('the active vacancies of a company', () => {
+  const quota = (who: Identity) => call<Record<string, unknown> | null>(db, who, 'my_vacancy_quota');
+
+  it.each(['basico', 'profissional', 'empresarial'] as const)('are as many in the plan %s as its page promises', async (plan) => {
+    const company = await signUpCompany(db, 'Casa das Vagas', plan);
+    const promised = requireOffer('company-plans', plan).activeVacancies ?? null;
+    expect(await quota(company)).toEqual({ plan, limit: promised, used: 0 });
+    for (let index = 0; index < (promised ?? 17); index += 1) await publish(db, company);
+    const next = publish(db, company);
+    if (promised === null) await expect(next).resolves.toEqual(expect.any(String));
+    else {
+      expect(await refusal(next)).toMatchObject({
+        code: 'PT403',
+        hint: 'active_vacancy_limit',
+        message: expect.stringContaining(`permite ${promised} vagas ativas ao mesmo tempo`),
+      });
+    }
+    expect(await quota(company)).toEqual({ plan, limit: promised, used: promised ?? 18 });
+  });
+
+  it('begin with the plan Básico, and a candidate has none', async () => {
+    const company = await signUp(db, { name: 'Nova', role: 'company', cnpj: '11222333000181', industry: 'Alimentação', phone: '1133334444' });
+    expect(await quota(company)).toEqual({ plan: 'basico', limit: 5, used: 0 });
+    expect(await quota(candidate)).toBeNull();
+    expect(await refusal(call(db, anon, 'my_vacancy_quota'))).toMatchObject({ code: '42501' });
+  });
+
+  it('cannot pass the limit by publishing a draft, renewing one that is over, or many at once', async () => {
+    const company = await signUpCompany(db, 'Casa Cheia', 'basico');
+    const first = await publish(db, company);
+    for (let index = 0; index < 4; index += 1) await publish(db, company);
+    const draft = await publish(db, company, { published: false });
+    expect(await refusal(as(db, company, 'update public.vacancies set published = true where id = $1', [draft]))).toMatchObject({ hint: 'active_vacancy_limit' });
+
+    await db.query(`update public.vacancies set deadline = '2020-01-01', published = true where id = $1`, [draft]);
+    expect(await refusal(as(db, company, `update public.vacancies set deadline = now()::date + 5 where id = $1`, [draft]))).toMatchObject({ hint: 'active_vacancy_limit' });
+
+    await as(db, company, 'update public.vacancies set published = false');
+    expect(await refusal(as(db, company, 'update public.vacancies set published = true, deadline = null'))).toMatchObject({ hint: 'active_vacancy_limit' });
+    await as(db, company, `update public.vacancies set published = true where id = $1`, [first]);
+    expect(await quota(company)).toMatchObject({ used: 1 });
+  });
+
+  it('may be corrected, and one that leaves makes room', async () => {
+    const company = await signUpCompany(db, 'Casa Justa', 'basico');
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) ids.push(await publish(db, company));
+    await as(db, company, `update public.vacancies set title = 'Título corrigido' where id = $1`, [ids[0]]);
+    await as(db, company, 'update public.vacancies set published = false where id = $1', [ids[1]]);
+    const next = await publish(db, company);
+    await as(db, company, 'delete from public.vacancies where id = $1', [next]);
+    await publish(db, company);
+    expect(await quota(company)).toMatchObject({ used: 5 });
+  });
+
+  it('belong to a plan of companies, as candidates have theirs', async () => {
+    expect(await refusal(db.query(`update public.profiles set plan = 'premium' where id = $1`, [companyA.id]))).toMatchObject({ code: '23514' });
+    expect(await refusal(db.query(`update public.profiles set plan = 'basico' where id = $1`, [candidate.id]))).toMatchObject({ code: '23514' });
   });
 });

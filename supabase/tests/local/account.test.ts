@@ -1,9 +1,9 @@
+import { cpf as cpfRules } from 'cpf-cnpj-validator';
 import { strFromU8, unzipSync } from 'fflate';
 import path from 'node:path';
 import { startDeno, type DenoFunction } from './support/deno';
 import { password, startTestServer, startTimeout, type TestServer } from './support/server';
 
-const cpf = '52998224725';
 /** The smallest PNG: content is what it is, and its bytes come back. */
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
@@ -26,6 +26,7 @@ afterAll(async () => {
 
 async function candidate(email: string) {
   const client = server.client();
+  const cpf = cpfRules.generate();
   const data = { name: 'Ana Lima', role: 'candidate', cpf, terms_version: '2025-04' };
   expect((await client.auth.signUp({ email, password, options: { data } })).error).toBeNull();
   await fetch((await server.mails(email))[0]?.link ?? '', { redirect: 'manual' });
@@ -35,7 +36,7 @@ async function candidate(email: string) {
   expect((await client.storage.from('avatars').upload(`${userId}/foto.png`, new Blob([png], { type: 'image/png' }), { contentType: 'image/png' })).error).toBeNull();
   const pdf = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
   expect((await client.storage.from('resumes').upload(`${userId}/cv.pdf`, pdf, { contentType: 'application/pdf' })).error).toBeNull();
-  return { client, userId, token: signedIn.session.access_token };
+  return { client, userId, cpf, token: signedIn.session.access_token };
 }
 
 describe.each(['the embedded server', 'Deno'])('the function account in %s', (where) => {
@@ -53,7 +54,7 @@ describe.each(['the embedded server', 'Deno'])('the function account in %s', (wh
   const address = (name: string): string => `${name}.${where === 'Deno' ? 'deno' : 'node'}@ponte.example`;
 
   it('gives all data and files of the person who asks, and nobody else', async () => {
-    const { token } = await candidate(address('ana'));
+    const { token, cpf } = await candidate(address('ana'));
     await candidate(address('other'));
     const response = await call(token, { action: 'export' });
     expect(response.status).toBe(200);

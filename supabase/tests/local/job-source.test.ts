@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { handle } from '../../functions/job-source/handler';
 import { readAnswer, toLevel, toType } from '../../functions/job-source/mapping';
 import { startDeno, type DenoFunction } from './support/deno';
+import { startTestServer, startTimeout, type TestServer } from './support/server';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -114,6 +116,8 @@ describe('the function job-source', () => {
   const asked: { headers: IncomingMessage['headers']; body: unknown }[] = [];
   let answer: { status: number; body: string; hangs?: boolean };
   let deno: DenoFunction;
+  let server: TestServer;
+  let env: Record<string, string>;
 
   beforeAll(async () => {
     source = createServer((request, response) => {
@@ -127,10 +131,19 @@ describe('the function job-source', () => {
     });
     await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(source.address() as AddressInfo).port}/search`;
-    deno = await startDeno('job-source', { JOB_SOURCE_URL: url, JOB_SOURCE_KEY: 'the key', JOB_SOURCE_HOST: 'jobs.example' });
-  }, 90_000);
+    server = await startTestServer({ PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations') });
+    env = {
+      SUPABASE_URL: server.url,
+      SUPABASE_SERVICE_ROLE_KEY: server.secretKey,
+      JOB_SOURCE_URL: url,
+      JOB_SOURCE_KEY: 'the key',
+      JOB_SOURCE_HOST: 'jobs.example',
+    };
+    deno = await startDeno('job-source', env);
+  }, 2 * startTimeout);
   afterAll(async () => {
     await deno?.stop();
+    await server?.stop();
     source.closeAllConnections();
     await new Promise((resolve) => source.close(resolve));
   });
@@ -138,16 +151,23 @@ describe('the function job-source', () => {
     asked.length = 0;
     answer = { status: 200, body: JSON.stringify({ returnvalue: { data: [full] } }) };
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
 
   let count = 0;
   /** Another query each time: answers are kept. */
   const fresh = (): string => `analista ${(count += 1)}`;
-  const here = async (body: unknown, env: Record<string, string> = { JOB_SOURCE_URL: url, JOB_SOURCE_KEY: 'the key', JOB_SOURCE_HOST: 'jobs.example' }) => {
-    const request = new Request('http://localhost/functions/v1/job-source', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
-    const response = await handle(request, (name) => env[name]);
+  const ask = async (body: unknown, other: Record<string, string> = {}, address = '203.0.113.1') => {
+    const request = new Request('http://localhost/functions/v1/job-source', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const variables = { ...env, ...other };
+    const response = await handle(request, (name) => variables[name]);
     return [response.status, (await response.json()) as { vacancies?: { title: string }[] }] as const;
   };
+  const here = (body: unknown) => ask(body);
   const inDeno = async (body: unknown) => {
     const response = await fetch(deno.url, { method: 'POST', body: JSON.stringify(body) });
     return [response.status, (await response.json()) as { vacancies?: { title: string }[] }] as const;
@@ -196,7 +216,35 @@ describe('the function job-source', () => {
   }, 15_000);
 
   it('is off while its address is not set', async () => {
-    expect(await here({ query: fresh() }, {})).toEqual([200, { vacancies: [] }]);
+    expect(await ask({ query: fresh() }, { JOB_SOURCE_URL: '' })).toEqual([200, { vacancies: [] }]);
+    expect(asked).toEqual([]);
+  });
+
+  it('shares an answer between instances', async () => {
+    const query = fresh();
+    await inDeno({ query });
+    expect((await ask({ query }, { JOB_SOURCE_DAILY: '0' }, '203.0.113.2'))[1].vacancies).toHaveLength(1);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['one address', '203.0.113.3', '203.0.113.4'],
+    ['nobody says where from', '', '203.0.113.5'],
+  ])('asks for thirty searches in ten minutes of %s, and for others still', async (_who, address, other) => {
+    for (let search = 0; search < 31; search += 1) await ask({ query: fresh() }, {}, address);
+    // calls of other tests came without an address, too
+    const reached = asked.length;
+    expect(reached).toBeLessThanOrEqual(30);
+    expect(await ask({ query: fresh() }, {}, address)).toEqual([200, { vacancies: [] }]);
+    expect(asked).toHaveLength(reached);
+    expect((await ask({ query: fresh() }, {}, other))[1].vacancies).toHaveLength(1);
+  });
+
+  it.each([
+    ['its share of the day is used up', { JOB_SOURCE_DAILY: '0' }],
+    ['the database, which counts, cannot be asked', { SUPABASE_URL: 'http://127.0.0.1:9' }],
+  ])('does not ask when %s', async (_when, variables) => {
+    expect(await ask({ query: fresh() }, variables, '203.0.113.6')).toEqual([200, { vacancies: [] }]);
     expect(asked).toEqual([]);
   });
 

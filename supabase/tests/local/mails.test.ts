@@ -21,10 +21,14 @@ describe.each(mailKinds)('the mail %s', (kind) => {
     expect(written).toBe(mailTemplate(kind).html);
   });
 
-  it('has the same subject in config.toml', () => {
+  it('has the same subject in config.toml, or is none of a hosted auth service', () => {
     const config = fs.readFileSync(path.join(supabaseFolder, 'config.toml'), 'utf8');
     // what only tells of something is a notification there
-    const name = kind === 'email_changed' ? 'notification' : 'template';
+    const name = kind === 'email_changed' || kind === 'password_changed' ? 'notification' : 'template';
+    if (kind === 'account_exists') {
+      expect(config).not.toContain(kind);
+      return;
+    }
     const section = config.split(`[auth.email.${name}.${kind}]`)[1]?.split('\n[')[0];
     expect(section).toContain(`subject = "${mailTemplate(kind).subject}"`);
     expect(section).toContain(`content_path = "./supabase/templates/${kind}.html"`);
@@ -38,6 +42,8 @@ describe.each(mailKinds)('the mail %s', (kind) => {
     expect(renderedHtml).toContain(brand.name);
     if (kind === 'reauthentication') expect(renderedText).toContain('0123456789');
     else if (kind === 'email_changed') expect(renderedText).toContain('era velho@ponte.example e agora é ana@ponte.example');
+    else if (kind === 'password_changed') expect(renderedText).toContain('A senha da conta ana@ponte.example');
+    else if (kind === 'account_exists') expect(renderedText).toContain('Este email já está cadastrado.');
     else {
       expect(renderedHtml).toContain('href="http://localhost:54321/auth/v1/verify?token=abc&amp;type=signup"');
       expect(renderedText).toContain('http://localhost:54321/auth/v1/verify?token=abc&type=signup');

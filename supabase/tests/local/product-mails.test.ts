@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { productMail, type QueuedMail } from '../../templates/product-mails';
+import { productMail, userHtml, type QueuedMail } from '../../templates/product-mails';
 import { sign } from '../../functions/send-email/handler';
 import { startDeno, type DenoFunction } from './support/deno';
 import { startTestServer, startTimeout, type TestServer } from './support/server';
 
 const mail: QueuedMail = {
   id: 1,
+  revision: 1,
   attempt: 1,
   kind: 'interview',
   email: 'ana@ponte.example',
@@ -16,8 +18,9 @@ const mail: QueuedMail = {
   interview_place: 'https://meet.example/abc?x=1&y=2',
   rejection_reason: null,
   updated_at: '2026-11-21T12:00:00Z',
-  applications: null,
-  searches: null,
+  candidate_name: 'Ana Lima',
+  company_email: 'rh@loja.example',
+  company_phone: '81987654321',
 };
 
 describe('the mails about applications', () => {
@@ -32,34 +35,101 @@ describe('the mails about applications', () => {
 
   it('show what others typed as text and fill nothing into it', () => {
     const { html, text } = productMail(mail, 'https://ponte.example');
-    expect(html).toContain('Analista &lt;b&gt; { { .Token }}');
+    expect(html).toContain('Analista &lt;b&gt; {{ .Token }}');
     expect(html).toContain('Loja &amp; Filhos');
     expect(html).not.toContain('<b> {');
-    expect(text).toContain('Analista <b> { { .Token }}');
+    expect(text).toContain('Analista <b> {{ .Token }}');
+  });
+
+  it('name the old and the new time and place of an interview that was moved', () => {
+    const moved = { ...mail, moved: true, previous: { at: '2026-11-30T13:00:00Z', place: 'Sala 1' } };
+    const { subject, text, html } = productMail(moved, 'https://ponte.example');
+    expect(subject).toContain('Entrevista remarcada: Analista');
+    expect(html).toContain('Sua entrevista foi remarcada');
+    expect(text).toContain('Era: segunda-feira, 30 de novembro de 2026 às 10:00 (horário de Brasília)');
+    expect(text).toContain('Agora: terça-feira, 1 de dezembro de 2026 às 14:30 (horário de Brasília)');
+    expect(text).toContain('Local ou link anterior: Sala 1');
+    expect(text).toContain('Local ou link agora: https://meet.example/abc?x=1&y=2');
+    const elsewhere = productMail({ ...mail, moved: true, previous: { at: mail.interview_at ?? null, place: 'Sala 1' } }, 'https://ponte.example').text;
+    expect(elsewhere).toContain('Quando (não mudou): terça-feira');
+    expect(elsewhere).not.toContain('Era:');
+  });
+
+  it('tell of a cancelled interview with what the company wrote', () => {
+    const { subject, text } = productMail({ ...mail, kind: 'interview_cancelled', cancelled: true, message: 'A vaga foi suspensa.\nObrigada.' }, 'https://ponte.example');
+    expect(subject).toContain('Entrevista cancelada: Analista');
+    expect(text).toContain('Estava marcada para: terça-feira, 1 de dezembro de 2026 às 14:30');
+    expect(text).toContain('O que a empresa escreveu:\nA vaga foi suspensa.\nObrigada.');
+    const refused = productMail({ ...mail, kind: 'rejected', cancelled: true }, 'https://ponte.example').text;
+    expect(refused).toContain('A sua entrevista foi cancelada.');
+  });
+
+  it('let the reader answer the company, and say how else to reach it and why the mail came', () => {
+    const { replyTo, text } = productMail(mail, 'https://ponte.example');
+    expect(replyTo).toBe('rh@loja.example');
+    expect(text).toContain('Para falar com Loja & Filhos, responda a este e-mail ou ligue para (81) 98765-4321 (rh@loja.example).');
+    expect(text).toContain('porque se candidatou a esta vaga');
   });
 
   it.each([
     ['hired', 'registrou a sua contratação'],
-    ['rejected', 'O que a empresa escreveu: Faltou SQL'],
+    ['rejected', 'O que a empresa escreveu:\nFaltou SQL'],
     ['vacancy_removed', 'retirou a vaga'],
+    ['application_sent', 'Enviada em: sábado, 21 de novembro de 2026 às 09:00 (horário de Brasília)'],
   ] as const)('exist for %s', (kind, words) => {
     expect(productMail({ ...mail, kind, rejection_reason: 'Faltou SQL' }, 'https://ponte.example').text).toContain(words);
   });
 
   it.each([
-    [1, 'Você recebeu uma candidatura nova | Ponte'],
-    [12, 'Você recebeu 12 candidaturas novas | Ponte'],
-  ])('count %p for a company and lead to its list', (applications, subject) => {
-    const made = productMail({ ...mail, kind: 'application_received', applications }, 'https://ponte.example');
+    [1, [['Caixa', 'Bia']], 'Nova candidatura: Caixa | Ponte', 'Bia se candidatou à vaga Caixa.'],
+    [2, [['Caixa', 'Bia'], ['Caixa', 'Caio']], '2 candidaturas novas: Caixa | Ponte', 'Bia: Caixa\nCaio: Caixa'],
+    [12, [['Caixa', 'Bia'], ['Padeiro', 'Caio']], 'Você recebeu 12 candidaturas novas | Ponte', 'Bia: Caixa\nCaio: Padeiro\ne mais 10'],
+    [0, [], 'Você recebeu uma candidatura nova | Ponte', 'Abra os currículos'],
+  ])('count %p for a company, name vacancies and first names, and lead to its list', (applications, people, subject, words) => {
+    const newest = people.map(([vacancy_title = '', first_name = '']) => ({ vacancy_title, first_name }));
+    const made = productMail({ ...mail, company_email: null, kind: 'application_received', applications, newest }, 'https://ponte.example');
     expect(made.subject).toBe(subject);
+    expect(made.text).toContain(words);
     expect(made.text).toContain('https://ponte.example/empresa/candidaturas');
+  });
+});
+
+describe('the mails about requests and companies', () => {
+  const base = { id: 1, revision: 1, attempt: 1, email: 'a@ponte.example', updated_at: null };
+  const request = { id: 'sub_1', plan: 'premium', period: 'annual', payment_method: 'pix', shown_total_cents: 47904, created_at: '2026-11-21T12:00:00Z', name: 'Ana', email: 'ana@ponte.example' };
+
+  it.each([
+    ['plan_requested', { request }, 'Pedido do plano Premium registrado | Ponte', /Valor de cada cobrança: R\$\s479,04[\s\S]*Nada foi cobrado[\s\S]*ponte\.example\/planos\/premium/],
+    ['plan_request_received', { request }, 'Pedido do plano Premium: Ana | Ponte', /E-mail: ana@ponte\.example/],
+    ['company_held', { company_name: 'Loja Oficial', review_reasons: ['official', 'phone'] }, 'O nome da sua empresa está em análise | Ponte', /Loja Oficial diz ser oficial ou verificado e contém um telefone[\s\S]*empresa\/perfil/],
+    ['company_released', { company_name: 'Loja Oficial', company_slug: 'loja-oficial' }, 'O nome da sua empresa foi liberado | Ponte', /está no ar[\s\S]*\/empresas\/loja-oficial/],
+    ['company_released', { company_name: 'Loja Oficial', company_slug: null }, 'O nome da sua empresa foi liberado | Ponte', /quando o perfil estiver completo[\s\S]*\/empresa\/perfil/],
+    ['lead_confirmed', { lead: { kind: 'partner', created_at: '2026-11-21T12:00:00Z' } }, 'Recebemos o seu pedido de parceria | Ponte', /vai responder por e-mail/],
+    ['lead_confirmed', { lead: { kind: 'newsletter', created_at: '2026-11-21T12:00:00Z' }, unsubscribe: 'newsletter.1.2' }, 'Inscrição na newsletter | Ponte', /cancelar-avisos#newsletter\.1\.2/],
+  ] as const)('say in %s what happened', (kind, facts, subject, words) => {
+    const made = productMail({ ...base, kind, ...facts }, 'https://ponte.example');
+    expect(made.subject).toBe(subject);
+    expect(made.text).toMatch(words);
+  });
+});
+
+describe('a text of a person in a mail', () => {
+  it.each([
+    ['a link of the web', 'veja https://a.example/x?y=1&z=2.', 'veja <a href="https://a.example/x?y=1&amp;z=2" style="color:#14532d;">https://a.example/x?y=1&amp;z=2</a>.'],
+    ['a link that hides where it leads', 'https://banco.example@evil.example', 'https://banco.example@evil.example'],
+    ['another kind of link', 'javascript:alert(1) ftp://a.example', 'javascript:alert(1) ftp://a.example'],
+    ['markup beside a link', '<a href="https://a.example">b</a>', '&lt;a href=&quot;<a href="https://a.example" style="color:#14532d;">https://a.example</a>&quot;&gt;b&lt;/a&gt;'],
+    ['lines', 'um\ndois', 'um<br>dois'],
+    ['braces', '{{ .Token }}', '{{ .Token }}'],
+  ])('with %s', (_what, typed, expected) => {
+    expect(userHtml(typed)).toBe(expected);
   });
 });
 
 describe('the mail about saved searches', () => {
   const vacancy = { id: 'v1', title: 'Padeiro <b> da noite', company_name: 'Loja & Filhos', location: 'Recife, PE', salary: 'R$ 2.000,00' };
   const search = { name: 'Vagas de "padeiro" em Recife, PE', query: 'padeiro & cia', location: 'Recife, PE', salary: '10000+', type: 'clt', level: null, total: 1, vacancies: [vacancy] };
-  const alert = (searches: QueuedMail['searches']) => productMail({ ...mail, kind: 'search_alert', application_id: null, searches }, 'https://ponte.example');
+  const alert = (searches: QueuedMail['searches']) => productMail({ ...mail, kind: 'search_alert', searches }, 'https://ponte.example');
 
   it('names the one vacancy, leads to it, to its search and to the alerts', () => {
     const { subject, text, html } = alert([search]);
@@ -83,7 +153,7 @@ describe('the mail about saved searches', () => {
     ]);
     expect(subject).toBe('8 vagas novas para as suas buscas | Ponte');
     expect(text).toContain('E mais 2: abrir esta busca:');
-    expect(text).toContain('Caixas\n\n- Caixa { { .Token }}\n  Loja & Filhos · Recife, PE\n');
+    expect(text).toContain('Caixas\n\n- Caixa {{ .Token }}\n  Loja & Filhos · Recife, PE\n');
     expect(text).toContain('https://ponte.example/vagas?cargo=caixa\n');
   });
 });
@@ -106,7 +176,7 @@ describe('the functions that send', () => {
       SITE_URL: 'http://localhost:3000',
       SEND_EMAIL_HOOK_SECRET: hookSecret,
     };
-    for (const name of ['outbox', 'send-email']) denos[name] = await startDeno(name, env);
+    for (const name of ['outbox', 'send-email', 'unsubscribe']) denos[name] = await startDeno(name, env);
   }, startTimeout);
   afterAll(async () => {
     await Promise.all(Object.values(denos).map((one) => one.stop()));
@@ -151,7 +221,17 @@ describe('the functions that send', () => {
     expect(mail.subject).toBe('Entrevista marcada: Vendedora de loja | Ponte');
     expect(mail.attachments).toHaveLength(1);
     const file = await fetch(`${server.mailboxUrl}/mensagem/${mail.id}/anexo/0`);
-    expect(await file.text()).toContain('SUMMARY:Entrevista: Vendedora de loja');
+    const calendar = await file.text();
+    expect(calendar).toContain('SUMMARY:Entrevista: Vendedora de loja');
+    expect(calendar).toContain('METHOD:REQUEST');
+    expect(mail.attachments?.[0]?.type).toBe('text/calendar; charset=utf-8; method=REQUEST');
+    expect(mail.replyTo).toBe('rh@ponte.example');
+    expect((await company.rpc('cancel_interview', { p_idempotency_key: randomUUID(), p_application_id: id, p_message: 'Adiamos a contratação.' })).error).toBeNull();
+    const off = await until(async () => (await server.mails('ana@ponte.example')).find(({ kind }) => kind === 'interview_cancelled'));
+    expect(off.text).toContain('O que a empresa escreveu:\nAdiamos a contratação.');
+    const cancelled = Buffer.from(off.attachments?.[0]?.content ?? '', 'base64').toString();
+    expect(cancelled).toContain('METHOD:CANCEL');
+    expect(/UID:(.*)/.exec(cancelled)?.[1]).toBe(/UID:(.*)/.exec(calendar)?.[1]);
     await until(async () => (await server.mails('rh@ponte.example')).find(({ kind }) => kind === 'application_received'));
     expect((await (await asService('claim_mails', { p_limit: 10 })).json()) as unknown[]).toEqual([]);
 
@@ -165,6 +245,37 @@ describe('the functions that send', () => {
     expect(alert.subject).toBe('Vaga nova: Operador de caixa | Ponte');
     expect(alert.text).toContain(`http://localhost:3000/vagas/${(found as { id: string }).id}`);
     expect(alert.text).toContain('http://localhost:3000/vagas?cargo=caixa&local=Recife%2C+PE');
+
+    // and is stopped with one click of the mail program, without a sign-in
+    expect(alert.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    const link = /^<(.*)>$/.exec(alert.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    const token = new URL(link).searchParams.get('token') ?? '';
+    expect(alert.text).toContain(`Cancelar estes avisos:\nhttp://localhost:3000/cancelar-avisos#${token}`);
+    const wanted = async () => (await candidate.from('email_preferences').select('saved_searches').single()).data;
+    const click = (address: string) =>
+      fetch(address, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click', redirect: 'manual' });
+    for (const address of [link, link.replace(/^.*(?=\?)/, denos['unsubscribe']?.url ?? '')]) {
+      // who opens it comes to the page with the button, and nothing is stopped by looking
+      const looked = await fetch(address, { redirect: 'manual' });
+      expect([looked.status, looked.headers.get('location')]).toEqual([303, `http://localhost:3000/cancelar-avisos#${token}`]);
+      expect(await wanted()).toEqual({ saved_searches: true });
+      expect((await click(`${address}x`)).status).toBe(400);
+      expect(await wanted()).toEqual({ saved_searches: true });
+      expect((await click(address)).status).toBe(200);
+      expect(await wanted()).toEqual({ saved_searches: false });
+      await candidate.from('email_preferences').update({ saved_searches: true }).eq('saved_searches', false);
+    }
+
+    // a request of a visitor reaches the operator, whose answer goes to the visitor
+    const visitor = server.client();
+    const demo = { p_idempotency_key: randomUUID(), p_kind: 'demo', p_email: 'visita@ponte.example', p_company: 'Consultoria Sul', p_phone: '11987654321', p_message: 'Quero ver o painel' };
+    expect((await visitor.rpc('create_lead', demo)).error).toBeNull();
+    const told = await until(async () => (await server.mails('contato@ponte.example')).find(({ kind }) => kind === 'lead_received'));
+    expect(told).toMatchObject({ subject: 'Pedido de demonstração: Consultoria Sul | Ponte', replyTo: 'visita@ponte.example' });
+    expect(told.text).toContain('Quero ver o painel');
+    expect(told.text).toContain('Telefone: (11) 98765-4321');
+    const confirmed = await until(async () => (await server.mails('visita@ponte.example')).find(({ kind }) => kind === 'lead_confirmed'));
+    expect(confirmed.text).not.toMatch(/Consultoria Sul|Quero ver/);
   });
 
   it.each(['the embedded server', 'Deno'])('send the outbox for the service alone in %s', async (where) => {
@@ -177,14 +288,15 @@ describe('the functions that send', () => {
   });
 
   describe('the mail hook under Deno', () => {
-    async function hook(body: object | string, change: { secret?: string; timestamp?: number; headers?: Record<string, string>; sent?: string } = {}): Promise<Response> {
+    async function hook(body: object | string, change: { id?: string; secret?: string; timestamp?: number; headers?: Record<string, string>; sent?: string } = {}): Promise<Response> {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const timestamp = String(change.timestamp ?? Math.floor(Date.now() / 1000));
-      const signature = await sign(change.secret ?? hookSecret, 'msg_1', timestamp, text);
+      const id = change.id ?? `msg_${randomUUID()}`;
+      const signature = await sign(change.secret ?? hookSecret, id, timestamp, text);
       return fetch(denos['send-email']?.url ?? '', {
         method: 'POST',
         body: change.sent ?? text,
-        headers: { 'webhook-id': 'msg_1', 'webhook-timestamp': timestamp, 'webhook-signature': signature, 'content-type': 'application/json', ...change.headers },
+        headers: { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature, 'content-type': 'application/json', ...change.headers },
       });
     }
     const documented = { emailType: 'verification', email: 'nova@ponte.example', name: 'Nova', token: 'hash1', redirectUrl: 'http://localhost:3000/verificar-email' };
@@ -204,6 +316,30 @@ describe('the functions that send', () => {
       });
       expect(response.status).toBe(200);
       expect((await server.mails('hospedada@ponte.example'))[0]).toMatchObject({ kind: 'recovery', link: expect.stringContaining('token=hash2&type=recovery') });
+    });
+
+    it('takes a call once: what was overheard sends nothing', async () => {
+      const call = { id: 'msg_overheard', timestamp: Math.floor(Date.now() / 1000) };
+      const body = { ...documented, email: 'uma-vez@ponte.example' };
+      for (let time = 0; time < 3; time += 1) expect((await hook(body, call)).status).toBe(200);
+      expect(await server.mails('uma-vez@ponte.example')).toHaveLength(1);
+    });
+
+    it('asks both addresses of a change, each with its own link, where the project confirms both', async () => {
+      const user = { id: randomUUID(), email: 'velha@ponte.example', new_email: 'nova2@ponte.example', user_metadata: {} };
+      const data = { token: '1', token_hash: 'hash-new', token_new: '2', token_hash_new: 'hash-old', redirect_to: 'http://localhost:3000/', email_action_type: 'email_change' };
+      expect((await hook({ user, email_data: data })).status).toBe(200);
+      expect((await server.mails('velha@ponte.example'))[0]?.link).toContain('token=hash-old&type=email_change');
+      expect((await server.mails('nova2@ponte.example'))[0]?.link).toContain('token=hash-new&type=email_change');
+    });
+
+    it('tells of a changed password and a changed address', async () => {
+      const user = { id: randomUUID(), email: 'avisada@ponte.example', user_metadata: {} };
+      expect((await hook({ user, email_data: { email_action_type: 'password_changed_notification' } })).status).toBe(200);
+      expect((await server.mails('avisada@ponte.example'))[0]?.subject).toBe('A senha da sua conta mudou | Ponte');
+      const changed = { email_action_type: 'email_changed_notification', old_email: 'era@ponte.example' };
+      expect((await hook({ user, email_data: changed })).status).toBe(200);
+      expect((await server.mails('era@ponte.example'))[0]?.text).toContain('era era@ponte.example e agora é avisada@ponte.example');
     });
 
     it.each([

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { zipSync, strToU8 } from 'fflate';
 import { fileKind, refusalOf } from '../../functions/_shared/file-kind';
+import { handle } from '../../functions/upload-check/handler';
 import { startDeno, type DenoFunction } from './support/deno';
 import { startTestServer, startTimeout, type TestServer } from './support/server';
 
@@ -86,13 +87,32 @@ describe('an upload', () => {
     expect((await check(server.secretKey, {}))[0]).toBe(400);
 
     // put there by other ways than the service's door
-    const stored = readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' })
-      .map((file) => path.join(server.dataDir, file))
-      .filter((file) => file.includes(userId) && statSync(file).isFile() && readFileSync(file).equals(png));
+    const stored = readdirSync(path.join(server.dataDir, 'storage'), { recursive: true, encoding: 'utf8' })
+      .map((file) => path.join(server.dataDir, 'storage', file))
+      .filter((file) => file.endsWith('.json') && readFileSync(file, 'utf8').includes(name))
+      .map((file) => path.join(path.dirname(file), (JSON.parse(readFileSync(file, 'utf8')) as { content: string }).content));
     expect(stored).toHaveLength(1);
     for (const file of stored) writeFileSync(file, svg);
     expect(await check(server.secretKey, record)).toEqual([200, { kept: false, reason: 'wrong_content' }]);
     expect((await client.storage.from('avatars').download(name)).error).not.toBeNull();
     expect(await check(server.secretKey, { bucket_id: 'somebody-elses', name: 'x' })).toEqual([200, { kept: true }]);
+  });
+
+  // what a hosted project sets: the old key, the new ones by name, or both
+  it.each<[string, Record<string, string>, Record<string, string>, number]>([
+    ['the old key as bearer', { SUPABASE_SERVICE_ROLE_KEY: 'eyJ.old.key' }, { authorization: 'Bearer eyJ.old.key' }, 200],
+    ['a new key as bearer', { SUPABASE_SERVICE_ROLE_KEY: 'eyJ.old.key', SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a","jobs":"sb_secret_b"}' }, { authorization: 'Bearer sb_secret_b' }, 200],
+    ['a new key as apikey, the old one switched off', { SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a"}' }, { apikey: 'sb_secret_a' }, 200],
+    ['a key of nobody', { SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a"}' }, { authorization: 'Bearer sb_secret_x' }, 401],
+    ['the name of a key', { SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a"}' }, { authorization: 'Bearer default' }, 401],
+    ['nothing', { SUPABASE_SERVICE_ROLE_KEY: 'eyJ.old.key' }, {}, 401],
+    ['an empty key', { SUPABASE_SECRET_KEYS: '{"default":""}', SUPABASE_SERVICE_ROLE_KEY: 'x' }, { authorization: 'Bearer ', apikey: '' }, 401],
+  ])('is looked into for %s', async (_whose, variables, headers, status) => {
+    const asked = new Request('http://localhost/functions/v1/upload-check', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ record: { bucket_id: 'somebody-elses', name: 'x' } }),
+    });
+    expect((await handle(asked, (name) => variables[name])).status).toBe(status);
   });
 });

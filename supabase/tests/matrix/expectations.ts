@@ -90,9 +90,9 @@ const experienceColumns = columns('company role start_date end_date current desc
 const educationColumns = columns('education_type institution_name course_name start_date end_date current description');
 const courseColumns = columns('name institution duration completion_year certificate certificate_url description');
 const vacancyColumns = columns('title description requirements location type level salary benefits deadline published');
-// all but the resume, which is opened by a function that logs it
+// all but the resume and who sent it, which are read by functions that log it
 const applicationColumns = columns(
-  'id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location candidate_name candidate_email interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at',
+  'id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at',
 );
 const searchColumns = columns('name query location salary type level');
 
@@ -270,7 +270,7 @@ export const tables: Readonly<Record<string, TableStatement>> = {
     label: applicationLabel('t'),
     rights: { authenticated: { select: applicationColumns }, service_role: 'all' },
     reach: { select: bothSides, update: nobody, delete: nobody },
-    change: `candidate_name = 'Outro nome'`,
+    change: `vacancy_title = 'Outro título'`,
   },
   application_events: {
     label: `(select ${applicationLabel('a')} from public.applications as a where a.id = t.application_id)`,
@@ -284,11 +284,26 @@ export const tables: Readonly<Record<string, TableStatement>> = {
     reach: { select: bothSides, update: nobody, delete: nobody },
     change: `opened_at = now()`,
   },
+  applicant_listings: {
+    key: 't.application_id',
+    label: `(select ${applicationLabel('a')} from public.applications as a where a.id = t.application_id)`,
+    // written by list_received_applications alone
+    rights: { authenticated: { select: 'all' }, service_role: 'all' },
+    reach: { select: bothSides, update: nobody, delete: nobody },
+    change: `listed_at = now()`,
+  },
   leads: {
     label: `'lead'`,
     rights: { service_role: 'all' },
     reach: { select: nobody, update: nobody, delete: nobody },
     change: `name = 'Outro nome'`,
+  },
+  lead_consents: {
+    label: `'lead consent'`,
+    // proof of consent is added to and never changed, by the service neither
+    rights: { service_role: { select: 'all', insert: 'all', delete: 'all' } },
+    reach: { select: nobody, update: nobody, delete: nobody },
+    change: `document_version = 'x'`,
   },
   saved_vacancies: {
     key: 'user_id',
@@ -365,8 +380,11 @@ const ownFiles = cells<Reach>(
   ['avatars of company B'],
   'every',
 );
+/** A trigger refuses it, whoever writes: nobody's folder, or a full one. */
+const notEvenTheService = cells(no, no, no, no, no, no);
+/** With the one that everybody has. */
 const tenFiles = (bucket: string) =>
-  `insert into storage.objects (bucket_id, name) select '${bucket}', ':me/' || n || '.pdf' from generate_series(1, 10) as n`;
+  `insert into storage.objects (bucket_id, name) select '${bucket}', ':me/' || n || '.pdf' from generate_series(1, 9) as n`;
 const file = (bucket: string, folder: string) => `(bucket_id, name) values ('${bucket}', '${folder}new.pdf')`;
 
 /** The files of all buckets, and the one that no policy names. Their grants are the storage service's. */
@@ -379,12 +397,12 @@ export const storage: Readonly<Record<'objects' | 'buckets', TableStatement>> = 
     inserts: [
       { what: 'a photo, own folder', layer: 'real', row: file('avatars', ':me/'), outcome: cells(no, 'inserted', 'inserted', 'inserted', 'inserted', 'inserted') },
       { what: `a photo, somebody else's folder`, layer: 'real', row: file('avatars', ':other/'), outcome: nobodyInserts },
-      { what: 'a photo, no folder', layer: 'real', row: file('avatars', ''), outcome: nobodyInserts },
+      { what: 'a photo, no folder', layer: 'real', row: file('avatars', ''), outcome: notEvenTheService },
       { what: 'a resume, own folder', layer: 'real', row: file('resumes', ':me/'), outcome: candidatesInsert },
       { what: `a resume, somebody else's folder`, layer: 'real', row: file('resumes', ':other/'), outcome: nobodyInserts },
-      { what: 'a resume, no folder', layer: 'real', row: file('resumes', ''), outcome: nobodyInserts },
-      { what: 'an eleventh photo', layer: 'real', row: file('avatars', ':me/'), before: tenFiles('avatars'), outcome: nobodyInserts },
-      { what: 'an eleventh resume', layer: 'real', row: file('resumes', ':me/'), before: tenFiles('resumes'), outcome: nobodyInserts },
+      { what: 'a resume, no folder', layer: 'real', row: file('resumes', ''), outcome: notEvenTheService },
+      { what: 'an eleventh photo', layer: 'real', row: file('avatars', ':me/'), before: tenFiles('avatars'), outcome: notEvenTheService },
+      { what: 'an eleventh resume', layer: 'real', row: file('resumes', ':me/'), before: tenFiles('resumes'), outcome: notEvenTheService },
       { what: 'a file in a bucket that no policy names', layer: 'real', row: file('not-ours', ':me/'), outcome: nobodyInserts },
     ],
     handOvers: [
@@ -412,9 +430,10 @@ export const storage: Readonly<Record<'objects' | 'buckets', TableStatement>> = 
         what: 'moves a resume to full photos',
         set: `bucket_id = 'avatars'`,
         before: tenFiles('avatars'),
-        outcome: cells<Reach>(none, refused, refused, refused, refused, 'every'),
+        // Companies have photos alone: they stay where they are.
+        outcome: cells<Reach>(none, refused, refused, ['avatars of company A'], ['avatars of company B'], refused),
       },
-      { what: 'moves a photo to full resumes', set: `bucket_id = 'resumes'`, before: tenFiles('resumes'), outcome: cells<Reach>(none, refused, refused, refused, refused, 'every') },
+      { what: 'moves a photo to full resumes', set: `bucket_id = 'resumes'`, before: tenFiles('resumes'), outcome: cells<Reach>(none, refused, refused, refused, refused, refused) },
     ],
   },
   buckets: {
@@ -461,9 +480,26 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.set_application_status(':application_a', 'viewed')->'status'`,
     outcome: cells<unknown>(denied, applicationMissing, applicationMissing, 'viewed', applicationMissing, notSignedIn),
   },
+  cancel_interview: {
+    roles: users,
+    // the application has no interview
+    call: `select public.cancel_interview(gen_random_uuid(), ':application_a')->'status'`,
+    outcome: cells<unknown>(denied, applicationMissing, applicationMissing, refusal('PT409', 'no_interview'), applicationMissing, notSignedIn),
+  },
+  unsubscribe: {
+    roles: visitorsAndUsers,
+    // whoever has the link may: it bears a signature instead of a sign-in
+    call: `select public.unsubscribe('saved_searches.x.y')`,
+    outcome: same(refusal('PT400', 'invalid_unsubscribe')),
+  },
   withdraw_application: {
     roles: users,
     call: `select public.withdraw_application(':application_a')->'status'`,
+    outcome: cells<unknown>(denied, 'pending', applicationMissing, applicationMissing, applicationMissing, notSignedIn),
+  },
+  undo_withdrawal: {
+    roles: users,
+    call: `select public.undo_withdrawal(':application_withdrawn')->'status'`,
     outcome: cells<unknown>(denied, 'pending', applicationMissing, applicationMissing, applicationMissing, notSignedIn),
   },
   hide_application: {
@@ -483,11 +519,16 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
       null,
     ),
   },
+  my_vacancy_quota: {
+    roles: users,
+    call: `select public.my_vacancy_quota()->'used'`,
+    outcome: cells<unknown>(denied, null, null, 2, 1, null),
+  },
   my_application_quota: {
     roles: users,
-    // candidate A withdrew one of two: it counts as well
+    // candidate A withdrew one of two that nobody had opened: it counts no more
     call: `select public.my_application_quota()->'used'`,
-    outcome: cells<unknown>(denied, 2, 2, null, null, null),
+    outcome: cells<unknown>(denied, 1, 2, null, null, null),
   },
   my_resume: {
     roles: users,
@@ -507,17 +548,58 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   finish_mail: {
     roles: ['service_role'],
     call: `select public.finish_mail(0)::text`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, ''),
+  },
+  claim_webhook: {
+    roles: ['service_role'],
+    call: `select public.claim_webhook('a call')`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
+  },
+  release_webhook: {
+    roles: ['service_role'],
+    call: `select public.release_webhook('a call')::text`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, null),
+  },
+  note_sign_up_mail: {
+    roles: ['service_role'],
+    call: `select public.note_sign_up_mail('00000000-0000-4000-8000-000000000009', false)::text`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, null),
+  },
+  remove_unconfirmed_accounts: {
+    roles: ['service_role'],
+    call: `select public.remove_unconfirmed_accounts()`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
   },
   queue_search_alerts: {
     roles: ['service_role'],
     call: `select public.queue_search_alerts(0)`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
   },
+  orphaned_files: {
+    roles: ['service_role'],
+    call: `select public.orphaned_files(0)`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, []),
+  },
+  take_job_source_call: {
+    roles: ['service_role'],
+    call: `select public.take_job_source_call('key', '203.0.113.7', 10)`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, { call: true }),
+  },
+  keep_job_source_answer: {
+    roles: ['service_role'],
+    call: `select public.keep_job_source_answer('key', '[]')::text`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, ''),
+  },
   erase_account: {
     roles: ['service_role'],
-    call: `select public.erase_account(':me')::text`,
-    outcome: cells<unknown>(denied, denied, denied, denied, denied, ''),
+    call: `select public.erase_account(':me')`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
+  },
+  continue_long_work: {
+    roles: ['service_role'],
+    call: `select public.continue_long_work(1)`,
+    // a company has a new name
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
   },
   open_sent_resume: {
     roles: users,
@@ -531,6 +613,21 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
       refusal('PT404', 'application_not_found'),
       notSignedIn,
     ),
+  },
+  list_received_applications: {
+    roles: users,
+    call: `select jsonb_agg(row->'candidate_name' order by row->'candidate_name') from jsonb_array_elements(public.list_received_applications()) as list(row)`,
+    outcome: cells<unknown>(denied, null, null, ['Ana Lima', 'Bia Melo'], ['Bia Melo'], notSignedIn),
+  },
+  list_held_companies: {
+    roles: ['service_role'],
+    call: `select to_jsonb(count(*)) from public.list_held_companies()`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
+  },
+  release_company: {
+    roles: ['service_role'],
+    call: `select to_jsonb(public.release_company((select id from public.companies where slug = ':slug_a')))`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
   },
   request_subscription: {
     roles: users,
@@ -559,6 +656,33 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     // all of them have a profile; who has none is in social-sign-up.test.ts
     call: `select public.complete_sign_up('candidate', 'Ana Lima', '2025-04', '52998224725')->'role'`,
     outcome: cells<unknown>(denied, signUpComplete, signUpComplete, signUpComplete, signUpComplete, notSignedIn),
+  },
+  create_vacancy: {
+    roles: users,
+    call: `select public.create_vacancy(gen_random_uuid(), '{"title": "Auxiliar geral", "description": "Trabalho na produção, em turno fixo.",
+      "requirements": ["Ensino médio"], "location": "Recife, PE", "type": "clt", "level": "junior", "benefits": ["Vale"]}') ? 'id'`,
+    outcome: cells<unknown>(denied, denied, denied, true, true, { refused: '23502' }),
+  },
+  create_experience: {
+    roles: users,
+    call: `select public.create_experience(gen_random_uuid(), '{"company": "Sol", "role": "Padeiro", "start_date": "2020-01-01",
+      "description": "Fiz pães todo dia.", "skills": ["Pães"]}') ? 'id'`,
+    outcome: cells<unknown>(denied, true, true, denied, denied, { refused: '23502' }),
+  },
+  create_education: {
+    roles: users,
+    call: `select public.create_education(gen_random_uuid(), '{"institution_name": "Senac", "course_name": "Panificação", "start_date": "2019-01-01"}') ? 'id'`,
+    outcome: cells<unknown>(denied, true, true, denied, denied, { refused: '23502' }),
+  },
+  create_course: {
+    roles: users,
+    call: `select public.create_course(gen_random_uuid(), '{"name": "Confeitaria", "institution": "Senac", "duration": 40, "completion_year": "2021"}') ? 'id'`,
+    outcome: cells<unknown>(denied, true, true, denied, denied, { refused: '23502' }),
+  },
+  create_saved_search: {
+    roles: users,
+    call: `select public.create_saved_search(gen_random_uuid(), '{"name": "Nova", "query": "mecânico"}') ? 'id'`,
+    outcome: cells<unknown>(denied, true, true, denied, denied, { refused: '23502' }),
   },
   create_lead: {
     roles: visitorsAndUsers,
@@ -614,6 +738,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select jsonb_array_length(public.company_addresses(null, 5000)->'rows')`,
     outcome: same(2),
   },
+  list_vacancy_places: {
+    roles: visitorsAndUsers,
+    call: `select count(*) > 0 from public.list_vacancy_places()`,
+    outcome: same(true),
+  },
   list_company_sectors: {
     roles: visitorsAndUsers,
     call: `select to_jsonb(public.list_company_sectors())`,
@@ -654,48 +783,66 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
 
 /** Functions of the internal schema that policies, constraints and defaults call with the caller's rights. Everything else is closed. */
 export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  anon: ['public_companies'],
+  anon: ['add_lead_consent', 'add_sharing_consent', 'keep_answer', 'public_companies', 'recall_answer'],
   authenticated: [
+    'add_lead_consent',
+    'add_sharing_consent',
     'clean',
     'clean_list',
     'digits',
     'fold',
+    'has_hidden_characters',
     'has_room_for_file',
     'is_cnpj',
+    'is_company_plan',
     'is_cpf',
     'is_live',
     'is_text_list',
     'is_uf',
     'is_web_address',
+    'keep_answer',
+    'latin_name',
     'lower_pt',
     'my_role',
+    'name_key',
     'new_id',
     'normalize_cnpj',
     'normalize_phone',
+    'plain_letters',
     'public_companies',
+    'recall_answer',
     'refuse',
     'today',
     'unaccent',
+    'without_hidden_characters',
   ],
   service_role: [
     'clean',
     'clean_list',
     'digits',
     'fold',
+    'has_hidden_characters',
     'is_cnpj',
+    'is_company_plan',
     'is_cpf',
     'is_live',
     'is_text_list',
     'is_uf',
     'is_web_address',
+    'keep_answer',
+    'latin_name',
     'lower_pt',
     'my_role',
+    'name_key',
     'new_id',
     'normalize_cnpj',
     'normalize_phone',
+    'plain_letters',
     'public_companies',
+    'recall_answer',
     'refuse',
     'today',
     'unaccent',
+    'without_hidden_characters',
   ],
 };

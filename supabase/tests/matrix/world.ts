@@ -1,4 +1,4 @@
-import { anon, as, call, publish, signUp, testCnpj, testCpf, type Database, type Identity } from '../db/database';
+import { anon, as, call, fillProfile, publish, signUp, testCnpj, testCpf, type Database, type Identity } from '../db/database';
 
 /*
  * The rows that the matrix is probed on: two candidates and two companies with a row of each in every table, so that 'own' and
@@ -37,9 +37,9 @@ export async function createWorld(db: Database): Promise<World> {
   const company = { role: 'company', cnpj: testCnpj, industry: 'Alimentação', phone: '1133334444' };
   const people: Record<Person, Required<Identity>> = {
     'candidate A': await person('Ana Lima', candidate, 'ana@ponte.example'),
-    'candidate B': await person('Bia Melo', candidate, 'bia@ponte.example'),
+    'candidate B': await person('Bia Melo', { ...candidate, cpf: '11144477735' }, 'bia@ponte.example'),
     'company A': await person('Padaria Estrela', company, 'estrela@ponte.example'),
-    'company B': await person('Oficina Roda', company, 'roda@ponte.example'),
+    'company B': await person('Oficina Roda', { ...company, cnpj: '11444777000161' }, 'roda@ponte.example'),
   };
   const [ana, bia] = [people['candidate A'], people['candidate B']];
   const [bakery, garage] = [people['company A'], people['company B']];
@@ -73,6 +73,8 @@ export async function createWorld(db: Database): Promise<World> {
       [id],
     );
   }
+  await fillProfile(db, bakery);
+  await fillProfile(db, garage);
   const live = await publish(db, bakery, { title: 'Padeiro da noite' });
   const draft = await publish(db, bakery, { title: 'Confeiteiro em segredo', published: false });
   const open = await publish(db, bakery, { title: 'Balconista da manhã' });
@@ -91,10 +93,19 @@ export async function createWorld(db: Database): Promise<World> {
   const hidden = await apply(bia, live);
   await call(db, bakery, 'set_application_status', { p_application_id: hidden, p_status: 'rejected' });
   await call(db, bia, 'hide_application', { p_application_id: hidden });
+  await db.query('insert into public.applicant_listings (application_id, day) select id, current_date from public.applications');
   await db.query('insert into public.resume_openings (application_id, company_id) select id, company_id from public.applications');
   await db.query(`insert into private.analysis_feedback (file_kind, score) values ('pdf', 80)`);
   await db.query(`insert into private.request_counts (action, key) values ('lead', 'an address')`);
-  await as(db, anon, `select public.create_lead('newsletter', 'lead@ponte.example')`);
+  await db.query(`insert into private.sweeps (name) values ('files')`);
+  await db.query(`insert into private.job_source_answers (key, vacancies) values ('a hash', '[]')`);
+  await db.query(`insert into private.job_source_days (day, calls) values (current_date, 1)`);
+  await db.query(`insert into private.idempotency_keys (user_id, key, digest) values ($1, gen_random_uuid(), '')`, [ana.id]);
+  await db.query(`insert into private.erasures (user_id) select id from public.profiles where role = 'candidate' order by id limit 1`);
+  await db.query(`insert into private.renamed_companies (company_id) select id from public.companies order by id limit 1`);
+  await db.query(`insert into private.webhook_calls (id) values ('an earlier call')`);
+  await db.query('insert into private.sign_up_mails (user_id) values (gen_random_uuid())');
+  await as(db, anon, `select public.create_lead(gen_random_uuid(), 'newsletter', 'lead@ponte.example', p_document_version => '2026-11-22')`);
   await call(db, ana, 'set_vacancy_saved', { p_vacancy_id: live, p_saved: true });
   await call(db, bia, 'set_vacancy_saved', { p_vacancy_id: ofB, p_saved: true });
   for (const { id } of candidates) await db.query('insert into public.vacancy_alerts (user_id, vacancy_id) values ($1, $2)', [id, open]);

@@ -17,7 +17,8 @@ do $$ begin
   end if;
   execute format('alter database %I owner to ${migrationRole}', current_database());
 end $$;
-grant anon, authenticated, service_role to ${migrationRole};
+-- a project's owner may change their settings
+grant anon, authenticated, service_role to ${migrationRole} with admin option;
 alter schema public owner to ${migrationRole};
 alter schema extensions owner to ${migrationRole};
 alter default privileges for role ${migrationRole} in schema public grant all on tables to anon, authenticated, service_role;

@@ -180,8 +180,8 @@ const companies: Intent[] = [
 ];
 
 const places: Intent[] = [
-  ...['São Paulo, SP', 'sao paulo - sp', 'São Paulo/SP', 'sampa', 'são paulo capital'].map((location) => ({ must: inCity('sao paulo', 'SP'), location, typed: { place: [''] } })),
-  ...['SP', 'São Paulo', 'São Paulo (SP)', 'sao paulo'].map((location) => ({ must: inState('SP'), location, typed: { place: [''] } })),
+  ...['São Paulo, SP', 'sao paulo - sp', 'São Paulo/SP', 'sampa', 'são paulo capital', 'São Paulo', 'SAO PAULO'].map((location) => ({ must: inCity('sao paulo', 'SP'), location, typed: { place: [''] } })),
+  ...['SP', 'São Paulo (SP)', 'sao paulo (sp)'].map((location) => ({ must: inState('SP'), location, typed: { place: [''] } })),
   ...['Campinas', 'Campinas, SP', 'campinas sp', 'campinas, são paulo', 'Campinas - SP', 'Campinaz', 'capinas'].map((location) => ({ must: inCity('campinas', 'SP'), location, typed: { place: [''] } })),
   ...['Belo Horizonte', 'belo horizonte mg', 'BH', 'Belo Horisonte'].map((location) => ({ must: inCity('belo horizonte', 'MG'), location, typed: { place: [''] } })),
   ...['Florianópolis', 'florianopolis', 'floripa', 'Florianopols, SC'].map((location) => ({ must: inCity('florianopolis', 'SC'), location, typed: { place: [''] } })),

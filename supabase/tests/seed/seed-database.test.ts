@@ -16,7 +16,7 @@ describe('the seeded database', () => {
 
   beforeAll(async () => {
     host = await startSqlHost({ seedFile: path.resolve(__dirname, '../../seed.sql') });
-  }, 60_000);
+  }, 180_000);
   afterAll(() => host.close());
 
   it('has the companies, vacancies, candidates and applications of the generator', async () => {

@@ -1,4 +1,4 @@
-import { canWithdraw, isInterviewAhead, listStatusChoices, parseStatus, statusBadge, toTimeline } from './application-timeline';
+import { canWithdraw, isInterviewAhead, isListedUnder, listStatusChoices, parseStatus, statusBadge, toTimeline, undoTimeLeft, withdrawalTerms } from './application-timeline';
 import type { Application } from './applications.api';
 
 function application(overrides: Partial<Application> = {}): Application {
@@ -15,6 +15,7 @@ function application(overrides: Partial<Application> = {}): Application {
     interviewPlace: null,
     rejectionReason: null,
     isWithdrawn: false,
+    withdrawnAt: null,
     events: [],
     ...overrides,
   };
@@ -25,6 +26,27 @@ const event = (status: string, createdAt: string, note: string | null = null): A
   status,
   note,
   createdAt,
+  interviewAt: null,
+  interviewPlace: null,
+});
+
+it('tells a moved and a cancelled interview with when they were, and the next one as a new one', () => {
+  const at = (day: number) => `2099-11-${day}T17:30:00Z`;
+  const booked = (status: string, day: number, createdAt: string, note: string | null = null) => ({ ...event(status, createdAt, note), interviewAt: at(day), interviewPlace: 'Sala 1' });
+  const events = [
+    booked('interview', 10, '2026-11-11T09:00:00Z'),
+    booked('interview', 12, '2026-11-12T09:00:00Z'),
+    booked('interview_cancelled', 12, '2026-11-13T09:00:00Z', 'A vaga foi suspensa.'),
+  ];
+  const cancelled = toTimeline(application({ status: 'pending', events }));
+  expect(cancelled.slice(1).map(({ title, description, interview }) => [title, description, interview])).toEqual([
+    ['Entrevista marcada', 'Estava marcada para 10/11/2099 14:30 (horário de Brasília)', undefined],
+    ['Entrevista remarcada', 'Estava marcada para 12/11/2099 14:30 (horário de Brasília)', undefined],
+    ['Entrevista cancelada', 'A vaga foi suspensa.\nEstava marcada para 12/11/2099 14:30 (horário de Brasília)', undefined],
+  ]);
+  expect(cancelled.at(-1)?.cancelled).toEqual({ at: at(12), place: 'Sala 1' });
+  const again = toTimeline(application({ status: 'interview', interviewAt: at(20), interviewPlace: 'Sala 2', events: [...events, booked('interview', 20, '2026-11-14T09:00:00Z')] }));
+  expect(again.at(-1)).toMatchObject({ title: 'Entrevista marcada', description: undefined, interview: { at: at(20), place: 'Sala 2' } });
 });
 
 it('tells what happened, oldest first', () => {
@@ -95,12 +117,17 @@ it('offers the statuses that occur with their counts, in the order of the proces
     { status: undefined, label: 'Todas', count: 4 },
     { status: 'pending', label: 'Pendente', count: 2 },
     { status: 'rejected', label: 'Recusado', count: 1 },
+    { status: 'withdrawn', label: 'Retirada', count: 1 },
   ]);
-  expect(listStatusChoices(rows, 'hired').at(-1)).toEqual({ status: 'hired', label: 'Contratado', count: 0 });
+  const [all, ...others] = listStatusChoices(rows, undefined);
+  expect(others.reduce((sum, { count }) => sum + count, 0)).toBe(all?.count);
+  expect(rows.filter((row) => isListedUnder(row, 'withdrawn'))).toEqual([rows[3]]);
+  expect(listStatusChoices(rows, 'hired').at(-2)).toEqual({ status: 'hired', label: 'Contratado', count: 0 });
 });
 
 it.each([
   ['status=viewed', 'viewed'],
+  ['status=withdrawn', 'withdrawn'],
   ['', undefined],
   ['status=toString', undefined],
   ['status=VIEWED', undefined],
@@ -133,4 +160,23 @@ it.each([
 ])('puts %s in a calendar: see the last column', (_case, overrides, expected) => {
   const given = application({ status: 'interview', interviewAt: '2026-11-30T17:30:00Z', ...overrides });
   expect(isInterviewAhead(given, new Date('2026-11-21T12:00:00Z'))).toBe(expected);
+});
+
+it.each([
+  ['now', '2026-11-21T12:00:00Z', 60_000],
+  ['59 seconds ago', '2026-11-21T11:59:01Z', 1_000],
+  ['a minute ago', '2026-11-21T11:59:00Z', 0],
+  ['by a clock that goes before this one', '2026-11-21T12:05:00Z', 60_000],
+  ['never', null, 0],
+])('a withdrawal of %s can be undone for its minute', (_when, withdrawnAt, left) => {
+  expect(undoTimeLeft({ withdrawnAt }, Date.parse('2026-11-21T12:00:00Z'))).toBe(left);
+});
+
+it.each([
+  ['that nobody opened gives its place back', 'pending', '2026-11-10T12:00:00Z', 'free', /deixa de contar no limite do mês\.$/],
+  ['that was opened keeps its place', 'viewed', '2026-11-10T12:00:00Z', 'free', /continua contando no limite do mês\.$/],
+  ['of another month counts no more', 'pending', '2026-10-31T12:00:00Z', 'free', /de novo\.$/],
+  ['under a plan without a limit counts nothing', 'pending', '2026-11-10T12:00:00Z', 'premium', /de novo\.$/],
+])('an application %s when it is withdrawn', (_case, status, appliedAt, plan, text) => {
+  expect(withdrawalTerms({ status, appliedAt }, plan, new Date('2026-11-21T12:00:00Z'))).toMatch(text);
 });

@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { readObject, readResume, requireData, type Resume } from '@ponte/shared-domain';
+import { readObject, readResume, readRows, requireData, type Resume, type Rows } from '@ponte/shared-domain';
 import { z } from 'zod';
 
 const applicationSchema = z
@@ -18,7 +18,8 @@ const applicationSchema = z
     rejection_reason: z.string().nullish(),
     withdrawn_at: z.string().nullish(),
     application_events: z.array(
-      z.object({ id: z.union([z.string(), z.number()]), status: z.string(), note: z.string().nullish(), created_at: z.string() }),
+      z.object({ id: z.union([z.string(), z.number()]), status: z.string(), note: z.string().nullish(), created_at: z.string(),
+        interview_at: z.string().nullish(), interview_place: z.string().nullish() }),
     ),
   })
   .transform((row) => ({
@@ -35,28 +36,35 @@ const applicationSchema = z
     interviewPlace: row.interview_place ?? null,
     rejectionReason: row.rejection_reason ?? null,
     isWithdrawn: Boolean(row.withdrawn_at),
+    withdrawnAt: row.withdrawn_at ?? null,
     events: row.application_events.map((event) => ({
       id: String(event.id),
       status: event.status,
       note: event.note?.trim() || null,
       createdAt: event.created_at,
+      /** Of a booking or a cancellation: which appointment; unknown of old ones. */
+      interviewAt: event.interview_at ?? null,
+      interviewPlace: event.interview_place ?? null,
     })),
   }));
 
 export type Application = z.infer<typeof applicationSchema>;
 
+const readApplications = readRows((row) => applicationSchema.parse(row));
+
 /** The candidate's applications, newest first. Row-level security leaves out those that were removed from the list. @throws AppError */
-export async function listMyApplications(api: Api, candidateId: string, signal: AbortSignal): Promise<Application[]> {
+export async function listMyApplications(api: Api, candidateId: string, signal: AbortSignal): Promise<Rows<Application>> {
   const answer = await api.db
     .from('applications')
     .select(
       'id, vacancy_id, vacancy_title, company_name, vacancy_location, status, applied_at, updated_at, interview_at, interview_place, ' +
-        'rejection_reason, withdrawn_at, application_events(id, status, note, created_at)',
+        'rejection_reason, withdrawn_at, ' +
+        'application_events(id, status, note, created_at, interview_at, interview_place)',
     )
     .eq('candidate_id', candidateId)
     .order('applied_at', { ascending: false })
     .abortSignal(signal);
-  return z.array(applicationSchema).parse(requireData(answer));
+  return readApplications(requireData(answer));
 }
 
 const readSent = readObject({ resume: readResume });
@@ -69,6 +77,11 @@ export async function getSentResume(api: Api, applicationId: string, signal: Abo
 /** @throws AppError */
 export async function withdrawApplication(api: Api, applicationId: string): Promise<void> {
   requireData(await api.db.rpc('withdraw_application', { p_application_id: applicationId }));
+}
+
+/** Within a minute of withdrawing. @throws AppError */
+export async function undoWithdrawal(api: Api, applicationId: string): Promise<void> {
+  requireData(await api.db.rpc('undo_withdrawal', { p_application_id: applicationId }));
 }
 
 /** Takes a rejected application out of the candidate's list; the company keeps its row. @throws AppError */

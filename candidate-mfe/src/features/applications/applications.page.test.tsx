@@ -47,6 +47,26 @@ beforeEach(() => {
 const cardOf = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('article') as HTMLElement);
 
+it('says that an interview was cancelled, where the badge tells only that the application is open again', async () => {
+  rows = [
+    row({
+      status: 'viewed',
+      interview_at: null,
+      interview_place: null,
+      application_events: [
+        { id: 1, status: 'pending', note: null, created_at: '2026-11-10T12:00:00Z' },
+        { id: 2, status: 'interview', note: null, created_at: '2026-11-12T12:00:00Z', interview_at: '2099-11-30T17:30:00Z', interview_place: 'Sala 3' },
+        { id: 3, status: 'interview_cancelled', note: 'A sala ficou indisponível.', created_at: '2026-11-13T12:00:00Z', interview_at: '2099-11-30T17:30:00Z', interview_place: 'Sala 3' },
+      ],
+    }),
+  ];
+  openPage('/candidato/candidaturas');
+
+  const card = await cardOf('Analista fiscal');
+  expect(card.getByText('Entrevista cancelada')).toBeVisible();
+  expect(card.getByText(/A sala ficou indisponível/)).toBeVisible();
+});
+
 it('shows where every application stands', async () => {
   const { user } = openPage('/candidato/candidaturas');
 
@@ -95,7 +115,7 @@ it('filters by status through the address', async () => {
 
 it('withdraws after asking', async () => {
   api.on('POST rpc/withdraw_application', () => {
-    rows = [row({ withdrawn_at: '2026-11-21T12:00:00Z' }), rejected];
+    rows = [row({ withdrawn_at: new Date().toISOString() }), rejected];
     return {};
   });
   const { user } = openPage('/candidato/candidaturas');
@@ -107,8 +127,47 @@ it('withdraws after asking', async () => {
 
   expect(await screen.findByText('Candidatura retirada com sucesso!')).toBeInTheDocument();
   expect(api.callsOf('rpc/withdraw_application')[0]?.body).toEqual({ p_application_id: 'app_1' });
-  expect(await screen.findByText('Retirada')).toBeVisible();
+  expect((await cardOf('Analista fiscal')).getByText('Retirada')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retirar candidatura' })).not.toBeInTheDocument();
+});
+
+it.each(['in its message', 'in the list'])('undoes a withdrawal within a minute, %s', async (where) => {
+  api.on('POST rpc/withdraw_application', () => {
+    rows = [row({ withdrawn_at: new Date().toISOString() }), rejected];
+    return {};
+  });
+  api.on('POST rpc/undo_withdrawal', () => {
+    rows = [row(), rejected];
+    return {};
+  });
+  const { user } = openPage('/candidato/candidaturas');
+
+  await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: 'Retirar candidatura' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar candidatura' }));
+  const names = { 'in its message': 'Desfazer', 'in the list': 'Desfazer retirada da candidatura a Analista fiscal' };
+  await user.click(await screen.findByRole('button', { name: names[where as keyof typeof names] }));
+  expect(await screen.findByText('Candidatura restaurada com sucesso!')).toBeInTheDocument();
+  expect(api.callsOf('rpc/undo_withdrawal')[0]?.body).toEqual({ p_application_id: 'app_1' });
+  expect(await screen.findByRole('button', { name: 'Retirar candidatura' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Candidatura retirada com sucesso!')).not.toBeInTheDocument());
+});
+
+it('leaves a withdrawn application as it is beside one that was sent anew', async () => {
+  rows = [row({ id: 'app_9' }), row({ vacancy_title: 'Analista fiscal I', withdrawn_at: new Date().toISOString() })];
+  openPage('/candidato/candidaturas');
+  const card = await cardOf('Analista fiscal I');
+  expect(card.getByText('Retirada')).toBeVisible();
+  expect(card.queryByText(/desfazer|de novo/)).not.toBeInTheDocument();
+  expect(card.queryByRole('button', { name: /Desfazer/ })).not.toBeInTheDocument();
+});
+
+it('offers no undoing a minute later, and says that applying again is possible', async () => {
+  rows = [row({ withdrawn_at: new Date(Date.now() - 61_000).toISOString() })];
+  openPage('/candidato/candidaturas?status=withdrawn');
+  const card = await cardOf('Analista fiscal');
+  expect(card.getByText('Enquanto a vaga estiver aberta, você pode se candidatar de novo.')).toBeVisible();
+  expect(card.queryByRole('button', { name: /Desfazer/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Retirada 1' })).toHaveAttribute('aria-current', 'page');
 });
 
 it('keeps the application when the question is answered with no', async () => {
@@ -172,6 +231,34 @@ it('shows the resume that was sent, not the one of today', async () => {
   const resume = within(await screen.findByRole('article', { name: 'Currículo enviado' }));
   expect(resume.getByText('Caixa')).toBeVisible();
   expect(api.callsOf('rpc/open_sent_resume')).toEqual([expect.objectContaining({ body: { p_application_id: 'app_1' } })]);
+});
+
+it('shows a row of days that no calendar has beside the others', async () => {
+  rows = [row({ interview_at: 'infinity', applied_at: '294276-12-31T23:59:59+00:00', updated_at: '-infinity' }), rejected];
+  openPage('/candidato/candidaturas');
+
+  const odd = await cardOf('Analista fiscal');
+  expect(odd.getByText('Enviada em data desconhecida')).toBeVisible();
+  expect(odd.queryByRole('button', { name: 'Adicionar à agenda (.ics)' })).not.toBeInTheDocument();
+  expect((await cardOf('Assistente contábil')).getByText('Enviada em 10/11/2026')).toBeVisible();
+});
+
+it('keeps the list when one of its rows cannot be read', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  rows = [{ ...row(), vacancy_title: null as unknown as string }, rejected];
+  openPage('/candidato/candidaturas');
+  await cardOf('Assistente contábil');
+  expect(screen.getByText(/Não foi possível mostrar este item/)).toBeVisible();
+  expect(logged).toHaveBeenCalledWith('row_unreadable', expect.anything());
+  logged.mockRestore();
+});
+
+it('makes no link of a place that names another site first', async () => {
+  rows = [row({ interview_place: 'https://reuniao.example@evil.example/' })];
+  openPage('/candidato/candidaturas');
+  const card = await cardOf('Analista fiscal');
+  expect(card.getAllByText(/evil\.example/)[0]).toBeInTheDocument();
+  expect(card.queryByRole('link', { name: /evil/ })).not.toBeInTheDocument();
 });
 
 it('gives an interview to come for the calendar, with its link, and one that was no more', async () => {

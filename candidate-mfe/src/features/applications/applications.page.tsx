@@ -1,13 +1,14 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, ConfirmDialog, Container, EmptyState, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
+import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/parts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
 import { CandidateNav } from '../../candidate-nav/candidate-nav';
-import { hasStatus, listStatusChoices, parseStatus } from './application-timeline';
-import { hideApplication, withdrawApplication, type Application } from './applications.api';
+import { isListedUnder, listStatusChoices, parseStatus, withdrawalTerms } from './application-timeline';
+import { hideApplication, undoWithdrawal, withdrawApplication, type Application } from './applications.api';
 import { myApplicationsOptions } from './applications.queries';
 import { ApplicationCard } from './components/application-card';
 import { SentResumeDialog } from './components/sent-resume-dialog';
@@ -17,17 +18,18 @@ import { StatusFilter } from './components/status-filter';
 const questions = {
   withdraw: {
     title: 'Retirar candidatura',
-    description: 'A empresa deixa de ver o seu currículo, e você não poderá se candidatar de novo a esta vaga.',
     confirm: 'Retirar candidatura',
     success: 'Candidatura retirada com sucesso!',
   },
   remove: {
     title: 'Remover candidatura',
-    description: 'Ela sai da sua lista e não volta.',
     confirm: 'Remover candidatura',
     success: 'Candidatura removida com sucesso!',
   },
 } as const;
+
+/** The message that offers to undo; it goes when that is done from the list. */
+const undoMessage = ({ id }: Application): string => `withdrawn-${id}`;
 
 export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
   const { user } = useSession();
@@ -41,17 +43,27 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
   const answer = useMutation({
     mutationFn: ({ kind, application }: NonNullable<typeof question>) =>
       kind === 'withdraw' ? withdrawApplication(api, application.id) : hideApplication(api, application.id),
-    onSuccess: async (_nothing, { kind }) => {
+    onSuccess: async (_nothing, { kind, application }) => {
       await queryClient.invalidateQueries({ queryKey: ['applications'] });
       setQuestion(undefined);
-      toast.success(questions[kind].success);
+      toast.success(
+        questions[kind].success,
+        kind === 'withdraw' ? { id: undoMessage(application), action: { label: 'Desfazer', onClick: () => undo.mutate(application) } } : {},
+      );
     },
     onError: (error) => {
-      // The row may have moved on meanwhile (hired, removed): show it as it is now.
-      void queryClient.invalidateQueries({ queryKey: ['applications'] });
       setQuestion(undefined);
-      toast.error(`Erro na candidatura: ${toAppError(error).message}`);
+      showFailure(error);
     },
+  });
+  const undo = useMutation({
+    mutationFn: (application: Application) => undoWithdrawal(api, application.id),
+    onSuccess: async (_nothing, application) => {
+      await queryClient.invalidateQueries({ queryKey: ['applications'] });
+      toast.dismiss(undoMessage(application));
+      toast.success('Candidatura restaurada com sucesso!');
+    },
+    onError: showFailure,
   });
 
   return (
@@ -70,7 +82,9 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
             if (!open && !answer.isPending) setQuestion(undefined);
           }}
           title={questions[question.kind].title}
-          description={`${question.application.vacancyTitle}, ${question.application.companyName}. ${questions[question.kind].description}`}
+          description={`${question.application.vacancyTitle}, ${question.application.companyName}. ${
+            question.kind === 'withdraw' ? withdrawalTerms(question.application, user?.plan ?? '', new Date()) : 'Ela sai da sua lista e não volta.'
+          }`}
           confirmLabel={questions[question.kind].confirm}
           cancelLabel="Cancelar"
           destructive
@@ -82,6 +96,12 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
       ) : null}
     </Container>
   );
+
+  function showFailure(error: Error): void {
+    // The row may have moved on meanwhile (hired, removed): show it as it is now.
+    void queryClient.invalidateQueries({ queryKey: ['applications'] });
+    toast.error(`Erro na candidatura: ${toAppError(error).message}`);
+  }
 
   function renderBody(): ReactNode {
     if (query.isPending) return <ApplicationsSkeleton />;
@@ -107,7 +127,9 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
         />
       );
     }
-    const shown = chosen ? query.data.filter((application) => hasStatus(application, chosen)) : query.data;
+    // What was withdrawn and sent anew since is history: it is neither brought back nor sent once more.
+    const standing = new Set(query.data.filter(({ isWithdrawn }) => !isWithdrawn).map(({ vacancyId }) => vacancyId));
+    const shown = chosen ? query.data.filter((application) => isListedUnder(application, chosen)) : query.data;
     return (
       <>
         <StatusFilter choices={listStatusChoices(query.data, chosen)} chosen={chosen} />
@@ -124,16 +146,22 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
           <ul className="space-y-4">
             {shown.map((application) => (
               <li key={application.id}>
-                <ApplicationCard
-                  application={application}
-                  onReadResume={() => setReading(application)}
-                  onWithdraw={() => setQuestion({ kind: 'withdraw', application })}
-                  onRemove={() => setQuestion({ kind: 'remove', application })}
-                />
+                <RowBoundary row={application}>
+                  <ApplicationCard
+                    application={application}
+                    isSentAnew={application.isWithdrawn && standing.has(application.vacancyId)}
+                    onReadResume={() => setReading(application)}
+                    onWithdraw={() => setQuestion({ kind: 'withdraw', application })}
+                    onUndo={() => undo.mutate(application)}
+                    isUndoing={undo.isPending && undo.variables.id === application.id}
+                    onRemove={() => setQuestion({ kind: 'remove', application })}
+                  />
+                </RowBoundary>
               </li>
             ))}
           </ul>
         )}
+        <UnreadableRows count={query.data.unreadable} />
       </>
     );
   }

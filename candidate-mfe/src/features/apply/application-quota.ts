@@ -13,5 +13,5 @@ export function describeQuota({ limit, used, renews_on: renewsOn }: ApplicationQ
     return { text: `Você usou as ${limit} candidaturas deste mês do plano Gratuito. Em ${formatDate(renewsOn)} você terá outras ${limit}.`, isUsedUp: true };
   }
   const remaining = left === 1 ? 'resta 1 candidatura' : `restam ${left} candidaturas`;
-  return { text: `No plano Gratuito, ${remaining} das ${limit} deste mês.`, isUsedUp: false };
+  return { text: `No plano Gratuito, ${remaining} das ${limit} deste mês. Uma candidatura retirada antes de a empresa abri-la não conta.`, isUsedUp: false };
 }

@@ -1,6 +1,7 @@
-import type { Api } from '@ponte/shared-auth';
+import { callOnce, type Api } from '@ponte/shared-auth';
 import {
   applicationStatuses,
+  documentVersions,
   readList,
   readNumber,
   readObject,
@@ -15,19 +16,20 @@ const readApplication = readObject({ id: readText, status: readOneOf(application
 
 /** Sends the signed-in candidate's application with the resume as it is now. @throws AppError with the rule's code */
 export async function applyToVacancy(api: Api, vacancyId: string): Promise<{ id: string }> {
-  const answer = await api.db.rpc('apply_to_vacancy', { p_vacancy_id: vacancyId });
-  return readApplication(requireData(answer));
+  return readApplication(await callOnce(api, 'apply_to_vacancy', { p_vacancy_id: vacancyId, p_document_version: documentVersions.resume_sharing }));
 }
 
 const readAppliedRows = readList(readObject({ vacancy_id: readText }));
 
-/** Ids of the vacancies that the candidate has an application to. @throws AppError */
+/** Ids of the vacancies that the candidate has an application to that stands. @throws AppError */
 export async function listAppliedVacancyIds(api: Api, candidateId: string, signal: AbortSignal): Promise<string[]> {
   const answer = await api.db
     .from('applications')
     .select('vacancy_id')
     .eq('candidate_id', candidateId)
     .not('vacancy_id', 'is', null)
+    // what was withdrawn may be sent anew
+    .is('withdrawn_at', null)
     .order('applied_at', { ascending: false })
     .abortSignal(signal);
   return readAppliedRows(requireData(answer)).map((row) => row.vacancy_id);

@@ -31,7 +31,7 @@ export const Refused: Story = {
   },
 };
 export const Saved: Story = {
-  args: { backend: { 'GET personal_info': [personalInfo], 'POST personal_info': ({ body }: FakeCall) => body } },
+  args: { backend: { 'GET personal_info': [personalInfo], 'PATCH personal_info': ({ body }: FakeCall) => [{ ...personalInfo, ...(body as object) }] } },
   play: async (context) => {
     await pageShown(context);
     const number = await screen.findByLabelText('Número');
@@ -42,7 +42,7 @@ export const Saved: Story = {
   },
 };
 export const SavingFailed: Story = {
-  args: { backend: { 'GET personal_info': [personalInfo], 'POST personal_info': refuse() } },
+  args: { backend: { 'GET personal_info': [personalInfo], 'PATCH personal_info': refuse() } },
   play: async (context) => {
     await pageShown(context);
     const street = await screen.findByLabelText('Rua');

@@ -18,6 +18,7 @@ const info = {
   city: 'Recife',
   state: 'PE',
   zip_code: '50050000',
+  updated_at: '2026-11-01T12:00:00+00:00',
 };
 
 let row: object | null;
@@ -67,7 +68,7 @@ it('asks for what is missing in the specified words, field by field', async () =
 });
 
 it('saves and shows what was stored', async () => {
-  api.on('POST personal_info', ({ body }) => body as object);
+  api.on('PATCH personal_info', ({ body }) => [{ ...info, ...(body as object) }]);
   const { user } = openPage(address);
 
   await user.clear(await screen.findByLabelText('Número'));
@@ -76,8 +77,9 @@ it('saves and shows what was stored', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
 
   expect(await screen.findByText('Informações salvas com sucesso!')).toBeInTheDocument();
-  expect(api.callsOf('personal_info').find((call) => call.method === 'POST')?.body).toMatchObject({
-    user_id: testUser().id,
+  const [saved] = api.callsOf('personal_info').filter((call) => call.method === 'PATCH');
+  expect(new URLSearchParams(saved?.path.split('?')[1]).get('updated_at')).toBe(`eq.${info.updated_at}`);
+  expect(saved?.body).toMatchObject({
     cpf: '52998224725',
     phone: '81987654321',
     zip_code: '50050000',
@@ -87,7 +89,7 @@ it('saves and shows what was stored', async () => {
 });
 
 it('keeps what was typed when saving fails', async () => {
-  api.on('POST personal_info', () => ({ refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' } }));
+  api.on('PATCH personal_info', () => ({ refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' } }));
   const { user } = openPage(address);
 
   await user.clear(await screen.findByLabelText('Rua'));
@@ -95,6 +97,87 @@ it('keeps what was typed when saving fails', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
   expect(await screen.findByText('Erro ao salvar: Indisponível agora.')).toBeInTheDocument();
   expect(screen.getByLabelText('Rua')).toHaveValue('Rua do Sol');
+});
+
+/** The row as another tab has saved it: a save over an older version finds none. */
+function storedElsewhere(change: object): object[] {
+  let stored = { ...info, ...change, updated_at: '2026-11-02T08:00:00+00:00' };
+  const saves: object[] = [];
+  api.on('GET personal_info', () => [stored]);
+  api.on('PATCH personal_info', ({ path, body }) => {
+    if (new URLSearchParams(path.split('?')[1]).get('updated_at') !== `eq.${stored.updated_at}`) return [];
+    stored = { ...stored, ...(body as object), updated_at: '2026-11-02T09:00:00+00:00' };
+    saves.push(body as object);
+    return [stored];
+  });
+  return saves;
+}
+
+it('does not undo what another tab has saved: it shows both versions and keeps what was typed', async () => {
+  const { user } = openPage(address);
+  await user.clear(await screen.findByLabelText('Número'));
+  await user.type(screen.getByLabelText('Número'), '20');
+  const saves = storedElsewhere({ phone: '81911112222' });
+  await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
+
+  expect(await screen.findByText('Estas informações foram alteradas depois que você as abriu')).toBeVisible();
+  expect(saves).toEqual([]);
+  expect(screen.getByLabelText('Número')).toHaveValue('20');
+  expect(screen.getByText('(81) 91111-2222')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Usar a versão salva' }));
+  expect(screen.getByLabelText('Telefone')).toHaveValue('(81) 91111-2222');
+  expect(screen.getByLabelText('Número')).toHaveValue('10');
+  expect(screen.getByRole('button', { name: 'Salvar Informações' })).toHaveFocus();
+  // from the version that is shown now it saves again
+  await user.type(screen.getByLabelText('Complemento'), 'Casa');
+  await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
+  expect(await screen.findByText('Informações salvas com sucesso!')).toBeInTheDocument();
+  expect(saves).toEqual([expect.objectContaining({ phone: '81911112222', complement: 'Casa' })]);
+});
+
+it('saves its own version over the other one when told to', async () => {
+  const { user } = openPage(address);
+  await user.clear(await screen.findByLabelText('Número'));
+  await user.type(screen.getByLabelText('Número'), '20');
+  const saves = storedElsewhere({ phone: '81911112222' });
+  await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
+  await user.click(await screen.findByRole('button', { name: 'Salvar a minha versão' }));
+
+  expect(await screen.findByText('Informações salvas com sucesso!')).toBeInTheDocument();
+  expect(saves).toEqual([expect.objectContaining({ phone: '81987654321', number: '20' })]);
+  expect(screen.queryByText(/foram alteradas/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Salvar Informações' })).toHaveFocus();
+});
+
+it('compares a first save with the row that another tab has made', async () => {
+  row = null;
+  const { user } = openPage(address);
+  for (const [label, text] of [['CPF', '52998224725'], ['Data de Nascimento', '29/02/1992'], ['Telefone', '81987654321'], ['CEP', '50050000'], ['Rua', 'Rua da Aurora'], ['Número', '20'], ['Bairro', 'Boa Vista'], ['Cidade', 'Recife']] as const) {
+    await user.type(await screen.findByLabelText(label), text);
+  }
+  await user.selectOptions(screen.getByLabelText('Estado'), 'PE');
+  const saves = storedElsewhere({});
+  api.on('POST personal_info', () => []);
+  await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
+
+  expect(await screen.findByText('Estas informações foram alteradas depois que você as abriu')).toBeVisible();
+  expect(saves).toEqual([]);
+});
+
+it('says what to do when the CPF is in another account, and keeps what was typed', async () => {
+  const message = 'Este CPF já está em outra conta. Se ela é sua, recupere a senha e entre com o e-mail dela. Se não é, fale com o suporte.';
+  api.on('PATCH personal_info', () => ({ refuse: { status: 409, code: 'cpf_taken', message } }));
+  const { user } = openPage(address);
+  await user.clear(await screen.findByLabelText('Rua'));
+  await user.type(screen.getByLabelText('Rua'), 'Rua do Sol');
+  await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
+
+  expect(await screen.findByText('Este CPF já está em outra conta')).toBeVisible();
+  expect(screen.getByLabelText('CPF')).toBeInvalid();
+  expect(screen.getByLabelText('Rua')).toHaveValue('Rua do Sol');
+  expect(screen.getByRole('link', { name: 'recupere a senha' })).toHaveAttribute('href', '/recuperar-senha');
+  expect(screen.getByRole('link', { name: 'fale com o suporte' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
 });
 
 it('fills what is empty of the address from the CEP, and leaves what was typed', async () => {

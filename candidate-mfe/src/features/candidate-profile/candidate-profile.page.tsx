@@ -49,11 +49,11 @@ export function CandidateProfilePage({ api }: Pick<RemoteContext, 'api'>): React
           userId={user.id}
           info={query.data}
           accountName={user.name}
-          onSave={async (form) => {
-            const saved = await savePersonalInfo(api, user.id, toPayload(form));
-            queryClient.setQueryData(options.queryKey, saved);
+          onSave={async (form, base) => {
+            const result = await savePersonalInfo(api, user.id, toPayload(form), base);
+            queryClient.setQueryData(options.queryKey, result.status === 'saved' ? result.row : result.stored);
             void queryClient.invalidateQueries({ queryKey: myResumeOptions(api, user.id).queryKey });
-            return saved;
+            return result;
           }}
         />
       </>

@@ -1,8 +1,8 @@
 import type { Api } from '@ponte/shared-auth';
-import { requireData, type Tables, type TablesInsert } from '@ponte/shared-domain';
+import { requireData, saveOver, type SaveResult, type Tables, type TablesInsert } from '@ponte/shared-domain';
 
 const columns =
-  'full_name, cpf, birth_date, phone, street, number, complement, neighborhood, city, state, zip_code' as const;
+  'full_name, cpf, birth_date, phone, street, number, complement, neighborhood, city, state, zip_code, updated_at' as const;
 
 export type PersonalInfo = Pick<
   Tables<'personal_info'>,
@@ -17,6 +17,7 @@ export type PersonalInfo = Pick<
   | 'city'
   | 'state'
   | 'zip_code'
+  | 'updated_at'
 >;
 export type PersonalInfoPayload = Omit<TablesInsert<'personal_info'>, 'id' | 'user_id' | 'created_at' | 'updated_at'>;
 
@@ -26,12 +27,25 @@ export async function getPersonalInfo(api: Api, userId: string, signal: AbortSig
   return requireData(answer);
 }
 
-/** One row a user: the first save makes it, later ones change it. @throws AppError */
-export async function savePersonalInfo(api: Api, userId: string, info: PersonalInfoPayload): Promise<PersonalInfo> {
-  const answer = await api.db
-    .from('personal_info')
-    .upsert({ ...info, user_id: userId }, { onConflict: 'user_id' })
-    .select(columns)
-    .single();
-  return requireData(answer);
+/** What the form was filled from: the row, while it shows it, and the version that its typing began from. */
+export interface PersonalInfoBase {
+  seen: PersonalInfo | null;
+  version: string | null;
+}
+
+/** One row a user: the first save makes it, later ones change the version that they began from. @throws AppError */
+export async function savePersonalInfo(api: Api, userId: string, info: PersonalInfoPayload, base: PersonalInfoBase): Promise<SaveResult<PersonalInfo>> {
+  if (base.version === null) {
+    const answer = await api.db.from('personal_info').upsert({ ...info, user_id: userId }, { onConflict: 'user_id', ignoreDuplicates: true }).select(columns);
+    const [row] = requireData(answer);
+    if (row) return { status: 'saved', row };
+    // Another tab has made it: what is there is compared with what was typed.
+  }
+  return saveOver<PersonalInfo>({
+    payload: info,
+    ...base,
+    update: async (version) =>
+      requireData(await api.db.from('personal_info').update(info).eq('user_id', userId).eq('updated_at', version).select(columns))[0],
+    read: () => getPersonalInfo(api, userId, AbortSignal.timeout(20_000)),
+  });
 }

@@ -1,4 +1,4 @@
-import { emptyPersonalInfo, isBirthDate, personalInfoSchema, toForm, toPayload, type PersonalInfoForm } from './personal-info.form';
+import { emptyPersonalInfo, isBirthDate, isOfAge, personalInfoSchema, toForm, toPayload, type PersonalInfoForm } from './personal-info.form';
 
 const valid: PersonalInfoForm = {
   fullName: 'Ana Souza',
@@ -42,9 +42,13 @@ it('asks for everything in the specified words, but for the complement', () => {
 it.each<[Partial<PersonalInfoForm>, Record<string, string>]>([
   [{ fullName: ' a ' }, { fullName: 'Nome completo é obrigatório' }],
   [{ fullName: 'x'.repeat(10_000) }, { fullName: 'Use no máximo 120 caracteres' }],
+  [{ fullName: 'Ana\u200B Lima' }, { fullName: 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.' }],
+  [{ complement: 'Ap\u202E 2' }, { complement: 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.' }],
   [{ cpf: '529.982.247-24' }, { cpf: 'CPF inválido' }],
   [{ state: 'XX' }, { state: 'Estado é obrigatório' }],
   [{ zipCode: '5005-000' }, { zipCode: 'CEP inválido' }],
+  [{ birthDate: '2015-06-01' }, { birthDate: 'É preciso ter 18 anos ou mais para usar a plataforma' }],
+  [{ birthDate: '1899-12-31' }, { birthDate: 'Data de nascimento inválida' }],
   [{ birthDate: '2999-01-01' }, { birthDate: 'Data de nascimento inválida' }],
 ])('with %p answers %p', (change, expected) => {
   expect(messages({ ...valid, ...change })).toEqual(expected);
@@ -68,4 +72,15 @@ it('is stored without punctuation and comes back as it was typed', () => {
 
 it('starts a first visit with the name of the account', () => {
   expect(toForm(null, 'Ana Souza')).toEqual({ ...emptyPersonalInfo, fullName: 'Ana Souza' });
+});
+
+it.each([
+  ['2008-11-22', '2026-11-22T15:00:00Z', true],
+  ['2008-11-23', '2026-11-22T15:00:00Z', false],
+  // still the day before in São Paulo
+  ['2008-11-22', '2026-11-22T02:00:00Z', false],
+  ['2008-02-29', '2026-02-28T15:00:00Z', false],
+  ['2008-02-29', '2026-03-01T15:00:00Z', true],
+])('whether %s is of age on %s: %p', (day, now, expected) => {
+  expect(isOfAge(day, new Date(now))).toBe(expected);
 });

@@ -1,23 +1,21 @@
-import { cepField, cpfField, isUf, phoneField } from '@ponte/shared-domain';
+import { cepField, cpfField, dayInSaoPaulo, firstDay, formatDate, isPlainLine, isUf, minimumAge, phoneField, plainLineMessage, shiftYears } from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { PersonalInfo, PersonalInfoPayload } from './personal-info.api';
 
-const required = (message: string, min = 1): z.ZodString => z.string().trim().min(min, message);
-
-/** Nobody alive was born before; a typing error in the year is caught here. */
-const earliestBirth = '1900-01-01';
+/** A line that has to be filled in. */
+const required = (message: string, min = 1): z.ZodString => z.string().trim().min(min, message).refine(isPlainLine, plainLineMessage);
 
 /** Messages: specification, 'Validation rules', Candidate profile. */
 export const personalInfoSchema = z.object({
   fullName: required('Nome completo é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
   cpf: cpfField.schema,
-  birthDate: required('Data de nascimento é obrigatória').refine((day) => isBirthDate(day, new Date()), {
-    message: 'Data de nascimento inválida',
-  }),
+  birthDate: required('Data de nascimento é obrigatória')
+    .refine((day) => isBirthDate(day, new Date()), { message: 'Data de nascimento inválida', abort: true })
+    .refine((day) => isOfAge(day, new Date()), { message: `É preciso ter ${minimumAge} anos ou mais para usar a plataforma` }),
   phone: phoneField.schema,
   street: required('Rua é obrigatória').max(160, 'Use no máximo 160 caracteres'),
   number: required('Número é obrigatório').max(20, 'Use no máximo 20 caracteres'),
-  complement: z.string().trim().max(80, 'Use no máximo 80 caracteres'),
+  complement: z.string().trim().max(80, 'Use no máximo 80 caracteres').refine(isPlainLine, plainLineMessage),
   neighborhood: required('Bairro é obrigatório').max(80, 'Use no máximo 80 caracteres'),
   city: required('Cidade é obrigatória').max(80, 'Use no máximo 80 caracteres'),
   state: required('Estado é obrigatório').refine((uf) => isUf(uf), { message: 'Estado é obrigatório' }),
@@ -42,7 +40,28 @@ export const emptyPersonalInfo: PersonalInfoForm = {
 };
 
 export function isBirthDate(day: string, now: Date): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= earliestBirth && Date.parse(day) < now.getTime();
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= firstDay && Date.parse(day) < now.getTime();
+}
+
+export function isOfAge(day: string, now: Date): boolean {
+  return day <= shiftYears(dayInSaoPaulo(now), -minimumAge);
+}
+
+/** What the form says, in the words of the screen: for comparing two versions. */
+export function describe(form: PersonalInfoForm): Record<string, string> {
+  return {
+    'Nome Completo': form.fullName.trim(),
+    CPF: cpfField.format(form.cpf),
+    'Data de Nascimento': form.birthDate === '' ? '' : formatDate(form.birthDate),
+    Telefone: phoneField.format(form.phone),
+    CEP: cepField.format(form.zipCode),
+    Rua: form.street.trim(),
+    Número: form.number.trim(),
+    Complemento: form.complement.trim(),
+    Bairro: form.neighborhood.trim(),
+    Cidade: form.city.trim(),
+    Estado: form.state,
+  };
 }
 
 /** Stored digits become what a person reads; a first visit starts with the name of the account. */

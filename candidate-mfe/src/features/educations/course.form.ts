@@ -1,18 +1,12 @@
+import { cleanText, dayInSaoPaulo, isPlainLine, isWebAddress, plainLineMessage } from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { Course, CoursePayload } from './educations.api';
 
-const required = (message: string, min = 1): z.ZodString => z.string().trim().min(min, message);
+/** A line that has to be filled in. */
+const required = (message: string, min = 1): z.ZodString => z.string().trim().min(min, message).refine(isPlainLine, plainLineMessage);
 
 /** More hours than ten years of lessons are a typing error. */
 const maxHours = 20_000;
-
-/** The same rule as the database's is_web_address. Only web addresses: a 'javascript:' link would run on the reader's page. */
-const webAddress = /^https?:\/\/[^\s/?#.]+(?:\.[^\s/?#.]+)+(?:[/?#]\S*)?$/i;
-const maxUrlLength = 300;
-
-function isWebAddress(text: string): boolean {
-  return text.length <= maxUrlLength && webAddress.test(text);
-}
 
 /** Messages: specification, 'Validation rules', Course. Duration is text while it is typed: an empty box is not zero. */
 export const courseSchema = z.object({
@@ -25,13 +19,14 @@ export const courseSchema = z.object({
     .refine((text) => !(Number(text) > maxHours), { message: 'Use no máximo 20.000 horas' }),
   completionYear: required('Ano de conclusão é obrigatório', 4).refine((year) => year.length < 4 || /^(19|20)\d{2}$/.test(year), {
     message: 'Use um ano com quatro dígitos',
-  }),
+    abort: true,
+  }).refine((year) => !(Number(year) > Number(dayInSaoPaulo(new Date()).slice(0, 4))), { message: 'O ano de conclusão não pode estar no futuro' }),
   certificate: z.boolean(),
   certificateUrl: z
     .string()
     .trim()
     .refine((text) => text === '' || isWebAddress(text), { message: 'URL inválida' }),
-  description: z.string().trim().max(2000, 'Use no máximo 2.000 caracteres'),
+  description: z.string().overwrite(cleanText).trim().max(2000, 'Use no máximo 2.000 caracteres'),
 });
 
 export type CourseForm = z.infer<typeof courseSchema>;
@@ -55,6 +50,19 @@ export function toForm(course: Course): CourseForm {
     certificate: course.certificate,
     certificateUrl: course.certificate_url ?? '',
     description: course.description ?? '',
+  };
+}
+
+/** What the form says, in the words of the screen: for comparing two versions. */
+export function describe(form: CourseForm): Record<string, string> {
+  return {
+    'Nome do Curso': form.name.trim(),
+    Instituição: form.institution.trim(),
+    'Duração (horas)': form.duration.trim(),
+    'Ano de Conclusão': form.completionYear.trim(),
+    'Possui Certificado': form.certificate ? 'Sim' : 'Não',
+    'Link do Certificado': form.certificate ? form.certificateUrl.trim() : '',
+    Descrição: form.description.trim(),
   };
 }
 

@@ -45,6 +45,23 @@ describe('education', () => {
     });
   });
 
+  it('needs no course for Ensino Médio, and shows none that it has put there itself', () => {
+    const school = { ...education, educationType: 'ensino_medio' as const, courseName: '' };
+    expect(messagesOf(educationSchema.safeParse(school))).toEqual({});
+    const row = { id: 'edu_1', ...toEducationPayload(school) } as Parameters<typeof toEducationForm>[0];
+    expect(row.course_name).toBe('Ensino Médio');
+    expect(toEducationForm(row)).toEqual(school);
+    expect(messagesOf(educationSchema.safeParse({ ...education, courseName: '' }))).toEqual({ courseName: 'Nome do curso é obrigatório' });
+  });
+
+  it.each<[Partial<EducationForm>, Record<string, string>]>([
+    [{ startDate: '2090-01-01', endDate: '' }, { startDate: 'A data de início não pode estar a mais de 1 ano de hoje' }],
+    [{ endDate: '2090-01-01' }, { endDate: 'A data de término não pode estar a mais de 10 anos de hoje' }],
+    [{ endDate: '2017-01-01' }, { endDate: 'A data de término não pode ser anterior à de início' }],
+  ])('with %p answers %p', (change, expected) => {
+    expect(messagesOf(educationSchema.safeParse({ ...education, ...change }))).toEqual(expected);
+  });
+
   it('sends no end date while it goes on', () => {
     expect(toEducationPayload({ ...education, current: true })).toMatchObject({ end_date: null, current: true });
   });

@@ -1,12 +1,18 @@
-import { educationTypes } from '@ponte/shared-domain';
+import { cleanText, dayInSaoPaulo, educationTypeLabels, educationTypes, firstDay, formatMonth, isPlainLine, lastDay, plainLineMessage, shiftYears } from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { Education, EducationPayload } from './educations.api';
 
-const required = (message: string, min = 1): z.ZodString => z.string().trim().min(min, message);
+/** A line that has to be filled in. */
+const required = (message: string, min = 1): z.ZodString => z.string().trim().min(min, message).refine(isPlainLine, plainLineMessage);
 
 /** The years that the database takes. Half-typed months come as they stand. */
 function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '1900-01-01' && text <= '2199-12-31';
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= firstDay && text <= lastDay;
+}
+
+/** Secondary school has no course: its own name is stored and shown instead. */
+export function isSchool(type: string): boolean {
+  return type === 'ensino_medio';
 }
 
 /** Messages: specification, 'Validation rules', Education. */
@@ -14,11 +20,20 @@ export const educationSchema = z
   .object({
     educationType: z.enum(educationTypes, 'Selecione o tipo de formação'),
     institutionName: required('Nome da instituição é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
-    courseName: required('Nome do curso é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
+    courseName: z.string().trim().max(120, 'Use no máximo 120 caracteres').refine(isPlainLine, plainLineMessage),
     startDate: required('Data de início é obrigatória').refine((day) => day === '' || isDay(day), { message: 'Data inválida' }),
     endDate: z.string().refine((day) => day === '' || isDay(day), { message: 'Data inválida' }),
     current: z.boolean(),
-    description: z.string().trim().max(2000, 'Use no máximo 2.000 caracteres'),
+    description: z.string().overwrite(cleanText).trim().max(2000, 'Use no máximo 2.000 caracteres'),
+  })
+  .refine((form) => isSchool(form.educationType) || form.courseName.length >= 2, { path: ['courseName'], message: 'Nome do curso é obrigatório' })
+  .refine((form) => form.startDate <= shiftYears(dayInSaoPaulo(new Date()), 1), {
+    path: ['startDate'],
+    message: 'A data de início não pode estar a mais de 1 ano de hoje',
+  })
+  .refine((form) => form.current || form.endDate <= shiftYears(dayInSaoPaulo(new Date()), 10), {
+    path: ['endDate'],
+    message: 'A data de término não pode estar a mais de 10 anos de hoje',
   })
   // Months are asked for; the day of one stored before tells nothing.
   .refine((form) => form.current || form.endDate === '' || form.endDate.slice(0, 7) >= form.startDate.slice(0, 7), {
@@ -42,11 +57,24 @@ export function toForm(education: Education): EducationForm {
   return {
     educationType: education.education_type,
     institutionName: education.institution_name,
-    courseName: education.course_name,
+    courseName: isSchool(education.education_type) && education.course_name === educationTypeLabels.ensino_medio ? '' : education.course_name,
     startDate: education.start_date,
     endDate: education.end_date ?? '',
     current: education.current,
     description: education.description ?? '',
+  };
+}
+
+/** What the form says, in the words of the screen: for comparing two versions. */
+export function describe(form: EducationForm): Record<string, string> {
+  return {
+    'Tipo de Formação': educationTypeLabels[form.educationType],
+    Instituição: form.institutionName.trim(),
+    Curso: form.courseName.trim(),
+    'Data de Início': form.startDate === '' ? '' : formatMonth(form.startDate),
+    'Data de Término': form.current || form.endDate === '' ? '' : formatMonth(form.endDate),
+    'Cursando Atualmente': form.current ? 'Sim' : 'Não',
+    Descrição: form.description.trim(),
   };
 }
 
@@ -55,7 +83,7 @@ export function toPayload(form: EducationForm): EducationPayload {
   return {
     education_type: form.educationType,
     institution_name: form.institutionName,
-    course_name: form.courseName,
+    course_name: form.courseName || (isSchool(form.educationType) ? educationTypeLabels.ensino_medio : ''),
     start_date: form.startDate,
     end_date: form.current || form.endDate === '' ? null : form.endDate < form.startDate ? form.startDate : form.endDate,
     current: form.current,

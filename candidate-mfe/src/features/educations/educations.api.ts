@@ -1,18 +1,18 @@
-import type { Api } from '@ponte/shared-auth';
-import { requireData, type Tables, type TablesInsert } from '@ponte/shared-domain';
+import { callOnce, type Api } from '@ponte/shared-auth';
+import { requireData, saveOver, type SaveResult, type Tables, type TablesInsert } from '@ponte/shared-domain';
 
-const educationColumns = 'id, education_type, institution_name, course_name, start_date, end_date, current, description' as const;
-const courseColumns = 'id, name, institution, duration, completion_year, certificate, certificate_url, description' as const;
+const educationColumns = 'id, education_type, institution_name, course_name, start_date, end_date, current, description, updated_at' as const;
+const courseColumns = 'id, name, institution, duration, completion_year, certificate, certificate_url, description, updated_at' as const;
 
 export type Education = Pick<
   Tables<'educations'>,
-  'id' | 'education_type' | 'institution_name' | 'course_name' | 'start_date' | 'end_date' | 'current' | 'description'
+  'id' | 'education_type' | 'institution_name' | 'course_name' | 'start_date' | 'end_date' | 'current' | 'description' | 'updated_at'
 >;
 export type EducationPayload = Omit<TablesInsert<'educations'>, 'id' | 'user_id' | 'created_at' | 'updated_at'>;
 
 export type Course = Pick<
   Tables<'courses'>,
-  'id' | 'name' | 'institution' | 'duration' | 'completion_year' | 'certificate' | 'certificate_url' | 'description'
+  'id' | 'name' | 'institution' | 'duration' | 'completion_year' | 'certificate' | 'certificate_url' | 'description' | 'updated_at'
 >;
 export type CoursePayload = Omit<TablesInsert<'courses'>, 'id' | 'user_id' | 'created_at' | 'updated_at'>;
 
@@ -43,24 +43,44 @@ export async function listCourses(api: Api, userId: string, signal: AbortSignal)
   );
 }
 
-/** Updates the row with this id, creates one without. single(): a row deleted in another tab is an error. @throws AppError */
-export async function saveEducation(api: Api, userId: string, id: string | null, education: EducationPayload): Promise<void> {
-  const table = api.db.from('educations');
-  requireData(
-    id === null
-      ? await table.insert({ ...education, user_id: userId }).select('id').single()
-      : await table.update(education).eq('id', id).eq('user_id', userId).select('id').single(),
-  );
+/** @throws AppError */
+export async function createEducation(api: Api, education: EducationPayload): Promise<void> {
+  await callOnce(api, 'create_education', { p_education: { ...education } }, { form: 'new' });
+}
+
+/** Saves over the version that the form was filled from. @throws AppError 'row_gone' when it was deleted meanwhile. */
+export async function updateEducation(api: Api, userId: string, seen: Education, version: string, education: EducationPayload): Promise<SaveResult<Education>> {
+  return saveOver<Education>({
+    payload: education,
+    version,
+    seen,
+    update: async (over) =>
+      requireData(await api.db.from('educations').update(education).eq('id', seen.id).eq('user_id', userId).eq('updated_at', over).select(educationColumns))[0],
+    read: async () => {
+      const answer = await api.db.from('educations').select(educationColumns).eq('id', seen.id).eq('user_id', userId).maybeSingle();
+      return requireData(answer);
+    },
+  });
 }
 
 /** @throws AppError */
-export async function saveCourse(api: Api, userId: string, id: string | null, course: CoursePayload): Promise<void> {
-  const table = api.db.from('courses');
-  requireData(
-    id === null
-      ? await table.insert({ ...course, user_id: userId }).select('id').single()
-      : await table.update(course).eq('id', id).eq('user_id', userId).select('id').single(),
-  );
+export async function createCourse(api: Api, course: CoursePayload): Promise<void> {
+  await callOnce(api, 'create_course', { p_course: { ...course } }, { form: 'new' });
+}
+
+/** Saves over the version that the form was filled from. @throws AppError 'row_gone' when it was deleted meanwhile. */
+export async function updateCourse(api: Api, userId: string, seen: Course, version: string, course: CoursePayload): Promise<SaveResult<Course>> {
+  return saveOver<Course>({
+    payload: course,
+    version,
+    seen,
+    update: async (over) =>
+      requireData(await api.db.from('courses').update(course).eq('id', seen.id).eq('user_id', userId).eq('updated_at', over).select(courseColumns))[0],
+    read: async () => {
+      const answer = await api.db.from('courses').select(courseColumns).eq('id', seen.id).eq('user_id', userId).maybeSingle();
+      return requireData(answer);
+    },
+  });
 }
 
 /** @throws AppError */

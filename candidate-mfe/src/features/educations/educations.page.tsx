@@ -14,7 +14,7 @@ import { ResumeSection, type SectionTexts } from './components/resume-section';
 import { toPayload as toCoursePayload } from './course.form';
 import { toPayload as toEducationPayload } from './education.form';
 import { describePeriod } from './education-period';
-import { removeCourse, removeEducation, saveCourse, saveEducation } from './educations.api';
+import { createCourse, createEducation, removeCourse, removeEducation, updateCourse, updateEducation } from './educations.api';
 import { coursesOptions, educationsOptions } from './educations.queries';
 
 const educationTexts: SectionTexts = {
@@ -74,14 +74,14 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
                 {...actions}
               />
             )}
-            renderDialog={({ editing, onSaved, onClose }) => (
+            renderDialog={({ editing, save, onClose }) => (
               <EducationDialog
                 userId={owner}
                 editing={editing}
                 onClose={onClose}
-                onSave={async (form) => {
-                  await saveEducation(api, owner, editing?.id ?? null, toEducationPayload(form));
-                  await onSaved();
+                onSave={(form, version) => {
+                  const payload = toEducationPayload(form);
+                  return editing ? save(updateEducation(api, owner, editing, version ?? editing.updated_at, payload)) : save(createEducation(api, payload));
                 }}
               />
             )}
@@ -114,14 +114,14 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
                 ) : null}
               </ResumeRow>
             )}
-            renderDialog={({ editing, onSaved, onClose }) => (
+            renderDialog={({ editing, save, onClose }) => (
               <CourseDialog
                 userId={owner}
                 editing={editing}
                 onClose={onClose}
-                onSave={async (form) => {
-                  await saveCourse(api, owner, editing?.id ?? null, toCoursePayload(form));
-                  await onSaved();
+                onSave={(form, version) => {
+                  const payload = toCoursePayload(form);
+                  return editing ? save(updateCourse(api, owner, editing, version ?? editing.updated_at, payload)) : save(createCourse(api, payload));
                 }}
               />
             )}

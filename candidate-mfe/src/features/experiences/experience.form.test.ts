@@ -1,4 +1,4 @@
-import { addSkill, emptyExperience, experienceSchema, toForm, toPayload, type ExperienceForm } from './experience.form';
+import { addSkills, emptyExperience, experienceSchema, toForm, toPayload, type ExperienceForm } from './experience.form';
 import { describePeriod } from './experience-period';
 
 const valid: ExperienceForm = {
@@ -36,9 +36,13 @@ it('asks for everything in the specified words', () => {
 it.each<[string, Partial<ExperienceForm>, string]>([
   ['company', { company: ' a ' }, 'Nome da empresa é obrigatório'],
   ['role', { role: 'x' }, 'Cargo é obrigatório'],
+  ['startDate', { startDate: '2090-01-01', endDate: '' }, 'A data de início não pode estar no futuro'],
+  ['endDate', { endDate: '2090-01-01' }, 'A data de término não pode estar no futuro. Se você ainda trabalha aqui, marque Trabalho atual'],
   ['description', { description: '   nove c.  ' }, 'Descreva suas atividades (mínimo 10 caracteres)'],
   ['description', { description: 'x'.repeat(10_000) }, 'Use no máximo 4.000 caracteres'],
   ['startDate', { startDate: '0020-03-01' }, 'Data inválida'],
+  ['role', { role: 'Cai\u202Exa' }, 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.'],
+  ['skills', { skills: ['Excel', 'Power\u200B BI'] }, 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.'],
   ['endDate', { endDate: '020222-01-01' }, 'Data inválida'],
   ['endDate', { endDate: '2019-12-31' }, 'A data de término não pode ser anterior à de início'],
 ])('refuses %s of %p', (field, change, message) => {
@@ -60,8 +64,11 @@ it.each([
   [['Excel'], 'excel', ['Excel']],
   [['Excel'], 'Power\u00a0 BI', ['Excel', 'Power BI']],
   [[], 'x'.repeat(500), ['x'.repeat(60)]],
+  [[], 'SQL, Excel, Word', ['SQL', 'Excel', 'Word']],
+  [['SQL'], 'sql;Excel\nPower BI\r\nC++\tC#,', ['SQL', 'Excel', 'Power BI', 'C++', 'C#']],
+  [[], ',;\n', []],
 ])('adds to %p the skill %p', (skills, typed, expected) => {
-  expect(addSkill(skills, typed)).toEqual(expected);
+  expect(addSkills(skills, typed)).toEqual(expected);
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { cleanText, dayInSaoPaulo, firstDay, formatMonth, isPlainLine, lastDay, plainLineMessage } from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { Experience, ExperiencePayload } from './experiences.api';
 
@@ -5,19 +6,31 @@ const required = (message: string, min = 1): z.ZodString => z.string().trim().mi
 
 /** The years that the database takes. Half-typed months come as they stand. */
 function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '1900-01-01' && text <= '2199-12-31';
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= firstDay && text <= lastDay;
 }
 
 /** Messages: specification, 'Validation rules', Experience. */
 export const experienceSchema = z
   .object({
-    company: required('Nome da empresa é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
-    role: required('Cargo é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
+    company: required('Nome da empresa é obrigatório', 2).max(120, 'Use no máximo 120 caracteres').refine(isPlainLine, plainLineMessage),
+    role: required('Cargo é obrigatório', 2).max(120, 'Use no máximo 120 caracteres').refine(isPlainLine, plainLineMessage),
     startDate: required('Data de início é obrigatória').refine((day) => day === '' || isDay(day), { message: 'Data inválida' }),
     endDate: z.string().refine((day) => day === '' || isDay(day), { message: 'Data inválida' }),
     current: z.boolean(),
-    description: required('Descreva suas atividades (mínimo 10 caracteres)', 10).max(4000, 'Use no máximo 4.000 caracteres'),
-    skills: z.array(z.string()).min(1, 'Adicione pelo menos uma habilidade').max(30, 'Use no máximo 30 habilidades'),
+    description: z.string().overwrite(cleanText).trim().min(10, 'Descreva suas atividades (mínimo 10 caracteres)').max(4000, 'Use no máximo 4.000 caracteres'),
+    skills: z
+      .array(z.string())
+      .min(1, 'Adicione pelo menos uma habilidade')
+      .max(30, 'Use no máximo 30 habilidades')
+      .refine((skills) => skills.every(isPlainLine), plainLineMessage),
+  })
+  .refine((form) => form.startDate <= dayInSaoPaulo(new Date()), {
+    path: ['startDate'],
+    message: 'A data de início não pode estar no futuro',
+  })
+  .refine((form) => form.current || form.endDate <= dayInSaoPaulo(new Date()), {
+    path: ['endDate'],
+    message: 'A data de término não pode estar no futuro. Se você ainda trabalha aqui, marque Trabalho atual',
   })
   // Months are asked for; the day of one stored before tells nothing.
   .refine((form) => form.current || form.endDate === '' || form.endDate.slice(0, 7) >= form.startDate.slice(0, 7), {
@@ -49,6 +62,19 @@ export function toForm(experience: Experience): ExperienceForm {
   };
 }
 
+/** What the form says, in the words of the screen: for comparing two versions. */
+export function describe(form: ExperienceForm): Record<string, string> {
+  return {
+    Empresa: form.company.trim(),
+    Cargo: form.role.trim(),
+    'Data de Início': form.startDate === '' ? '' : formatMonth(form.startDate),
+    'Data de Término': form.current || form.endDate === '' ? '' : formatMonth(form.endDate),
+    'Trabalho atual': form.current ? 'Sim' : 'Não',
+    'Descrição das atividades': form.description.trim(),
+    Habilidades: form.skills.join(', '),
+  };
+}
+
 /** Specification: endDate is omitted when current. */
 export function toPayload(form: ExperienceForm): ExperiencePayload {
   return {
@@ -62,9 +88,16 @@ export function toPayload(form: ExperienceForm): ExperiencePayload {
   };
 }
 
-/** One skill more: trimmed, blank ignored, one that is there already (whatever its case) not doubled. */
-export function addSkill(skills: readonly string[], typed: string): string[] {
-  const skill = typed.replace(/\s+/g, ' ').trim().slice(0, 60);
-  const isKnown = skills.some((known) => known.toLowerCase() === skill.toLowerCase());
-  return skill === '' || isKnown ? [...skills] : [...skills, skill];
+/**
+ * What was typed or pasted, as skills more: a list is taken apart at commas, semicolons, tabs and line breaks. Each is trimmed; blanks are
+ * ignored, one that is there already (whatever its case) is not doubled.
+ */
+export function addSkills(skills: readonly string[], typed: string): string[] {
+  const all = [...skills];
+  for (const part of typed.split(/[,;\t\r\n]+/)) {
+    const skill = part.replace(/\s+/g, ' ').trim().slice(0, 60).trim();
+    const isKnown = all.some((known) => known.toLowerCase() === skill.toLowerCase());
+    if (skill !== '' && !isKnown) all.push(skill);
+  }
+  return all;
 }

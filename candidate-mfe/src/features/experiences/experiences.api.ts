@@ -1,11 +1,11 @@
-import type { Api } from '@ponte/shared-auth';
-import { requireData, type Tables, type TablesInsert } from '@ponte/shared-domain';
+import { callOnce, type Api } from '@ponte/shared-auth';
+import { requireData, saveOver, type SaveResult, type Tables, type TablesInsert } from '@ponte/shared-domain';
 
-const columns = 'id, company, role, start_date, end_date, current, description, skills' as const;
+const columns = 'id, company, role, start_date, end_date, current, description, skills, updated_at' as const;
 
 export type Experience = Pick<
   Tables<'experiences'>,
-  'id' | 'company' | 'role' | 'start_date' | 'end_date' | 'current' | 'description' | 'skills'
+  'id' | 'company' | 'role' | 'start_date' | 'end_date' | 'current' | 'description' | 'skills' | 'updated_at'
 >;
 export type ExperiencePayload = Omit<TablesInsert<'experiences'>, 'id' | 'user_id' | 'created_at' | 'updated_at'>;
 
@@ -23,15 +23,24 @@ export async function listExperiences(api: Api, userId: string, signal: AbortSig
   );
 }
 
-/** Updates the row with this id, creates one without. @throws AppError */
-export async function saveExperience(api: Api, userId: string, id: string | null, experience: ExperiencePayload): Promise<void> {
-  const table = api.db.from('experiences');
-  requireData(
-    id === null
-      ? await table.insert({ ...experience, user_id: userId }).select('id').single()
-      : // single(): a row that was deleted in another tab is an error, not a silent nothing.
-        await table.update(experience).eq('id', id).eq('user_id', userId).select('id').single(),
-  );
+/** @throws AppError */
+export async function createExperience(api: Api, experience: ExperiencePayload): Promise<void> {
+  await callOnce(api, 'create_experience', { p_experience: { ...experience } }, { form: 'new' });
+}
+
+/** Saves over the version that the form was filled from. @throws AppError 'row_gone' when it was deleted meanwhile. */
+export async function updateExperience(api: Api, userId: string, seen: Experience, version: string, experience: ExperiencePayload): Promise<SaveResult<Experience>> {
+  return saveOver<Experience>({
+    payload: experience,
+    version,
+    seen,
+    update: async (over) =>
+      requireData(await api.db.from('experiences').update(experience).eq('id', seen.id).eq('user_id', userId).eq('updated_at', over).select(columns))[0],
+    read: async () => {
+      const answer = await api.db.from('experiences').select(columns).eq('id', seen.id).eq('user_id', userId).maybeSingle();
+      return requireData(answer);
+    },
+  });
 }
 
 /** @throws AppError */

@@ -15,6 +15,7 @@ const cashier = {
   current: false,
   description: 'Atendimento no caixa e fechamento do dia.',
   skills: ['Atendimento'],
+  updated_at: '2026-11-01T12:00:00+00:00',
 };
 
 let rows: object[];
@@ -72,12 +73,12 @@ it('asks for what is missing before anything is sent', async () => {
   ]) {
     expect(await screen.findByText(message)).toBeVisible();
   }
-  expect(api.callsOf('experiences').filter((call) => call.method === 'POST')).toHaveLength(0);
+  expect(api.callsOf('rpc/create_experience')).toHaveLength(0);
 });
 
 it('adds an experience that goes on, with skills by Enter and by the plus button', async () => {
-  api.on('POST experiences', ({ body }) => {
-    rows = [{ id: 'we_9', ...(body as object) }, ...rows];
+  api.on('POST rpc/create_experience', ({ body }) => {
+    rows = [{ id: 'we_9', ...(body as { p_experience: object }).p_experience }, ...rows];
     return { id: 'we_9' };
   });
   const { user } = openPage(address);
@@ -98,18 +99,44 @@ it('adds an experience that goes on, with skills by Enter and by the plus button
 
   expect(await screen.findByText('Experiência salva com sucesso!')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Analista' })).toBeVisible();
-  expect(api.callsOf('experiences').find((call) => call.method === 'POST')?.body).toEqual({
-    user_id: testUser().id,
-    company: 'Rede Sol',
-    role: 'Analista',
-    start_date: '2023-05-01',
-    end_date: null,
-    current: true,
-    description: 'Conferência de notas fiscais.',
-    skills: ['SPED'],
-  });
-  expect(api.callsOf('experiences').filter((call) => call.method === 'POST')).toHaveLength(1);
+  expect(api.callsOf('rpc/create_experience').map(({ body }) => body)).toEqual([
+    {
+      p_idempotency_key: expect.any(String),
+      p_experience: {
+        company: 'Rede Sol',
+        role: 'Analista',
+        start_date: '2023-05-01',
+        end_date: null,
+        current: true,
+        description: 'Conferência de notas fiscais.',
+        skills: ['SPED'],
+      },
+    },
+  ]);
   expect(screen.getByLabelText('Empresa')).toHaveValue('');
+});
+
+it('takes a pasted list apart, and keeps a skill that was typed without Enter', async () => {
+  api.on('POST rpc/create_experience', () => ({ id: 'we_9' }));
+  const { user } = openPage(address);
+  await user.type(await screen.findByLabelText('Empresa'), 'Rede Sol');
+  await user.type(screen.getByLabelText('Cargo'), 'Analista');
+  await user.type(screen.getByLabelText('Data de Início'), '05/2023');
+  await user.type(screen.getByLabelText('Descrição das atividades'), 'Conferência de notas fiscais.');
+  await user.click(screen.getByLabelText('Habilidades'));
+  await user.paste('SQL, Excel;Word\nPower BI');
+  await user.type(screen.getByLabelText('Habilidades'), 'SPED,');
+  expect(screen.getByRole('button', { name: 'Remover habilidade SPED' })).toBeVisible();
+  await user.type(screen.getByLabelText('Habilidades'), 'Inglês');
+  // pressed, not yet let go: a new chip now would push the button away
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Adicionar Experiência' }) });
+  expect(screen.queryByRole('button', { name: 'Remover habilidade Inglês' })).not.toBeInTheDocument();
+  await user.pointer('[/MouseLeft]');
+
+  expect(await screen.findByText('Experiência salva com sucesso!')).toBeInTheDocument();
+  expect(api.callsOf('rpc/create_experience')[0]?.body).toMatchObject({
+    p_experience: { skills: ['SQL', 'Excel', 'Word', 'Power BI', 'SPED', 'Inglês'] },
+  });
 });
 
 it('brings back what was typed before a reload, and forgets it when told to', async () => {
@@ -154,6 +181,44 @@ it('keeps what was typed when saving fails', async () => {
 
   expect(await screen.findByText('Erro ao salvar experiência: Indisponível agora.')).toBeInTheDocument();
   expect(screen.getByLabelText('Cargo')).toHaveValue('Fiscal de caixa');
+});
+
+it('does not undo what another tab has saved: it shows both versions and keeps what was typed', async () => {
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
+  await user.clear(screen.getByLabelText('Cargo'));
+  await user.type(screen.getByLabelText('Cargo'), 'Fiscal de caixa');
+  const newer = { ...cashier, company: 'Mercado Sol', updated_at: '2026-11-02T08:00:00+00:00' };
+  rows = [newer];
+  const saves: object[] = [];
+  api.on('PATCH experiences', ({ path, body }) => {
+    if (new URLSearchParams(path.split('?')[1]).get('updated_at') !== `eq.${newer.updated_at}`) return [];
+    saves.push(body as object);
+    return [{ ...newer, ...(body as object) }];
+  });
+  await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+
+  expect(await screen.findByText('Esta experiência foi alterada depois que você a abriu')).toBeVisible();
+  expect(saves).toEqual([]);
+  expect(screen.getByLabelText('Cargo')).toHaveValue('Fiscal de caixa');
+  await user.click(screen.getByRole('button', { name: 'Usar a versão salva' }));
+  expect(screen.getByLabelText('Empresa')).toHaveValue('Mercado Sol');
+  await user.clear(screen.getByLabelText('Cargo'));
+  await user.type(screen.getByLabelText('Cargo'), 'Gerente');
+  await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+  expect(await screen.findByText('Experiência salva com sucesso!')).toBeInTheDocument();
+  expect(saves).toEqual([expect.objectContaining({ company: 'Mercado Sol', role: 'Gerente' })]);
+});
+
+it('says that the experience was deleted in another tab, and keeps what was typed', async () => {
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
+  rows = [];
+  api.on('PATCH experiences', () => []);
+  await user.type(screen.getByLabelText('Cargo'), ' geral');
+  await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+  expect(await screen.findByText(/Isto foi excluído em outra janela ou aparelho/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Cargo')).toHaveValue('Caixa geral');
 });
 
 it('deletes after asking', async () => {

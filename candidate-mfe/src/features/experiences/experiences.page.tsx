@@ -1,6 +1,7 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
-import { pageTitle, toAppError } from '@ponte/shared-domain';
+import { pageTitle, toAppError, type SaveResult } from '@ponte/shared-domain';
 import { Card, ConfirmDialog, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
+import { RowBoundary } from '@ponte/shared-ui/parts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
@@ -10,7 +11,7 @@ import { ResumeCompleteness } from '../../my-resume/resume-completeness';
 import { ExperienceFormCard } from './components/experience-form-card';
 import { ExperienceItem } from './components/experience-item';
 import { toPayload, type ExperienceForm } from './experience.form';
-import { removeExperience, saveExperience, type Experience } from './experiences.api';
+import { createExperience, removeExperience, updateExperience, type Experience } from './experiences.api';
 import { experiencesOptions } from './experiences.queries';
 
 export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
@@ -22,11 +23,24 @@ export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
 
   const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['resume', userId] });
 
-  const handleSave = async (form: ExperienceForm): Promise<void> => {
-    await saveExperience(api, userId ?? '', editing?.id ?? null, toPayload(form));
+  const handleSave = async (form: ExperienceForm, version: string | null): Promise<SaveResult<Experience> | null> => {
+    let result: SaveResult<Experience> | null = null;
+    try {
+      if (editing) result = await updateExperience(api, userId ?? '', editing, version ?? editing.updated_at, toPayload(form));
+      else await createExperience(api, toPayload(form));
+    } catch (error) {
+      // When the answer alone was lost, the list has it.
+      void reload();
+      throw error;
+    }
+    if (result?.status === 'conflict') {
+      void reload();
+      return result;
+    }
     toast.success('Experiência salva com sucesso!');
     setEditing(null);
     await reload();
+    return result;
   };
 
   const remove = useMutation({
@@ -100,11 +114,13 @@ export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
         <ul className="divide-y divide-line">
           {query.data.map((experience) => (
             <li key={experience.id}>
-              <ExperienceItem
-                experience={experience}
-                onEdit={() => handleEdit(experience)}
-                onDelete={() => setDeleting(experience)}
-              />
+              <RowBoundary row={experience}>
+                <ExperienceItem
+                  experience={experience}
+                  onEdit={() => handleEdit(experience)}
+                  onDelete={() => setDeleting(experience)}
+                />
+              </RowBoundary>
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
 import type { Api } from '@ponte/shared-auth';
-import { readList, readObject, readText, requireData, type Read } from '@ponte/shared-domain';
+import { readRows, readObject, readText, requireData, type Read } from '@ponte/shared-domain';
 import { readVacancyCard } from '../../vacancy-card/vacancy-card.schema';
 
-const readFeatured = (api: Api) => readObject({ rows: readList(readVacancyCard(api)), now: readText });
+const readFeatured = (api: Api) => readObject({ rows: readRows(readVacancyCard(api)), now: readText });
 
 export type FeaturedVacanciesData = Read<ReturnType<typeof readFeatured>>;
 

@@ -1,6 +1,7 @@
 import type { Fragment, RemoteContext } from '@ponte/shared-auth';
 import { contractTypeLabels, paths } from '@ponte/shared-domain';
 import { Badge, Button, Card, CompanyLogo, ErrorState, Skeleton, TextLink } from '@ponte/shared-ui';
+import { RowBoundary } from '@ponte/shared-ui/parts';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -41,7 +42,9 @@ export const FeaturedVacancies: Fragment = ({ api, queryClient }) => {
         <ul className={grid}>
           {featured.data.rows.slice(0, featuredCount).map((vacancy) => (
             <li key={vacancy.id} className="flex">
-              <FeaturedTile vacancy={vacancy} />
+              <RowBoundary row={vacancy}>
+                <FeaturedTile vacancy={vacancy} />
+              </RowBoundary>
             </li>
           ))}
         </ul>

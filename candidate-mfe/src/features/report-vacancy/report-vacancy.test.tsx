@@ -24,7 +24,7 @@ it('sends what a visitor tells, thanks and closes', async () => {
   expect(await screen.findByText(/Denúncia enviada/)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.callsOf('rpc/report_vacancy').map(({ body }) => body)).toEqual([
-    { p_vacancy_id: id, p_reason: 'payment', p_details: 'Pediram um depósito' },
+    { p_idempotency_key: expect.any(String), p_vacancy_id: id, p_reason: 'payment', p_details: 'Pediram um depósito' },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { saveFile } from '@ponte/shared-ui';
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type RGB } from 'pdf-lib';
 import type { ResumeAnalysis } from './analysis/analyse-resume';
 import type { Finding } from './analysis/findings';
+import { fewTermsNotice } from './analysis/match';
 import { fieldRows } from './field-rows';
 
 // A4 in points, with margins of two centimetres.
@@ -93,12 +94,13 @@ export async function exportAnalysis(fileName: string, analysis: ResumeAnalysis,
   }
   if (analysis.match) {
     heading('Compatibilidade com a vaga');
-    if (analysis.match.score === null) write('Não achamos requisitos na descrição colada.', { font: regular, size: 10.5, before: 4 });
+    const { score, found, missing } = analysis.match;
+    if (found.length + missing.length === 0) write('Não achamos requisitos na descrição colada.', { font: regular, size: 10.5, before: 4 });
     else {
       const named = (terms: readonly { term: string }[]): string => terms.map(({ term }) => term).join(', ') || 'nenhum';
-      write(`${analysis.match.score}% dos termos da vaga aparecem no currículo.`, { font: regular, size: 10.5, before: 4 });
-      write(`Termos encontrados: ${named(analysis.match.found)}`, { font: regular, size: 10.5, before: 4 });
-      write(`Termos que faltam: ${named(analysis.match.missing)}`, { font: regular, size: 10.5, before: 4 });
+      write(score === null ? fewTermsNotice : `${score}% dos termos da vaga aparecem no currículo.`, { font: regular, size: 10.5, before: 4 });
+      write(`Termos encontrados: ${named(found)}`, { font: regular, size: 10.5, before: 4 });
+      write(`Termos que faltam: ${named(missing)}`, { font: regular, size: 10.5, before: 4 });
     }
   }
   list('Pontos fortes', analysis.strengths, 'Ainda não achamos pontos fortes.');

@@ -1,4 +1,5 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { documentVersions } from '@ponte/shared-domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
@@ -85,7 +86,7 @@ describe('resume analysis', () => {
     setTestSession(null);
     const user = await openAnalysis();
     await user.type(screen.getByLabelText(/^Descrição da vaga/), 'Requisitos: Excel');
-    await user.upload(fileField(), txt('ana lima\nsei fazer massas, peixes e sobremesas em cozinha grande'));
+    await user.upload(fileField(), txt('na cozinha\nsei fazer massas, peixes e sobremesas em cozinha grande'));
     await user.click(analyseButton());
     await screen.findByRole('heading', { name: 'Análise Concluída' });
     expect(screen.getByRole('row', { name: 'Nome Não identificado' })).toBeVisible();
@@ -108,7 +109,8 @@ describe('resume analysis', () => {
     // what is told is of which kind the file was, and its score
     const told = callsOf('rpc/send_analysis_feedback').map(({ body }) => body as object);
     expect(told).toHaveLength(2);
-    expect(Object.keys(told[0] ?? {}).sort()).toEqual(['p_file_kind', 'p_score']);
+    expect(Object.keys(told[0] ?? {}).sort()).toEqual(['p_file_kind', 'p_idempotency_key', 'p_score']);
+    expect(told[1]).toEqual(told[0]);
     expect(told[0]).toMatchObject({ p_file_kind: 'txt' });
 
     await user.click(screen.getByRole('button', { name: 'Analisar outro currículo' }));
@@ -257,7 +259,7 @@ describe('resume analysis', () => {
     await user.click(analyseButton());
     await screen.findByRole('heading', { name: 'Análise Concluída' });
     if (consents) expect(await screen.findByText('Email cadastrado com sucesso!')).toBeVisible();
-    expect(callsOf('rpc/create_lead').map(({ body }) => body)).toEqual(consents ? [{ p_kind: 'newsletter', p_email: 'ana@correio.example' }] : []);
+    expect(callsOf('rpc/create_lead').map(({ body }) => body)).toEqual(consents ? [{ p_idempotency_key: expect.any(String), p_kind: 'newsletter', p_email: 'ana@correio.example', p_document_version: documentVersions.analysis_newsletter }] : []);
   });
 
   it('points out an address that cannot be one', async () => {

@@ -1,12 +1,16 @@
 /** Upload rule of the product: at most 5 MB, this many bytes included. */
 export const maxFileSize = 5 * 1024 * 1024;
 
-export const resumeKinds = ['pdf', 'doc', 'docx', 'txt'] as const;
+/** What a resume may be written in. 'xml' is the one-file form of word processors, such as Word 2003's. */
+export const resumeKinds = ['pdf', 'doc', 'docx', 'txt', 'rtf', 'odt', 'xml'] as const;
 export type ResumeKind = (typeof resumeKinds)[number];
+
+/** Endings under which these are saved. The content alone says what a file is; an ending only refuses pictures and the like at once. */
+const knownEndings: readonly string[] = [...resumeKinds, 'docm', 'dotx', 'dot', 'text', 'md', 'fodt', 'ott', 'htm', 'html'];
 
 /** What the file chooser offers. Phones know types better than endings, so both are there. */
 export const acceptedFiles =
-  '.pdf,.doc,.docx,.txt,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/plain';
+  '.pdf,.doc,.docx,.txt,.rtf,.odt,.xml,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/plain,application/rtf,text/rtf,application/vnd.oasis.opendocument.text';
 
 export const fileMessages = {
   'wrong-type': 'Por favor, envie apenas arquivos PDF, Word (.doc, .docx) ou texto (.txt)',
@@ -32,16 +36,16 @@ export class ResumeFileError extends Error {
   }
 }
 
-/** The kind that the name promises. */
-export function kindOfName(name: string): ResumeKind | null {
-  const ending = /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase();
-  return resumeKinds.find((kind) => kind === ending) ?? null;
+/** Whether a file of this name may hold a resume. A name without an ending may be anything: mail programs of phones save such. */
+export function isResumeName(name: string): boolean {
+  const ending = /\.([^.\s]{1,8})$/.exec(name.trim())?.[1]?.toLowerCase();
+  return ending === undefined || knownEndings.includes(ending);
 }
 
 /** What is wrong with a chosen file before a byte of it is read. */
 export function problemOfChoice(file: { name: string; size: number } | null): ResumeFileProblem | null {
   if (!file) return 'no-file';
-  if (kindOfName(file.name) === null) return 'wrong-type';
+  if (!isResumeName(file.name)) return 'wrong-type';
   if (file.size > maxFileSize) return 'too-large';
   return null;
 }
@@ -53,7 +57,24 @@ const signatures = [
   { content: 'rtf', bytes: [0x7b, 0x5c, 0x72, 0x74, 0x66] },
 ] as const;
 
-export type FileContent = 'pdf' | 'zip' | 'ole' | 'rtf' | 'text' | 'other';
+export type FileContent = 'pdf' | 'zip' | 'ole' | 'rtf' | 'xml' | 'text' | 'other';
+
+/** XML of a word processor says so near its start. */
+function isWordXml(bytes: Uint8Array): boolean {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 8000)).replaceAll('\0', '');
+  return /^\W{0,4}<(?:\?xml|w:|pkg:|office:)/.test(start) && /<(?:w:wordDocument|pkg:package|office:document)\b/.test(start);
+}
+
+/** Letters of Western text in UTF-16 have a 0 beside them, all on the same side. */
+function looksLikeUtf16(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, 1000);
+  const zeros = [0, 0];
+  sample.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  });
+  const isPrintable = sample.every((byte) => byte === 0 || byte >= 0x20 || [0x09, 0x0a, 0x0d].includes(byte));
+  return sample.length >= 20 && isPrintable && Math.max(...zeros) > sample.length * 0.3 && Math.min(...zeros) === 0;
+}
 
 /** What the bytes are, whatever the name says. */
 export function contentOf(bytes: Uint8Array): FileContent {
@@ -64,8 +85,9 @@ export function contentOf(bytes: Uint8Array): FileContent {
       if (signature.every((byte, index) => bytes[start + index] === byte)) return content;
     }
   }
+  if (isWordXml(bytes)) return 'xml';
   const hasUtf16Mark = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (hasUtf16Mark) return 'text';
+  if (hasUtf16Mark || looksLikeUtf16(bytes)) return 'text';
   // Text has no control characters but tab, line ends, form feed and the escape of old terminals.
   const sample = bytes.subarray(0, 65_536);
   let controls = 0;
@@ -74,32 +96,4 @@ export function contentOf(bytes: Uint8Array): FileContent {
     if (byte < 0x20 && ![0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b].includes(byte)) controls += 1;
   }
   return controls > sample.length / 200 ? 'other' : 'text';
-}
-
-const expected: Record<ResumeKind, readonly FileContent[]> = {
-  pdf: ['pdf'],
-  // A protected .docx is kept in the container of the old format.
-  docx: ['zip', 'ole'],
-  doc: ['ole'],
-  txt: ['text'],
-};
-
-const contentNames: Record<FileContent, string> = {
-  pdf: 'um PDF',
-  zip: 'um documento do Word (.docx) ou outro arquivo compactado',
-  ole: 'um documento do Word antigo (.doc)',
-  rtf: 'um texto RTF',
-  text: 'um texto simples',
-  other: 'outro tipo de arquivo',
-};
-
-/** Throws when the content is not what the name promises. */
-export function requireContent(kind: ResumeKind, bytes: Uint8Array): void {
-  if (bytes.length === 0) throw new ResumeFileError('no-text', 'O arquivo está vazio. Escolha outro arquivo.');
-  const content = contentOf(bytes);
-  if (expected[kind].includes(content)) return;
-  throw new ResumeFileError(
-    'wrong-type',
-    `O nome termina em .${kind}, mas o conteúdo parece ser ${contentNames[content]}. Abra o documento e salve-o de novo como PDF, Word ou texto.`,
-  );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ResumeAnalysis } from './analysis/analyse-resume';
-import { fileMessages, kindOfName, ResumeFileError } from './resume-file';
+import { fileMessages, ResumeFileError } from './resume-file';
 import type { AnalysisProgress } from './worker/messages';
 
 export type AnalysisState =
@@ -48,8 +48,6 @@ export function useResumeAnalysis(): AnalysisRun {
     };
     show({ step: 'uploading' });
     try {
-      const kind = kindOfName(file.name);
-      if (kind === null) throw new ResumeFileError('wrong-type', '');
       const [buffer, { analyseFile }] = await Promise.all([
         file.arrayBuffer().catch((error: unknown) => {
           // Moved, deleted or changed since it was chosen.
@@ -58,7 +56,7 @@ export function useResumeAnalysis(): AnalysisRun {
         import(/* webpackMode: "lazy", webpackChunkName: "resume-reading" */ './worker/analyse-file'),
       ]);
       show({ step: 'analysing', progress: { step: 'reading' } });
-      const analysis = await analyseFile(file.name, kind, new Uint8Array(buffer), jobDescription, {
+      const analysis = await analyseFile(file.name, new Uint8Array(buffer), jobDescription, {
         onProgress: (progress) => show({ step: 'analysing', progress }),
         signal,
       });

@@ -3,14 +3,23 @@ import { paths, toAppError } from '@ponte/shared-domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { toast } from 'sonner';
+import { keepWish, takeWish } from '../../save-wish/kept-wish';
 import { isSameSearch, type NamedSearch } from '../../search-terms/search-terms';
 import { removeSearch, saveSearch } from './saved-searches.api';
 import { savedSearchesOptions } from './saved-searches.queries';
 
+/** The search as its address says it, whatever the order. */
+function wishOf({ search }: Location): string {
+  const params = new URLSearchParams(search);
+  params.delete('salvar');
+  params.sort();
+  return `busca:${params.toString()}`;
+}
+
 export const saveSearchMessages = {
   signedOut: 'Entre na sua conta para salvar buscas',
   notCandidate: 'Apenas candidatos podem salvar buscas',
-  saved: 'Busca salva. Ela está em "Buscas salvas", na sua área.',
+  saved: 'Busca salva. Ela está em "Salvas", na sua área.',
   removed: 'Busca removida das salvas',
 } as const;
 
@@ -46,8 +55,11 @@ export async function toggleSearch(request: SaveRequest): Promise<void> {
   if (!user) {
     const params = new URLSearchParams(location.search);
     params.set('salvar', 'busca');
+    keepWish(wishOf(location));
+    // Drawn when this goes on: a page that comes takes away the errors before it.
+    await navigate(loginPath(`${location.pathname}?${params.toString()}`), { flushSync: true });
+    // Errors go with the page that they were raised on.
     toast.error(saveSearchMessages.signedOut);
-    await navigate(loginPath(`${location.pathname}?${params.toString()}`));
     return;
   }
   if (user.role !== 'candidate') {
@@ -69,15 +81,19 @@ export async function toggleSearch(request: SaveRequest): Promise<void> {
   }
 }
 
-/** Coming back from signing in: saves what was asked for before, says so, and takes the wish out of the address. */
+/**
+ * Coming back from signing in: saves what was asked for before, says so, and takes the wish out of the address. An address that somebody passed on
+ * saves nothing: its wish was not pressed here.
+ */
 export async function saveAsAsked(request: SaveRequest): Promise<void> {
   const { navigate, location } = request;
   const { user } = getSession();
-  // A link that somebody passed on asks nobody to sign in.
+  // Nor does it ask anybody to sign in.
   if (!user) return;
   const params = new URLSearchParams(location.search);
   params.delete('salvar');
   await navigate({ pathname: location.pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
+  if (!takeWish(wishOf(location))) return;
   if (user.role === 'candidate') await save(request, user.id);
   else toast.error(saveSearchMessages.notCandidate);
 }

@@ -1,8 +1,8 @@
-import type { Api } from '@ponte/shared-auth';
+import { callOnce, forgetCall, type Api } from '@ponte/shared-auth';
 import {
   contractTypes,
   readFlag,
-  readList,
+  readRows,
   readObject,
   readOneOf,
   readOptional,
@@ -11,6 +11,7 @@ import {
   salaryBands,
   vacancyLevels,
   type Read,
+  type Rows,
 } from '@ponte/shared-domain';
 import type { NamedSearch } from '../../search-terms/search-terms';
 
@@ -27,12 +28,13 @@ const readSearch = readObject({
   /** Whether its new vacancies come by mail. */
   alerts: readFlag,
 });
-const readSearches = readList(readSearch);
+const readSearches = readRows(readSearch);
+const readId = readObject({ id: readText });
 
 export type SavedSearch = Read<typeof readSearch>;
 
 /** The candidate's saved searches, the last one first. @throws AppError */
-export async function listSavedSearches(api: Api, candidateId: string, signal: AbortSignal): Promise<SavedSearch[]> {
+export async function listSavedSearches(api: Api, candidateId: string, signal: AbortSignal): Promise<Rows<SavedSearch>> {
   const answer = await api.db
     .from('saved_searches')
     .select(columns)
@@ -43,9 +45,11 @@ export async function listSavedSearches(api: Api, candidateId: string, signal: A
   return readSearches(requireData(answer));
 }
 
-/** @throws AppError 'saved_search_duplicate', 'saved_search_limit' */
+/** Its new vacancies come by mail from the beginning. @throws AppError 'saved_search_duplicate', 'saved_search_limit' */
 export async function saveSearch(api: Api, { name, query, location, salary, type, level }: NamedSearch): Promise<SavedSearch> {
-  return readSearch(requireData(await api.db.from('saved_searches').insert({ name, query, location, salary, type, level }).select(columns).single()));
+  const search = { name, query, location, salary, type, level };
+  const { id } = readId(await callOnce(api, 'create_saved_search', { p_search: search }));
+  return { id, ...search, alerts: true };
 }
 
 /** single(): one that was removed in another window is an error. @throws AppError */
@@ -58,6 +62,7 @@ export async function changeSearch(api: Api, candidateId: string, id: string, ch
 /** @throws AppError */
 export async function removeSearch(api: Api, candidateId: string, id: string): Promise<void> {
   requireData(await api.db.from('saved_searches').delete().eq('id', id).eq('user_id', candidateId));
+  forgetCall('create_saved_search');
 }
 
 /** Whether the candidate wants mails about saved searches at all: the switch in 'Preferências'. @throws AppError */

@@ -1,6 +1,7 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
+import { keepWish, takeWish } from '../../save-wish/kept-wish';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
 import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
@@ -28,6 +29,7 @@ function signIn(rows: object[] = [], areAlertsOn = true): void {
   api.on('GET email_preferences', () => ({ saved_searches: areAlertsOn }));
 }
 const sent = (method: string) => api.calls.filter((call) => call.method === method && call.path.startsWith('saved_searches')).map(({ body }) => body);
+const created = () => api.callsOf('rpc/create_saved_search').map(({ body }) => (body as { p_search: object }).p_search);
 
 describe('the list of saved searches', () => {
   it('says what each asks for and leads to exactly that', async () => {
@@ -154,14 +156,14 @@ describe('saving a search', () => {
 
   it('keeps every filter under the title of the results, and shows that it is kept', async () => {
     signIn();
-    api.on('POST saved_searches', ({ body }) => searchRow(body as object));
+    api.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
     const { user } = openPage('/vagas?cargo=padeiro&local=Recife%2C+PE&salario=10000%2B&tipo=clt');
     const save = await button();
     expect(save).toHaveAttribute('aria-pressed', 'false');
     api.on('GET saved_searches', () => [searchRow()]);
     await user.click(save);
-    expect(await screen.findByText('Busca salva. Ela está em "Buscas salvas", na sua área.')).toBeInTheDocument();
-    expect(sent('POST')).toEqual([
+    expect(await screen.findByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
+    expect(created()).toEqual([
       { name: 'Vagas de padeiro em Recife, PE', query: 'padeiro', location: 'Recife, PE', salary: '10000+', type: 'clt', level: null },
     ]);
     await waitFor(() => expect(save).toHaveAccessibleName('Busca salva'));
@@ -171,13 +173,13 @@ describe('saving a search', () => {
   it('keeps what was meant where the words had a typing error', async () => {
     signIn();
     api.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([vacancyCardRow()]), corrected_query: 'padeiro' }));
-    api.on('POST saved_searches', ({ body }) => searchRow(body as object));
+    api.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
     const { user } = openPage('/vagas?cargo=padero&local=Todo+o+Brasil');
     await screen.findByText(/Mostrando vagas para/);
     await user.click(await button());
     // the toast is waited for: one that comes late would be the next test's
-    expect(await screen.findByText('Busca salva. Ela está em "Buscas salvas", na sua área.')).toBeInTheDocument();
-    expect(sent('POST')).toEqual([{ name: 'Vagas de padeiro', ...onlyQuery }]);
+    expect(await screen.findByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
+    expect(created()).toEqual([{ name: 'Vagas de padeiro', ...onlyQuery }]);
   });
 
   it('knows what was saved before, and lets it go', async () => {
@@ -191,15 +193,15 @@ describe('saving a search', () => {
 
   it('that another window saved already is no failure', async () => {
     signIn();
-    api.on('POST saved_searches', () => ({ refuse: { status: 409, code: 'saved_search_duplicate', message: 'Você já salvou esta busca' } }));
+    api.on('POST rpc/create_saved_search', () => ({ refuse: { status: 409, code: 'saved_search_duplicate', message: 'Você já salvou esta busca' } }));
     const { user } = openPage('/vagas?cargo=padeiro');
     await user.click(await button());
-    expect(await screen.findByText('Busca salva. Ela está em "Buscas salvas", na sua área.')).toBeInTheDocument();
+    expect(await screen.findByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
   });
 
   it('tells the limit in words', async () => {
     signIn();
-    api.on('POST saved_searches', () => ({ refuse: { status: 409, code: 'saved_search_limit', message: 'Você atingiu o limite de 20 buscas salvas' } }));
+    api.on('POST rpc/create_saved_search', () => ({ refuse: { status: 409, code: 'saved_search_limit', message: 'Você atingiu o limite de 20 buscas salvas' } }));
     const { user } = openPage('/vagas?cargo=padeiro');
     await user.click(await button());
     expect(await screen.findByText('Você atingiu o limite de 20 buscas salvas')).toBeInTheDocument();
@@ -212,22 +214,34 @@ describe('saving a search', () => {
     await user.click(await button());
     await waitFor(() => expect(address()).toBe(`/login?voltar=${encodeURIComponent('/vagas?cargo=padeiro&salvar=busca')}`));
     expect(await screen.findByText('Entre na sua conta para salvar buscas')).toBeInTheDocument();
+    expect(takeWish('busca:cargo=padeiro')).toBe(true);
+  });
+
+  it('is not done for a signed-in candidate by a link that somebody passed on; the wish leaves the address', async () => {
+    keepWish('busca:cargo=pedreiro');
+    signIn();
+    const { address } = openPage('/vagas?cargo=padeiro&salvar=busca');
+    await waitFor(() => expect(address()).toBe('/vagas?cargo=padeiro'));
+    expect(await button()).toHaveAttribute('aria-pressed', 'false');
+    expect(sent('POST')).toEqual([]);
   });
 
   it('is done and told when the visitor comes back as a candidate, and the wish leaves the address', async () => {
+    keepWish('busca:cargo=padeiro');
     signIn();
-    api.on('POST saved_searches', ({ body }) => searchRow(body as object));
+    api.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
     const { address } = openPage('/vagas?cargo=padeiro&salvar=busca');
-    expect(await screen.findByText('Busca salva. Ela está em "Buscas salvas", na sua área.')).toBeInTheDocument();
+    expect(await screen.findByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/vagas?cargo=padeiro'));
-    expect(sent('POST')).toEqual([{ name: 'Vagas de padeiro', ...onlyQuery }]);
+    expect(created()).toEqual([{ name: 'Vagas de padeiro', ...onlyQuery }]);
   });
 
   it('is refused to a company, in words', async () => {
+    keepWish('busca:cargo=padeiro');
     setTestSession(testUser({ role: 'company' }));
     openPage('/vagas?cargo=padeiro&salvar=busca');
     expect(await screen.findByText('Apenas candidatos podem salvar buscas')).toBeInTheDocument();
-    expect(sent('POST')).toEqual([]);
+    expect(created()).toEqual([]);
   });
 
   it('is not asked of a visitor by a link that somebody passed on', async () => {
@@ -239,12 +253,12 @@ describe('saving a search', () => {
 
   it('answers a click that came before the session was known', async () => {
     setTestSession('loading');
-    api.on('POST saved_searches', ({ body }) => searchRow(body as object));
+    api.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
     const { user } = openPage('/vagas?cargo=padeiro');
     await user.click(await button());
-    expect(sent('POST')).toEqual([]);
+    expect(created()).toEqual([]);
     act(() => signIn());
-    expect(await screen.findByText('Busca salva. Ela está em "Buscas salvas", na sua área.')).toBeInTheDocument();
-    expect(sent('POST')).toHaveLength(1);
+    expect(await screen.findByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
+    expect(created()).toHaveLength(1);
   });
 });

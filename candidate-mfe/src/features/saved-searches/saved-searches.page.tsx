@@ -1,6 +1,7 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Card, ConfirmDialog, Container, EmptyState, ErrorState, PageHead, PageHeader, Skeleton, TextLink } from '@ponte/shared-ui';
+import { UnreadableRows } from '@ponte/shared-ui/parts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
@@ -129,6 +130,7 @@ export function SavedSearchesPage({ api }: { api: RemoteContext['api'] }): React
           onRemove={setRemoved}
           onAlerts={(search, alerts) => void setAlerts(search, alerts)}
         />
+        <UnreadableRows count={query.data.unreadable} />
       </div>
     );
   }

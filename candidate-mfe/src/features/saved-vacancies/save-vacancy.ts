@@ -1,18 +1,22 @@
 import { getSession, loginPath, type Api } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
+import { dismissErrors } from '@ponte/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { toast } from 'sonner';
+import { keepWish, takeWish } from '../../save-wish/kept-wish';
 import { setVacancySaved, type SavedVacancies } from './saved-vacancies.api';
 import { savedIdsOptions, savedVacanciesOptions } from './saved-vacancies.queries';
 
 /** In the address that a visitor comes back to from signing in: the vacancy that was to be saved. */
 export const saveParam = 'salvar';
 
+const wishOf = (vacancyId: string): string => `vaga:${vacancyId}`;
+
 export const saveMessages = {
   signedOut: 'Entre na sua conta para salvar vagas',
   notCandidate: 'Apenas candidatos podem salvar vagas',
-  saved: 'Vaga salva. Ela está em "Vagas salvas", na sua área.',
+  saved: 'Vaga salva. Ela está em "Salvas", na sua área.',
 } as const;
 
 /** Shows the change at once and takes it back when the server refuses. Answers whether it was kept. */
@@ -25,10 +29,12 @@ export async function changeSaved(api: Api, queryClient: QueryClient, candidateI
   // An answer that is under way would bring back what was before.
   await queryClient.cancelQueries({ queryKey: ['saved-vacancies', candidateId] });
   const rows = queryClient.getQueryData<SavedVacancies>(list);
+  const wasRead = queryClient.getQueryData(ids) !== undefined;
   put(isSaved);
   if (!isSaved && rows) queryClient.setQueryData(list, { ...rows, rows: rows.rows.filter((row) => row.vacancyId !== vacancyId) });
   try {
     put(await setVacancySaved(api, vacancyId, isSaved));
+    dismissErrors();
     void queryClient.invalidateQueries({ queryKey: list });
     return true;
   } catch (error) {
@@ -36,6 +42,9 @@ export async function changeSaved(api: Api, queryClient: QueryClient, candidateI
     if (rows) queryClient.setQueryData(list, rows);
     toast.error(toAppError(error).message);
     return false;
+  } finally {
+    // This one alone would be taken for all that is saved.
+    if (!wasRead) void queryClient.invalidateQueries({ queryKey: ids });
   }
 }
 
@@ -55,8 +64,11 @@ export async function toggleSaved({ api, queryClient, navigate, location, vacanc
   if (!user) {
     const params = new URLSearchParams(location.search);
     params.set(saveParam, vacancyId);
+    keepWish(wishOf(vacancyId));
+    // Drawn when this goes on: a page that comes takes away the errors before it.
+    await navigate(loginPath(`${location.pathname}?${params.toString()}`), { flushSync: true });
+    // Errors go with the page that they were raised on.
     toast.error(saveMessages.signedOut);
-    await navigate(loginPath(`${location.pathname}?${params.toString()}`));
   } else if (user.role !== 'candidate') {
     toast.error(saveMessages.notCandidate);
   } else {
@@ -64,14 +76,18 @@ export async function toggleSaved({ api, queryClient, navigate, location, vacanc
   }
 }
 
-/** Coming back from signing in: saves what was asked for before, says so, and takes the wish out of the address. */
+/**
+ * Coming back from signing in: saves what was asked for before, says so, and takes the wish out of the address. An address that somebody passed on
+ * saves nothing: its wish was not pressed here.
+ */
 export async function saveAsAsked({ api, queryClient, navigate, location, vacancyId }: SaveRequest): Promise<void> {
   const { user } = getSession();
-  // A link that somebody passed on asks nobody to sign in.
+  // Nor does it ask anybody to sign in.
   if (!user) return;
   const params = new URLSearchParams(location.search);
   params.delete(saveParam);
   await navigate({ pathname: location.pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
+  if (!takeWish(wishOf(vacancyId))) return;
   if (user.role !== 'candidate') toast.error(saveMessages.notCandidate);
   else if (await changeSaved(api, queryClient, user.id, vacancyId, true)) toast.success(saveMessages.saved);
 }

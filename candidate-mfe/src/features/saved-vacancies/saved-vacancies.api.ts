@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { readAs, readFlag, readList, readObject, readOneOf, readOptional, readText, requireData, type Read } from '@ponte/shared-domain';
+import { readAs, readFlag, readList, readObject, readOneOf, readOptional, readRows, readText, requireData, type Read } from '@ponte/shared-domain';
 import { readVacancyCard } from '../../vacancy-card/vacancy-card.schema';
 
 const readIds = readList(readObject({ vacancy_id: readText }));
@@ -18,7 +18,7 @@ export async function setVacancySaved(api: Api, vacancyId: string, isSaved: bool
 const readSaved = (api: Api) => readAs(
   readObject({
     now: readText,
-    rows: readList(
+    rows: readRows(
       readObject({
         vacancy_id: readText,
         title: readText,
@@ -30,6 +30,7 @@ const readSaved = (api: Api) => readAs(
   }),
   ({ now, rows }) => ({
     now,
+    unreadable: rows.unreadable ?? 0,
     rows: rows.map((row) => ({
       vacancyId: row.vacancy_id,
       title: row.title,

@@ -1,10 +1,17 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { keepWish, takeWish } from '../../save-wish/kept-wish';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
 import { now, searchAnswer, vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
 const api = fakeApi();
+
+afterEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
 const card = vacancyCardRow();
 const savedRow = (overrides: object = {}) => ({ vacancy_id: card.id, title: card.title, company_name: card.company_name, status: 'live', card, ...overrides });
 
@@ -101,20 +108,63 @@ describe('saving a vacancy', () => {
     await user.click(await screen.findByRole('button', { name: 'Salvar vaga' }));
     await waitFor(() => expect(address()).toBe(`/login?voltar=${encodeURIComponent(`/vagas/${card.id}?salvar=${card.id}`)}`));
     expect(await screen.findByText('Entre na sua conta para salvar vagas')).toBeInTheDocument();
+    expect(takeWish(`vaga:${card.id}`)).toBe(true);
   });
 
-  it('is done and told when the visitor comes back as a candidate, and the wish leaves the address', async () => {
+  it('is not done for a signed-in candidate by a link that somebody passed on; the wish leaves the address', async () => {
     signIn();
     api.on('POST rpc/get_vacancy', () => vacancyAnswer());
-    api.on('POST rpc/set_vacancy_saved', () => true);
     const { address } = openPage(`/vagas/${card.id}?salvar=${card.id}`);
-    expect(await screen.findByText('Vaga salva. Ela está em "Vagas salvas", na sua área.')).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe(`/vagas/${card.id}`));
+    expect(await screen.findByRole('button', { name: 'Salvar vaga' })).toHaveAttribute('aria-pressed', 'false');
+    expect(api.callsOf('rpc/set_vacancy_saved')).toEqual([]);
+  });
+
+  it('is told as what it is when it fails, and as no lost connection', async () => {
+    signIn();
+    api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    api.on('POST rpc/set_vacancy_saved', () => ({ refuse: { status: 409, code: 'saved_limit', message: 'Você atingiu o limite de vagas salvas' } }));
+    const { user } = openPage(`/vagas/${card.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Salvar vaga' }));
+    expect(await screen.findByText('Você atingiu o limite de vagas salvas')).toBeInTheDocument();
+
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(QueryClient.prototype, 'cancelQueries').mockRejectedValue(new Error('a fault of ours'));
+    await user.click(screen.getByRole('button', { name: 'Salvar vaga' }));
+    expect(await screen.findByText('Algo deu errado do nosso lado. Tente novamente.')).toBeInTheDocument();
+    expect(screen.queryByText(/Verifique sua conexão/)).not.toBeInTheDocument();
+    expect(errors).toHaveBeenCalledWith('save-vacancy', expect.any(Error));
+  });
+
+  it('is not taken for all that is saved when the others could not be read', async () => {
+    setTestSession(testUser());
+    api.on('GET applications', () => []);
+    let isDown = true;
+    api.on('GET saved_vacancies', () => (isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : [card.id, 'v2'].map((vacancy_id) => ({ vacancy_id }))));
+    api.on('POST rpc/search_vacancies', () => searchAnswer([card, vacancyCardRow({ id: 'v2', title: 'Caixa' })]));
+    api.on('POST rpc/set_vacancy_saved', () => true);
+    const { user } = openPage('/vagas');
+    const button = await screen.findByRole('button', { name: 'Salvar vaga: Analista fiscal' });
+    isDown = false;
+    await user.click(button);
+    expect(await screen.findByRole('button', { name: 'Vaga salva: Caixa' })).toBeVisible();
+  });
+
+  it('is done and told when the visitor comes back as a candidate, once, and the wish leaves the address', async () => {
+    keepWish(`vaga:${card.id}`);
+    const saved: string[] = [];
+    signIn(saved);
+    api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    api.on('POST rpc/set_vacancy_saved', () => saved.push(card.id) > 0);
+    const { address } = openPage(`/vagas/${card.id}?salvar=${card.id}`);
+    expect(await screen.findByText('Vaga salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe(`/vagas/${card.id}`));
     expect(api.callsOf('rpc/set_vacancy_saved').map(({ body }) => body)).toEqual([{ p_vacancy_id: card.id, p_saved: true }]);
     expect(screen.getByRole('button', { name: 'Vaga salva' })).toBeVisible();
   });
 
   it('is refused to a company, in words', async () => {
+    keepWish(`vaga:${card.id}`);
     setTestSession(testUser({ role: 'company' }));
     api.on('POST rpc/get_vacancy', () => vacancyAnswer());
     openPage(`/vagas/${card.id}?salvar=${card.id}`);
@@ -133,11 +183,12 @@ describe('saving a vacancy', () => {
   it('answers a click that came before the session was known', async () => {
     setTestSession('loading');
     api.on('POST rpc/get_vacancy', () => vacancyAnswer());
-    api.on('POST rpc/set_vacancy_saved', () => true);
+    const saved: string[] = [];
+    api.on('POST rpc/set_vacancy_saved', () => saved.push(card.id) > 0);
     const { user } = openPage(`/vagas/${card.id}`);
     await user.click(await screen.findByRole('button', { name: 'Salvar vaga' }));
     expect(api.callsOf('rpc/set_vacancy_saved')).toEqual([]);
-    act(() => signIn());
+    act(() => signIn(saved));
     expect(await screen.findByRole('button', { name: 'Vaga salva' })).toBeVisible();
   });
 });

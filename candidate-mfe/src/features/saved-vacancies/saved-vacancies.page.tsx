@@ -1,6 +1,7 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Card, Container, EmptyState, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
+import { UnreadableRows } from '@ponte/shared-ui/parts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
@@ -68,7 +69,12 @@ export function SavedVacanciesPage({ api, renderAction }: SavedVacanciesProps): 
         />
       );
     }
-    return <SavedVacancyList saved={query.data} renderAction={renderAction} onRemove={(vacancy) => void handleRemove(vacancy)} />;
+    return (
+      <>
+        <SavedVacancyList saved={query.data} renderAction={renderAction} onRemove={(vacancy) => void handleRemove(vacancy)} />
+        <UnreadableRows count={query.data.unreadable} />
+      </>
+    );
   }
 }
 

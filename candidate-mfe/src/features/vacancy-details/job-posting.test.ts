@@ -27,6 +27,7 @@ function details(vacancy: Overrides = {}, status: VacancyDetails['status'] = 'li
       postedAt: '2026-11-18T12:00:00Z',
       deadline: '2026-12-20',
       isExternal: false,
+      isPublished: true,
       ...vacancy,
     },
     company: { slug: 'aurora', name: 'Mercado Aurora', industry: null, description: null, website: null, place: null, logo: null, openPositions: 1 },

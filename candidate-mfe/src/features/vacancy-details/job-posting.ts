@@ -62,7 +62,11 @@ export function toJobPosting({ status, vacancy, company }: VacancyDetails, absol
       name: company.name,
       ...(company.logo === null ? {} : { logo: company.logo }),
       // Its own site says best which company it is; without one, its page here.
-      sameAs: company.website ?? absolute(paths.company(company.slug)),
+      ...(company.website !== null
+        ? { sameAs: company.website }
+        : company.slug !== null
+          ? { sameAs: absolute(paths.company(company.slug)) }
+          : {}),
     },
     ...(vacancy.isRemote
       ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'Brasil' } }

@@ -1,4 +1,5 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { documentVersions } from '@ponte/shared-domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
@@ -63,6 +64,22 @@ it.each(['expired', 'draft'])('says that a vacancy that is %s takes no applicati
   expect(await screen.findByText(/não recebe (mais )?candidaturas/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Candidatar-se' })).not.toBeInTheDocument();
   expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+});
+
+it('tells a company that is not public yet why nobody sees its vacancy', async () => {
+  api.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'draft', vacancy: { published: true } }));
+  openPage(address);
+  expect(await screen.findByText(/ainda não aparece para o público e não recebe candidaturas/)).toBeVisible();
+});
+
+it('names a company that has no page without leading to one', async () => {
+  api.on('POST rpc/get_vacancy', () => vacancyAnswer({ company: { has_page: false } }));
+  openPage(address);
+
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getAllByText('Mercado Aurora')[0]).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Mercado Aurora|Ver empresa/ })).not.toBeInTheDocument();
+  expect(document.body.innerHTML).not.toContain('/empresas/mercado-aurora');
 });
 
 it('says that one which was taken down is over, and offers others like it', async () => {
@@ -141,6 +158,14 @@ it('copies the address where the system has no share sheet', async () => {
   expect(copy).toHaveBeenCalledWith(window.location.href);
 });
 
+it('leaves the address on the page when it cannot be copied', async () => {
+  api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+  const { user } = openPage(address);
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(await screen.findByRole('button', { name: 'Compartilhar' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Não foi possível copiar. O endereço é ${window.location.href}`);
+});
+
 describe('applying', () => {
   beforeEach(() => api.on('POST rpc/get_vacancy', () => vacancyAnswer()));
 
@@ -189,7 +214,7 @@ describe('applying', () => {
     expect(await screen.findByText('Candidatura enviada com sucesso!')).toBeInTheDocument();
     expect(await screen.findByText('Você já se candidatou a esta vaga')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Acompanhar candidatura' })).toHaveAttribute('href', '/candidato/candidaturas');
-    expect(api.callsOf('rpc/apply_to_vacancy')).toEqual([expect.objectContaining({ body: { p_vacancy_id: id } })]);
+    expect(api.callsOf('rpc/apply_to_vacancy')).toEqual([expect.objectContaining({ body: { p_idempotency_key: expect.any(String), p_vacancy_id: id, p_document_version: documentVersions.resume_sharing } })]);
   });
 
   it('says that this vacancy was applied to before', async () => {
@@ -240,7 +265,7 @@ describe('the applications that the free plan still allows', () => {
 
   it('are told before one is sent', async () => {
     const dialog = await openDialog(7);
-    expect(await dialog.findByText('No plano Gratuito, restam 3 candidaturas das 10 deste mês.')).toBeVisible();
+    expect(await dialog.findByText(/^No plano Gratuito, restam 3 candidaturas das 10 deste mês\. Uma candidatura retirada antes/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
   });
 
@@ -250,4 +275,18 @@ describe('the applications that the free plan still allows', () => {
     expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeDisabled();
     expect(dialog.getByRole('link', { name: 'Ver planos' })).toHaveAttribute('href', '/planos');
   });
+});
+
+it('shows its company what the server, which asks as a visitor, says has been taken off the air', async () => {
+  setTestSession('loading');
+  let isVisitor = true;
+  api.on('POST rpc/get_vacancy', () =>
+    isVisitor ? { status: 'gone', now: vacancyAnswer().now, similar: [] } : vacancyAnswer({ status: 'draft', vacancy: { published: false } }),
+  );
+  openPage(address);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Esta vaga foi encerrada' })).toBeVisible();
+  isVisitor = false;
+  act(() => setTestSession(testUser({ role: 'company' })));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Analista fiscal' })).toBeVisible();
+  expect(screen.getByText('Esta vaga é um rascunho: só você a vê, e ela não recebe candidaturas.')).toBeVisible();
 });

@@ -1,9 +1,9 @@
-import type { RemoteContext } from '@ponte/shared-auth';
+import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths } from '@ponte/shared-domain';
 import { Button, Card, Container, EmptyState, ErrorState, PageHead } from '@ponte/shared-ui';
-import { Breadcrumbs } from '@ponte/shared-ui/parts';
+import { Breadcrumbs, RowBoundary } from '@ponte/shared-ui/parts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { data, Link, useParams, type RouteObject } from 'react-router-dom';
 import { VacancyCard } from '../../vacancy-card/vacancy-card';
 import { VacancyAside } from './components/vacancy-aside';
@@ -25,6 +25,13 @@ interface VacancyDetailsProps {
 export function VacancyDetailsPage({ api, actions }: VacancyDetailsProps): ReactNode {
   const { id = '' } = useParams();
   const query = useQuery(vacancyOptions(api, id));
+  const { refetch } = query;
+  const isCompany = useSession().user?.role === 'company';
+  const isGone = query.data === null || query.data?.status === 'gone';
+  useEffect(() => {
+    // The server asked as a visitor. To its own company a vacancy that it took off the air is a draft.
+    if (isCompany && isGone) void refetch();
+  }, [isCompany, isGone, refetch]);
 
   if (query.data === undefined) {
     return (
@@ -92,7 +99,7 @@ function Gone({ gone, actions }: { gone: GoneVacancy } & Pick<VacancyDetailsProp
 function SimilarVacancies({ similar, now, save }: Pick<GoneVacancy, 'similar' | 'now'> & { save: RenderAction }): ReactNode {
   if (similar.length === 0) return null;
   return (
-    <section aria-labelledby="vagas-semelhantes" className="mt-12 border-t border-line pt-8">
+    <section aria-labelledby="vagas-semelhantes" className="mt-12 border-t border-line pt-8 print:hidden">
       <h2 id="vagas-semelhantes" className="mb-4 font-display text-xl font-semibold text-ink">
         Vagas semelhantes
       </h2>
@@ -100,7 +107,9 @@ function SimilarVacancies({ similar, now, save }: Pick<GoneVacancy, 'similar' | 
         <ul className="divide-y divide-line">
           {similar.map((other) => (
             <li key={other.id}>
-              <VacancyCard vacancy={other} now={now} heading="h3" action={save({ id: other.id, title: other.title, companyName: other.companyName })} />
+              <RowBoundary row={other}>
+                <VacancyCard vacancy={other} now={now} heading="h3" action={save({ id: other.id, title: other.title, companyName: other.companyName })} />
+              </RowBoundary>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import {
   contractTypes,
+  isWebAddress,
   readAs,
   readFlag,
   readList,
@@ -8,6 +9,7 @@ import {
   readObject,
   readOneOf,
   readOptional,
+  readRows,
   readText,
   requireData,
   vacancyLevels,
@@ -18,7 +20,7 @@ import { readVacancyCard } from '../../vacancy-card/vacancy-card.schema';
 /** The address as a link may use it; undefined for what is no web page (javascript:, data:). */
 function webAddress(website: string | null): string | null {
   const address = website === null || /^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website.trim()}`;
-  return address !== null && /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).href : null;
+  return address !== null && isWebAddress(address) && URL.canParse(address) ? new URL(address).href : null;
 }
 
 const readDetails = (api: Api) => readAs(
@@ -43,6 +45,7 @@ const readDetails = (api: Api) => readAs(
       posted_at: readText,
       deadline: readOptional(readText),
       source: readOneOf(['own', 'external']),
+      published: readOptional(readFlag),
     }),
     company: readObject({
       slug: readText,
@@ -54,8 +57,9 @@ const readDetails = (api: Api) => readAs(
       website: readOptional(readText),
       logo_path: readOptional(readText),
       open_positions: readNumber,
+      has_page: readOptional(readFlag),
     }),
-    similar: readList(readVacancyCard(api)),
+    similar: readRows(readVacancyCard(api)),
   }),
   ({ status, now, vacancy, company, similar }) => ({
     status,
@@ -78,9 +82,11 @@ const readDetails = (api: Api) => readAs(
       postedAt: vacancy.posted_at,
       deadline: vacancy.deadline,
       isExternal: vacancy.source === 'external',
+      isPublished: vacancy.published ?? false,
     },
     company: {
-      slug: company.slug,
+      /** Of its page; null while it has none: its profile is not filled in. */
+      slug: company.has_page === false ? null : company.slug,
       name: company.name,
       industry: company.industry,
       description: company.description?.trim() || null,
@@ -96,7 +102,7 @@ const readDetails = (api: Api) => readAs(
 
 export type VacancyDetails = Read<ReturnType<typeof readDetails>>;
 
-const readGone = (api: Api) => readObject({ status: readOneOf(['gone']), now: readText, similar: readList(readVacancyCard(api)) });
+const readGone = (api: Api) => readObject({ status: readOneOf(['gone']), now: readText, similar: readRows(readVacancyCard(api)) });
 
 /** A vacancy that was public and is no more: nothing is known of it but live ones like it. */
 export type GoneVacancy = Read<ReturnType<typeof readGone>>;

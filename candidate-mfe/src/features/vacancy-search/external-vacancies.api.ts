@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { contractTypes, readAs, readList, readObject, readOneOf, readOptional, readText, vacancyLevels, type Read } from '@ponte/shared-domain';
+import { contractTypes, readAs, readRows, readObject, readOneOf, readOptional, readText, vacancyLevels, type Read, type Rows } from '@ponte/shared-domain';
 import { all, type SearchFilters } from './search-filters';
 
 const readExternalVacancy = readObject({
@@ -16,14 +16,14 @@ const readExternalVacancy = readObject({
 
 export type ExternalVacancy = Read<typeof readExternalVacancy>;
 
-const readAnswer = readAs(readObject({ vacancies: readList(readExternalVacancy) }), ({ vacancies }) => vacancies);
+const readAnswer = readAs(readObject({ vacancies: readRows(readExternalVacancy) }), ({ vacancies }) => vacancies);
 
 /** Vacancies of the external source, asked by our own function; none on any failure of the source. @throws AppError */
 export async function listExternalVacancies(
   api: Api,
   { cargo, local }: Pick<SearchFilters, 'cargo' | 'local'>,
   signal: AbortSignal,
-): Promise<ExternalVacancy[]> {
+): Promise<Rows<ExternalVacancy>> {
   return readAnswer(await api.callFunction('job-source', { query: cargo, location: local }, signal));
 }
 

@@ -1,9 +1,9 @@
 import type { Api } from '@ponte/shared-auth';
-import { readFlag, readList, readNumber, readObject, readText, requireData } from '@ponte/shared-domain';
+import { readFlag, readRows, readNumber, readObject, readText, requireData } from '@ponte/shared-domain';
 import type { FilterCounts } from './filter-counts';
 import { all, type SearchFilters } from './search-filters';
 
-const readCounts = readList(readObject({ filter: readText, value: readText, hits: readNumber, is_more: readFlag }));
+const readCounts = readRows(readObject({ filter: readText, value: readText, hits: readNumber, is_more: readFlag }));
 
 /** How many vacancies each choice of the side filters would give. @throws AppError */
 export async function countFilters(api: Api, filters: SearchFilters, signal: AbortSignal): Promise<FilterCounts> {

@@ -26,6 +26,8 @@ it.each<[string, Partial<SearchFilters>]>([
   ['local=recife, pe', { local: 'Recife, PE' }],
   ['local=sao paulo, sp', { local: 'São Paulo, SP' }],
   ['local=sp', { local: 'SP' }],
+  ['local=SAO PAULO', { local: 'São Paulo, SP' }],
+  ['local=são', { local: 'são' }],
   ['local=Bahia (BA)', { local: 'BA' }],
   ['local=remoto', { local: 'Remoto' }],
   ['local=Todas as localidades', {}],

@@ -2,7 +2,7 @@ import {
   anywhere,
   contractTypeLabels,
   contractTypes,
-  foldText,
+  findPlace,
   paths,
   placeGroups,
   salaryBandLabels,
@@ -27,16 +27,11 @@ function cleanText(value: string): string {
 }
 
 /**
- * The place as the select writes it, when it is one of its options however it was typed ('sao paulo, sp', 'sp', 'São Paulo (SP)').
+ * The place as the select writes it, when it is one of its options however it was typed ('sao paulo, sp', 'sp', 'São Paulo (SP)', 'sao paulo').
  * Any other text is kept: the search knows more cities than the select lists.
  */
 function knownPlace(value: string): string {
-  const folded = foldText(value);
-  const match = allPlaces.find(
-    (place) => foldText(place.value) === folded || (place.value !== '' && foldText(place.label) === folded),
-  );
-  if (match) return match.value;
-  return folded === foldText(anywhere.all) ? '' : value;
+  return findPlace(value)?.value ?? value;
 }
 
 const sideFilters = {

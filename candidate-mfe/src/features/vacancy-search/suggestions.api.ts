@@ -1,9 +1,9 @@
 import type { Api } from '@ponte/shared-auth';
-import { readList, readObject, readOneOf, readText, requireData, type Read } from '@ponte/shared-domain';
+import { readRows, readObject, readOneOf, readText, requireData, type Read } from '@ponte/shared-domain';
 
 export const suggestionKinds = ['title', 'skill', 'company'] as const;
 
-const readTerms = readList(readObject({ term: readText, kind: readOneOf(suggestionKinds) }));
+const readTerms = readRows(readObject({ term: readText, kind: readOneOf(suggestionKinds) }));
 
 export type SuggestedTerm = Read<typeof readTerms>[number];
 

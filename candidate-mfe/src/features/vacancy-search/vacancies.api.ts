@@ -2,7 +2,7 @@ import type { Api } from '@ponte/shared-auth';
 import {
   readAs,
   readFlag,
-  readList,
+  readRows,
   readNumber,
   readObject,
   readOptional,
@@ -18,7 +18,7 @@ const pageSize = 15;
 
 const readPage = (api: Api) => readAs(
   readObject({
-    rows: readList(readVacancyCard(api)),
+    rows: readRows(readVacancyCard(api)),
     total: readNumber,
     total_capped: readFlag,
     next_cursor: readOptional(readText),
@@ -28,6 +28,7 @@ const readPage = (api: Api) => readAs(
   }),
   (page) => ({
     rows: page.rows,
+    unreadable: page.rows.unreadable ?? 0,
     total: page.total,
     isTotalCapped: page.total_capped,
     nextCursor: page.next_cursor,

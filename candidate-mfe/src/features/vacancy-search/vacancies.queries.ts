@@ -36,3 +36,15 @@ export function filterCountsOptions(api: Api, filters: SearchFilters, correctedQ
     retry: false,
   });
 }
+
+/** What the location select offers beside its own: after the rows too, and by code of its own. */
+export function vacancyPlacesOptions(api: Api, isReady: boolean) {
+  return queryOptions({
+    queryKey: ['vacancies', 'places'],
+    queryFn: async ({ signal }) =>
+      (await import(/* webpackChunkName: "vacancy-places" */ './vacancy-places.api')).listVacancyPlaces(api, signal),
+    enabled: isReady && typeof document !== 'undefined',
+    staleTime: 5 * minute,
+    retry: false,
+  });
+}

@@ -137,6 +137,8 @@ it('loads the next page after the last row, and says when there is no more', asy
   expect(await screen.findByRole('heading', { name: 'Desenvolvedora front-end' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Analista fiscal' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Carregar mais vagas' })).not.toBeInTheDocument();
+  expect(document.activeElement).toHaveTextContent('Desenvolvedora front-end');
+  expect(screen.getByText('2 vagas na lista')).toBeInTheDocument();
 });
 
 it('keeps the rows that are there when the next page fails', async () => {
@@ -351,6 +353,41 @@ describe('suggestions under the keyword box', () => {
   });
 });
 
+describe('a place', () => {
+  beforeEach(() => {
+    api.on('POST rpc/list_vacancy_places', () => [
+      { city: 'Sobral', state: 'CE' },
+      { city: 'Recife', state: 'PE' },
+    ]);
+  });
+
+  it('can be any city with vacancies', async () => {
+    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    const { user, address } = openPage('/vagas');
+    const others = await screen.findByRole('group', { name: 'Outras cidades com vagas' });
+    expect(within(others).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Sobral, CE']);
+    await user.selectOptions(screen.getByLabelText('Localização'), 'Sobral, CE');
+    await user.click(screen.getByRole('button', { name: 'Buscar vagas' }));
+    await waitFor(() => expect(address()).toBe('/vagas?local=Sobral%2C+CE'));
+    await waitFor(() => expect(screen.getByLabelText('Localização')).toHaveValue('Sobral, CE'));
+  });
+
+  it('that nobody knows leads to those that it may mean', async () => {
+    api.on('POST rpc/search_vacancies', () => searchAnswer([]));
+    openPage('/vagas?cargo=dev&local=so');
+    const hint = await screen.findByText(/^Você quis dizer/);
+    await waitFor(() => expect(hint).toHaveTextContent('Você quis dizer Sorocaba, SP ou Sobral, CE?'));
+    expect(within(hint).getByRole('link', { name: 'Sobral, CE' })).toHaveAttribute('href', '/vagas?cargo=dev&local=Sobral%2C+CE');
+  });
+
+  it.each(['Sobral', 'SP', 'xyz'])('%s leads nowhere else', async (place) => {
+    api.on('POST rpc/search_vacancies', () => searchAnswer([]));
+    openPage(`/vagas?local=${place}`);
+    await screen.findByRole('group', { name: 'Outras cidades com vagas' });
+    expect(screen.queryByText(/Você quis dizer/)).not.toBeInTheDocument();
+  });
+});
+
 describe('the numbers beside the filters', () => {
   it('come after the rows, describe each choice, and count what was searched', async () => {
     api.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([developer]), corrected_query: 'analista' }));
@@ -369,6 +406,19 @@ describe('the numbers beside the filters', () => {
     const chips = within(screen.getByRole('list', { name: 'Filtros aplicados' })).getAllByRole('listitem');
     expect(chips.map(({ textContent }) => textContent)).toEqual(['analsta', 'Nível Pleno42, 42 vagas', 'Salvar busca', 'Limpar filtros']);
     expect(api.callsOf('rpc/count_vacancy_filters').map(({ body }) => body)).toEqual([{ p_query: 'analista', p_level: 'pleno' }]);
+  });
+
+  it('lets nobody choose what has no vacancies, unless it is chosen already', async () => {
+    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    api.on('POST rpc/count_vacancy_filters', () => [
+      { filter: 'nivel', value: 'pleno', hits: 0, is_more: false },
+      { filter: 'nivel', value: 'senior', hits: 0, is_more: false },
+      { filter: 'nivel', value: 'junior', hits: 3, is_more: false },
+      { filter: 'nivel', value: 'todos', hits: 0, is_more: false },
+    ]);
+    openPage('/vagas?nivel=senior');
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Pleno' })).toBeDisabled());
+    for (const name of ['Sênior', 'Júnior', 'Todos os níveis']) expect(screen.getByRole('radio', { name })).toBeEnabled();
   });
 
   it('are left out when they can not be read, and the filters work', async () => {

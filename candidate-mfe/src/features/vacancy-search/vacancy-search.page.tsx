@@ -1,5 +1,5 @@
 import type { RemoteContext } from '@ponte/shared-auth';
-import { pageTitle, paths } from '@ponte/shared-domain';
+import { findPlace, pageTitle, paths } from '@ponte/shared-domain';
 import { Container, itemList, PageHead, TextLink } from '@ponte/shared-ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { startTransition, useMemo, useOptimistic, type ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { AppliedFilters } from './components/applied-filters';
 import { ExternalSlot } from './components/external-slot';
 import { FilterPanel } from './components/filter-panel';
 import { FilterSheet } from './components/filter-sheet';
+import { PlaceHints } from './components/place-hints';
 import { SearchForm } from './components/search-form';
 import { VacancyResults } from './components/vacancy-results';
 import { describeResultCount } from './result-count';
@@ -26,7 +27,7 @@ import {
   type FilterChange,
   type SearchFilters,
 } from './search-filters';
-import { filterCountsOptions, vacancySearchOptions } from './vacancies.queries';
+import { filterCountsOptions, vacancyPlacesOptions, vacancySearchOptions } from './vacancies.queries';
 
 interface VacancySearchProps {
   api: RemoteContext['api'];
@@ -44,6 +45,9 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
   const vacancies = search.data?.pages.flatMap((page) => page.rows) ?? [];
   const first = search.data?.pages[0];
   const { data: counts } = useQuery(filterCountsOptions(api, filters, first?.correctedQuery, first !== undefined));
+  const { data: places = [] } = useQuery(vacancyPlacesOptions(api, first !== undefined));
+  // The one that is chosen stands in the select already.
+  const morePlaces = places.filter(({ value }) => value !== filters.local && !findPlace(value));
   const resultText = first ? describeResultCount(first.total, first.isTotalCapped) : undefined;
 
   // The controls show what was asked for at once, and the next click builds on it; rows and title follow with the navigation.
@@ -76,7 +80,7 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
           <h1 className="mb-4 font-display text-2xl font-bold text-ink [overflow-wrap:anywhere] sm:text-3xl">
             {describeSearch(filters)}
           </h1>
-          <SearchForm api={api} filters={filters} onSearch={handleChange} />
+          <SearchForm api={api} filters={filters} morePlaces={morePlaces} onSearch={handleChange} />
         </Container>
       </div>
       <Container size="wide" className="grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-8">
@@ -98,6 +102,7 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
               Mostrando vagas para <strong className="font-semibold text-ink">{first.correctedQuery}</strong>.
             </p>
           ) : null}
+          {first?.total === 0 && filters.local !== '' && !findPlace(filters.local) ? <PlaceHints filters={filters} places={places} /> : null}
           {start !== null ? <TextLink to={addressFrom(null)}>Ver a lista desde o começo</TextLink> : null}
           <AppliedFilters
             filters={wanted}
@@ -110,6 +115,7 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
             // A failed later page keeps the earlier ones on the screen.
             status={search.data ? 'success' : search.status}
             vacancies={vacancies}
+            unreadable={search.data?.pages.reduce((sum, page) => sum + page.unreadable, 0) ?? 0}
             now={first?.now ?? ''}
             renderAction={(vacancy) => (vacancy.isExternal ? null : renderAction(vacancy))}
             onRetry={() => void search.refetch()}

@@ -1,5 +1,5 @@
-import type { Api } from '@ponte/shared-auth';
-import { requireData } from '@ponte/shared-domain';
+import { callOnce, type Api } from '@ponte/shared-auth';
+import { documentVersions, readRows, readText, requireData } from '@ponte/shared-domain';
 import { z } from 'zod';
 import { companySchema } from '../../company-card/company.schema';
 import type { DirectoryFilters } from './directory-filters';
@@ -7,10 +7,13 @@ import type { DirectoryFilters } from './directory-filters';
 /** Four rows of three cards: a screen and a half of a desktop. */
 const pageSize = 12;
 
+const readCompanies = (api: Api, rows: unknown) => readRows((row) => companySchema(api).parse(row))(rows);
+
 const pageSchema = (api: Api) =>
   z
-    .object({ rows: z.array(companySchema(api)), total: z.number(), next_cursor: z.string().nullish() })
-    .transform((page) => ({ rows: page.rows, total: page.total, nextCursor: page.next_cursor ?? null }));
+    // an older backend counts all of them
+    .object({ rows: z.unknown().transform((rows) => readCompanies(api, rows)), total: z.number(), total_capped: z.boolean().default(false), next_cursor: z.string().nullish() })
+    .transform((page) => ({ rows: page.rows, unreadable: page.rows.unreadable ?? 0, total: page.total, isTotalCapped: page.total_capped, nextCursor: page.next_cursor ?? null }));
 
 export type CompanyPage = z.output<ReturnType<typeof pageSchema>>;
 
@@ -35,7 +38,7 @@ export async function searchCompanies(
 
 /** Sectors of the companies in the directory. @throws AppError */
 export async function listCompanySectors(api: Api, signal: AbortSignal): Promise<string[]> {
-  return z.array(z.string()).parse(requireData(await api.db.rpc('list_company_sectors').abortSignal(signal)));
+  return readRows(readText)(requireData(await api.db.rpc('list_company_sectors').abortSignal(signal)));
 }
 
 export interface PartnerRequest {
@@ -48,14 +51,13 @@ export interface PartnerRequest {
 
 /** Stores the request once for each address. @throws AppError */
 export async function createPartnerRequest(api: Api, request: PartnerRequest): Promise<void> {
-  requireData(
-    await api.db.rpc('create_lead', {
-      p_kind: 'partner',
-      p_email: request.email,
-      p_name: request.name,
-      p_company: request.company,
-      p_phone: request.phone ?? undefined,
-      p_message: request.message ?? undefined,
-    }),
-  );
+  await callOnce(api, 'create_lead', {
+    p_kind: 'partner',
+    p_document_version: documentVersions.contact,
+    p_email: request.email,
+    p_name: request.name,
+    p_company: request.company,
+    ...(request.phone !== null && { p_phone: request.phone }),
+    ...(request.message !== null && { p_message: request.message }),
+  });
 }

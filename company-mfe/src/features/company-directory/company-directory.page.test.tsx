@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { documentVersions } from '@ponte/shared-domain';
 import { delay, http, HttpResponse } from 'msw';
 import { expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
 
@@ -50,6 +51,16 @@ it('shows visitors the companies with what they offer', async () => {
   expect(screen.getByText('1 empresa')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Torne-se um parceiro' })).toHaveAttribute('href', '/planos');
   expect(screen.getByRole('link', { name: 'Cadastrar minha empresa' })).toHaveAttribute('href', '/cadastro-empresa');
+});
+
+it('says that there are more companies than are counted', async () => {
+  server.use(
+    http.post(rest('rpc/list_company_sectors'), () => HttpResponse.json([])),
+    http.post(rest('rpc/search_companies'), () => HttpResponse.json({ rows: [marAzul], total: 1000, total_capped: true, next_cursor: null })),
+  );
+  renderPage('/empresas', null);
+
+  expect(await screen.findByText('Mais de 1.000 empresas')).toBeInTheDocument();
 });
 
 it('searches by text, sector and location, and writes them to the address', async () => {
@@ -122,7 +133,7 @@ describe('the partner request', () => {
     await expectToast('Solicitação enviada!');
     expect(form.getByLabelText('Seu nome')).toHaveValue('');
     expect(leads).toEqual([
-      { p_kind: 'partner', p_email: 'rita@mar.example', p_name: 'Rita Lopes', p_company: 'Mar Azul', p_phone: '81991234567' },
+      { p_idempotency_key: expect.any(String), p_kind: 'partner', p_email: 'rita@mar.example', p_name: 'Rita Lopes', p_company: 'Mar Azul', p_phone: '81991234567', p_document_version: documentVersions.contact },
     ]);
   });
 

@@ -18,7 +18,8 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
   const filters = useMemo(() => parseFilters(params), [params]);
   const search = useInfiniteQuery(companySearchOptions(api, filters));
   const sectors = useQuery(companySectorsOptions(api));
-  const total = search.data?.pages[0]?.total;
+  const first = search.data?.pages[0];
+  const total = first?.total;
   const companies = search.data?.pages.flatMap((page) => page.rows) ?? [];
 
   return (
@@ -44,13 +45,14 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
               Empresas
             </h2>
             <p role="status" className="text-sm text-ink-soft">
-              {search.isPending ? 'Buscando empresas...' : total === undefined ? '' : plural(total, 'empresa', 'empresas')}
+              {search.isPending ? 'Buscando empresas...' : first ? `${first.isTotalCapped ? 'Mais de ' : ''}${plural(first.total, 'empresa', 'empresas')}` : ''}
             </p>
           </div>
           <CompanyResults
             // A failed later page keeps the earlier ones on the screen.
             status={search.data ? 'success' : search.status}
             companies={companies}
+            unreadable={search.data?.pages.reduce((sum, page) => sum + page.unreadable, 0) ?? 0}
             onRetry={() => void search.refetch()}
             onClear={() => void navigate(paths.companies(), { preventScrollReset: true })}
             more={{

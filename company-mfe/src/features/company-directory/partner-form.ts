@@ -1,15 +1,15 @@
-import { emailSchema, phoneField } from '@ponte/shared-domain';
+import { cleanText, emailSchema, isPlainLine, phoneField, plainLineMessage } from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { PartnerRequest } from './companies.api';
 
 export const maxMessageLength = 2000;
 
 export const partnerFormSchema = z.object({
-  name: z.string().trim().min(2, 'Seu nome é obrigatório').max(120, 'Use no máximo 120 caracteres'),
-  company: z.string().trim().min(2, 'Nome da empresa é obrigatório').max(120, 'Use no máximo 120 caracteres'),
+  name: z.string().trim().min(2, 'Seu nome é obrigatório').max(120, 'Use no máximo 120 caracteres').refine(isPlainLine, plainLineMessage),
+  company: z.string().trim().min(2, 'Nome da empresa é obrigatório').max(120, 'Use no máximo 120 caracteres').refine(isPlainLine, plainLineMessage),
   email: emailSchema,
   phone: z.union([z.literal(''), phoneField.schema], phoneField.message),
-  message: z.string().trim().max(maxMessageLength, 'Use no máximo 2.000 caracteres'),
+  message: z.string().overwrite(cleanText).trim().max(maxMessageLength, 'Use no máximo 2.000 caracteres'),
 });
 
 /** A type, not an interface: drafts take flat records of text and booleans. */

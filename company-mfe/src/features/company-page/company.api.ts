@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { contractTypes, requireData, vacancyLevels } from '@ponte/shared-domain';
+import { contractTypes, readRows, requireData, vacancyLevels } from '@ponte/shared-domain';
 import { z } from 'zod';
 import { companySchema } from '../../company-card/company.schema';
 
@@ -17,7 +17,12 @@ const vacancySchema = z
 
 export type OpenVacancy = z.output<typeof vacancySchema>;
 
-const answerSchema = (api: Api) => z.object({ company: companySchema(api), vacancies: z.array(vacancySchema) }).nullable();
+const readVacancies = readRows((row) => vacancySchema.parse(row));
+
+const answerSchema = (api: Api) => z
+    .object({ company: companySchema(api), vacancies: z.unknown().transform((rows) => readVacancies(rows)) })
+    .transform(({ company, vacancies }) => ({ company, vacancies, unreadable: vacancies.unreadable ?? 0 }))
+    .nullable();
 
 export type CompanyDetails = NonNullable<z.output<ReturnType<typeof answerSchema>>>;
 

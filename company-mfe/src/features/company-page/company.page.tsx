@@ -57,7 +57,7 @@ export function CompanyPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
   );
 }
 
-function Details({ details: { company, vacancies } }: { details: CompanyDetails }): ReactNode {
+function Details({ details: { company, vacancies, unreadable } }: { details: CompanyDetails }): ReactNode {
   const trail = [{ label: 'Empresas', to: paths.companies() }, { label: company.name }];
   return (
     <Container size="wide" className="py-5 sm:py-8">
@@ -81,7 +81,7 @@ function Details({ details: { company, vacancies } }: { details: CompanyDetails 
               <p className="max-w-prose whitespace-pre-line leading-relaxed text-ink [overflow-wrap:anywhere]">{company.description}</p>
             </section>
           ) : null}
-          <OpenVacancies vacancies={vacancies} companyName={company.name} />
+          <OpenVacancies vacancies={vacancies} unreadable={unreadable} companyName={company.name} />
         </div>
         {company.benefits.length > 0 ? (
           <section aria-labelledby="beneficios">

@@ -1,4 +1,4 @@
-import { cepField, cnpjField, isUf, phoneField, splitLines } from '@ponte/shared-domain';
+import { cepField, cleanText, cnpjField, isPlainLine, isUf, phoneField, plainLineMessage, splitLines } from '@ponte/shared-domain';
 import { z } from 'zod';
 import { safeWebsite } from '../../company-card/company.schema';
 
@@ -7,28 +7,33 @@ const maxBenefits = 50;
 const maxBenefitLength = 300;
 
 /** Required text with the specification's message and the database's limit (supabase/migrations, companies). */
-function text(minLength: number, maxLength: number, message: string) {
-  return z.string().trim().min(minLength, message).max(maxLength, `Use no máximo ${maxLength.toLocaleString('pt-BR')} caracteres`);
+function text(minLength: number, maxLength: number, message: string, clean = (typed: string) => typed) {
+  return z.string().overwrite(clean).trim().min(minLength, message).max(maxLength, `Use no máximo ${maxLength.toLocaleString('pt-BR')} caracteres`);
+}
+
+/** The same for what stands in one line. */
+function line(minLength: number, maxLength: number, message: string) {
+  return text(minLength, maxLength, message).refine(isPlainLine, plainLineMessage);
 }
 
 /** Specification, 'Validation rules', Company profile: limits and messages. */
 export const companyProfileSchema = z.object({
-  name: text(2, 120, 'Nome fantasia é obrigatório'),
-  legalName: text(2, 160, 'Razão social é obrigatória'),
+  name: line(2, 120, 'Nome fantasia é obrigatório'),
+  legalName: line(2, 160, 'Razão social é obrigatória'),
   cnpj: cnpjField.schema,
-  industry: text(1, 60, 'Setor de atuação é obrigatório'),
-  description: text(10, maxDescription, 'Descrição da empresa é obrigatória'),
+  industry: line(1, 60, 'Setor de atuação é obrigatório'),
+  description: text(10, maxDescription, 'Descrição da empresa é obrigatória', cleanText),
   phone: phoneField.schema,
   website: z
     .string()
     .trim()
     .max(250, 'Use no máximo 250 caracteres')
     .refine((value) => value === '' || safeWebsite(value) !== null, 'Informe um endereço como www.suaempresa.com.br'),
-  street: text(1, 160, 'Rua é obrigatória'),
-  number: text(1, 20, 'Número é obrigatório'),
-  complement: z.string().trim().max(120, 'Use no máximo 120 caracteres'),
-  neighborhood: text(1, 120, 'Bairro é obrigatório'),
-  city: text(1, 120, 'Cidade é obrigatória'),
+  street: line(1, 160, 'Rua é obrigatória'),
+  number: line(1, 20, 'Número é obrigatório'),
+  complement: z.string().trim().max(120, 'Use no máximo 120 caracteres').refine(isPlainLine, plainLineMessage),
+  neighborhood: line(1, 120, 'Bairro é obrigatório'),
+  city: line(1, 120, 'Cidade é obrigatória'),
   state: z.string().refine((value): boolean => isUf(value), 'Estado é obrigatório'),
   zipCode: cepField.schema,
   sizeRange: z.string(),
@@ -114,6 +119,28 @@ export function toPayload(values: CompanyProfileValues): CompanyPayload {
     zip_code: cepField.normalize(values.zipCode),
     size_range: values.sizeRange === '' ? null : values.sizeRange,
     benefits: splitLines(values.benefits),
+  };
+}
+
+/** What the form says, in the words of the screen: for comparing two versions. */
+export function describe(values: CompanyProfileValues): Record<string, string> {
+  return {
+    'Nome fantasia': values.name.trim(),
+    'Razão social': values.legalName.trim(),
+    CNPJ: cnpjField.format(values.cnpj),
+    'Setor de atuação': values.industry,
+    'Descrição da empresa': values.description.trim(),
+    Telefone: phoneField.format(values.phone),
+    Site: values.website.trim(),
+    Tamanho: values.sizeRange,
+    Benefícios: splitLines(values.benefits).join('\n'),
+    CEP: cepField.format(values.zipCode),
+    Rua: values.street.trim(),
+    Número: values.number.trim(),
+    Complemento: values.complement.trim(),
+    Bairro: values.neighborhood.trim(),
+    Cidade: values.city.trim(),
+    Estado: values.state,
   };
 }
 

@@ -1,10 +1,10 @@
 import { getClient, type Api } from '@ponte/shared-auth';
-import { AppError, requireData } from '@ponte/shared-domain';
+import { AppError, requireData, saveOver, type SaveResult } from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { CompanyPayload } from './company-profile-form';
 
 const columns =
-  'slug, name, legal_name, cnpj, industry, description, phone, website, street, number, complement, neighborhood, city, state, zip_code, size_range, benefits, logo_path';
+  'slug, name, legal_name, cnpj, industry, description, phone, website, street, number, complement, neighborhood, city, state, zip_code, size_range, benefits, logo_path, listed, review_reasons, updated_at';
 
 const text = z.string().nullable();
 
@@ -27,6 +27,11 @@ const profileSchema = z.object({
   size_range: text,
   benefits: z.array(z.string()),
   logo_path: text,
+  /** Whether the public may meet the company: its address is confirmed and its name not held back. */
+  listed: z.boolean().default(true),
+  /** Why the name is held back for review. */
+  review_reasons: z.array(z.string()).default([]),
+  updated_at: z.string(),
 });
 
 export type CompanyProfile = z.output<typeof profileSchema>;
@@ -42,9 +47,23 @@ export async function getCompanyProfile(api: Api, companyId: string, signal: Abo
   return requireOne(requireData(await api.db.from('companies').select(columns).eq('id', companyId).abortSignal(signal)));
 }
 
-/** @returns the row as it was stored. @throws AppError */
-export async function updateCompanyProfile(api: Api, companyId: string, payload: CompanyPayload): Promise<CompanyProfile> {
-  return requireOne(requireData(await api.db.from('companies').update(payload).eq('id', companyId).select(columns)));
+/** What a save is about: the payload, and the row and version that the form was filled from. */
+export interface CompanySave {
+  payload: CompanyPayload;
+  seen: CompanyProfile;
+  version: string;
+}
+
+/** Saves over the version that the form was filled from. @throws AppError */
+export async function updateCompanyProfile(api: Api, companyId: string, save: CompanySave): Promise<SaveResult<CompanyProfile>> {
+  return saveOver<CompanyProfile>({
+    ...save,
+    update: async (version) => {
+      const rows = requireData(await api.db.from('companies').update(save.payload).eq('id', companyId).eq('updated_at', version).select(columns));
+      return z.array(profileSchema).parse(rows)[0];
+    },
+    read: () => getCompanyProfile(api, companyId, AbortSignal.timeout(20_000)),
+  });
 }
 
 const bucket = 'avatars';
@@ -70,8 +89,10 @@ export async function uploadLogo(api: Api, companyId: string, logo: Blob): Promi
   try {
     await replaceLogo(api, companyId, path);
   } catch (cause) {
-    // Nothing points to the new file: it must not stay public.
-    await storage.from(bucket).remove([path]);
+    // The answer of the save may have been lost: only a file that the company does not point to must not stay public.
+    const stored = await getCompanyProfile(api, companyId, AbortSignal.timeout(20_000)).catch(() => null);
+    if (stored?.logo_path === path) return;
+    if (stored) await storage.from(bucket).remove([path]);
     throw cause;
   }
 }

@@ -21,6 +21,10 @@ export const Filled: Story = {};
 export const Loading: Story = { args: { backend: { 'GET companies': pending } } };
 export const Failed: Story = { args: { backend: { 'GET companies': refuse() } } };
 export const Empty: Story = { args: { backend: { 'GET companies': [newProfile] } } };
+/** The operator has yet to look at its name. */
+export const HeldBack: Story = {
+  args: { backend: { 'GET companies': [{ ...profile, name: 'Mar Azul Oficial', listed: false, review_reasons: ['official', 'phone'] }] } },
+};
 /** A company that has just signed up, sent as it is: every field says what it needs. */
 export const Refused: Story = {
   args: { backend: { 'GET companies': [newProfile] } },

@@ -23,7 +23,8 @@ const complete = {
   zip_code: '50010470',
   size_range: null,
   benefits: [],
-  logo_path: null,
+  logo_path: null as string | null,
+  updated_at: '2026-11-01T12:00:00+00:00',
 };
 
 it('shows the stored profile and saves a change', async () => {
@@ -55,6 +56,7 @@ it('shows the stored profile and saves a change', async () => {
   expect(sent).toEqual({
     ...complete,
     slug: undefined,
+    updated_at: undefined,
     logo_path: undefined,
     name: 'Mar Azul Cargas',
     website: 'https://www.marazul.example',
@@ -63,9 +65,103 @@ it('shows the stored profile and saves a change', async () => {
   expect(screen.getByLabelText('Nome fantasia')).toHaveValue('Mar Azul Cargas');
 });
 
+/** The row as another tab has saved it: a save over an older version finds none. */
+function storedElsewhere(change: object): object[] {
+  let stored = { ...complete, ...change, updated_at: '2026-11-02T08:00:00+00:00' };
+  const saves: object[] = [];
+  server.use(
+    http.get(rest('companies'), () => HttpResponse.json([stored])),
+    http.patch(rest('companies'), async ({ request }) => {
+      if (new URL(request.url).searchParams.get('updated_at') !== `eq.${stored.updated_at}`) return HttpResponse.json([]);
+      const body = (await request.json()) as object;
+      stored = { ...stored, ...body, updated_at: '2026-11-02T09:00:00+00:00' };
+      saves.push(body);
+      return HttpResponse.json([stored]);
+    }),
+  );
+  return saves;
+}
+
+it('does not undo what another tab has saved: it shows both versions and keeps what was typed', async () => {
+  server.use(http.get(rest('companies'), () => HttpResponse.json([complete])));
+  const { user } = renderPage('/empresa/perfil');
+  await user.type(await screen.findByLabelText('Nome fantasia'), ' Cargas');
+  const saves = storedElsewhere({ phone: '81911112222' });
+  await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
+
+  expect(await screen.findByText('O perfil foi alterado depois que você o abriu')).toBeVisible();
+  expect(saves).toEqual([]);
+  expect(screen.getByLabelText('Nome fantasia')).toHaveValue('Mar Azul Cargas');
+  await user.click(screen.getByRole('button', { name: 'Usar a versão salva' }));
+  expect(screen.getByLabelText('Telefone')).toHaveValue('(81) 91111-2222');
+  expect(screen.getByLabelText('Nome fantasia')).toHaveValue('Mar Azul');
+  await user.type(screen.getByLabelText('Nome fantasia'), ' Logística');
+  await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
+  await expectToast('Perfil da empresa salvo com sucesso!');
+  expect(saves).toEqual([expect.objectContaining({ phone: '81911112222', name: 'Mar Azul Logística' })]);
+});
+
+it('marks a CNPJ that is in another account, and offers to claim it', async () => {
+  const message = 'Este CNPJ já está em outra conta. Se a empresa é sua, peça o cadastro ao suporte.';
+  server.use(
+    http.get(rest('companies'), () => HttpResponse.json([complete])),
+    http.patch(rest('companies'), () => HttpResponse.json({ code: 'PT409', hint: 'cnpj_taken', message }, { status: 409 })),
+  );
+  const { user } = renderPage('/empresa/perfil');
+  await user.type(await screen.findByLabelText('Nome fantasia'), ' Cargas');
+  await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
+  expect(await screen.findByRole('link', { name: 'Pedir o cadastro deste CNPJ' })).toHaveAttribute('href', expect.stringMatching(/^mailto:.*11\.222\.333/));
+  expect(screen.getByLabelText('CNPJ')).toBeInvalid();
+});
+
+it('saves what was typed although the logo was changed meanwhile', async () => {
+  server.use(http.get(rest('companies'), () => HttpResponse.json([complete])));
+  const { user } = renderPage('/empresa/perfil');
+  await user.type(await screen.findByLabelText('Nome fantasia'), ' Cargas');
+  const saves = storedElsewhere({ logo_path: `${companyId}/logo-2.jpg` });
+  await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
+  await expectToast('Perfil da empresa salvo com sucesso!');
+  expect(saves).toEqual([expect.objectContaining({ name: 'Mar Azul Cargas' })]);
+});
+
+it.each<[string, object, string, RegExp]>([
+  [
+    'whose name is held back',
+    { listed: false, review_reasons: ['official', 'phone'] },
+    'Perfil em análise',
+    /O nome da empresa diz ser oficial ou verificado e contém um telefone\./,
+  ],
+  ['whose name is held back for a reason of tomorrow', { listed: false, review_reasons: ['new'] }, 'Perfil em análise', /precisa ser conferido/],
+  ['without a confirmed address', { listed: false, review_reasons: [] }, 'Confirme o e-mail da conta', /depois que você confirmar o e-mail/],
+])('tells a company %s why the public does not see it', async (_which, standing, title, text) => {
+  server.use(http.get(rest('companies'), () => HttpResponse.json([{ ...complete, ...standing }])));
+  renderPage('/empresa/perfil');
+
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByLabelText('Nome fantasia')).toHaveValue('Mar Azul');
+  // there is nothing to look at yet
+  expect(screen.queryByRole('link', { name: 'Ver página pública' })).not.toBeInTheDocument();
+});
+
+it('says nothing of the kind to a company that is public, and asks one without a profile to fill it in', async () => {
+  server.use(http.get(rest('companies'), () => HttpResponse.json([{ ...complete, listed: true, review_reasons: [] }])));
+  renderPage('/empresa/perfil');
+  expect(await screen.findByRole('link', { name: 'Ver página pública' })).toBeInTheDocument();
+  expect(screen.queryByText('Perfil em análise')).not.toBeInTheDocument();
+  expect(screen.queryByText('Complete o perfil')).not.toBeInTheDocument();
+  cleanup();
+
+  const nulls = { legal_name: null, description: null, street: null, number: null, neighborhood: null, city: null, state: null, zip_code: null };
+  server.use(http.get(rest('companies'), () => HttpResponse.json([{ ...complete, ...nulls, listed: true, review_reasons: [] }])));
+  renderPage('/empresa/perfil');
+  expect(await screen.findByText('Complete o perfil')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ver página pública' })).not.toBeInTheDocument();
+});
+
 it('asks a company that has just signed up for what is missing', async () => {
   const empty = Object.fromEntries(Object.keys(complete).map((column) => [column, null]));
-  server.use(http.get(rest('companies'), () => HttpResponse.json([{ ...empty, slug: 'mar-azul', name: 'Mar Azul', benefits: [] }])));
+  server.use(http.get(rest('companies'), () => HttpResponse.json([{ ...empty, slug: 'mar-azul', name: 'Mar Azul', benefits: [], updated_at: complete.updated_at }])));
   const { user } = renderPage('/empresa/perfil');
 
   await user.click(await screen.findByRole('button', { name: 'Salvar Informações' }));

@@ -6,6 +6,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
 import { CompanyNav } from '../../company-nav/company-nav';
+import { CompanyStanding } from '../../company-standing/company-standing';
 import { CompanyLogoCard } from './components/company-logo-card';
 import { CompanyProfileEditor } from './components/company-profile-editor';
 import { companyProfileOptions } from './company-profile.queries';
@@ -21,7 +22,7 @@ export function CompanyProfilePage(context: RemoteContext): ReactNode {
       <PageHeader
         title="Perfil da Empresa"
         actions={
-          profile.data ? (
+          profile.data?.listed && profile.data.description !== null ? (
             <Button asChild variant="outline">
               <Link to={paths.company(profile.data.slug)}>
                 <ExternalLink aria-hidden />
@@ -34,6 +35,7 @@ export function CompanyProfilePage(context: RemoteContext): ReactNode {
       <div className="mt-6">
         {profile.data && user ? (
           <>
+            <CompanyStanding standing={profile.data} isOnProfile />
             <CompanyLogoCard context={context} companyId={user.id} profile={profile.data} />
             <CompanyProfileEditor key={user.id} context={context} companyId={user.id} profile={profile.data} />
           </>

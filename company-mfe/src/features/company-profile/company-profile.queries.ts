@@ -2,8 +2,7 @@ import type { RemoteContext } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { getCompanyProfile, removeLogo, updateCompanyProfile, uploadLogo } from './company-profile.api';
-import type { CompanyPayload } from './company-profile-form';
+import { getCompanyProfile, removeLogo, updateCompanyProfile, uploadLogo, type CompanySave } from './company-profile.api';
 
 /** Read anew on every opening and not again under the fingers. */
 export function companyProfileOptions(api: RemoteContext['api'], companyId: string) {
@@ -32,8 +31,9 @@ export function saveLogoOptions({ api, queryClient }: RemoteContext, companyId: 
 
 export function updateCompanyProfileOptions({ api, queryClient }: RemoteContext, companyId: string) {
   return mutationOptions({
-    mutationFn: (payload: CompanyPayload) => updateCompanyProfile(api, companyId, payload),
-    onSuccess: async () => {
+    mutationFn: (save: CompanySave) => updateCompanyProfile(api, companyId, save),
+    onSuccess: async ({ status }) => {
+      if (status === 'conflict') return;
       toast.success('Perfil da empresa salvo com sucesso!');
       await refreshCompany(queryClient);
     },

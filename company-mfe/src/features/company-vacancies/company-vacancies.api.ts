@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { AppError, contractTypes, requireData } from '@ponte/shared-domain';
+import { AppError, contractTypes, readRows, requireData, type Rows } from '@ponte/shared-domain';
 import { z } from 'zod';
 
 const columns = 'id, title, description, location, type, deadline, published, live, application_count';
@@ -27,9 +27,9 @@ const vacancySchema = z
 export type CompanyVacancy = z.infer<typeof vacancySchema>;
 
 /** The signed-in company's vacancies, newest first. @throws AppError */
-export async function listCompanyVacancies(api: Api, signal: AbortSignal): Promise<CompanyVacancy[]> {
+export async function listCompanyVacancies(api: Api, signal: AbortSignal): Promise<Rows<CompanyVacancy>> {
   const answer = await api.db.rpc('list_company_vacancies').select(columns).abortSignal(signal);
-  return z.array(vacancySchema).parse(requireData(answer));
+  return readRows((row) => vacancySchema.parse(row))(requireData(answer));
 }
 
 function requireRow(rows: readonly unknown[]): void {
@@ -49,8 +49,19 @@ export async function updateDeadline(api: Api, id: string, deadline: string): Pr
   requireRow(requireData(answer));
 }
 
-/** @throws AppError */
+/** One that is gone already is what was asked for: another window took it away, or the answer of a try before was lost. @throws AppError */
 export async function removeVacancy(api: Api, id: string): Promise<void> {
-  const answer = await api.db.from('vacancies').delete().eq('id', id).select('id');
-  requireRow(requireData(answer));
+  requireData(await api.db.from('vacancies').delete().eq('id', id));
+}
+
+/** How many applications of a vacancy are not decided yet: those people are told when it is deleted. @throws AppError */
+export async function countOpenApplications(api: Api, id: string, signal: AbortSignal): Promise<number> {
+  const answer = await api.db
+    .from('applications')
+    .select('id', { count: 'exact', head: true })
+    .eq('vacancy_id', id)
+    .in('status', ['pending', 'viewed', 'interview'])
+    .abortSignal(signal);
+  if (answer.error) requireData(answer);
+  return answer.count ?? 0;
 }

@@ -1,9 +1,11 @@
-import { dayInSaoPaulo } from '@ponte/shared-domain';
+import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
 
 const server = fakeNetwork();
+
+const inDays = (count: number): string => dayInSaoPaulo(new Date(Date.now() + count * 86_400_000));
 
 const analyst = {
   id: '10000000-0000-4000-8000-000000000001',
@@ -114,12 +116,19 @@ it('says why a vacancy could not be activated', async () => {
 
 it('deletes only after asking, and says what becomes of the applications', async () => {
   serveVacancies([analyst, driver]);
+  server.use(
+    http.head(rest('applications'), ({ request }) => {
+      expect(new URL(request.url).searchParams.get('vacancy_id')).toBe(`eq.${driver.id}`);
+      return new HttpResponse(null, { headers: { 'content-range': '*/4' } });
+    }),
+  );
   const { user } = renderPage('/empresa/vagas');
 
   const row = within(await screen.findByRole('article', { name: 'Motorista' }));
   await user.click(row.getByRole('button', { name: 'Excluir' }));
   let question = within(await screen.findByRole('alertdialog', { name: 'Tem certeza que deseja excluir esta vaga?' }));
   expect(question.getByText(/12 candidaturas recebidas continuam guardadas/)).toBeInTheDocument();
+  expect(await question.findByText(/4 pessoas com candidatura em andamento são avisadas por e-mail/)).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Cancelar' }));
   expect(screen.getByRole('article', { name: 'Motorista' })).toBeInTheDocument();
 
@@ -130,14 +139,17 @@ it('deletes only after asking, and says what becomes of the applications', async
   expect(screen.queryByRole('article', { name: 'Motorista' })).not.toBeInTheDocument();
 });
 
-it('says that a vacancy was already deleted elsewhere', async () => {
+it('has deleted a vacancy also when it is gone already: the answer of a try before was lost, or another window was faster', async () => {
   serveVacancies([driver]);
-  server.use(http.delete(rest('vacancies'), () => HttpResponse.json([])));
+  server.use(
+    http.delete(rest('vacancies'), () => new HttpResponse(null, { status: 204 })),
+    http.head(rest('applications'), () => new HttpResponse(null, { headers: { 'content-range': '*/0' } })),
+  );
   const { user } = renderPage('/empresa/vagas');
 
   await user.click(await screen.findByRole('button', { name: 'Excluir' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
-  await expectToast('Erro ao remover vaga: Vaga não encontrada');
+  await expectToast('Vaga removida com sucesso!');
 });
 
 it('offers another try when the list cannot be read', async () => {
@@ -167,20 +179,50 @@ it('renews a deadline, never into the past', async () => {
   expect(changes).toEqual([]);
 
   await user.clear(field);
-  await user.type(field, '01/02/2099');
+  await user.type(field, formatDate(inDays(100)));
   await user.click(dialog.getByRole('button', { name: 'Renovar prazo' }));
-  await expectToast('Prazo renovado até 01/02/2099');
-  expect(changes).toEqual([{ deadline: '2099-02-01' }]);
-  expect(await row.findByText('Expira em 01/02/2099')).toBeInTheDocument();
+  await expectToast(`Prazo renovado até ${formatDate(inDays(100))}`);
+  expect(changes).toEqual([{ deadline: inDays(100) }]);
+  expect(await row.findByText(`Expira em ${formatDate(inDays(100))}`)).toBeInTheDocument();
 });
 
-it('proposes thirty days from today as the new deadline', async () => {
+it.each([
+  ['over', -40, 30],
+  ['still to come', 20, 50],
+])('proposes thirty days more for a deadline that is %s', async (_case, present, proposed) => {
+  serveVacancies([{ ...analyst, deadline: inDays(present) }]);
+  const { user } = renderPage('/empresa/vagas');
+  await user.click(await screen.findByRole('button', { name: 'Renovar prazo' }));
+  expect(await screen.findByLabelText('Nova data de expiração')).toHaveValue(formatDate(inDays(proposed)));
+});
+
+it('asks before a renewal takes a vacancy away sooner', async () => {
+  serveVacancies([{ ...analyst, deadline: inDays(20) }]);
+  const { user } = renderPage('/empresa/vagas');
+  await user.click(await screen.findByRole('button', { name: 'Renovar prazo' }));
+  const field = await screen.findByLabelText('Nova data de expiração');
+  await user.clear(field);
+  await user.type(field, `${formatDate(inDays(10))}{Enter}`);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Encurtar o prazo desta vaga?' }));
+  expect(question.getByText(new RegExp(`Hoje ela vai até ${formatDate(inDays(20))}`))).toBeInTheDocument();
+  expect(changes).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Encurtar prazo' }));
+  await expectToast(`Prazo renovado até ${formatDate(inDays(10))}`);
+  expect(changes).toEqual([{ deadline: inDays(10) }]);
+});
+
+it('says that a vacancy stays open for a year at most, and understands a year of two digits', async () => {
   serveVacancies([analyst]);
   const { user } = renderPage('/empresa/vagas');
   await user.click(await screen.findByRole('button', { name: 'Renovar prazo' }));
-  const proposed = (await screen.findByLabelText<HTMLInputElement>('Nova data de expiração')).value.split('/').reverse().join('-');
-  const days = (Date.parse(proposed) - Date.parse(dayInSaoPaulo(new Date()))) / 86_400_000;
-  expect(days).toBe(30);
+  const field = await screen.findByLabelText('Nova data de expiração');
+  await user.clear(field);
+  await user.type(field, '31/12/2999{Enter}');
+  expect(await screen.findByText(/A data de expiração pode ser no máximo daqui a um ano/)).toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, '1/1/35{Enter}');
+  expect(field).toHaveValue('01/01/2035');
+  expect(changes).toEqual([]);
 });
 
 it('leads to a new vacancy that begins as this one', async () => {
@@ -204,4 +246,42 @@ it('filters and sorts the list, and writes both to the address', async () => {
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
   expect(names()).toEqual(['Analista de Dados', 'Motorista']);
   expect(path()).toBe('/empresa/vagas');
+});
+
+it('says how many active vacancies the plan still allows', async () => {
+  serveVacancies([analyst]);
+  server.use(http.post(rest('rpc/my_vacancy_quota'), () => HttpResponse.json({ plan: 'basico', limit: 5, used: 1 })));
+  renderPage('/empresa/vagas');
+  expect(await screen.findByText('1 de 5 vagas ativas do plano Básico')).toBeInTheDocument();
+});
+
+it('says what to do when every active vacancy of the plan is in use', async () => {
+  serveVacancies([analyst]);
+  server.use(http.post(rest('rpc/my_vacancy_quota'), () => HttpResponse.json({ plan: 'profissional', limit: 15, used: 15 })));
+  renderPage('/empresa/vagas');
+  expect(await screen.findByText('As 15 vagas ativas do plano Profissional estão em uso')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'mude de plano' })).toHaveAttribute('href', '/planos-empresas');
+});
+
+it('says that the vacancies wait until the name of the company is looked at', async () => {
+  serveVacancies([analyst]);
+  server.use(http.get(rest('companies'), () => HttpResponse.json([{ listed: false, review_reasons: ['official'], description: null }])));
+  renderPage('/empresa/vagas');
+  expect(await screen.findByText('Perfil em análise')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'no perfil da empresa' })).toHaveAttribute('href', '/empresa/perfil');
+});
+
+it('sends one request for a double click on Ativar', async () => {
+  serveVacancies([driver]);
+  const { user } = renderPage('/empresa/vagas');
+  await user.dblClick(await screen.findByRole('button', { name: 'Ativar' }));
+  await expectToast('Vaga ativada com sucesso!');
+  expect(changes).toEqual([{ published: true }]);
+});
+
+it('counts as active what candidates find, in the heading and in the filter', async () => {
+  serveVacancies([analyst, { ...analyst, id: '10000000-0000-4000-8000-000000000003', title: 'Vaga vencida', deadline: '2020-01-10', live: false }, driver]);
+  renderPage('/empresa/vagas');
+  expect(await screen.findByText('3 vagas, 1 ativa')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Ativas/ })).toHaveTextContent('1');
 });

@@ -1,13 +1,17 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import { Button, ConfirmDialog, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
+import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/parts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { CompanyNav } from '../../company-nav/company-nav';
+import { CompanyStanding } from '../../company-standing/company-standing';
+import { standingOptions, vacancyQuotaOptions } from '../../company-standing/standing.api';
+import { describeQuota, isUsedUp, QuotaUsedUp } from '../../company-standing/vacancy-quota';
 import type { CompanyVacancy } from './company-vacancies.api';
-import { companyVacanciesOptions, removeVacancyOptions, renewVacancyOptions, updatePublishedOptions } from './company-vacancies.queries';
+import { companyVacanciesOptions, openApplicationsOptions, removeVacancyOptions, renewVacancyOptions, updatePublishedOptions } from './company-vacancies.queries';
 import { RenewDialog } from './components/renew-dialog';
 import { VacancyFilterBar } from './components/vacancy-filter-bar';
 import { VacancyRow } from './components/vacancy-row';
@@ -18,6 +22,9 @@ import { describeDeletion, describeList } from './vacancy-words';
 export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
   const { user } = useSession();
   const vacancies = useQuery({ ...companyVacanciesOptions(context.api, user?.id ?? ''), enabled: user !== null });
+  // What they say is a courtesy: without an answer nothing stands in its place, and the database holds the rules all the same.
+  const standing = useQuery({ ...standingOptions(context.api, user?.id ?? ''), enabled: user !== null }).data;
+  const quota = useQuery({ ...vacancyQuotaOptions(context.api, user?.id ?? ''), enabled: user !== null }).data;
 
   return (
     <Container size="wide" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
@@ -36,8 +43,17 @@ export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
         }
       />
       <div className="mt-6">
+        {standing ? <CompanyStanding standing={standing} /> : null}
+        {quota && isUsedUp(quota) ? (
+          <QuotaUsedUp quota={quota}>Para publicar outra, desative uma vaga ou salve a nova como rascunho.</QuotaUsedUp>
+        ) : quota ? (
+          <p className="mb-4 text-sm text-ink-soft">{describeQuota(quota)}</p>
+        ) : null}
         {vacancies.data ? (
-          <VacancyList vacancies={vacancies.data} context={context} />
+          <>
+            <VacancyList vacancies={vacancies.data} context={context} />
+            <UnreadableRows count={vacancies.data.unreadable} />
+          </>
         ) : vacancies.isError ? (
           <ErrorState title="Erro ao carregar vagas" description={toAppError(vacancies.error).message} onRetry={() => void vacancies.refetch()} />
         ) : (
@@ -56,6 +72,7 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
   const removal = useMutation(removeVacancyOptions(context));
   const renewal = useMutation(renewVacancyOptions(context));
   const [asked, setAsked] = useState<CompanyVacancy | null>(null);
+  const open = useQuery({ ...openApplicationsOptions(context.api, asked?.id ?? ''), enabled: asked !== null && asked.applicationCount > 0 });
   const [renewed, setRenewed] = useState<CompanyVacancy | null>(null);
   const [params, setParams] = useSearchParams();
   const filters = parseFilters(params);
@@ -99,15 +116,17 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
       <ul aria-label="Vagas da empresa" className="space-y-4">
         {shown.map((vacancy) => (
           <li key={vacancy.id}>
-            <VacancyRow
-              vacancy={vacancy}
-              isSaving={toggle.isPending && toggle.variables.id === vacancy.id}
-              onToggle={(row) => {
-                if (!toggle.isPending) toggle.mutate(row);
-              }}
-              onRenew={setRenewed}
-              onRemove={setAsked}
-            />
+            <RowBoundary row={vacancy}>
+              <VacancyRow
+                vacancy={vacancy}
+                isSaving={toggle.isPending && toggle.variables.id === vacancy.id}
+                onToggle={(row) => {
+                  if (!toggle.isPending) toggle.mutate(row);
+                }}
+                onRenew={setRenewed}
+                onRemove={setAsked}
+              />
+            </RowBoundary>
           </li>
         ))}
       </ul>
@@ -128,7 +147,7 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
           if (!open && !removal.isPending) setAsked(null);
         }}
         title="Tem certeza que deseja excluir esta vaga?"
-        description={asked ? describeDeletion(asked) : undefined}
+        description={asked ? describeDeletion(asked, open.data ?? null) : undefined}
         confirmLabel="Excluir"
         cancelLabel="Cancelar"
         destructive

@@ -3,7 +3,7 @@ import { formatDate, toAppError } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { companyVacanciesKey, refreshVacancies } from '../../vacancy-changes/vacancy-changes';
-import { listCompanyVacancies, removeVacancy, updateDeadline, updatePublished, type CompanyVacancy } from './company-vacancies.api';
+import { countOpenApplications, listCompanyVacancies, removeVacancy, updateDeadline, updatePublished, type CompanyVacancy } from './company-vacancies.api';
 
 /** Specification, company screens: re-fetched on every opening, because candidates apply meanwhile. */
 export function companyVacanciesOptions(api: RemoteContext['api'], userId: string) {
@@ -12,6 +12,15 @@ export function companyVacanciesOptions(api: RemoteContext['api'], userId: strin
     queryFn: ({ signal }) => listCompanyVacancies(api, signal),
     staleTime: 0,
     refetchOnMount: 'always',
+  });
+}
+
+/** Counted when it is asked for: people apply meanwhile. */
+export function openApplicationsOptions(api: RemoteContext['api'], id: string) {
+  return queryOptions({
+    queryKey: ['company-applications', 'open', id],
+    queryFn: ({ signal }) => countOpenApplications(api, id, signal),
+    staleTime: 0,
   });
 }
 

@@ -11,17 +11,31 @@ it.each([
 });
 
 it.each([
-  [0, '"Analista" sai das buscas e da sua lista. Ela ainda não recebeu candidaturas.'],
-  [1, '"Analista" sai das buscas e da sua lista. 1 candidatura recebida continua guardada em Candidaturas.'],
-  [1200, '"Analista" sai das buscas e da sua lista. 1.200 candidaturas recebidas continuam guardadas em Candidaturas.'],
-])('deleting with %p applications says what happens to them', (applicationCount, expected) => {
-  expect(describeDeletion({ title: 'Analista', applicationCount })).toBe(expected);
+  [0, 0, '"Analista" sai das buscas e da sua lista. Ela ainda não recebeu candidaturas.'],
+  [1, 0, '"Analista" sai das buscas e da sua lista. 1 candidatura recebida continua guardada em Candidaturas.'],
+  [
+    1,
+    1,
+    '"Analista" sai das buscas e da sua lista. 1 candidatura recebida continua guardada em Candidaturas. 1 pessoa com candidatura em andamento é avisada por e-mail de que a vaga foi encerrada (menos quem desligou esses avisos).',
+  ],
+  [
+    1200,
+    12,
+    '"Analista" sai das buscas e da sua lista. 1.200 candidaturas recebidas continuam guardadas em Candidaturas. 12 pessoas com candidatura em andamento são avisadas por e-mail de que a vaga foi encerrada (menos quem desligou esses avisos).',
+  ],
+  [
+    2,
+    null,
+    '"Analista" sai das buscas e da sua lista. 2 candidaturas recebidas continuam guardadas em Candidaturas. Quem está com a candidatura em andamento é avisado por e-mail.',
+  ],
+])('deleting with %p applications, %p of them open, says what happens to them', (applicationCount, openCount, expected) => {
+  expect(describeDeletion({ title: 'Analista', applicationCount }, openCount)).toBe(expected);
 });
 
 it.each([
   [[true], '1 vaga, 1 ativa'],
   [[true, false, true], '3 vagas, 2 ativas'],
   [[false, false], '2 vagas, 0 ativas'],
-])('a list of %p counts itself', (published, expected) => {
-  expect(describeList(published.map((isPublished) => ({ isPublished })))).toBe(expected);
+])('a list of which %p are found by candidates counts itself', (live, expected) => {
+  expect(describeList(live.map((isLive) => ({ isLive })))).toBe(expected);
 });

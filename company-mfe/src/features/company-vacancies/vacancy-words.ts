@@ -8,16 +8,27 @@ export function describeDeadline({ deadline, isPublished, isLive }: Pick<Company
   return `${isPublished && !isLive ? 'Expirou em' : 'Expira em'} ${formatDate(deadline)}`;
 }
 
-/** What becomes of the applications: said before a vacancy is deleted, so that nobody fears to lose people. */
-export function describeDeletion({ title, applicationCount }: Pick<CompanyVacancy, 'title' | 'applicationCount'>): string {
+/** Who hears of it: those whose application is still open. */
+function describeMails(openCount: number): string {
+  if (openCount === 0) return '';
+  const told = openCount === 1 ? 'é avisada' : 'são avisadas';
+  return ` ${plural(openCount, 'pessoa', 'pessoas')} com candidatura em andamento ${told} por e-mail de que a vaga foi encerrada (menos quem desligou esses avisos).`;
+}
+
+/**
+ * What becomes of the applications: said before a vacancy is deleted, so that nobody fears to lose people, or writes to them by surprise.
+ * @param openCount applications that are not decided yet; null while it is not known
+ */
+export function describeDeletion({ title, applicationCount }: Pick<CompanyVacancy, 'title' | 'applicationCount'>, openCount: number | null): string {
   const start = `"${title}" sai das buscas e da sua lista.`;
   if (applicationCount === 0) return `${start} Ela ainda não recebeu candidaturas.`;
   const kept = applicationCount === 1 ? 'continua guardada' : 'continuam guardadas';
-  return `${start} ${plural(applicationCount, 'candidatura recebida', 'candidaturas recebidas')} ${kept} em Candidaturas.`;
+  const mails = openCount === null ? ' Quem está com a candidatura em andamento é avisado por e-mail.' : describeMails(openCount);
+  return `${start} ${plural(applicationCount, 'candidatura recebida', 'candidaturas recebidas')} ${kept} em Candidaturas.${mails}`;
 }
 
-/** 'N vagas, N ativas' above the list. */
-export function describeList(vacancies: readonly Pick<CompanyVacancy, 'isPublished'>[]): string {
-  const active = vacancies.filter((vacancy) => vacancy.isPublished).length;
+/** 'N vagas, N ativas' above the list. Active is what candidates find, as in the list's filter, the public page and the plan's limit. */
+export function describeList(vacancies: readonly Pick<CompanyVacancy, 'isLive'>[]): string {
+  const active = vacancies.filter((vacancy) => vacancy.isLive).length;
   return `${plural(vacancies.length, 'vaga', 'vagas')}, ${plural(active, 'ativa', 'ativas')}`;
 }

@@ -1,6 +1,6 @@
 import { nextApplicationStatuses, type ApplicationStatus } from '@ponte/shared-domain';
 
-export type ApplicationAction = 'resume' | 'interview' | 'hire' | 'reject';
+export type ApplicationAction = 'resume' | 'interview' | 'cancel-interview' | 'hire' | 'reject';
 
 export interface OfferedActions {
   canInterview: boolean;
@@ -10,24 +10,26 @@ export interface OfferedActions {
   canReject: boolean;
 }
 
-/**
- * What the page offers in each status. An interview may be arranged from an application that nobody has opened: the page then marks
- * it viewed first, because that is the only legal way there.
- */
+/** What the page offers in each status. */
 export function offeredActions(status: ApplicationStatus): OfferedActions {
   const next = nextApplicationStatuses[status];
   return {
-    canInterview: next.includes('interview') || next.some((step) => nextApplicationStatuses[step].includes('interview')),
+    canInterview: next.includes('interview'),
     canReschedule: status === 'interview',
     canHire: next.includes('hired'),
     canReject: next.includes('rejected'),
   };
 }
 
+/** An interview may be called off until it begins; one without a day at any time. */
+export function canCancelInterview({ status, interviewAt }: { status: ApplicationStatus; interviewAt: string | null }, now: number): boolean {
+  return status === 'interview' && !(interviewAt !== null && Date.parse(interviewAt) <= now);
+}
+
 /** Whether a dialog still has something to ask: a resume may always be read. */
 export function isOffered(action: ApplicationAction, status: ApplicationStatus): boolean {
   const { canInterview, canReschedule, canHire, canReject } = offeredActions(status);
-  return { resume: true, interview: canInterview || canReschedule, hire: canHire, reject: canReject }[action];
+  return { resume: true, interview: canInterview || canReschedule, 'cancel-interview': canReschedule, hire: canHire, reject: canReject }[action];
 }
 
 /** Mail to the candidate, addressed and with a subject, in the company's own mail program. */

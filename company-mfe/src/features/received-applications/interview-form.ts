@@ -1,3 +1,4 @@
+import { isPlainLine, lastDay, plainLineMessage } from '@ponte/shared-domain';
 import { z } from 'zod';
 
 const maxPlaceLength = 300;
@@ -6,9 +7,16 @@ const maxPlaceLength = 300;
 const saoPauloOffset = '-03:00';
 
 const fields = z.object({
-  date: z.iso.date({ error: ({ input }) => (input === '' ? 'Data da entrevista é obrigatória' : 'Data inválida') }),
+  date: z.iso
+    .date({ error: ({ input }) => (input === '' ? 'Data da entrevista é obrigatória' : 'Data inválida'), abort: true })
+    .refine((value) => value <= lastDay, 'Data inválida'),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário da entrevista é obrigatório'),
-  place: z.string().trim().min(3, 'Local ou link da entrevista é obrigatório').max(maxPlaceLength, `Use no máximo ${maxPlaceLength} caracteres`),
+  place: z
+    .string()
+    .trim()
+    .min(3, 'Local ou link da entrevista é obrigatório')
+    .max(maxPlaceLength, `Use no máximo ${maxPlaceLength} caracteres`)
+    .refine(isPlainLine, plainLineMessage),
 });
 
 export type InterviewFormValues = z.output<typeof fields>;
@@ -50,7 +58,7 @@ const partsFormat = new Intl.DateTimeFormat('en-CA', {
 
 /** An interview already arranged, for changing it; empty fields when there is none. */
 export function toForm(interview: { at: string | null; place: string | null }): InterviewFormValues {
-  if (interview.at === null) return { date: '', time: '', place: interview.place ?? '' };
+  if (interview.at === null || Number.isNaN(Date.parse(interview.at))) return { date: '', time: '', place: interview.place ?? '' };
   const parts = new Map(partsFormat.formatToParts(new Date(interview.at)).map(({ type, value }) => [type, value]));
   return {
     date: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,

@@ -1,10 +1,7 @@
-import type { Api } from '@ponte/shared-auth';
-import { applicationStatuses, readObject, readOneOf, readResume, requireData, type ApplicationStatus, type Resume } from '@ponte/shared-domain';
+import { callOnce, type Api } from '@ponte/shared-auth';
+import { AppError, type ApplicationStatus, applicationStatuses, readObject, readOneOf, readResume, readRows, requireData, type Resume, type Rows, toAppError } from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { Interview } from './interview-form';
-
-const columns =
-  'id, vacancy_id, status, applied_at, updated_at, vacancy_title, company_name, candidate_name, candidate_email, interview_at, interview_place, rejection_reason';
 
 const applicationSchema = z
   .object({
@@ -39,27 +36,27 @@ const applicationSchema = z
 
 export type ReceivedApplication = z.infer<typeof applicationSchema>;
 
-/** PostgREST answers at most so many rows at once (its default in Supabase projects). */
+const readApplications = readRows((row) => applicationSchema.parse(row));
+
+/** The database gives at most so many at once. */
 const pageSize = 1000;
 
 /**
  * Every application that the company has received and that was not withdrawn, newest first, without the resumes: small rows, so that
- * filters answer at once and nobody is out of sight. @throws AppError
+ * filters answer at once and nobody is out of sight. The database logs, once a day, whose name and address were read. @throws AppError
  */
-export async function listReceivedApplications(api: Api, companyId: string, signal: AbortSignal): Promise<ReceivedApplication[]> {
-  const all: ReceivedApplication[] = [];
+export async function listReceivedApplications(api: Api, signal: AbortSignal): Promise<Rows<ReceivedApplication>> {
+  const all: Rows<ReceivedApplication> = [];
+  let last: { id: string } | undefined;
   for (;;) {
     const answer = await api.db
-      .from('applications')
-      .select(columns)
-      .eq('company_id', companyId)
-      .order('applied_at', { ascending: false })
-      .order('id')
-      .range(all.length, all.length + pageSize - 1)
+      .rpc('list_received_applications', { p_limit: pageSize, ...(last && { p_after: last.id }) })
       .abortSignal(signal);
-    const rows = z.array(applicationSchema).parse(requireData(answer));
+    const rows = readApplications(requireData(answer));
     all.push(...rows);
-    if (rows.length < pageSize) return all;
+    if (rows.unreadable) all.unreadable = (all.unreadable ?? 0) + rows.unreadable;
+    last = rows.at(-1);
+    if (rows.length + (rows.unreadable ?? 0) < pageSize) return all;
   }
 }
 
@@ -70,10 +67,24 @@ export type VacancyOption = z.infer<typeof vacancyOptionSchema>;
 /** The company's vacancies for the select, those without applications included. @throws AppError */
 export async function listVacancyOptions(api: Api, companyId: string, signal: AbortSignal): Promise<VacancyOption[]> {
   const answer = await api.db.from('vacancies').select('id, title').eq('company_id', companyId).order('title').abortSignal(signal);
-  return z.array(vacancyOptionSchema).parse(requireData(answer));
+  return readRows((row) => vacancyOptionSchema.parse(row))(requireData(answer));
 }
 
 const readSentResume = readObject({ status: readOneOf(applicationStatuses), resume: readResume });
+
+/**
+ * The list showed it a moment ago, and what a company has received is not deleted otherwise. The database gives one answer for every
+ * application that is not the caller's to see.
+ */
+function sayWithdrawn(error: unknown): never {
+  const failure = toAppError(error);
+  if (failure.code !== 'application_not_found') throw failure;
+  throw new AppError(
+    'application_withdrawn',
+    'A pessoa retirou esta candidatura ou excluiu a conta. O currículo não está mais disponível.',
+    { status: 410, cause: failure },
+  );
+}
 
 export interface SentResume {
   /** After the opening: the first one marks the application viewed. */
@@ -84,11 +95,15 @@ export interface SentResume {
 
 /**
  * Opens the resume; the database logs each opening. Not to be aborted: the opening has happened there, whether or not the panel waited for
- * it. @throws AppError 'application_not_found' when it was withdrawn
+ * it. @throws AppError 'application_withdrawn'
  */
 export async function openSentResume(api: Api, applicationId: string): Promise<SentResume> {
   const answer = await api.db.rpc('open_sent_resume', { p_application_id: applicationId });
-  return readSentResume(requireData(answer));
+  try {
+    return readSentResume(requireData(answer));
+  } catch (error) {
+    return sayWithdrawn(error);
+  }
 }
 
 export interface StatusChange {
@@ -103,19 +118,41 @@ const changedSchema = z
   .object({ status: z.enum(applicationStatuses), updated_at: z.string() })
   .transform(({ status, updated_at }) => ({ status, updatedAt: updated_at }));
 
-/** The only way a status moves. @throws AppError 'illegal_transition', or 'application_changed' for one that is no longer as `seen` */
+/** The only way a status moves. @throws AppError 'illegal_transition', 'application_withdrawn', or 'application_changed' for one that is no longer as `seen` */
 export async function setApplicationStatus(
   api: Api,
   id: string,
   { status, note, interview, seen }: StatusChange,
 ): Promise<Pick<ReceivedApplication, 'status' | 'updatedAt'>> {
-  const answer = await api.db.rpc('set_application_status', {
-    p_application_id: id,
-    p_status: status,
-    p_note: note,
-    p_interview_at: interview?.at,
-    p_interview_place: interview?.place,
-    p_seen_updated_at: seen,
-  });
-  return changedSchema.parse(requireData(answer));
+  const answer = await callOnce(
+    api,
+    'set_application_status',
+    {
+      p_application_id: id,
+      p_status: status,
+      ...(note !== undefined && { p_note: note }),
+      ...(interview && { p_interview_at: interview.at, p_interview_place: interview.place }),
+      ...(seen !== undefined && { p_seen_updated_at: seen }),
+    },
+    { about: id },
+  ).catch(sayWithdrawn);
+  return changedSchema.parse(answer);
+}
+
+/**
+ * Calls an interview off; the application is then where it was before, and the candidate is told.
+ * @throws AppError 'no_interview', 'interview_past', or 'application_changed' for one that is no longer as `seen`
+ */
+export async function cancelInterview(
+  api: Api,
+  id: string,
+  { message, seen }: { message?: string | undefined; seen: string },
+): Promise<Pick<ReceivedApplication, 'status' | 'updatedAt'>> {
+  const answer = await callOnce(
+    api,
+    'cancel_interview',
+    { p_application_id: id, p_seen_updated_at: seen, ...(message !== undefined && { p_message: message }) },
+    { about: id },
+  ).catch(sayWithdrawn);
+  return changedSchema.parse(answer);
 }

@@ -7,7 +7,7 @@ import { companyUser } from '../../testing/company-user';
 import { companyPage, pageMeta, pageShown } from '../../testing/page-story';
 
 const backend = {
-  'GET applications': receivedApplications,
+  'POST rpc/list_received_applications': receivedApplications,
   'POST rpc/open_sent_resume': ({ body }: FakeCall) => ({ id: (body as { p_application_id: string }).p_application_id, status: 'viewed', resume: sentResume }),
   'GET vacancies': vacancyOptions,
   'POST rpc/set_application_status': ({ body }: FakeCall) => {
@@ -26,9 +26,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = {};
-export const Loading: Story = { args: { backend: { ...backend, 'GET applications': pending } } };
-export const Failed: Story = { args: { backend: { ...backend, 'GET applications': refuse() } } };
-export const Empty: Story = { args: { backend: { ...backend, 'GET applications': [] } } };
+export const Loading: Story = { args: { backend: { ...backend, 'POST rpc/list_received_applications': pending } } };
+export const Failed: Story = { args: { backend: { ...backend, 'POST rpc/list_received_applications': refuse() } } };
+export const Empty: Story = { args: { backend: { ...backend, 'POST rpc/list_received_applications': [] } } };
 export const FilteredToNothing: Story = { args: { path: '/empresa/candidaturas?busca=ninguem' } };
 const [someone] = receivedApplications;
 /** Five hundred people for one vacancy: the rows near the window are in the document, and each says its place. */
@@ -36,7 +36,7 @@ export const Many: Story = {
   args: {
     backend: {
       ...backend,
-      'GET applications': Array.from({ length: 500 }, (_row, index) => ({ ...someone, id: `app_many_${index}`, candidate_name: `Pessoa ${index + 1}` })),
+      'POST rpc/list_received_applications': Array.from({ length: 500 }, (_row, index) => ({ ...someone, id: `app_many_${index}`, candidate_name: `Pessoa ${index + 1}` })),
     },
   },
   play: async (context) => {
@@ -83,3 +83,14 @@ const openDialog =
 export const Inviting: Story = { play: openDialog(/^Marcar entrevista$/) };
 export const Refusing: Story = { play: openDialog(/^Recusar$/) };
 export const AskedBeforeHiring: Story = { play: openDialog(/^Contratar$/) };
+export const CancellingAnInterview: Story = { play: openDialog(/^Cancelar entrevista$/) };
+/** A resume from which every step is still open: six buttons at the foot of the panel. */
+export const ResumeOfSomebodyInvited: Story = {
+  play: async (context) => {
+    await pageShown(context);
+    const row = within(await screen.findByRole('article', { name: 'José Lima' }));
+    await userEvent.click(row.getByRole('button', { name: 'Ver currículo' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'José Lima' }));
+    await waitFor(() => expect(sheet.getByRole('button', { name: 'Cancelar entrevista' })).toBeVisible());
+  },
+};

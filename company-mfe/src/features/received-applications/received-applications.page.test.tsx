@@ -53,7 +53,7 @@ function serveApplications(rows: (typeof ana)[]): Call[] {
   const calls: Call[] = [];
   let stored = rows;
   server.use(
-    http.get(rest('applications'), () => HttpResponse.json(stored)),
+    http.post(rest('rpc/list_received_applications'), () => HttpResponse.json(stored)),
     http.post(rest('rpc/open_sent_resume'), async ({ request }) => {
       const { p_application_id: id } = (await request.json()) as { p_application_id: string };
       openings.push(id);
@@ -81,7 +81,8 @@ function serveApplications(rows: (typeof ana)[]): Call[] {
       ]),
     ),
     http.post(rest('rpc/set_application_status'), async ({ request }) => {
-      const call = (await request.json()) as Call;
+      const { p_idempotency_key: key, ...call } = (await request.json()) as Call & { p_idempotency_key: string };
+      expect(key).toMatch(/^[0-9a-f]{32}$/);
       calls.push(call);
       stored = stored.map((row) =>
         row.id === call.p_application_id
@@ -97,6 +98,29 @@ function serveApplications(rows: (typeof ana)[]): Call[] {
 async function findApplication(name: string): Promise<ReturnType<typeof within>> {
   return within(await screen.findByRole('article', { name }));
 }
+
+it('shows a row of days that no calendar has beside the others, and books it anew', async () => {
+  serveApplications([{ ...jose, applied_at: '294276-12-31T23:59:59+00:00', interview_at: 'infinity' }, ana]);
+  const { user } = renderPage('/empresa/candidaturas');
+
+  const odd = await findApplication('José Lima');
+  expect(odd.getByText(/enviada em data desconhecida/)).toBeInTheDocument();
+  expect(odd.queryByRole('button', { name: 'Agenda (.ics)' })).not.toBeInTheDocument();
+  expect((await findApplication('Ana Souza')).getByText(/enviada em 19\/11\/2026/)).toBeInTheDocument();
+  await user.click(odd.getByRole('button', { name: 'Remarcar' }));
+  expect(await screen.findByRole('dialog', { name: 'Remarcar entrevista' })).toBeInTheDocument();
+});
+
+it('keeps the list when one of its rows cannot be read', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  serveApplications([{ ...jose, status: 'moved-to-mars' }, ana]);
+  renderPage('/empresa/candidaturas');
+  await findApplication('Ana Souza');
+  expect(screen.getByText(/Não foi possível mostrar este item/)).toBeInTheDocument();
+  expect(screen.queryByRole('article', { name: 'José Lima' })).not.toBeInTheDocument();
+  expect(logged).toHaveBeenCalledWith('row_unreadable', expect.anything());
+  logged.mockRestore();
+});
 
 it('lists the applications with candidate, vacancy, date and status', async () => {
   serveApplications([ana, jose]);
@@ -183,6 +207,22 @@ it('marks the application viewed though the panel was closed before the resume c
   expect(isAborted).toBe(false);
 });
 
+it('says so when an application was withdrawn since the list was read', async () => {
+  serveApplications([ana]);
+  const missing = { code: 'PT404', hint: 'application_not_found', message: 'Candidatura não encontrada', details: null };
+  for (const name of ['open_sent_resume', 'set_application_status']) server.use(http.post(rest(`rpc/${name}`), () => HttpResponse.json(missing, { status: 404 })));
+  const { user } = renderPage('/empresa/candidaturas');
+
+  const words = 'A pessoa retirou esta candidatura ou excluiu a conta. O currículo não está mais disponível.';
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Ver currículo' }));
+  expect(await within(await screen.findByRole('dialog')).findByText(words)).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura' }));
+  await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
+  await expectToast(`Erro ao atualizar candidatura: ${words}`);
+});
+
 it('says what another window has booked meanwhile, and keeps what was typed', async () => {
   serveApplications([{ ...ana, status: 'viewed' }]);
   const { user } = renderPage('/empresa/candidaturas');
@@ -205,11 +245,11 @@ it('says what another window has booked meanwhile, and keeps what was typed', as
 
   // who has read that may overwrite it
   await user.click(dialog.getByRole('button', { name: 'Remarcar entrevista' }));
-  await expectToast('Entrevista marcada com sucesso!');
+  await expectToast('Entrevista remarcada com sucesso!');
   expect(calls).toEqual([expect.objectContaining({ p_status: 'interview', p_interview_place: 'Sala 3', p_seen_updated_at: booked.updated_at })]);
 });
 
-it('arranges an interview from an unread application by the legal way', async () => {
+it('arranges an interview from an unread application without calling it opened', async () => {
   const calls = serveApplications([ana]);
   const { user } = renderPage('/empresa/candidaturas');
 
@@ -228,7 +268,6 @@ it('arranges an interview from an unread application by the legal way', async ()
   await expectToast('Entrevista marcada com sucesso!');
   expect(await (await findApplication('Ana Souza')).findByText('Entrevista em 01/12/2099 14:30, Sala 3')).toBeInTheDocument();
   expect(calls).toEqual([
-    { p_application_id: 'app_1', p_status: 'viewed' },
     {
       p_application_id: 'app_1',
       p_status: 'interview',
@@ -237,6 +276,94 @@ it('arranges an interview from an unread application by the legal way', async ()
       p_seen_updated_at: ana.updated_at,
     },
   ]);
+});
+
+it('calls an interview off with a message, and the application is open again', async () => {
+  serveApplications([jose]);
+  const calls: unknown[] = [];
+  server.use(
+    http.post(rest('rpc/cancel_interview'), async ({ request }) => {
+      calls.push(await request.json());
+      server.use(
+        http.post(rest('rpc/list_received_applications'), () =>
+          HttpResponse.json([{ ...jose, status: 'viewed', interview_at: null, interview_place: null, updated_at: '2026-11-21T00:00:00Z' }]),
+        ),
+      );
+      return HttpResponse.json({ id: 'app_2', status: 'viewed', updated_at: '2026-11-21T00:00:00Z' });
+    }),
+  );
+  const { user } = renderPage('/empresa/candidaturas');
+  await user.click((await findApplication('José Lima')).getByRole('button', { name: 'Cancelar entrevista' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar entrevista' }));
+  expect(dialog.getByText(/A entrevista de 25\/11\/2099 14:30 deixa de valer/)).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Mensagem (opcional)'), 'A vaga foi suspensa.');
+  await user.dblClick(dialog.getByRole('button', { name: 'Cancelar entrevista' }));
+
+  await expectToast('Entrevista cancelada.');
+  const row = await findApplication('José Lima');
+  expect(row.queryByText(/Entrevista em/)).not.toBeInTheDocument();
+  expect(row.getByRole('button', { name: 'Marcar entrevista' })).toBeInTheDocument();
+  expect(calls).toEqual([
+    { p_idempotency_key: expect.any(String), p_application_id: 'app_2', p_message: 'A vaga foi suspensa.', p_seen_updated_at: jose.updated_at },
+  ]);
+});
+
+it('offers to call off no interview that is over', async () => {
+  serveApplications([{ ...jose, interview_at: '2020-11-25T17:30:00+00:00' }]);
+  renderPage('/empresa/candidaturas');
+  expect((await findApplication('José Lima')).queryByRole('button', { name: 'Cancelar entrevista' })).not.toBeInTheDocument();
+});
+
+it('sends the same decision again with the same key when its answer was lost, and it is done', async () => {
+  serveApplications([ana]);
+  const keys: Record<string, string[]> = {};
+  server.use(
+    http.post(rest('rpc/set_application_status'), async ({ request }) => {
+      const { p_idempotency_key: key, p_status: status } = (await request.json()) as Call & { p_idempotency_key: string };
+      const used = (keys[status] ??= []);
+      used.push(key);
+      if (status === 'interview' && used.length === 1) return HttpResponse.error();
+      return HttpResponse.json({ id: 'app_1', status, updated_at: '2026-11-20T13:01:00+00:00' });
+    }),
+  );
+  const { user } = renderPage('/empresa/candidaturas');
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
+  await user.type(dialog.getByLabelText('Data'), '01/12/2099');
+  await user.type(dialog.getByLabelText('Horário'), '14:30');
+  await user.type(dialog.getByLabelText('Local ou link'), 'Sala 3');
+  await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
+  await expectToast('Erro ao atualizar candidatura: Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.');
+  await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
+  await expectToast('Entrevista marcada com sucesso!');
+  expect(keys['interview']).toHaveLength(2);
+  expect(keys['interview']?.[1]).toBe(keys['interview']?.[0]);
+});
+
+it('takes an interview for booked when the list, read again after a lost answer, has it', async () => {
+  serveApplications([{ ...ana, status: 'viewed' }]);
+  let calls = 0;
+  server.use(
+    http.post(rest('rpc/set_application_status'), async ({ request }) => {
+      calls += 1;
+      const { p_interview_at: at, p_interview_place: place } = (await request.json()) as Call;
+      server.use(
+        http.post(rest('rpc/list_received_applications'), () => HttpResponse.json([{ ...ana, status: 'interview', interview_at: at, interview_place: place, updated_at: '2026-11-20T13:01:00+00:00' }])),
+      );
+      return HttpResponse.error();
+    }),
+  );
+  const { user } = renderPage('/empresa/candidaturas');
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Data'), '01/12/2099');
+  await user.type(dialog.getByLabelText('Horário'), '14:30');
+  await user.type(dialog.getByLabelText('Local ou link'), 'Sala 3');
+  await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
+  await user.click(await dialog.findByRole('button', { name: 'Remarcar entrevista' }));
+  await expectToast('Entrevista marcada com sucesso!');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls).toBe(1);
 });
 
 it('rejects with a reason after asking', async () => {
@@ -314,6 +441,21 @@ it('keeps the dialog open with what was typed when the change is refused', async
   expect(dialog.getByLabelText(/Motivo/)).toHaveValue('Outro perfil');
 });
 
+it('offers every next step from the resume of somebody in interview', async () => {
+  serveApplications([{ ...ana, status: 'interview', interview_at: '2099-11-25T17:30:00+00:00', interview_place: 'Sala 3' }]);
+  const { user } = renderPage('/empresa/candidaturas');
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Ver currículo' }));
+  let sheet = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
+  for (const name of ['Remarcar', 'Agenda (.ics)', 'Cancelar entrevista', 'Recusar', 'Contratar']) expect(sheet.getByRole('button', { name })).toBeInTheDocument();
+  await user.click(sheet.getByRole('button', { name: 'Contratar' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Contratar Ana Souza?' }));
+  await user.click(question.getByRole('button', { name: 'Cancelar' }));
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Ver currículo' }));
+  sheet = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
+  await user.click(sheet.getByRole('button', { name: 'Recusar' }));
+  expect(await screen.findByRole('dialog', { name: 'Recusar candidatura' })).toBeInTheDocument();
+});
+
 it('leads a company without applications to a new vacancy', async () => {
   serveApplications([]);
   renderPage('/empresa/candidaturas');
@@ -321,7 +463,7 @@ it('leads a company without applications to a new vacancy', async () => {
   expect(screen.getByRole('link', { name: 'Publicar Vaga' })).toHaveAttribute('href', '/empresa/vagas/nova');
 });
 
-it('draws what is near the window, says which of how many each row is, and finds them all', async () => {
+it('of very many draws what is near the window, says which of how many each row is, and finds them all', async () => {
   serveApplications(Array.from({ length: 500 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })));
   const { user } = renderPage('/empresa/candidaturas');
 
@@ -334,7 +476,6 @@ it('draws what is near the window, says which of how many each row is, and finds
   await user.type(screen.getByLabelText('Buscar por nome ou e-mail'), 'pessoa 499');
   await findApplication('Pessoa 499');
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  expect(screen.getByRole('article').closest('li')).toHaveAttribute('aria-setsize', '1');
 });
 
 const noBox: DOMRect = { x: 0, y: 0, top: 0, right: 0, bottom: 0, left: 0, width: 0, height: 0, toJSON: () => ({}) };
@@ -369,18 +510,41 @@ describe('a list that has been scrolled', () => {
   });
 });
 
-it('prints every row', async () => {
-  serveApplications(Array.from({ length: 120 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })));
+it('draws a list of 200 whole, so that printing, finding and selecting take all of it', async () => {
+  serveApplications(Array.from({ length: 200 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })));
+  renderPage('/empresa/candidaturas');
+  await findApplication('Pessoa 199');
+  expect(screen.getAllByRole('article')).toHaveLength(200);
+});
+
+const manyRows = Array.from({ length: 210 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` }));
+
+it('prints every row of very many', async () => {
+  serveApplications(manyRows);
   renderPage('/empresa/candidaturas');
   await findApplication('Pessoa 0');
   fireEvent(window, new Event('beforeprint'));
-  expect(screen.getAllByRole('article')).toHaveLength(120);
+  expect(screen.getAllByRole('article')).toHaveLength(210);
   fireEvent(window, new Event('afterprint'));
   expect(screen.getAllByRole('article').length).toBeLessThan(20);
 });
 
+it.each([
+  ['search the page', '{Control>}f{/Control}', 210],
+  ['search the page on a Mac', '{Meta>}f{/Meta}', 210],
+  ['select all of it', '{Control>}a{/Control}', 210],
+  ['do nothing like it', 'f', 12],
+])('draws every row of very many for the keys that %s', async (_what, keys, expected) => {
+  serveApplications(manyRows);
+  const { user } = renderPage('/empresa/candidaturas');
+  await findApplication('Pessoa 0');
+  await user.keyboard(keys);
+  expect(screen.getAllByRole('article').length).toBeGreaterThan(expected === 210 ? 209 : 0);
+  expect(screen.getAllByRole('article').length).toBeLessThanOrEqual(expected);
+});
+
 it('offers another try when the list cannot be read', async () => {
-  server.use(http.get(rest('applications'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })));
+  server.use(http.post(rest('rpc/list_received_applications'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })));
   const { user } = renderPage('/empresa/candidaturas');
 
   expect(await screen.findByText('Erro ao carregar candidaturas')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import { Button, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
+import { UnreadableRows } from '@ponte/shared-ui/parts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
@@ -26,7 +27,7 @@ export function ReceivedApplicationsPage(context: RemoteContext): ReactNode {
       <PageHeader title="Candidaturas Recebidas" />
       <div className="mt-6">
         {applications.data && user ? (
-          <Inbox context={context} companyId={user.id} applications={applications.data} />
+          <Inbox context={context} companyId={user.id} applications={applications.data} unreadable={applications.data.unreadable} />
         ) : applications.isError ? (
           <ErrorState
             title="Erro ao carregar candidaturas"
@@ -52,9 +53,11 @@ interface InboxProps {
   context: RemoteContext;
   companyId: string;
   applications: ReceivedApplication[];
+  /** How many more there are that could not be read. */
+  unreadable: number | undefined;
 }
 
-function Inbox({ context, companyId, applications }: InboxProps): ReactNode {
+function Inbox({ context, companyId, applications, unreadable }: InboxProps): ReactNode {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => parseFilters(params), [params]);
   const shownFilters = useDeferredValue(filters);
@@ -110,6 +113,7 @@ function Inbox({ context, companyId, applications }: InboxProps): ReactNode {
           }
         />
       )}
+      <UnreadableRows count={unreadable} />
       {open && opened ? (
         <ApplicationDialogs
           context={context}

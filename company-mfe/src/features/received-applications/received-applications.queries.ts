@@ -3,6 +3,7 @@ import { toAppError } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import {
+  cancelInterview,
   listReceivedApplications,
   listVacancyOptions,
   openSentResume,
@@ -16,7 +17,7 @@ const rootKey = ['company-applications'] as const;
 export function receivedApplicationsOptions(api: RemoteContext['api'], companyId: string) {
   return queryOptions({
     queryKey: [...rootKey, 'list', companyId],
-    queryFn: ({ signal }) => listReceivedApplications(api, companyId, signal),
+    queryFn: ({ signal }) => listReceivedApplications(api, signal),
     refetchOnMount: 'always',
   });
 }
@@ -51,8 +52,9 @@ export function sentResumeOptions({ api, queryClient }: RemoteContext, companyId
   });
 }
 
-export interface ChangeRequest extends Omit<StatusChange, 'seen'> {
+export interface ChangeRequest extends Omit<StatusChange, 'seen' | 'status'> {
   application: ReceivedApplication;
+  status: StatusChange['status'] | 'interview cancelled';
   /** Said when it is done; opening a resume is not worth a message. */
   success?: string;
 }
@@ -61,14 +63,12 @@ export function changeStatusOptions({ api, queryClient }: RemoteContext, company
   const { queryKey } = receivedApplicationsOptions(api, companyId);
 
   return mutationOptions({
-    mutationFn: async ({ application, ...change }: ChangeRequest) => {
-      // The legal way to an interview leads through 'viewed': who invites somebody has seen the application.
-      if (change.status === 'interview' && application.status === 'pending') {
-        await setApplicationStatus(api, application.id, { status: 'viewed' });
-      }
-      return setApplicationStatus(api, application.id, { ...change, seen: application.updatedAt });
-    },
-    onSuccess: ({ status, updatedAt }, { application, note, interview, success }) => {
+    mutationFn: ({ application, ...change }: ChangeRequest) =>
+      change.status === 'interview cancelled'
+        ? cancelInterview(api, application.id, { message: change.note, seen: application.updatedAt })
+        : setApplicationStatus(api, application.id, { ...change, status: change.status, seen: application.updatedAt }),
+    onSuccess: ({ status, updatedAt }, { application, status: wanted, note, interview, success }) => {
+      const isOff = wanted === 'interview cancelled';
       queryClient.setQueryData(queryKey, (rows) =>
         rows?.map((row) =>
           row.id === application.id
@@ -76,8 +76,8 @@ export function changeStatusOptions({ api, queryClient }: RemoteContext, company
                 ...row,
                 status,
                 updatedAt,
-                interviewAt: interview?.at ?? row.interviewAt,
-                interviewPlace: interview?.place ?? row.interviewPlace,
+                interviewAt: isOff ? null : (interview?.at ?? row.interviewAt),
+                interviewPlace: isOff ? null : (interview?.place ?? row.interviewPlace),
                 rejectionReason: status === 'rejected' ? (note ?? null) : row.rejectionReason,
               }
             : row,

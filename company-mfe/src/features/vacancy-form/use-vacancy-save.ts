@@ -16,6 +16,8 @@ interface VacancySaveOptions {
   context: RemoteContext;
   /** Null for a new vacancy. */
   id: string | null;
+  /** Names the form in what is kept of it until it is saved. */
+  form: string;
   onSaved: () => void;
   onConflict: (stored: StoredVacancy) => void;
 }
@@ -31,14 +33,14 @@ export function isCompanyIncomplete(error: Error | null): boolean {
   return error instanceof AppError && error.code === 'company_incomplete';
 }
 
-export function useVacancySave({ context: { api, queryClient }, id, onSaved, onConflict }: VacancySaveOptions) {
+export function useVacancySave({ context: { api, queryClient }, id, form, onSaved, onConflict }: VacancySaveOptions) {
   const { user } = useSession();
 
   return useMutation({
     mutationFn: async ({ payload, version }: SaveRequest): Promise<UpdateResult> => {
       if (!user) throw notSignedIn;
       if (id === null || version === null) {
-        await createVacancy(api, payload);
+        await createVacancy(api, payload, form);
         return { status: 'saved' };
       }
       return updateVacancy(api, user.id, id, version, payload);
@@ -53,6 +55,8 @@ export function useVacancySave({ context: { api, queryClient }, id, onSaved, onC
       await refreshVacancies(queryClient);
     },
     onError: (error) => {
+      // What was sent before is in the list after all.
+      if (toAppError(error).code === 'idempotency_key_reused') void refreshVacancies(queryClient);
       if (isSignedOutError(error)) toast.error(notSignedIn.message);
       else toast.error(`${id === null ? 'Erro ao criar vaga' : 'Erro ao atualizar vaga'}: ${toAppError(error).message}`);
     },

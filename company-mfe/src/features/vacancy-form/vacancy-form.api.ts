@@ -1,7 +1,7 @@
-import type { Api } from '@ponte/shared-auth';
+import { callOnce, type Api } from '@ponte/shared-auth';
 import { AppError, contractTypes, requireData, vacancyLevels } from '@ponte/shared-domain';
 import { z } from 'zod';
-import type { VacancyPayload } from './vacancy-form';
+import { listDifferences, toForm, type VacancyPayload } from './vacancy-form';
 
 const columns = 'id, title, description, requirements, location, type, level, salary, benefits, deadline, published, updated_at';
 
@@ -40,25 +40,30 @@ export interface Advertiser {
   name: string;
   /** Address of the picture. */
   logo: string | null;
+  /** 'Tecnologia · Recife, PE', as far as it is known. */
+  facts: string;
+  description: string | null;
   /** Says who it is: only then does the database publish its vacancies (20261121010300_vacancies.sql). */
   isComplete: boolean;
 }
 
 /** The signed-in company, as its advertisements show it. @throws AppError */
 export async function getAdvertiser(api: Api, companyId: string, signal: AbortSignal): Promise<Advertiser | null> {
-  const request = api.db.from('companies').select('name, logo_path, cnpj, industry, phone').eq('id', companyId);
+  const request = api.db.from('companies').select('name, logo_path, cnpj, industry, phone, description, city, state').eq('id', companyId);
   const [row] = requireData(await request.abortSignal(signal));
   if (!row) return null;
   return {
     name: row.name,
     logo: row.logo_path === null ? null : api.photoAddress(row.logo_path),
+    facts: [row.industry, [row.city, row.state].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
+    description: row.description,
     isComplete: row.cnpj !== null && row.industry !== null && row.phone !== null,
   };
 }
 
-/** @throws AppError */
-export async function createVacancy(api: Api, payload: VacancyPayload): Promise<void> {
-  requireData(await api.db.from('vacancies').insert(payload));
+/** @param form which of the forms for a new vacancy: the empty one, or that of a copy. @throws AppError */
+export async function createVacancy(api: Api, payload: VacancyPayload, form: string): Promise<void> {
+  await callOnce(api, 'create_vacancy', { p_vacancy: { ...payload } }, { form });
 }
 
 /** 'conflict' carries what is stored now, because somebody saved after this form was opened. */
@@ -76,5 +81,6 @@ export async function updateVacancy(
   if (rows.length > 0) return { status: 'saved' };
   const stored = await getVacancy(api, companyId, id);
   if (!stored) throw new AppError('vacancy_not_found', 'Vaga não encontrada', { status: 404 });
-  return { status: 'conflict', stored };
+  // An answer of this very save may have been lost: what is stored is what is sent.
+  return listDifferences(toForm(payload), toForm(stored)).length === 0 ? { status: 'saved' } : { status: 'conflict', stored };
 }

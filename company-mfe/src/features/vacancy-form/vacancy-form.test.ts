@@ -58,6 +58,13 @@ it.each<[string, Partial<VacancyFormValues>, Record<string, string[]>]>([
   ['no salary, though it is to be shown', { salary: '' }, {}],
   ['a deadline of yesterday', { deadline: '2026-11-20' }, { deadline: ['A data de expiração não pode estar no passado'] }],
   ['a deadline of today', { deadline: today }, {}],
+  ['a deadline in a year', { deadline: '2027-11-21' }, {}],
+  [
+    'a deadline after more than a year',
+    { deadline: '2999-12-31' },
+    { deadline: ['A data de expiração pode ser no máximo daqui a um ano. Escolha uma data até 21/11/2027.'] },
+  ],
+  ['a title that reads backwards', { title: 'Analista \u202Ede Dados' }, { title: ['Há caracteres invisíveis neste campo. Apague o texto e digite novamente.'] }],
   ['a deadline that no calendar has', { deadline: '30/02/2026' }, { deadline: ['Data inválida'] }],
   [
     'a past deadline beside a missing title',
@@ -66,6 +73,10 @@ it.each<[string, Partial<VacancyFormValues>, Record<string, string[]>]>([
   ],
 ])('judges %s', (_case, change, expected) => {
   expect(messagesOf({ ...filled, ...change })).toEqual(expected);
+});
+
+it('accepts the stored deadline, however far away it is', () => {
+  expect(vacancyFormSchema(today, '2190-01-01').safeParse({ ...filled, deadline: '2190-01-01' }).success).toBe(true);
 });
 
 function payloadOf(values: VacancyFormValues) {
@@ -130,4 +141,9 @@ it.each<[string, Partial<VacancyFormValues>, unknown[]]>([
   ],
 ])('two versions that differ in %s are compared', (_case, change, expected) => {
   expect(listDifferences({ ...filled, ...change }, filled)).toEqual(expected);
+});
+
+it('invisible signs that came with a copied text are left out of it and of its lists', () => {
+  const copied = { ...filled, description: 'Análise de da\u00ADdos\u200B em SQL\r\ne Python.', requirements: '•\u200B SQL avan\u202Eçado', benefits: 'Vale-\u2060transporte' };
+  expect(payloadOf(copied)).toMatchObject({ description: 'Análise de dados em SQL\ne Python.', requirements: ['SQL avançado'], benefits: ['Vale-transporte'] });
 });

@@ -1,7 +1,10 @@
 import {
+  cleanText,
   contractTypeLabels,
   contractTypes,
   formatDate,
+  isPlainLine,
+  plainLineMessage,
   splitLines,
   vacancyLevelLabels,
   vacancyLevels,
@@ -9,6 +12,7 @@ import {
   type VacancyLevel,
 } from '@ponte/shared-domain';
 import { z } from 'zod';
+import { deadlineProblem } from '../../vacancy-deadline/vacancy-deadline';
 
 /** The database's limits (supabase/migrations, vacancies), told before anything is sent. */
 export const maxLengths = { title: 150, location: 120, salary: 120, description: 10_000, requirement: 500, benefit: 300 } as const;
@@ -41,30 +45,34 @@ function choice<T extends string>(values: readonly T[], message: string) {
 
 /** Specification, 'Validation rules', Job form: limits and messages. */
 const fields = z.object({
-  title: z.string().trim().min(5, 'Título da vaga é obrigatório (mín. 5 caracteres)').max(maxLengths.title, tooLong(maxLengths.title)),
+  title: z.string().trim().min(5, 'Título da vaga é obrigatório (mín. 5 caracteres)').max(maxLengths.title, tooLong(maxLengths.title)).refine(isPlainLine, plainLineMessage),
   description: z
     .string()
+    .overwrite(cleanText)
     .trim()
     .min(20, 'Descrição deve ter pelo menos 20 caracteres')
     .max(maxLengths.description, tooLong(maxLengths.description)),
   requirements: lines(10, maxLengths.requirement, 'Requisitos são obrigatórios'),
-  location: z.string().trim().min(3, 'Localização é obrigatória').max(maxLengths.location, tooLong(maxLengths.location)),
+  location: z.string().trim().min(3, 'Localização é obrigatória').max(maxLengths.location, tooLong(maxLengths.location)).refine(isPlainLine, plainLineMessage),
   type: choice(contractTypes, 'Tipo de contrato é obrigatório'),
   level: choice(vacancyLevels, 'Nível profissional é obrigatório'),
-  salary: z.string().trim().max(maxLengths.salary, tooLong(maxLengths.salary)),
+  salary: z.string().trim().max(maxLengths.salary, tooLong(maxLengths.salary)).refine(isPlainLine, plainLineMessage),
   showSalary: z.boolean(),
   benefits: lines(1, maxLengths.benefit, 'Benefícios são obrigatórios'),
-  deadline: z.iso.date({ error: ({ input }) => (input === '' ? 'Data de expiração é obrigatória' : 'Data inválida') }),
+  deadline: z.string(),
   published: z.boolean(),
 });
 
-/** @param today yyyy-MM-dd in São Paulo: a deadline before it would publish a vacancy that nobody finds. */
-export function vacancyFormSchema(today: string) {
-  return fields.refine(({ deadline }) => deadline >= today, {
-    path: ['deadline'],
-    message: 'A data de expiração não pode estar no passado',
-    // zod judges the whole only when every field is right; a past date is told together with the other errors.
-    when: ({ value }) => typeof value === 'object' && value !== null && fields.shape.deadline.safeParse(Reflect.get(value, 'deadline')).success,
+/**
+ * @param today yyyy-MM-dd in São Paulo: a deadline before it would publish a vacancy that nobody finds.
+ * @param present the stored deadline, which may be further away than a new one
+ */
+export function vacancyFormSchema(today: string, present: string | null = null) {
+  return fields.extend({
+    deadline: fields.shape.deadline.superRefine((deadline, context) => {
+      const problem = deadlineProblem(deadline, today, present);
+      if (problem !== null) context.addIssue(problem);
+    }),
   });
 }
 

@@ -43,7 +43,7 @@ export const articles: readonly Article[] = [
     date: '2026-11-16',
     category: 'direitos',
     cover: 'scales',
-    words: 1002,
+    words: 1241,
     load: () => import(/* webpackChunkName: "article-clt-ou-pj" */ './articles/clt-ou-pj.md'),
   },
   {
@@ -55,7 +55,7 @@ export const articles: readonly Article[] = [
     date: '2026-11-09',
     category: 'recrutamento',
     cover: 'circle',
-    words: 1041,
+    words: 1203,
     load: () => import(/* webpackChunkName: "article-selecao-sem-discriminacao" */ './articles/selecao-sem-discriminacao.md'),
   },
   {
@@ -79,7 +79,7 @@ export const articles: readonly Article[] = [
     date: '2026-10-13',
     category: 'carreira',
     cover: 'coins',
-    words: 978,
+    words: 987,
     load: () => import(/* webpackChunkName: "article-negociar-salario" */ './articles/negociar-salario.md'),
   },
   {
@@ -91,7 +91,7 @@ export const articles: readonly Article[] = [
     date: '2026-09-28',
     category: 'direitos',
     cover: 'stairs',
-    words: 1010,
+    words: 1012,
     load: () => import(/* webpackChunkName: "article-primeiro-estagio" */ './articles/primeiro-estagio.md'),
   },
   {

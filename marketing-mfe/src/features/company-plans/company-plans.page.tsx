@@ -4,6 +4,7 @@ import { Button, Container, Eyebrow, PageHead, TextLink } from '@ponte/shared-ui
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
+import { SoonNote } from '../../offers/announced';
 import { withPeriod } from '../../offers/billing-period';
 import { PeriodTabs } from '../../offers/period-tabs';
 import { PlanCard, PlanCards } from '../../offers/plan-card';
@@ -83,6 +84,7 @@ export function CompanyPlansPage(): ReactNode {
             </PlanCards>
           )}
         </PeriodTabs>
+        <SoonNote className="mt-6 text-sm text-ink-soft" />
       </Container>
       <Consultant offer={readPlan(query)} period={period} />
       <Questions questions={companyQuestions}>

@@ -13,7 +13,7 @@ export const consultancyBenefits: readonly ConsultancyBenefit[] = [
   { title: 'Vários clientes, uma conta', text: 'Cada cliente com as suas vagas e candidaturas, sem trocar de login.' },
   { title: `${simultaneousUsers.consultancy} usuários ao mesmo tempo`, text: 'A equipe inteira trabalha junto, do atendimento à triagem.' },
   { title: 'Vagas ilimitadas', text: 'Abra quantas posições os seus clientes precisarem, sem contar.' },
-  { title: 'Currículos no mesmo formato', text: 'Experiências, formação e cursos prontos para comparar lado a lado.' },
+  { title: 'Currículos no mesmo formato', text: 'Experiências, formação e cursos sempre nas mesmas seções.' },
   { title: 'Cada etapa registrada', text: 'Da candidatura à contratação, com data: o retorno ao cliente já está pronto.' },
   { title: 'Candidatos de todo o Brasil', text: 'Mais de 500 mil candidatos, com busca por cargo, cidade, nível e contrato.' },
 ];

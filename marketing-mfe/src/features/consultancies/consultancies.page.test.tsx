@@ -1,4 +1,4 @@
-import { formatMoney, requireOffer } from '@ponte/shared-domain';
+import { documentVersions, formatMoney, requireOffer } from '@ponte/shared-domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
@@ -64,7 +64,7 @@ it('stores the request for a demonstration once however often it is sent', async
   expect(await screen.findByText('Solicitação enviada com sucesso!')).toBeInTheDocument();
   expect(screen.getByText('Nossa equipe entrará em contato em breve.')).toBeInTheDocument();
   expect(sent).toEqual([
-    { p_kind: 'demo', p_name: 'Ana Lima', p_company: 'Lima RH', p_email: 'ana@lima.example', p_phone: '(81) 98765-4321' },
+    { p_idempotency_key: expect.any(String), p_kind: 'demo', p_name: 'Ana Lima', p_company: 'Lima RH', p_email: 'ana@lima.example', p_phone: '(81) 98765-4321', p_document_version: documentVersions.contact },
   ]);
   expect(screen.getByLabelText(/^Seu nome/)).toHaveValue('');
 });

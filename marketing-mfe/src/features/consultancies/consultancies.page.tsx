@@ -4,6 +4,7 @@ import { Button, PageHead, Section } from '@ponte/shared-ui';
 import { Building2, ClipboardList, FileText, Infinity as Unlimited, MapPinned, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
+import { Soon, SoonNote } from '../../offers/announced';
 import { ComparisonTable } from '../../offers/comparison-table';
 import { PageHero } from '../../offers/page-hero';
 import { ClientsPicture } from './components/clients-picture';
@@ -24,7 +25,10 @@ function Benefits(): ReactNode {
                 <Icon aria-hidden className="size-6" />
               </span>
               <div className="min-w-0">
-                <h3 className="text-xl">{title}</h3>
+                <h3 className="text-xl">
+                  {title}
+                  <Soon feature={title} />
+                </h3>
                 <p className="mt-1 text-ink-soft">{text}</p>
               </div>
             </li>
@@ -71,6 +75,7 @@ export function ConsultanciesPage({ api }: { api: RemoteContext['api'] }): React
           emphasized={1}
           rows={comparisonRows}
         />
+        <SoonNote className="mt-4 text-sm text-ink-soft" />
       </Section>
       <DemoRequestSection api={api} />
     </>

@@ -1,8 +1,8 @@
 import type { Api } from '@ponte/shared-auth';
-import { readList, readObject, readOptional, readText, requireData, type Read } from '@ponte/shared-domain';
+import { readRows, readObject, readOptional, readText, requireData, type Read } from '@ponte/shared-domain';
 
 const readPartners = readObject({
-  rows: readList(readObject({ id: readText, slug: readText, name: readText, industry: readOptional(readText) })),
+  rows: readRows(readObject({ id: readText, slug: readText, name: readText, industry: readOptional(readText) })),
 });
 
 export type Partner = Read<typeof readPartners>['rows'][number];

@@ -10,6 +10,7 @@ import { partners } from '../../testing/partner-rows';
 const fragments: FragmentLoader = () => Promise.resolve(() => <h2>Vagas em destaque</h2>);
 
 const search = 'POST rpc/search_companies';
+const places = 'POST rpc/list_vacancy_places';
 
 const meta = {
   ...pageMeta,
@@ -17,7 +18,7 @@ const meta = {
   args: {
     ...marketingPage,
     path: '/',
-    backend: { [search]: { rows: partners } },
+    backend: { [search]: { rows: partners }, [places]: [{ city: 'Sobral', state: 'CE' }] },
     fragments,
   },
 } satisfies Meta<typeof RemotePage>;
@@ -42,7 +43,10 @@ export const Searched: Story = {
     await pageShown(context);
     const form = within(screen.getByRole('search'));
     await userEvent.type(form.getByLabelText('Cargo ou palavra-chave'), 'desenvolvedor');
-    await userEvent.type(form.getByLabelText('Localização'), 'Recife, PE{Enter}');
-    await expect(await screen.findByRole('heading', { name: 'outra página: /vagas?cargo=desenvolvedor&local=Recife%2C+PE' })).toBeVisible();
+    const place = form.getByLabelText('Localização');
+    await userEvent.type(place, 'sobra');
+    await userEvent.click(await screen.findByRole('option', { name: 'Sobral, CE' }));
+    await userEvent.type(place, '{Enter}');
+    await expect(await screen.findByRole('heading', { name: 'outra página: /vagas?cargo=desenvolvedor&local=Sobral%2C+CE' })).toBeVisible();
   },
 };

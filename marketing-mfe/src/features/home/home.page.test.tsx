@@ -10,6 +10,7 @@ import { marketingRoutes } from '../../routes';
 
 const backend = 'http://backend.test';
 const search = `${backend}/rest/v1/rpc/search_companies`;
+const places = `${backend}/rest/v1/rpc/list_vacancy_places`;
 const server = setupServer();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -20,6 +21,7 @@ beforeEach(() => {
     http.post(search, () =>
       HttpResponse.json({ rows: [{ id: '1', slug: 'aroeira', name: 'Rede Aroeira', industry: 'Saúde' }], total: 1, next_cursor: null }),
     ),
+    http.post(places, () => HttpResponse.json([])),
   );
 });
 
@@ -61,6 +63,16 @@ it.each([
   if (place) await userEvent.type(within(form).getByLabelText('Localização'), place);
   await userEvent.click(within(form).getByRole('button', { name: 'Buscar vagas' }));
   expect(await screen.findByTestId('address')).toHaveTextContent(address);
+});
+
+it('suggests places by their beginning, however it is written, cities with vacancies among them', async () => {
+  server.use(http.post(places, () => HttpResponse.json([{ city: 'São João del Rei', state: 'MG' }])));
+  await openHome();
+  const box = within(screen.getByRole('search')).getByLabelText('Localização');
+  await userEvent.type(box, 'sao jo');
+  await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['São José dos Campos, SP', 'São João del Rei, MG']));
+  await userEvent.click(screen.getByRole('option', { name: 'São João del Rei, MG' }));
+  expect(box).toHaveValue('São João del Rei, MG');
 });
 
 it('shows the sections in the specified order', async () => {

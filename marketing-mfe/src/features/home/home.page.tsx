@@ -19,7 +19,7 @@ export function HomePage({ api }: { api: RemoteContext['api'] }): ReactNode {
   return (
     <>
       <PageHead title={pageTitle('')} description={brand.description} jsonLd={siteStructuredData} />
-      <Hero />
+      <Hero api={api} />
       <TrustedCompanies api={api} />
       <Featured />
       <PlanComparison />

@@ -1,4 +1,5 @@
-import type { Block } from '../../prose/blocks';
+import type { ConsentPurpose } from '@ponte/shared-domain';
+import { h2, p, type Block } from '../../prose/blocks';
 
 /** A legal text of the product. */
 export interface LegalDocument {
@@ -8,8 +9,23 @@ export interface LegalDocument {
   /** What it comes down to, in a sentence or two, above the text. */
   summary: string;
   path: string;
+  /** Its version in shared-domain, which is recorded with the consent to it. */
+  name: Extract<ConsentPurpose, 'terms' | 'privacy' | 'cookies'>;
   blocks: readonly Block[];
 }
 
-/** Specification, 'Marketing and content pages'. A change of the texts changes this line with them. */
+/** Of the texts as they were written first; what came later carries its own date ({@link revised}). */
 export const lastUpdate = { text: 'Última atualização: abril de 2025', dateTime: '2025-04' } as const;
+
+/** 22 de novembro de 2026 */
+export function longDate(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+const revision = (day: string): string => `*Redação de ${longDate(day)}.*`;
+
+/**
+ * Heading of a section that describes what came after the first text, with its own date.
+ * @param day yyyy-MM-dd
+ */
+export const revised = (day: string, title: string): readonly [Block, Block] => [h2(title), p(revision(day))];

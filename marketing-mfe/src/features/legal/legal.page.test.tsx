@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brand } from '@ponte/shared-domain';
-import { screen, within } from '@testing-library/react';
+import { brand, documentDigests, documentVersions } from '@ponte/shared-domain';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { linksOf, outlineOf } from '../../prose/outline';
 import { textsOf } from '../../prose/blocks';
@@ -9,7 +10,7 @@ import { openPage } from '../../testing/open-page';
 import { cookies } from './documents/cookies';
 import { privacy } from './documents/privacy';
 import { terms } from './documents/terms';
-import type { LegalDocument } from './legal-document';
+import { longDate, type LegalDocument } from './legal-document';
 
 const pages: [string, LegalDocument][] = [
   ['/termos', terms],
@@ -32,6 +33,33 @@ describe.each(pages)('%s', (address, legal) => {
 
     const mails = screen.getAllByRole('link', { name: brand.email });
     for (const mail of mails) expect(mail).toHaveAttribute('href', `mailto:${brand.email}`);
+  });
+
+  it('shows its version beside that date, and a date of its own at each section that came later', async () => {
+    await openPage(address);
+    const version = documentVersions[legal.name];
+    expect(screen.getByText(/^Versão de/)).toHaveTextContent(`Versão de ${longDate(version)}`);
+    expect(document.querySelector(`time[datetime="${version}"]`)).toBeInTheDocument();
+    const dates = screen.getAllByText(/^Redação de/).map((note) => note.textContent);
+    expect(dates).toContain(`Redação de ${longDate(version)}.`);
+    expect(dates.length).toBeLessThan(outlineOf(legal.blocks).length);
+  });
+
+  it('has the version under which it is agreed to: another text needs another version, and digest', () => {
+    const text = JSON.stringify([legal.title, legal.summary, legal.blocks]);
+    const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    expect(documentDigests[legal.name]).toBe(`${documentVersions[legal.name]} ${digest}`);
+  });
+
+  it('says who answers for the site, and plainly when that is not configured', async () => {
+    await openPage(address);
+    const card = screen.getByRole('region', { name: 'Quem responde por este site' });
+    expect(within(card).getAllByText('não configurado')).toHaveLength(4);
+    cleanup();
+    const controller = { name: 'Travessia Serviços Ltda.', cnpj: '11.222.333/0001-81', address: 'Rua das Pontes, 10, São Paulo, SP', dpo: 'Ana Lima' };
+    await openPage(address, { controller });
+    for (const value of Object.values(controller)) expect(screen.getByText(value)).toBeInTheDocument();
+    expect(screen.queryByText('não configurado')).not.toBeInTheDocument();
   });
 
   it('leads only to pages of the product, to the law and to the mail address', () => {
@@ -61,8 +89,10 @@ it.each([
   'Não usamos ferramentas de análise de audiência',
   'Não pedimos nem guardamos dados de cartão',
   'no artigo 18',
-  'Autoridade Nacional de Proteção de Dados',
-  'maiores de 18 anos',
+  'Agência Nacional de Proteção de Dados (ANPD)',
+  '18 anos ou mais',
+  'a versão do texto mostrado, a data e a hora',
+  'anunciam funções que ainda não existem',
   'baixa uma cópia completa dos seus dados em "Exportar meus dados" e apaga tudo em "Excluir minha conta"',
   'o serviço de consulta recebe o número do CEP e nada mais',
 ])('says in the privacy policy: %s', async (point) => {
@@ -87,7 +117,7 @@ function storageKeysInSources(): string[] {
       .filter((source) => /localStorage|sessionStorage|localStore|[dD]raft/.test(source))
       .flatMap((source) => [...source.matchAll(/['"`](ponte-[a-z-]+)/g)].map((match) => match[1] ?? '')),
   );
-  return [...new Set(keys)].map((key) => key.replace(/^ponte-draft-.*/, 'ponte-draft-...'));
+  return [...new Set(keys)].map((key) => key.replace(/^ponte-(draft|mail-wait)-.*/, 'ponte-$1-...'));
 }
 
 it('names everything that the product keeps in a browser', () => {

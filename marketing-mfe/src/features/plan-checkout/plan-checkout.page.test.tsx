@@ -129,7 +129,7 @@ it('stores the request once however often the button is pressed', async () => {
   });
   const heading = await screen.findByRole('heading', { name: 'Solicitação registrada' });
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(sent).toEqual([{ p_plan: 'premium', p_period: 'annual', p_payment_method: 'pix', p_shown_total_cents: 47904 }]);
+  expect(sent).toEqual([{ p_idempotency_key: expect.any(String), p_plan: 'premium', p_period: 'annual', p_payment_method: 'pix', p_shown_total_cents: 47904 }]);
   expect(screen.getByText('R$ 479,04 por ano')).toBeInTheDocument();
   expect(screen.getByText('Nada foi cobrado. O pagamento on-line ainda não está habilitado.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'O que acontece agora' })).toBeInTheDocument();

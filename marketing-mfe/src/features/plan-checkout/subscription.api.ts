@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { callOnce, forgetCall, type Api } from '@ponte/shared-auth';
 import { AppError, errorMessages, requireData, type BillingPeriod, type PaidPlanSlug } from '@ponte/shared-domain';
 import { paymentMethods, type CheckoutChoice, type PaymentMethod } from './checkout-choice';
 
@@ -51,16 +51,17 @@ export async function requestSubscription(
   choice: CheckoutChoice,
   shownTotalCents: number,
 ): Promise<SubscriptionRequest> {
-  const answer = await api.db.rpc('request_subscription', {
+  const answer = await callOnce(api, 'request_subscription', {
     p_plan: plan,
     p_period: choice.period,
     p_payment_method: choice.paymentMethod,
     p_shown_total_cents: shownTotalCents,
   });
-  return readRequest(requireData(answer));
+  return readRequest(answer);
 }
 
 /** @throws AppError with the rule's code */
 export async function cancelRequest(api: Api, requestId: string): Promise<void> {
   requireData(await api.db.rpc('cancel_subscription_request', { p_request_id: requestId }));
+  forgetCall('request_subscription');
 }

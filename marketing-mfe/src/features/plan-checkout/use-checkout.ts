@@ -67,10 +67,12 @@ export function useCheckout(api: Api, plan: PaidPlanSlug): Checkout {
   const setChoice = (next: CheckoutChoice): void =>
     setQuery((current) => writeChoice(current, next), { replace: true, preventScrollReset: true });
 
-  const goToSignIn = (): void => {
-    toast.error(signedOutMessage, { id: 'plan-choice' });
+  const goToSignIn = async (): Promise<void> => {
     const search = writeChoice(new URLSearchParams(), choice).toString();
-    void navigate(loginPath(paths.planCheckout(plan) + (search === '' ? '' : `?${search}`)));
+    // Drawn when this goes on: a page that comes takes away the errors before it.
+    await navigate(loginPath(paths.planCheckout(plan) + (search === '' ? '' : `?${search}`)), { flushSync: true });
+    // Errors go with the page that they were raised on.
+    toast.error(signedOutMessage, { id: 'plan-choice' });
   };
 
   const request = useMutation({
@@ -82,7 +84,7 @@ export function useCheckout(api: Api, plan: PaidPlanSlug): Checkout {
       toast.success('Solicitação registrada!', { description: 'Nada foi cobrado.' });
     },
     onError: (error) => {
-      if (['session_expired', 'not_signed_in'].includes(toAppError(error).code)) goToSignIn();
+      if (['session_expired', 'not_signed_in'].includes(toAppError(error).code)) void goToSignIn();
     },
     onSettled: () => {
       isSending.current = false;
@@ -107,7 +109,10 @@ export function useCheckout(api: Api, plan: PaidPlanSlug): Checkout {
     if (isSending.current) return;
     setWaiting(session.status === 'loading');
     if (session.status === 'loading') return;
-    if (!session.user) return goToSignIn();
+    if (!session.user) {
+      void goToSignIn();
+      return;
+    }
     isSending.current = true;
     request.mutate();
   };

@@ -2,7 +2,17 @@ import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { formatMoney, offersFor, priceOf } from '@ponte/shared-domain';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openPage, readJsonLd } from '../../testing/open-page';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { backend, openPage, readJsonLd } from '../../testing/open-page';
+
+let requests: { plan: string; created_at: string }[] = [];
+const server = setupServer(http.get(`${backend}/rest/v1/subscription_requests`, () => HttpResponse.json(requests)));
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  requests = [];
+});
+afterAll(() => server.close());
 
 /** Every price in a text: 'R$ 29,90'. */
 const pricesIn = (text: string | null): string[] => text?.match(/R\$ [\d.]+(?:,\d\d)?/g) ?? [];
@@ -67,6 +77,15 @@ it("leads a signed-in candidate to the plan's checkout", async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Assinar Premium' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Assinar o plano Premium' })).toBeInTheDocument();
   expect(address()).toBe('/planos/premium');
+});
+
+it('says of a plan that was asked for since when, and leads to the request', async () => {
+  setTestSession(testUser());
+  requests = [{ plan: 'premium', created_at: '2026-11-20T12:00:00Z' }];
+  await openPage('/planos');
+  expect(await within(card('Premium')).findByText('Pedido registrado em 20/11/2026')).toBeInTheDocument();
+  expect(within(card('Premium')).getByRole('link', { name: 'Ver pedido do plano Premium' })).toHaveAttribute('href', '/planos/premium');
+  expect(within(card('Essencial')).getByRole('link', { name: 'Assinar Essencial' })).toBeInTheDocument();
 });
 
 it('does not sell a candidate the plan they have', async () => {

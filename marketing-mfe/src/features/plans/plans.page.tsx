@@ -1,8 +1,9 @@
-import type { RemoteContext } from '@ponte/shared-auth';
+import type { Api, RemoteContext } from '@ponte/shared-auth';
 import { brand, pageTitle, paths } from '@ponte/shared-domain';
 import { Badge, Container, Eyebrow, PageHead, Section, TextLink } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { CandidateSoonNote } from '../../offers/announced';
 import { ComparisonTable } from '../../offers/comparison-table';
 import { PeriodTabs } from '../../offers/period-tabs';
 import { PlanCards } from '../../offers/plan-card';
@@ -10,9 +11,11 @@ import { faqPage, Questions } from '../../offers/questions';
 import { useBillingPeriod } from '../../offers/use-billing-period';
 import { CandidatePlanCard } from './components/candidate-plan-card';
 import { RisingArches } from './components/rising-arches';
+import { useOpenRequest } from './open-request';
 import { annualBadge, candidatePlans, comparisonRows, freeMonthlyApplications, periodLabels, planQuestions, trialDays } from './plans-content';
 
-export function PlansPage(): ReactNode {
+export function PlansPage({ api }: { api: Api }): ReactNode {
+  const request = useOpenRequest(api);
   const [period, setPeriod] = useBillingPeriod();
   return (
     <>
@@ -42,12 +45,13 @@ export function PlansPage(): ReactNode {
           {(shown) => (
             <PlanCards>
               {candidatePlans.map((plan) => (
-                <CandidatePlanCard key={plan.offer.plan} plan={plan} period={shown} />
+                <CandidatePlanCard key={plan.offer.plan} plan={plan} period={shown} request={request} />
               ))}
             </PlanCards>
           )}
         </PeriodTabs>
         <p className="mt-6 text-sm text-ink-soft">Pagamento por cartão, boleto ou PIX. Sem período de fidelidade.</p>
+        <CandidateSoonNote className="mt-2 max-w-prose text-sm text-ink-soft" />
       </Container>
       <Section title="O que cada plano inclui" tone="sunken" id="comparar">
         <ComparisonTable
@@ -69,6 +73,6 @@ export function PlansPage(): ReactNode {
   );
 }
 
-export function plansRoute(_context: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: PlansPage };
+export function plansRoute({ api }: RemoteContext): Pick<RouteObject, 'Component'> {
+  return { Component: () => <PlansPage api={api} /> };
 }

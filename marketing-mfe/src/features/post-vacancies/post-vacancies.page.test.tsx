@@ -10,7 +10,7 @@ const section = (title: string): HTMLElement => {
 
 it('leads to the sign-up and to the plans', async () => {
   await openPage('/anunciar-vagas');
-  expect(screen.getByRole('link', { name: 'Comece agora' })).toHaveAttribute('href', '/cadastro');
+  expect(screen.getByRole('link', { name: 'Comece agora' })).toHaveAttribute('href', '/cadastro-empresa');
   expect(screen.getByRole('link', { name: 'Ver planos' })).toHaveAttribute('href', '/planos-empresas');
 });
 

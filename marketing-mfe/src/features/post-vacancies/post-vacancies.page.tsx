@@ -67,7 +67,7 @@ export function PostVacanciesPage(): ReactNode {
         actions={
           <>
             <Button asChild size="lg">
-              <Link to={paths.signUp()}>Comece agora</Link>
+              <Link to={paths.companySignUp()}>Comece agora</Link>
             </Button>
             <Button asChild size="lg" variant="outline">
               <Link to={paths.companyPlans()}>Ver planos</Link>

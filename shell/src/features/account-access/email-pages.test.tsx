@@ -1,7 +1,11 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { acceptSignIn, accessToken, account, authUrl, fakeNetwork, openPage, refuse } from '../testing';
+import { acceptSignIn, accessToken, account, authUrl, fakeNetwork, openOverServerHtml, openPage, refuse } from '../testing';
+import { emailSentRoute } from './email-sent.page';
+import { recoverPasswordRoute } from './recover-password.page';
+import { resetPasswordRoute } from './reset-password.page';
+import { verifyEmailRoute } from './verify-email.page';
 
 const server = fakeNetwork();
 
@@ -45,6 +49,24 @@ describe('/verificar-email-enviado', () => {
     expect(await screen.findByText('Por favor, insira um email válido')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Voltar para o Login' })).toHaveAttribute('href', '/login');
   });
+});
+
+it.each([
+  ['/verificar-email-enviado', emailSentRoute().Component, 'ponte-mail-wait-confirmation'],
+  ['/recuperar-senha', recoverPasswordRoute().Component, 'ponte-mail-wait-recovery'],
+] as const)("keeps address and countdown of %s over a reload, which hydrates the server's HTML without an error", async (path, Component, key) => {
+  sessionStorage.setItem(key, String(Date.now() + 30_000));
+  expect(openOverServerHtml(Component, path, { email: 'ana@exemplo.example' })).toEqual([]);
+  expect(await screen.findByText('ana@exemplo.example')).toBeInTheDocument();
+  expect(await screen.findByText(/Você poderá reenviar em (?:29|30) segundos\./)).toBeInTheDocument();
+});
+
+it.each([
+  ['an expired link', `/redefinir-senha${expired}`, resetPasswordRoute().Component, 'Link Inválido ou Expirado'],
+  ['an expired link', `/verificar-email${expired}`, verifyEmailRoute().Component, 'Não foi possível verificar seu email'],
+] as const)("hydrates the server's HTML without an error when the address holds %s", async (_case, path, Component, title) => {
+  expect(openOverServerHtml(Component, path)).toEqual([]);
+  expect(await screen.findByRole('heading', { name: new RegExp(title, 'i') })).toBeInTheDocument();
 });
 
 describe('/verificar-email', () => {
@@ -170,6 +192,8 @@ describe('/redefinir-senha', () => {
   it.each([
     ['nova1', 'nova1', 'A senha deve ter pelo menos 6 caracteres'],
     ['n'.repeat(101), 'nova12', 'A senha não pode exceder 100 caracteres'],
+    ['n'.repeat(73), 'n'.repeat(73), 'A senha não pode exceder 72 caracteres'],
+    ['ã'.repeat(37), 'ã'.repeat(37), 'A senha não pode exceder 72 caracteres. Letras com acento contam como 2 e emojis como 4.'],
     ['nova12', 'nova13', 'As senhas não coincidem'],
   ])('refuses %s with %s', async (password, confirmation, message) => {
     server.use(...acceptSignIn());
@@ -185,6 +209,50 @@ describe('/redefinir-senha', () => {
     const message = 'Ocorreu um erro ao redefinir sua senha. Tente novamente.';
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getAllByText(message)).toHaveLength(2);
+  });
+
+  it('survives a reload and a remount until it was used', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      ...acceptSignIn(),
+      http.put(authUrl('user'), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(account);
+      }),
+    );
+    openPage(`/redefinir-senha${hashOf('recovery')}`);
+    await screen.findByLabelText('Nova senha');
+    cleanup();
+    const { user } = openPage('/redefinir-senha');
+    await type(user, 'nova12', 'nova12');
+    expect(await screen.findByRole('heading', { name: 'Senha Redefinida' })).toBeInTheDocument();
+    expect(sent).toEqual([expect.objectContaining({ password: 'nova12' })]);
+    cleanup();
+    openPage('/redefinir-senha');
+    expect(await screen.findByRole('heading', { name: 'Link Inválido ou Expirado' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['runs out before the reload', () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_601_000)],
+    ['is refused after it', () => server.use(http.get(authUrl('user'), () => HttpResponse.json({ error_code: 'session_not_found', msg: 'gone' }, { status: 403 })))],
+  ])('says so and offers a new mail when the kept link %s', async (_case, end) => {
+    server.use(...acceptSignIn());
+    openPage(`/redefinir-senha${hashOf('recovery')}`);
+    await screen.findByLabelText('Nova senha');
+    cleanup();
+    end();
+    openPage('/redefinir-senha');
+    expect(await screen.findByRole('heading', { name: 'Link Inválido ou Expirado' })).toBeInTheDocument();
+    expect(screen.getByText(/expirou/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Solicitar novo link' })).toBeInTheDocument();
+  });
+
+  it('says so when the link runs out while the password is typed', async () => {
+    server.use(...acceptSignIn(), http.put(authUrl('user'), () => HttpResponse.json({ error_code: 'session_not_found', msg: 'gone' }, { status: 403 })));
+    const { user } = openPage(`/redefinir-senha${hashOf('recovery')}`);
+    await type(user, 'nova12', 'nova12');
+    expect(await screen.findByRole('heading', { name: 'Link Inválido ou Expirado' })).toBeInTheDocument();
+    expect(sessionStorage.getItem('ponte-draft-recovery')).toBeNull();
   });
 
   it.each([
@@ -203,16 +271,107 @@ describe('/redefinir-senha', () => {
     expect(screen.getByRole('link', { name: 'Voltar para o Login' })).toHaveAttribute('href', '/login');
   });
 
-  it('shows the form to who is signed in, without a link', async () => {
+  it('asks who is signed in, without a link, for the current password as well', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      ...acceptSignIn(),
+      http.put(authUrl('user'), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(account);
+      }),
+    );
     setTestSession(testUser());
-    openPage('/redefinir-senha');
+    const { user } = openPage('/redefinir-senha');
     expect(await screen.findByRole('heading', { name: 'Criar Nova Senha' })).toBeInTheDocument();
-    expect(screen.getByLabelText('Nova senha')).toBeInTheDocument();
+    await type(user, 'nova12', 'nova12');
+    expect(await screen.findByText('Este campo é obrigatório')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await user.type(screen.getByLabelText('Senha atual'), 'senha1234');
+    await user.click(screen.getByRole('button', { name: 'Salvar nova senha' }));
+    expect(await screen.findByRole('heading', { name: 'Senha Redefinida' })).toBeInTheDocument();
+    expect(sent).toEqual([expect.objectContaining({ password: 'nova12', current_password: 'senha1234' })]);
+  });
+
+  it('puts a wrong current password on its field, and keeps the new one', async () => {
+    server.use(refuse('token', 400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }));
+    setTestSession(testUser());
+    const { user } = openPage('/redefinir-senha');
+    await user.type(await screen.findByLabelText('Senha atual'), 'errada1234');
+    await type(user, 'nova12', 'nova12');
+    expect((await screen.findAllByText('A senha atual está incorreta.')).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Senha atual')).toBeInvalid();
+    expect(screen.getByLabelText('Nova senha')).toHaveValue('nova12');
+  });
+
+  it('sends who has no password for the link of a mail, signed in or not', async () => {
+    setTestSession(testUser({ provider: 'google' }));
+    openPage('/redefinir-senha');
+    expect(await screen.findByRole('link', { name: 'Solicitar novo link' })).toHaveAttribute('href', '/recuperar-senha');
   });
 
   it('waits for the session before it judges', async () => {
     setTestSession('loading');
     openPage('/redefinir-senha');
     expect(await screen.findByText('Verificando seu link...')).toBeInTheDocument();
+  });
+});
+
+describe('/cancelar-avisos', () => {
+  const token = `saved_searches.${'0'.repeat(32)}.${'f'.repeat(64)}`;
+  const openWith = (hash: string) => {
+    window.location.hash = hash;
+    return openPage('/cancelar-avisos');
+  };
+  afterEach(() => {
+    window.location.hash = '';
+  });
+
+  it('stops nothing by being looked at, and the named mails by its button', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/rest/v1/rpc/unsubscribe', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json('saved_searches');
+      }),
+    );
+    const { user } = openWith(`#${token}`);
+    expect(await screen.findByText('Quer deixar de receber os avisos de vagas novas das suas buscas salvas?')).toBeInTheDocument();
+    expect(asked).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Cancelar estes avisos' }));
+    expect(await screen.findByRole('heading', { name: 'Avisos cancelados' })).toBeInTheDocument();
+    expect(asked).toEqual([{ p_token: token }]);
+  });
+
+  it('asks anew for another link that is opened in the same tab, and leads from the newsletter to no account', async () => {
+    server.use(http.post('*/rest/v1/rpc/unsubscribe', () => HttpResponse.json('saved_searches')));
+    const { user } = openWith(`#${token}`);
+    await user.click(await screen.findByRole('button', { name: 'Cancelar estes avisos' }));
+    expect(await screen.findByRole('heading', { name: 'Avisos cancelados' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Escolher quais e-mails receber' })).toBeInTheDocument();
+
+    act(() => {
+      window.location.hash = `#newsletter.${token.split('.').slice(1).join('.')}`;
+      window.dispatchEvent(new HashChangeEvent('hashchange'));
+    });
+    expect(await screen.findByText('Quer deixar de receber a newsletter?')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Escolher quais e-mails receber' })).not.toBeInTheDocument();
+  });
+
+  it('says why a link was refused', async () => {
+    server.use(
+      http.post('*/rest/v1/rpc/unsubscribe', () =>
+        HttpResponse.json({ code: 'PT400', hint: 'invalid_unsubscribe', message: 'Este link não é válido. Abra-o de novo a partir do e-mail.' }, { status: 400 }),
+      ),
+    );
+    const { user } = openWith(`#${token}`);
+    await user.click(await screen.findByRole('button', { name: 'Cancelar estes avisos' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Este link não é válido');
+    expect(screen.getByRole('button', { name: 'Cancelar estes avisos' })).toBeEnabled();
+  });
+
+  it.each(['', '#newsletter', '#%E0%A4%A'])('leads to the preferences with the incomplete link %p', async (hash) => {
+    openWith(hash);
+    expect(await screen.findByRole('heading', { name: 'Link incompleto' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Escolher quais e-mails receber' })).toHaveAttribute('href', '/perfil?aba=preferencias');
   });
 });

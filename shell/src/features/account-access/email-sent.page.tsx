@@ -1,14 +1,14 @@
 import { pageTitle, paths } from '@ponte/shared-domain';
 import { Button, Illustration, PageHead } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AccountOutcome } from './components/account-frame';
 import { ResendConfirmation } from './components/resend-confirmation';
-import { emailOf, type EmailState } from './location-email';
+import { type EmailState } from './location-email';
+import { useLocationEmail } from './use-location-email';
 
 function EmailSentPage(): ReactNode {
-  const { state } = useLocation();
-  const email = emailOf(state);
+  const email = useLocationEmail();
   const nextState: EmailState = { email };
   return (
     <AccountOutcome
@@ -21,7 +21,7 @@ function EmailSentPage(): ReactNode {
               Voltar para o Login
             </Link>
           </Button>
-          <ResendConfirmation email={email} />
+          <ResendConfirmation key={email} email={email} />
         </>
       }
     >

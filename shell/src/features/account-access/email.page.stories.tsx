@@ -48,3 +48,5 @@ export const Verifying: Story = {
 };
 export const Verified: Story = { args: { ...verify, backend: { 'GET auth/v1/user': account } } };
 export const LinkExpired: Story = { args: { path: `/verificar-email${expiredHash}` } };
+
+export const StopLinkIncomplete: Story = { args: { path: '/cancelar-avisos' } };

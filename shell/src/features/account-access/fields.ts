@@ -1,4 +1,4 @@
-import { emailSchema, passwordRules } from '@ponte/shared-domain';
+import { emailSchema, passwordRules, refuseLongPassword } from '@ponte/shared-domain';
 import { z } from 'zod';
 
 /** Address of a form of this feature; the message is the specification's for every invalid address. */
@@ -6,18 +6,28 @@ export const emailOnlySchema = z.object({ email: emailSchema });
 export type EmailOnly = z.infer<typeof emailOnlySchema>;
 export const emailOnlyDefaults: EmailOnly = { email: '' };
 
-/** 'Criar Nova Senha': 6 to 100 characters, typed twice. */
-export const newPasswordSchema = z
+/** 'Criar Nova Senha': 6 to 100 characters, typed twice; without the link of a mail the current one as well. */
+const newPasswordSchema = (current: z.ZodString): z.ZodType<NewPassword, NewPassword> => z
   .object({
+    current,
     password: z
       .string()
       .min(passwordRules.reset.minLength, passwordRules.reset.tooShort)
-      .max(passwordRules.reset.maxLength, passwordRules.reset.tooLong),
+      .max(passwordRules.reset.maxLength, passwordRules.reset.tooLong)
+      .superRefine(refuseLongPassword),
     confirmation: z.string().min(passwordRules.reset.minLength, passwordRules.reset.tooShort),
   })
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
     message: passwordRules.reset.mismatch,
   });
-export type NewPassword = z.infer<typeof newPasswordSchema>;
-export const newPasswordDefaults: NewPassword = { password: '', confirmation: '' };
+export const newPasswordSchemas = {
+  link: newPasswordSchema(z.string()),
+  password: newPasswordSchema(z.string().min(1, 'Este campo é obrigatório')),
+};
+export interface NewPassword {
+  current: string;
+  password: string;
+  confirmation: string;
+}
+export const newPasswordDefaults: NewPassword = { current: '', password: '', confirmation: '' };

@@ -6,12 +6,14 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useSignOut } from '../../layout/use-sign-out';
 import { AccountFrame, type FramePanel } from './components/account-frame';
 import { FinishSignUpForm } from './components/finish-sign-up-form';
-import { pathForSignedIn, returnPathOf } from './return-path';
+import { SignedInRedirect, useCameSignedIn } from './components/signed-in-redirect';
+import { returnPathOf } from './return-path';
 
 /** First sign-in by Google or Facebook: what is missing of the account is asked once. */
 function FinishSignUpPage(): ReactNode {
   const { status, unfinished } = useSession();
   const { search } = useLocation();
+  const cameSignedIn = useCameSignedIn();
   const [panel, setPanel] = useState<FramePanel>('candidate');
   const [isFinishing, setFinishing] = useState(false);
   const { isSigningOut, handleSignOut } = useSignOut();
@@ -28,7 +30,7 @@ function FinishSignUpPage(): ReactNode {
   }
   // While the form is on its way out it knows better where to go.
   if (!unfinished && !isFinishing) {
-    return <Navigate to={status === 'signed-in' ? pathForSignedIn(search) : paths.login(returnPathOf(search))} replace />;
+    return status === 'signed-in' ? <SignedInRedirect cameSignedIn={cameSignedIn} /> : <Navigate to={paths.login(returnPathOf(search))} replace />;
   }
   return (
     <AccountFrame

@@ -1,4 +1,5 @@
 import { setTestSession, setUnfinishedSession, testUser } from '@ponte/shared-auth/testing';
+import { termsVersion } from '@ponte/shared-domain';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { acceptSignIn, accountId, authUrl, fakeNetwork, openPage, restUrl, type OpenPage } from '../testing';
@@ -49,7 +50,7 @@ describe('/concluir-cadastro', () => {
     await page.user.click(submit);
     expect(await screen.findByText('Cadastro concluído com sucesso!')).toBeInTheDocument();
     await waitFor(() => expect(page.address()).toBe('/vagas/42'));
-    expect(sent).toEqual([{ p_name: 'Ana Lima', p_role: 'candidate', p_terms_version: '2025-04', p_cpf: '52998224725' }]);
+    expect(sent).toEqual([{ p_name: 'Ana Lima', p_role: 'candidate', p_terms_version: termsVersion, p_cpf: '52998224725' }]);
   });
 
   it('asks a company for CNPJ, sector and phone', async () => {
@@ -70,7 +71,7 @@ describe('/concluir-cadastro', () => {
       {
         p_name: 'Oficina do Cais',
         p_role: 'company',
-        p_terms_version: '2025-04',
+        p_terms_version: termsVersion,
         p_cnpj: '11222333000181',
         p_industry: 'Outros',
         p_phone: '11987654321',
@@ -107,6 +108,22 @@ describe('/concluir-cadastro', () => {
     );
     await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
     await waitFor(() => expect(page.address()).toBe('/'));
+  });
+
+  it('says what to do when the CPF is in another account', async () => {
+    const page = await arrive('/login');
+    await page.user.type(screen.getByLabelText('Nome completo'), 'Ana Lima');
+    await page.user.type(screen.getByLabelText('CPF'), '52998224725');
+    await page.user.click(screen.getByRole('checkbox', { name: /Termos de Uso/ }));
+    const message = 'Este CPF já está em outra conta. Se ela é sua, recupere a senha e entre com o e-mail dela. Se não é, fale com o suporte.';
+    server.use(
+      http.post(restUrl('rpc/complete_sign_up'), () => HttpResponse.json({ code: 'PT409', hint: 'cpf_taken', message }, { status: 409 })),
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('CPF')).toBeInvalid();
+    expect(screen.getByRole('link', { name: 'recupere a senha' })).toHaveAttribute('href', '/recuperar-senha');
+    expect(screen.getByRole('link', { name: 'fale com o suporte' })).toHaveAttribute('href', expect.stringMatching(/^mailto:.+subject=CPF%20em%20outra%20conta/));
   });
 
   it('takes the name from the provider, and lets somebody else sign out', async () => {

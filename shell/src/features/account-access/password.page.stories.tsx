@@ -48,8 +48,8 @@ export const ResetRefused: Story = {
   args: { path: '/redefinir-senha', user: testUser() },
   play: async (context) => {
     await pageShown(context);
-    const [password] = await screen.findAllByLabelText(/senha/i, { selector: 'input' });
-    if (!password) throw new Error('no field for the password');
+    // the first field asks for the current password
+    const password = await screen.findByLabelText(/^nova senha/i, { selector: 'input' });
     await userEvent.type(password, 'abc{Enter}');
     await expect(password).toHaveAttribute('aria-invalid', 'true');
   },

@@ -1,17 +1,45 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { readMailLink, requestPasswordReset } from '@ponte/shared-auth';
-import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
+import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, Illustration, PageHead, TextField, TextLink } from '@ponte/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { AccountFrame, AccountOutcome } from './components/account-frame';
 import { emailOnlyDefaults, emailOnlySchema, type EmailOnly } from './fields';
-import { keepResetEmail } from './reset-email';
 import { heldMailLinkHash } from '../../mail-link-hash';
+import { useIsHydrated } from '../../use-is-hydrated';
+import { mailInterval, secondsToWait, useCountdown } from '../../mail-wait';
+import type { EmailState } from './location-email';
+import { keepResetEmail } from './reset-email';
+import { useLocationEmail } from './use-location-email';
 
-function EmailOnItsWay({ email, onAgain }: { email: string; onAgain: () => void }): ReactNode {
+interface EmailOnItsWayProps {
+  email: string;
+  /** Until the auth service sends another mail to this address. */
+  wait: ReturnType<typeof useCountdown>;
+  onAgain: () => void;
+}
+
+function EmailOnItsWay({ email, wait: { secondsLeft, start }, onAgain }: EmailOnItsWayProps): ReactNode {
+  const [isSending, setSending] = useState(false);
+
+  const handleResend = async (): Promise<void> => {
+    setSending(true);
+    try {
+      await requestPasswordReset(email);
+      start(mailInterval);
+      toast.success('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.');
+    } catch (error) {
+      const failure = toAppError(error);
+      start(secondsToWait(failure));
+      toast.error(failure.message);
+    } finally {
+      setSending(false);
+    }
+  };
+
   return (
     <AccountOutcome
       illustration={<Illustration name="mail" />}
@@ -21,6 +49,10 @@ function EmailOnItsWay({ email, onAgain }: { email: string; onAgain: () => void 
           <Button asChild size="lg">
             <Link to={paths.login()}>Voltar para o Login</Link>
           </Button>
+          <Button variant="outline" disabled={secondsLeft > 0} busy={isSending} busyLabel="Reenviando..." onClick={() => void handleResend()}>
+            Reenviar email
+          </Button>
+          {secondsLeft > 0 && <p className="text-sm text-ink-faint tabular-nums">Você poderá reenviar em {plural(secondsLeft, 'segundo', 'segundos')}.</p>}
           <Button variant="ghost" onClick={onAgain}>
             Usar outro email
           </Button>
@@ -43,7 +75,11 @@ function EmailOnItsWay({ email, onAgain }: { email: string; onAgain: () => void 
 
 function RecoverPasswordPage(): ReactNode {
   const { hash } = useLocation();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const navigate = useNavigate();
+  // In the history entry: a reload shows again that the mail was sent.
+  const sentTo = useLocationEmail();
+  const wait = useCountdown('recovery');
+  const isHydrated = useIsHydrated();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<EmailOnly>({ resolver: zodResolver(emailOnlySchema), defaultValues: emailOnlyDefaults });
   const { errors, isSubmitting } = form.formState;
@@ -53,8 +89,9 @@ function RecoverPasswordPage(): ReactNode {
     try {
       await requestPasswordReset(email);
       keepResetEmail(email);
+      wait.start(mailInterval);
       toast.success('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.');
-      setSentTo(email);
+      await navigate(paths.recoverPassword(), { state: { email } satisfies EmailState });
     } catch (error) {
       const { code, message } = toAppError(error);
       setFailure(message);
@@ -64,8 +101,8 @@ function RecoverPasswordPage(): ReactNode {
 
   // Left where it is: the reset page takes it.
   const link = readMailLink(heldMailLinkHash() || hash);
-  if (link.kind === 'token' && link.type === 'recovery') return <Navigate to={{ pathname: paths.resetPassword(), hash }} replace />;
-  if (sentTo !== null) return <EmailOnItsWay email={sentTo} onAgain={() => setSentTo(null)} />;
+  if (isHydrated && link.kind === 'token' && link.type === 'recovery') return <Navigate to={{ pathname: paths.resetPassword(), hash }} replace />;
+  if (sentTo !== '') return <EmailOnItsWay email={sentTo} wait={wait} onAgain={() => void navigate(paths.recoverPassword(), { replace: true })} />;
   return (
     <AccountFrame
       title="Recuperar senha"

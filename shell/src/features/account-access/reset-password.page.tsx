@@ -95,7 +95,7 @@ function ResetPasswordPage(): ReactNode {
       {head}
       <NewPasswordForm
         email={email}
-        setPassword={recovery.setPassword}
+        recovery={recovery}
         onDone={() => {
           dropResetEmail();
           setDoneFor(email);

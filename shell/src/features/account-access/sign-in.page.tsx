@@ -7,9 +7,10 @@ import { useForm } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { AccountFrame } from './components/account-frame';
+import { SignedInRedirect, useCameSignedIn } from './components/signed-in-redirect';
 import { SocialButtons } from './components/social-buttons';
 import { emailOf, type EmailState } from './location-email';
-import { pathAfterSignIn, pathForSignedIn, returnPathOf } from './return-path';
+import { pathAfterSignIn, returnPathOf } from './return-path';
 import { signInDefaults, signInSchema, type SignInValues } from './sign-in-form';
 import { useProviderAnswer } from './use-provider-answer';
 
@@ -23,6 +24,7 @@ function SignInPage(): ReactNode {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const answer = useProviderAnswer();
+  const cameSignedIn = useCameSignedIn() && answer === undefined;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isFinishingSocial, setFinishingSocial] = useState(answer !== undefined);
   const form = useForm<SignInValues>({
@@ -66,7 +68,7 @@ function SignInPage(): ReactNode {
 
   if (unfinished) return <Navigate to={paths.finishSignUp(returnPathOf(search))} replace />;
   // During our own sign-in the handler above knows better where to go.
-  if (status === 'signed-in' && !isSubmitting && !isSubmitSuccessful) return <Navigate to={pathForSignedIn(search)} replace />;
+  if (status === 'signed-in' && !isSubmitting && !isSubmitSuccessful) return <SignedInRedirect cameSignedIn={cameSignedIn} />;
 
   const busy = isSubmitting || isFinishingSocial;
   const typedEmail: EmailState = { email: form.getValues('email') };

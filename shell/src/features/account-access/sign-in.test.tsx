@@ -98,6 +98,7 @@ describe('/login', () => {
     setTestSession(testUser());
     const page = openPage(address);
     await waitFor(() => expect(page.address()).toBe(target));
+    expect(await screen.findByText('Você já entrou como Ana Souza')).toBeInTheDocument();
   });
 
   it.each(['Google', 'Facebook'])('answers %s with the specified message while the provider is not configured', async (name) => {

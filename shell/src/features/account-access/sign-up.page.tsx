@@ -4,17 +4,19 @@ import { PageHead, TextLink } from '@ponte/shared-ui';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AccountFrame } from './components/account-frame';
+import { SignedInRedirect, useCameSignedIn } from './components/signed-in-redirect';
 import { SignUpForm } from './components/sign-up-form';
-import { pathForSignedIn, returnPathOf } from './return-path';
+import { returnPathOf } from './return-path';
 
 /** Both sign-up pages are one: /cadastro starts with Candidato, /cadastro-empresa with Empresa. */
 function SignUpPage({ initialRole }: { initialRole: Role }): ReactNode {
   const { status, unfinished } = useSession();
   const { search } = useLocation();
+  const cameSignedIn = useCameSignedIn();
   const [role, setRole] = useState<Role>(initialRole);
 
   if (unfinished) return <Navigate to={paths.finishSignUp(returnPathOf(search))} replace />;
-  if (status === 'signed-in') return <Navigate to={pathForSignedIn(search)} replace />;
+  if (status === 'signed-in') return <SignedInRedirect cameSignedIn={cameSignedIn} />;
   return (
     <AccountFrame
       title="Crie sua conta"

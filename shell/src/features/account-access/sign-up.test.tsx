@@ -1,3 +1,4 @@
+import { termsVersion } from '@ponte/shared-domain';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { account, authUrl, fakeNetwork, openPage, refuse, type OpenPage } from '../testing';
@@ -47,7 +48,7 @@ describe('/cadastro', () => {
       expect.objectContaining({
         email: 'ana@exemplo.example',
         password: 'senha1234',
-        data: { name: 'Ana Souza', role: 'candidate', cpf: '52998224725', terms_version: '2025-04' },
+        data: { name: 'Ana Souza', role: 'candidate', cpf: '52998224725', terms_version: termsVersion },
       }),
     ]);
     expect(localStorage.getItem('ponte-return-path')).toContain('/vagas/42');
@@ -72,7 +73,7 @@ describe('/cadastro', () => {
     await waitFor(() => expect(page.address()).toBe('/verificar-email-enviado'));
     expect(seen.sent).toEqual([
       expect.objectContaining({
-        data: { name: 'Padaria Sol', role: 'company', cnpj: '11222333000181', industry: 'Alimentação', phone: '11987654321', terms_version: '2025-04' },
+        data: { name: 'Padaria Sol', role: 'company', cnpj: '11222333000181', industry: 'Alimentação', phone: '11987654321', terms_version: termsVersion },
       }),
     ]);
   });
@@ -105,6 +106,39 @@ describe('/cadastro', () => {
     await submit(page);
     expect(await screen.findAllByText('Todos os campos são obrigatórios.')).toHaveLength(3);
     expect(screen.getByText('Nome da empresa é obrigatório')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['/cadastro', 'Nome completo'],
+    ['/cadastro-empresa', 'Nome da empresa'],
+  ])('leads at %s to the first field with an error, as the page shows them', async (address, label) => {
+    const page = openPage(address);
+    await page.user.click(await screen.findByRole('checkbox'));
+    await submit(page);
+    await screen.findByText('Por favor, insira um email válido');
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+    // whoever goes on from there is not led back
+    await page.user.tab();
+    expect(emailBox()).toHaveFocus();
+  });
+
+  it('takes the errors of one type of account away with the type', async () => {
+    const page = openPage('/cadastro');
+    await page.user.click(await screen.findByRole('checkbox'));
+    await submit(page);
+    expect(await screen.findByText('Nome completo é obrigatório')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('radio', { name: /^Empresa/ }));
+    expect(screen.queryByText('Nome completo é obrigatório')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Nome da empresa')).toHaveAttribute('aria-invalid', 'false');
+    // what both ask for stays
+    expect(screen.getByText('Por favor, insira um email válido')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('radio', { name: /^Candidato/ }));
+    expect(screen.queryByText('CPF é obrigatório para candidatos.')).not.toBeInTheDocument();
+  });
+
+  it.each(['/cadastro', '/cadastro-empresa'])('says at %s for whom an account is', async (address) => {
+    openPage(address);
+    expect(await screen.findByRole('checkbox')).toHaveAccessibleDescription('Ao criar a conta, você declara ter 18 anos ou mais.');
   });
 
   it.each([

@@ -2,11 +2,15 @@ import { readMailLink, type MailLink } from '@ponte/shared-auth';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dropMailLinkHash, heldMailLinkHash } from '../../mail-link-hash';
+import { useIsHydrated } from '../../use-is-hydrated';
 
-/** What a mail's link brought, read once: from the shell's start, which takes it out of the address, else from the address itself. */
+const none: MailLink = { kind: 'none' };
+
+/** What a mail's link brought, read once ('none' until the page is hydrated): from the shell's start, which takes it out of the address, else from the address itself. */
 export function useMailLink(): MailLink {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
   const [link] = useState(() => readMailLink(heldMailLinkHash() || hash));
 
   useEffect(() => {
@@ -14,5 +18,5 @@ export function useMailLink(): MailLink {
     if (link.kind !== 'none' && hash !== '') void navigate(pathname + search, { replace: true, preventScrollReset: true });
   }, [hash, link.kind, navigate, pathname, search]);
 
-  return link;
+  return isHydrated ? link : none;
 }

@@ -1,20 +1,30 @@
-import { openRecovery, setPasswordOfSession, useSession, type MailLink, type SetPassword } from '@ponte/shared-auth';
+import { changePassword, openRecovery, useSession, type MailLink, type SetPassword } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { useEffect, useRef, useState } from 'react';
+import { useIsHydrated } from '../../use-is-hydrated';
+import { dropRecovery, keepRecovery, readRecovery } from './kept-recovery';
 
 const noLink =
   'Para redefinir sua senha, utilize o link enviado ao seu email. Se o link expirou ou é inválido, solicite um novo na página de recuperação de senha.';
 const invalidLink = 'O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.';
 
+const expiredLink = 'O link de recuperação expirou: ele vale por 1 hora. Por favor, solicite um novo link.';
+
 export type Recovery =
   | { status: 'verifying' }
-  | { status: 'form'; setPassword: SetPassword }
+  /** Without the link of a mail the account's password is asked: an open session alone proves nothing. */
+  | { status: 'form'; proof: 'link'; setPassword: SetPassword }
+  | { status: 'form'; proof: 'password'; setPassword: typeof changePassword }
   /** canRetry: the link itself was not judged, the server could not be asked. */
   | { status: 'invalid'; message: string; canRetry: boolean };
 
 /** Whether a new password may be set: by the link of the mail, else by the session that this browser has. */
-export function useRecovery(link: MailLink): { recovery: Recovery; retry: () => void } {
+export function useRecovery(arrived: MailLink): { recovery: Recovery; retry: () => void } {
   const session = useSession();
+  const isHydrated = useIsHydrated();
+  // Read once: using the link forgets it, and the form that uses it stays.
+  const [kept] = useState(readRecovery);
+  const link: MailLink = arrived.kind === 'none' && isHydrated && kept !== null && kept !== 'expired' ? kept : arrived;
   const [fromLink, setFromLink] = useState<Recovery>({ status: 'verifying' });
   const [attempt, setAttempt] = useState(0);
   const attempted = useRef(-1);
@@ -24,12 +34,29 @@ export function useRecovery(link: MailLink): { recovery: Recovery; retry: () => 
     if (link.kind !== 'token' || link.type !== 'recovery' || attempted.current === attempt) return;
     attempted.current = attempt;
     setFromLink({ status: 'verifying' });
+    keepRecovery(link);
+    const isOver = (error: unknown): boolean => toAppError(error).code === 'link_invalid';
     openRecovery(link)
-      .then((setPassword) => setFromLink({ status: 'form', setPassword }))
+      .then((setPassword) => {
+        const setOnce: SetPassword = async (password) => {
+          try {
+            await setPassword(password);
+          } catch (error) {
+            if (isOver(error)) {
+              dropRecovery();
+              setFromLink({ status: 'invalid', message: expiredLink, canRetry: false });
+            }
+            throw error;
+          }
+          dropRecovery();
+        };
+        setFromLink({ status: 'form', proof: 'link', setPassword: setOnce });
+      })
       .catch((error: unknown) => {
-        const { code, message } = toAppError(error);
+        const { message } = toAppError(error);
+        if (isOver(error)) dropRecovery();
         setFromLink(
-          code === 'link_invalid'
+          isOver(error)
             ? { status: 'invalid', message, canRetry: false }
             : { status: 'invalid', message: `Ocorreu um erro ao processar seu link de recuperação: ${message}`, canRetry: true },
         );
@@ -39,7 +66,10 @@ export function useRecovery(link: MailLink): { recovery: Recovery; retry: () => 
   const retry = (): void => setAttempt(attempt + 1);
   if (link.kind === 'token' && link.type === 'recovery') return { recovery: fromLink, retry };
   if (link.kind !== 'none') return { recovery: { status: 'invalid', message: invalidLink, canRetry: false }, retry };
+  if (!isHydrated) return { recovery: { status: 'verifying' }, retry };
+  if (kept === 'expired') return { recovery: { status: 'invalid', message: expiredLink, canRetry: false }, retry };
   if (session.status === 'loading') return { recovery: { status: 'verifying' }, retry };
-  if (session.user) return { recovery: { status: 'form', setPassword: setPasswordOfSession }, retry };
+  // Who signs in by a provider has no password to prove: the link of a mail makes the first one.
+  if (session.user?.provider === 'email') return { recovery: { status: 'form', proof: 'password', setPassword: changePassword }, retry };
   return { recovery: { status: 'invalid', message: noLink, canRetry: false }, retry };
 }

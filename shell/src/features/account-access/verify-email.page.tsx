@@ -4,6 +4,7 @@ import { Button, Illustration, LoadingText, PageHead } from '@ponte/shared-ui';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AccountOutcome } from './components/account-frame';
+import { useIsHydrated } from '../../use-is-hydrated';
 import { useMailLink } from './use-mail-link';
 
 type Verification = { status: 'loading' } | { status: 'success' } | { status: 'error'; error: AppError };
@@ -12,6 +13,7 @@ function VerifyEmailPage(): ReactNode {
   const link = useMailLink();
   const [verification, setVerification] = useState<Verification>({ status: 'loading' });
   const started = useRef(false);
+  const isHydrated = useIsHydrated();
 
   const verify = useCallback(async (): Promise<void> => {
     setVerification({ status: 'loading' });
@@ -24,10 +26,11 @@ function VerifyEmailPage(): ReactNode {
   }, [link]);
 
   useEffect(() => {
-    if (started.current) return;
+    // The server's HTML knows no link: asking waits until the page does.
+    if (started.current || !isHydrated) return;
     started.current = true;
     void verify();
-  }, [verify]);
+  }, [isHydrated, verify]);
 
   const head = <PageHead title={pageTitle('Verificação de email')} noIndex />;
   const toLogin = (

@@ -1,10 +1,14 @@
 import { getApi } from '@ponte/shared-auth';
-import { requireData, termsVersion, type ConsentKind } from '@ponte/shared-domain';
+import { documentVersions, requireData, type ConsentKind } from '@ponte/shared-domain';
 
 /** Which mails a person wants, beside those that an account cannot do without. */
 export interface EmailPreferences {
   savedSearches: boolean;
   applicationUpdates: boolean;
+}
+
+function toPreferences(row: { saved_searches: boolean; application_updates: boolean }): EmailPreferences {
+  return { savedSearches: row.saved_searches, applicationUpdates: row.application_updates };
 }
 
 /** @throws AppError */
@@ -15,14 +19,21 @@ export async function getEmailPreferences(userId: string, signal: AbortSignal): 
     .eq('user_id', userId)
     .abortSignal(signal)
     .single();
-  const row = requireData(answer);
-  return { savedSearches: row.saved_searches, applicationUpdates: row.application_updates };
+  return toPreferences(requireData(answer));
 }
 
-/** @throws AppError */
-export async function updateEmailPreferences(userId: string, { savedSearches, applicationUpdates }: EmailPreferences): Promise<void> {
-  const row = { saved_searches: savedSearches, application_updates: applicationUpdates };
-  requireData(await getApi().db.from('email_preferences').update(row).eq('user_id', userId));
+/** Writes what was changed and nothing else: another tab may have changed the rest. @returns what is stored. @throws AppError */
+export async function updateEmailPreferences(userId: string, { savedSearches, applicationUpdates }: Partial<EmailPreferences>): Promise<EmailPreferences> {
+  const answer = await getApi()
+    .db.from('email_preferences')
+    .update({
+      ...(savedSearches !== undefined && { saved_searches: savedSearches }),
+      ...(applicationUpdates !== undefined && { application_updates: applicationUpdates }),
+    })
+    .eq('user_id', userId)
+    .select('saved_searches, application_updates')
+    .single();
+  return toPreferences(requireData(answer));
 }
 
 /** One answer of a person: the newest of a kind counts. */
@@ -50,6 +61,6 @@ export async function listConsents(userId: string, signal: AbortSignal): Promise
 /** Adds an answer about news by e-mail: what was answered before stays as it was. @throws AppError */
 export async function recordMarketingConsent(granted: boolean): Promise<void> {
   requireData(
-    await getApi().db.rpc('record_consent', { p_kind: 'marketing', p_granted: granted, p_document_version: termsVersion }),
+    await getApi().db.rpc('record_consent', { p_kind: 'marketing', p_granted: granted, p_document_version: documentVersions.marketing }),
   );
 }

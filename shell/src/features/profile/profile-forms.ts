@@ -1,14 +1,16 @@
 import type { Role } from '@ponte/shared-auth';
-import { emailSchema, passwordRules } from '@ponte/shared-domain';
+import { emailSchema, isPlainLine, passwordRules, plainLineMessage, refuseLongPassword } from '@ponte/shared-domain';
 import { z } from 'zod';
 
 /** The longest name that `profiles` takes. */
 const nameMaxLength = 120;
 
-const accountSchema = (missing: string): z.ZodObject<{ name: z.ZodString; email: typeof emailSchema }> =>
+const accountSchema = (missing: string): z.ZodObject<{ name: z.ZodString; email: typeof emailSchema; current: z.ZodString }> =>
   z.object({
-    name: z.string().trim().min(2, missing).max(nameMaxLength, `Use no máximo ${nameMaxLength} caracteres`),
+    name: z.string().trim().min(2, missing).max(nameMaxLength, `Use no máximo ${nameMaxLength} caracteres`).refine(isPlainLine, plainLineMessage),
     email: emailSchema,
+    // Asked only while the address is another.
+    current: z.string(),
   });
 
 export const accountSchemas = {
@@ -18,9 +20,11 @@ export const accountSchemas = {
 export interface AccountValues {
   name: string;
   email: string;
+  /** The account's password. */
+  current: string;
 }
 
-const required = 'Este campo é obrigatório';
+export const required = 'Este campo é obrigatório';
 
 /** Limits of a new password are the reset page's: the account tab has none of its own. */
 export const passwordSchema = z
@@ -30,7 +34,8 @@ export const passwordSchema = z
       .string()
       .min(1, required)
       .min(passwordRules.reset.minLength, passwordRules.reset.tooShort)
-      .max(passwordRules.reset.maxLength, passwordRules.reset.tooLong),
+      .max(passwordRules.reset.maxLength, passwordRules.reset.tooLong)
+      .superRefine(refuseLongPassword),
     confirmation: z.string().min(1, required),
   })
   .refine(({ next, confirmation }) => next === confirmation, {

@@ -32,10 +32,10 @@ function ProfilePage(): ReactNode {
   const tabs = tabsOf[user.role];
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'perfil';
   return (
-    <Container className="py-8 sm:py-12">
+    <Container className="py-4 sm:py-8 md:py-12">
       <PageHead title={pageTitle('Meu Perfil')} noIndex />
       <PageHeader title="Meu Perfil" description="Seus dados de acesso, o seu plano e as suas preferências." />
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="mt-4 grid md:mt-8 grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
         <ProfileCard user={user} isSigningOut={isSigningOut} onSignOut={() => void handleSignOut()} />
         <Card>
           <Tabs value={tab} onValueChange={(value) => setSearch({ aba: value }, { replace: true, preventScrollReset: true })}>

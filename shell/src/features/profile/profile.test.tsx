@@ -1,4 +1,5 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { documentVersions } from '@ponte/shared-domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { acceptSignIn, account, accountId, authUrl, fakeNetwork, openPage, refuse, restUrl, type OpenPage } from '../testing';
@@ -28,7 +29,7 @@ function answerReads(): Parameters<typeof server.use> {
     http.get(restUrl('email_preferences'), () => HttpResponse.json({ saved_searches: true, application_updates: false })),
     http.get(restUrl('consents'), () =>
       HttpResponse.json([
-        { id: 'c2', kind: 'marketing', granted: false, document_version: '2025-04', created_at: '2026-03-02T12:00:00+00:00' },
+        { id: 'c2', kind: 'marketing', granted: false, document_version: '2026-02-28', created_at: '2026-03-02T12:00:00+00:00' },
         { id: 'c1', kind: 'terms', granted: true, document_version: '2025-04', created_at: '2026-01-02T12:00:00+00:00' },
       ]),
     ),
@@ -75,6 +76,19 @@ describe('/perfil', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
+  it('does not ask about a password that was typed for a change of address that was taken back', async () => {
+    const { user } = await openSignedIn();
+    const email = screen.getByLabelText('E-mail');
+    await user.clear(email);
+    await user.type(email, 'nova@exemplo.example');
+    await user.type(screen.getByLabelText('Senha atual'), 'senha1234');
+    await user.clear(email);
+    await user.type(email, 'ana@exemplo.example');
+    await user.click(screen.getByRole('tab', { name: 'Senha' }));
+    expect(await screen.findByRole('button', { name: 'Atualizar senha' })).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
   it('signs out without a question about what was typed', async () => {
     server.use(http.post(authUrl('logout'), () => new HttpResponse(null, { status: 204 })));
     const { user, address } = await openSignedIn();
@@ -89,7 +103,7 @@ describe('/perfil', () => {
     server.use(
       http.patch(restUrl('profiles'), async ({ request }) => {
         sent.push(await request.json());
-        return new HttpResponse(null, { status: 204 });
+        return HttpResponse.json([{ name: 'Ana Lima' }]);
       }),
     );
     const { user } = await openSignedIn();
@@ -99,6 +113,38 @@ describe('/perfil', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
     expect(await screen.findByText('Perfil atualizado com sucesso!')).toBeInTheDocument();
     expect(sent).toEqual([{ name: 'Ana Lima' }]);
+  });
+
+  it('does not undo a name that another tab has saved: it keeps what was typed and offers the saved one', async () => {
+    let stored = 'Ana Prado';
+    server.use(
+      ...acceptSignIn(),
+      http.patch(restUrl('profiles'), async ({ request }) => {
+        const { name } = (await request.json()) as { name: string };
+        if (new URL(request.url).searchParams.get('name') !== `eq.${stored}`) return HttpResponse.json([]);
+        stored = name;
+        return HttpResponse.json([{ name }]);
+      }),
+    );
+    const login = openPage('/login?voltar=%2Fperfil');
+    await login.user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
+    await login.user.type(screen.getByLabelText('Senha'), 'senha1234');
+    await login.user.click(screen.getByRole('button', { name: 'Entrar' }));
+    await screen.findByRole('heading', { name: 'Meu Perfil' });
+    server.use(http.get(restUrl('profiles'), () => HttpResponse.json([{ id: accountId, role: 'candidate', name: stored, plan: 'free', avatar_path: null }])));
+    const name = screen.getByLabelText('Nome completo');
+    await login.user.clear(name);
+    await login.user.type(name, 'Ana Lima');
+    await login.user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    expect((await screen.findAllByText(/O nome foi alterado em outra janela ou aparelho para "Ana Prado"/)).length).toBeGreaterThan(0);
+    expect(stored).toBe('Ana Prado');
+    expect(name).toHaveValue('Ana Lima');
+    await login.user.click(screen.getByRole('button', { name: 'Usar o nome salvo' }));
+    expect(name).toHaveValue('Ana Prado');
+    // from the name that is shown now it can be changed
+    await login.user.type(name, ' Lima');
+    await login.user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    await waitFor(() => expect(stored).toBe('Ana Prado Lima'));
   });
 
   it('asks for a name, and keeps what was typed when saving fails', async () => {
@@ -160,7 +206,7 @@ describe('/perfil', () => {
     await screen.findByRole('heading', { name: 'Meu Perfil' });
     await changePassword(login, ['senha1234', 'nova1234', 'nova1234']);
     expect(await screen.findByText('Senha atualizada com sucesso!')).toBeInTheDocument();
-    expect(sent).toEqual([expect.objectContaining({ password: 'nova1234' })]);
+    expect(sent).toEqual([expect.objectContaining({ password: 'nova1234', current_password: 'senha1234' })]);
     await waitFor(() => expect(screen.getByLabelText('Senha atual')).toHaveValue(''));
   });
 
@@ -200,6 +246,53 @@ describe('/perfil', () => {
     expect(await screen.findByText('5 experiências')).toBeInTheDocument();
   });
 
+  it('asks for the password while the address is another, and for nothing while it is not', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      ...acceptSignIn(),
+      http.put(authUrl('user'), async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? HttpResponse.json({ error_code: 'current_password_mismatch', msg: 'Current password is not correct.' }, { status: 400 })
+          : HttpResponse.json({ ...account, new_email: 'nova@exemplo.example' });
+      }),
+    );
+    const login = openPage('/login?voltar=%2Fperfil');
+    await login.user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
+    await login.user.type(screen.getByLabelText('Senha'), 'senha1234');
+    await login.user.click(screen.getByRole('button', { name: 'Entrar' }));
+    await screen.findByRole('heading', { name: 'Meu Perfil' });
+    const email = screen.getByLabelText('E-mail');
+    expect(screen.queryByLabelText('Senha atual')).not.toBeInTheDocument();
+    await login.user.clear(email);
+    await login.user.type(email, 'nova@exemplo.example');
+    const current = screen.getByLabelText('Senha atual');
+    await login.user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    expect(await screen.findByText('Este campo é obrigatório')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await login.user.type(current, 'errada1234');
+    await login.user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    expect((await screen.findAllByText('A senha atual está incorreta.')).length).toBeGreaterThan(0);
+    expect(current).toBeInvalid();
+    expect(email).toHaveValue('nova@exemplo.example');
+    await login.user.clear(current);
+    await login.user.type(current, 'senha1234');
+    await login.user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    expect(await screen.findByText('Perfil atualizado com sucesso!')).toBeInTheDocument();
+    expect(sent[1]).toMatchObject({ email: 'nova@exemplo.example', current_password: 'senha1234' });
+    await waitFor(() => expect(email).toHaveValue('ana@exemplo.example'));
+    await waitFor(() => expect(screen.queryByLabelText('Senha atual')).not.toBeInTheDocument());
+    // it was saved: nothing is lost by going on
+    await login.user.click(screen.getByRole('tab', { name: 'Senha' }));
+    expect(await screen.findByRole('button', { name: 'Atualizar senha' })).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('has no other address for who came by Google, before a password was made', async () => {
+    await openSignedIn({ provider: 'google' });
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+  });
+
   it('asks for a name and an address', async () => {
     const { user } = await openSignedIn();
     await user.clear(screen.getByLabelText('E-mail'));
@@ -228,13 +321,16 @@ describe('/perfil', () => {
       expect(box).toBeChecked();
       server.use(
         http.patch(restUrl('email_preferences'), async ({ request }) => {
-          sent.push(await request.json());
-          return new HttpResponse(null, { status: 204 });
+          const change = (await request.json()) as object;
+          sent.push(change);
+          // another tab has switched the other one on meanwhile
+          return HttpResponse.json({ saved_searches: true, application_updates: true, ...change });
         }),
       );
       await user.click(box);
       expect(await screen.findByText('Preferências salvas com sucesso!')).toBeInTheDocument();
-      expect(sent).toEqual([{ saved_searches: false, application_updates: false }]);
+      expect(sent).toEqual([{ saved_searches: false }]);
+      expect(screen.getByRole('switch', { name: 'Novidades das minhas candidaturas' })).toBeChecked();
       server.use(http.patch(restUrl('email_preferences'), () => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })));
       await user.click(box);
       expect(await screen.findByText('O serviço está indisponível no momento. Tente novamente em instantes.')).toBeInTheDocument();
@@ -255,6 +351,8 @@ describe('/perfil', () => {
       expect(screen.getByText('Sem registro')).toBeInTheDocument();
       await user.click(screen.getByText('Histórico'));
       expect(screen.getByText(/Retirado em 02\/03\/2026/)).toBeVisible();
+      expect(screen.getByText('(versão de 28/02/2026)')).toBeVisible();
+      expect(screen.getByText('(versão 2025-04)')).toBeVisible();
       server.use(
         http.post(restUrl('rpc/record_consent'), async ({ request }) => {
           sent.push(await request.json());
@@ -262,7 +360,7 @@ describe('/perfil', () => {
         }),
       );
       await user.click(news);
-      await waitFor(() => expect(sent).toEqual([{ p_kind: 'marketing', p_granted: true, p_document_version: '2025-04' }]));
+      await waitFor(() => expect(sent).toEqual([{ p_kind: 'marketing', p_granted: true, p_document_version: documentVersions.marketing }]));
     });
 
     it('deletes the account only after its address and the password were typed', async () => {

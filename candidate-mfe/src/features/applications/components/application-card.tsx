@@ -2,29 +2,34 @@ import { formatDate, formatDateTime, paths } from '@ponte/shared-domain';
 import { Badge, Button, Card, cn, Monogram } from '@ponte/shared-ui';
 import { Timeline } from '@ponte/shared-ui/parts';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { canWithdraw, hasStatus, statusBadge, toneOf, toTimeline, type TimelineStep } from '../application-timeline';
+import { canWithdraw, hasStatus, statusBadge, toneOf, toTimeline, undoTimeLeft, type TimelineStep } from '../application-timeline';
 import type { Application } from '../applications.api';
-import { InterviewDetails } from './interview-details';
+import { CancelledInterview, InterviewDetails } from './interview-details';
 
 interface ApplicationCardProps {
   application: Application;
+  /** Withdrawn, and another application to the same vacancy stands. */
+  isSentAnew: boolean;
   onReadResume: () => void;
   onWithdraw: () => void;
+  onUndo: () => void;
+  isUndoing: boolean;
   onRemove: () => void;
 }
 
 /** On a phone its words begin where the card's do. */
 const action = 'max-sm:-ml-3.5';
 
-export function ApplicationCard({ application, onReadResume, onWithdraw, onRemove }: ApplicationCardProps): ReactNode {
+export function ApplicationCard({ application, isSentAnew, onReadResume, onWithdraw, onUndo, isUndoing, onRemove }: ApplicationCardProps): ReactNode {
   const { vacancyId } = application;
   const badge = statusBadge(application);
   const [isOpen, setOpen] = useState(false);
   const timelineId = useId();
   const steps = toTimeline(application);
   const last = steps.at(-1);
+  const canUndo = useCanUndo(application) && !isSentAnew;
 
   return (
     <Card as="article" className="p-4 sm:p-5">
@@ -41,8 +46,19 @@ export function ApplicationCard({ application, onReadResume, onWithdraw, onRemov
             {[application.companyName, application.location].filter(Boolean).join('\u00a0· ')}
           </p>
           <p className="mt-0.5 text-sm text-ink-faint">Enviada em {formatDate(application.appliedAt)}</p>
+          {application.isWithdrawn && vacancyId && !isSentAnew ? (
+            <p className="mt-2 text-sm text-ink-soft">
+              {canUndo ? 'Você pode desfazer a retirada durante um minuto.' : 'Enquanto a vaga estiver aberta, você pode se candidatar de novo.'}
+            </p>
+          ) : null}
           {/* Open, the timeline says the same. */}
-          {isOpen ? null : <StepDetails application={application} step={last} className="mt-2 text-ink" />}
+          {isOpen ? null : (
+            <>
+              {/* The badge says every other step; of a cancellation it says only where the application stands again. */}
+              {last?.status === 'interview_cancelled' ? <p className="mt-2 text-sm font-medium text-ink">{last.title}</p> : null}
+              <StepDetails application={application} step={last} className="mt-2 text-ink" />
+            </>
+          )}
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 sm:gap-x-2">
@@ -66,6 +82,12 @@ export function ApplicationCard({ application, onReadResume, onWithdraw, onRemov
         {canWithdraw(application) ? (
           <Button variant="ghost" size="sm" className={action} onClick={onWithdraw}>
             Retirar candidatura
+          </Button>
+        ) : null}
+        {canUndo ? (
+          <Button variant="ghost" size="sm" className={cn(action, 'text-brand')} busy={isUndoing} onClick={onUndo}>
+            Desfazer retirada
+            <span className="sr-only"> da candidatura a {application.vacancyTitle}</span>
           </Button>
         ) : null}
         {hasStatus(application, 'rejected') ? (
@@ -100,12 +122,25 @@ export function ApplicationCard({ application, onReadResume, onWithdraw, onRemov
   );
 }
 
+/** True until the minute in which withdrawing can be undone is over. */
+function useCanUndo(application: Application): boolean {
+  const [now, setNow] = useState(Date.now);
+  const left = undoTimeLeft(application, now);
+  useEffect(() => {
+    const timer = left > 0 ? setTimeout(() => setNow(Date.now()), left) : undefined;
+    return () => clearTimeout(timer);
+  }, [left]);
+  // A row that has just come is younger than the last look at the clock.
+  return left > 0 && undoTimeLeft(application, Date.now()) > 0;
+}
+
 function StepDetails({ application, step, className }: { application: Application; step: TimelineStep | undefined; className?: string }): ReactNode {
   if (!step?.description && !step?.interview) return null;
   return (
     <div className={cn('text-sm [overflow-wrap:anywhere]', className)}>
       {step.description ? <p className="whitespace-pre-line">{step.description}</p> : null}
       {step.interview ? <InterviewDetails application={application} interview={step.interview} /> : null}
+      {step.cancelled ? <CancelledInterview application={application} step={step} /> : null}
     </div>
   );
 }

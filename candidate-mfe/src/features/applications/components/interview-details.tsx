@@ -1,13 +1,14 @@
-import { formatDateTime, interviewCalendarFile } from '@ponte/shared-domain';
+import { useSession } from '@ponte/shared-auth';
+import { formatDateTime, interviewCalendarFile, isWebAddress, type CalendarPerson } from '@ponte/shared-domain';
 import { Button, saveFile } from '@ponte/shared-ui';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, CalendarX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isInterviewAhead, type Interview } from '../application-timeline';
+import { isCancelledAhead, isInterviewAhead, type Interview, type TimelineStep } from '../application-timeline';
 import type { Application } from '../applications.api';
 
 function Place({ place }: { place: string }): ReactNode {
   // A company wrote it: a link only where it is an address of the web.
-  if (!/^https?:\/\/\S+$/i.test(place)) return place;
+  if (!isWebAddress(place)) return place;
   return (
     <a href={place} target="_blank" rel="noopener noreferrer" className="text-brand underline underline-offset-4">
       {place}
@@ -15,22 +16,32 @@ function Place({ place }: { place: string }): ReactNode {
   );
 }
 
-function saveInterview(application: Application, at: string): void {
-  const { id, vacancyTitle, companyName, interviewPlace, updatedAt } = application;
-  const text = interviewCalendarFile({
+/** Who reads this page is who is invited. */
+function useCandidate(): CalendarPerson {
+  const { user } = useSession();
+  return { name: user?.name ?? '', email: user?.email ?? '' };
+}
+
+/** @param writtenAt when this version of the interview was decided */
+function saveInterview(
+  application: Application,
+  candidate: CalendarPerson,
+  { at, place }: { at: string; place: string | null },
+  writtenAt: string,
+  use: 'invitation' | 'cancellation',
+): void {
+  const { id, vacancyTitle, companyName } = application;
+  const text = interviewCalendarFile(
     // The same in the mail and in the company's file: a calendar moves the one appointment.
-    applicationId: id,
-    vacancyTitle,
-    companyName,
-    at,
-    place: interviewPlace ?? '',
-    writtenAt: updatedAt,
-  });
-  saveFile(`entrevista-${companyName}.ics`, new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+    { applicationId: id, vacancyTitle, companyName, candidate, at, place: place ?? '', writtenAt },
+    use,
+  );
+  saveFile(`entrevista-${use === 'cancellation' ? 'cancelada-' : ''}${companyName}.ics`, new Blob([text], { type: 'text/calendar;charset=utf-8' }));
 }
 
 /** When and where, and the way into one's own calendar. */
 export function InterviewDetails({ application, interview: { at, place } }: { application: Application; interview: Interview }): ReactNode {
+  const candidate = useCandidate();
   return (
     <>
       {at ? <p>Quando: {formatDateTime(at)} (horário de Brasília)</p> : null}
@@ -40,11 +51,25 @@ export function InterviewDetails({ application, interview: { at, place } }: { ap
         </p>
       ) : null}
       {at && isInterviewAhead(application, new Date()) ? (
-        <Button variant="outline" size="sm" className="mt-2" onClick={() => saveInterview(application, at)}>
+        <Button variant="outline" size="sm" className="mt-2" onClick={() => saveInterview(application, candidate, { at, place }, application.updatedAt, 'invitation')}>
           <CalendarPlus aria-hidden />
           Adicionar à agenda (.ics)
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** The way out of one's own calendar, for an interview that was called off before its time. */
+export function CancelledInterview({ application, step }: { application: Application; step: TimelineStep }): ReactNode {
+  const candidate = useCandidate();
+  const { cancelled, at: cancelledAt } = step;
+  if (!cancelled?.at || !isCancelledAhead(cancelled, new Date())) return null;
+  const { at, place } = cancelled;
+  return (
+    <Button variant="outline" size="sm" className="mt-2" onClick={() => saveInterview(application, candidate, { at, place }, cancelledAt, 'cancellation')}>
+      <CalendarX aria-hidden />
+      Remover da agenda (.ics)
+    </Button>
   );
 }

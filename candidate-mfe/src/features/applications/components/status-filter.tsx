@@ -1,5 +1,6 @@
 import { paths } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
+import { useChosenInView } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StatusChoice } from '../application-timeline';
@@ -11,8 +12,9 @@ interface StatusFilterProps {
 
 /** Links, because each choice is an address. */
 export function StatusFilter({ choices, chosen }: StatusFilterProps): ReactNode {
+  const row = useChosenInView<HTMLElement>(chosen);
   return (
-    <nav aria-label="Filtrar por status" className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:overflow-visible sm:px-0">
+    <nav ref={row} aria-label="Filtrar por status" className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:overflow-visible sm:px-0">
       <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
         {choices.map(({ status, label, count }) => (
           <li key={label}>

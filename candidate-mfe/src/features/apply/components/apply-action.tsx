@@ -29,7 +29,14 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
   // The dialog while it is open. Its code comes with the first opening: most visitors of a list never apply.
   const [Preview, setPreview] = useState<typeof ApplyDialog>();
   const [isOpening, setOpening] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpened = useRef(false);
   const closePreview = (): void => setPreview(undefined);
+  // While the dialog's code comes the button is busy, which takes the focus from it: the dialog gives it back to where it was.
+  useEffect(() => {
+    if (Preview) wasOpened.current = true;
+    else if (wasOpened.current) button.current?.focus();
+  }, [Preview]);
   const [isWaiting, setWaiting] = useState(false);
   // A second click arrives before React has drawn the busy button; the ref is set at once.
   const isSending = useRef(false);
@@ -43,7 +50,12 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
     void queryClient.invalidateQueries({ queryKey: ['applications'] });
   };
 
-  const goToSignIn = (): void => void navigate(loginPath(paths.vacancy(vacancy.id)));
+  // Said once the page for signing in is there: errors go with the page that they were raised on.
+  const askToSignIn = async (message: string): Promise<void> => {
+    // Drawn when this goes on: a page that comes takes away the errors before it.
+    await navigate(loginPath(paths.vacancy(vacancy.id)), { flushSync: true });
+    toast.error(message);
+  };
 
   const apply = useMutation({
     mutationFn: () => applyToVacancy(api, vacancy.id),
@@ -54,11 +66,11 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
     },
     onError: (error) => {
       const failure = describeApplyFailure(error);
-      toast.error(failure.message);
+      if (failure.meaning === 'signed-out') void askToSignIn(failure.message);
+      else toast.error(failure.message);
       // On 'failed' the preview stays open: trying again is one click.
       if (failure.meaning !== 'failed') closePreview();
       if (failure.meaning === 'applied') markApplied();
-      if (failure.meaning === 'signed-out') goToSignIn();
     },
     onSettled: () => {
       isSending.current = false;
@@ -80,10 +92,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
   const takeStep = (): void => {
     const step = nextApplyStep(getSession());
     setWaiting(step === 'wait');
-    if (step === 'sign-in') {
-      toast.error(applyMessages.signedOut);
-      goToSignIn();
-    }
+    if (step === 'sign-in') void askToSignIn(applyMessages.signedOut);
     if (step === 'refuse') toast.error(applyMessages.notCandidate);
     if (step === 'preview') void openPreview();
   };
@@ -125,6 +134,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
   return (
     <>
       <Button
+        ref={button}
         variant={layout === 'row' ? 'outline' : 'default'}
         size={layout === 'row' ? 'sm' : 'lg'}
         className={cn(layout === 'page' && 'w-full')}

@@ -2,7 +2,7 @@ import type { Api, CurrentUser } from '@ponte/shared-auth';
 import { Button, Dialog, FormAlert, TextLink } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { paths } from '@ponte/shared-domain';
+import { consentTexts, paths } from '@ponte/shared-domain';
 import { describeQuota } from '../application-quota';
 import { myResumeOptions } from '../../../my-resume/my-resume.queries';
 import { applicationQuotaOptions } from '../apply.queries';
@@ -59,6 +59,7 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
         </p>
       ) : null}
       {resume.data ? <ResumePreview resume={resume.data} /> : null}
+      <p className="mt-4 text-sm text-ink-soft">{consentTexts.resume_sharing}</p>
     </Dialog>
   );
 }

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useIntegrations } from '@ponte/shared-auth';
-import { cepField, cepFilledText, completeCep, cpfField, lookUpCep, phoneField, states, toAppError } from '@ponte/shared-domain';
-import { Button, Card, Form, TextField } from '@ponte/shared-ui';
+import { cepField, cepFilledText, completeCep, contactLink, cpfField, lookUpCep, paths, phoneField, states, toAppError, type SaveResult } from '@ponte/shared-domain';
+import { Button, Card, Form, FormAlert, TextField, TextLink } from '@ponte/shared-ui';
 import { DateField, MaskedField, SelectField } from '@ponte/shared-ui/parts';
-import { DraftNotice, useFormDraft, useLookupFill } from '@ponte/shared-ui/form-tools';
-import type { ReactNode } from 'react';
+import { ConflictNotice, DraftNotice, listDifferences, useFormDraft, useLookupFill } from '@ponte/shared-ui/form-tools';
+import { useState, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
-import { personalInfoSchema, toForm, type PersonalInfoForm } from '../personal-info.form';
-import type { PersonalInfo } from '../personal-info.api';
+import { describe, personalInfoSchema, toForm, type PersonalInfoForm } from '../personal-info.form';
+import type { PersonalInfo, PersonalInfoBase } from '../personal-info.api';
 
 const stateOptions = [
   { value: '', label: 'Selecione o estado' },
@@ -19,15 +19,18 @@ interface PersonalInfoFormCardProps {
   userId: string;
   info: PersonalInfo | null;
   accountName: string;
-  /** Gives the row as it was stored; rejects when the save failed, and what was typed then stays. */
-  onSave: (form: PersonalInfoForm) => Promise<PersonalInfo>;
+  /** Saves over the version that the typing began from; rejects when that failed, and what was typed then stays. */
+  onSave: (form: PersonalInfoForm, base: PersonalInfoBase) => Promise<SaveResult<PersonalInfo>>;
 }
 
 export function PersonalInfoFormCard({ userId, info, accountName, onSave }: PersonalInfoFormCardProps): ReactNode {
-  const saved = toForm(info, accountName);
+  // The row that the form was filled from. One that is read again meanwhile is another version: saving finds out.
+  const [shown, setShown] = useState(info);
+  const [conflict, setConflict] = useState<PersonalInfo | null>(null);
+  const saved = toForm(shown, accountName);
   const form = useForm<PersonalInfoForm>({ resolver: zodResolver(personalInfoSchema), defaultValues: saved });
-  const { register, control, handleSubmit, reset, formState } = form;
-  const draft = useFormDraft(form, { key: `ponte-draft-personal-info:${userId}`, saved, asksBeforeClose: true });
+  const { register, control, handleSubmit, reset, getValues, formState } = form;
+  const draft = useFormDraft(form, { key: `ponte-draft-personal-info:${userId}`, saved, base: shown?.updated_at ?? null, asksBeforeClose: true });
   const { errors, isSubmitting } = formState;
   const { cepLookupUrl } = useIntegrations();
   const cepHint = useLookupFill(form, {
@@ -38,27 +41,35 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
     onFailure: (error) => console.warn('cep_lookup_failed', error),
   });
 
-  const handleValid = async (values: PersonalInfoForm): Promise<void> => {
-    try {
-      const stored = await onSave(values);
-      draft.forget();
-      reset(toForm(stored, accountName));
-      toast.success('Informações salvas com sucesso!');
-    } catch (error) {
-      toast.error(`Erro ao salvar: ${toAppError(error).message}`);
-    }
+  const show = (row: PersonalInfo | null): void => {
+    draft.forget();
+    if (row) draft.rebase(row.updated_at);
+    setShown(row);
+    setConflict(null);
+    reset(toForm(row, accountName));
   };
 
+  const submitOver = (version: string | null) =>
+    handleSubmit(async (values) => {
+      try {
+        const result = await onSave(values, { seen: shown, version });
+        if (result.status === 'conflict') {
+          setConflict(result.stored);
+          return;
+        }
+        show(result.row);
+        toast.success('Informações salvas com sucesso!');
+      } catch (error) {
+        const { code, message } = toAppError(error);
+        toast.error(`Erro ao salvar: ${message}`);
+        if (code === 'cpf_taken') form.setError('cpf', { type: code, message });
+        else if (code === 'under_age' || code === 'invalid_birth_date') form.setError('birthDate', { message });
+      }
+    });
+
   return (
-    <Form onSubmit={handleSubmit(handleValid)} busy={isSubmitting} className="gap-6">
-      {draft.isRestored ? (
-        <DraftNotice
-          onDiscard={() => {
-            draft.forget();
-            reset(saved);
-          }}
-        />
-      ) : null}
+    <Form onSubmit={submitOver(draft.base)} busy={isSubmitting} className="gap-6">
+      {draft.isRestored && !conflict ? <DraftNotice onDiscard={() => show(shown)} /> : null}
       <Card as="section" aria-labelledby="dados-pessoais" className="p-5 sm:p-6">
         <h2 id="dados-pessoais" className="mb-5 font-display text-xl font-semibold text-ink">
           Dados Pessoais
@@ -88,6 +99,7 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
             label={phoneField.label}
             placeholder={phoneField.placeholder}
             mask={phoneField.mask}
+            format={phoneField.format}
             inputMode={phoneField.inputMode}
             autoComplete={phoneField.autoComplete}
             required
@@ -152,6 +164,23 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
           </div>
         </div>
       </Card>
+      {errors.cpf?.type === 'cpf_taken' ? (
+        <FormAlert tone="warning" title="Este CPF já está em outra conta">
+          <p>
+            Se a outra conta é sua, <TextLink to={paths.recoverPassword()}>recupere a senha</TextLink> e entre com o e-mail dela. Se você não fez outra
+            conta, <TextLink to={contactLink('CPF em outra conta')}>fale com o suporte</TextLink>: conferimos de quem é o CPF.
+          </p>
+        </FormAlert>
+      ) : null}
+      {conflict ? (
+        <ConflictNotice
+          title="Estas informações foram alteradas depois que você as abriu"
+          differences={listDifferences(describe(getValues()), describe(toForm(conflict, accountName)))}
+          isSaving={isSubmitting}
+          onKeepMine={() => void submitOver(conflict.updated_at)()}
+          onTakeStored={() => show(conflict)}
+        />
+      ) : null}
       <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Salvando..." className="sm:justify-self-start">
         Salvar Informações
       </Button>

@@ -1,38 +1,51 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { toAppError } from '@ponte/shared-domain';
+import { forgetCall } from '@ponte/shared-auth';
+import { toAppError, type SaveResult } from '@ponte/shared-domain';
 import { Button, Dialog, Form, TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField } from '@ponte/shared-ui/parts';
-import { DraftNotice, useFormDraft } from '@ponte/shared-ui/form-tools';
-import type { ReactNode } from 'react';
+import { ConflictNotice, DraftNotice, listDifferences, useFormDraft } from '@ponte/shared-ui/form-tools';
+import { useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
-import { courseSchema, emptyCourse, toForm, type CourseForm } from '../course.form';
+import { courseSchema, describe, emptyCourse, toForm, type CourseForm } from '../course.form';
 import type { Course } from '../educations.api';
 
 interface CourseDialogProps {
   userId: string;
   /** null makes a new one. */
   editing: Course | null;
-  /** Rejects when the save failed: the dialog then stays open with what was typed. */
-  onSave: (form: CourseForm) => Promise<void>;
+  /** Saves over the version that the typing began from; rejects when that failed: the dialog then stays open with what was typed. */
+  onSave: (form: CourseForm, version: string | null) => Promise<SaveResult<Course> | void>;
   onClose: () => void;
 }
 
 export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogProps): ReactNode {
-  const saved = editing ? toForm(editing) : emptyCourse;
+  const [shown, setShown] = useState(editing);
+  const [conflict, setConflict] = useState<Course | null>(null);
+  const saved = shown ? toForm(shown) : emptyCourse;
   const form = useForm<CourseForm>({ resolver: zodResolver(courseSchema), defaultValues: saved });
-  const { register, control, handleSubmit, setValue, reset, formState } = form;
-  const draft = useFormDraft(form, { key: `ponte-draft-course:${userId}:${editing?.id ?? 'new'}`, saved, asksBeforeClose: true });
+  const { register, control, handleSubmit, setValue, getValues, reset, formState } = form;
+  const draft = useFormDraft(form, { key: `ponte-draft-course:${userId}:${editing?.id ?? 'new'}`, saved, base: editing?.updated_at ?? null, asksBeforeClose: true });
   const { errors, isSubmitting } = formState;
   const hasCertificate = useWatch({ control, name: 'certificate' });
 
-  const handleValid = async (values: CourseForm): Promise<void> => {
-    try {
-      await onSave(values);
-      draft.forget();
-    } catch (error) {
-      toast.error(`Erro ao salvar curso: ${toAppError(error).message}`);
-    }
+  const submitOver = (version: string | null) =>
+    handleSubmit(async (values) => {
+      try {
+        const result = await onSave(values, version);
+        if (result?.status === 'conflict') setConflict(result.stored);
+        else draft.forget();
+      } catch (error) {
+        toast.error(`Erro ao salvar curso: ${toAppError(error).message}`);
+      }
+    });
+
+  const takeStored = (row: Course): void => {
+    draft.forget();
+    draft.rebase(row.updated_at);
+    setShown(row);
+    setConflict(null);
+    reset(toForm(row));
   };
 
   return (
@@ -43,11 +56,13 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
       }}
       title={editing ? 'Editar Curso' : 'Adicionar Novo Curso'}
     >
-      <Form onSubmit={handleSubmit(handleValid)} busy={isSubmitting}>
-        {draft.isRestored ? (
+      <Form onSubmit={submitOver(draft.base)} busy={isSubmitting}>
+        {draft.isRestored && !conflict ? (
           <DraftNotice
             onDiscard={() => {
               draft.forget();
+              if (shown) draft.rebase(shown.updated_at);
+              if (!editing) forgetCall('create_course', 'new');
               reset(saved);
             }}
           />
@@ -91,6 +106,15 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
           />
         ) : null}
         <TextAreaField label="Descrição" rows={3} maxLength={2000} error={errors.description?.message} {...register('description')} />
+        {conflict ? (
+          <ConflictNotice
+            title="Este curso foi alterado depois que você o abriu"
+            differences={listDifferences(describe(getValues()), describe(toForm(conflict)))}
+            isSaving={isSubmitting}
+            onKeepMine={() => void submitOver(conflict.updated_at)()}
+            onTakeStored={() => takeStored(conflict)}
+          />
+        ) : null}
         <div className="flex flex-wrap justify-end gap-3">
           <Button
             type="button"

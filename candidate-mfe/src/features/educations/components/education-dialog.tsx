@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { educationTypeLabels, educationTypes, toAppError } from '@ponte/shared-domain';
+import { forgetCall } from '@ponte/shared-auth';
+import { educationTypeLabels, educationTypes, toAppError, type SaveResult } from '@ponte/shared-domain';
 import { Button, Dialog, Form, TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField, MonthField, SelectField } from '@ponte/shared-ui/parts';
-import { DraftNotice, useFormDraft } from '@ponte/shared-ui/form-tools';
-import type { ReactNode } from 'react';
+import { ConflictNotice, DraftNotice, listDifferences, useFormDraft } from '@ponte/shared-ui/form-tools';
+import { useState, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
-import { educationSchema, emptyEducation, toForm, type EducationForm } from '../education.form';
+import { describe, educationSchema, isSchool, emptyEducation, toForm, type EducationForm } from '../education.form';
 import type { Education } from '../educations.api';
 
 const typeOptions = educationTypes.map((value) => ({ value, label: educationTypeLabels[value] }));
@@ -15,26 +16,38 @@ interface EducationDialogProps {
   userId: string;
   /** null makes a new one. */
   editing: Education | null;
-  /** Rejects when the save failed: the dialog then stays open with what was typed. */
-  onSave: (form: EducationForm) => Promise<void>;
+  /** Saves over the version that the typing began from; rejects when that failed: the dialog then stays open with what was typed. */
+  onSave: (form: EducationForm, version: string | null) => Promise<SaveResult<Education> | void>;
   onClose: () => void;
 }
 
 export function EducationDialog({ userId, editing, onSave, onClose }: EducationDialogProps): ReactNode {
-  const saved = editing ? toForm(editing) : emptyEducation;
+  const [shown, setShown] = useState(editing);
+  const [conflict, setConflict] = useState<Education | null>(null);
+  const saved = shown ? toForm(shown) : emptyEducation;
   const form = useForm<EducationForm>({ resolver: zodResolver(educationSchema), defaultValues: saved });
-  const { register, control, handleSubmit, setValue, reset, formState } = form;
-  const draft = useFormDraft(form, { key: `ponte-draft-education:${userId}:${editing?.id ?? 'new'}`, saved, asksBeforeClose: true });
+  const { register, control, handleSubmit, setValue, clearErrors, getValues, reset, formState } = form;
+  const draft = useFormDraft(form, { key: `ponte-draft-education:${userId}:${editing?.id ?? 'new'}`, saved, base: editing?.updated_at ?? null, asksBeforeClose: true });
   const { errors, isSubmitting } = formState;
-  const isCurrent = useWatch({ control, name: 'current' });
+  const [isCurrent, educationType] = useWatch({ control, name: ['current', 'educationType'] });
 
-  const handleValid = async (values: EducationForm): Promise<void> => {
-    try {
-      await onSave(values);
-      draft.forget();
-    } catch (error) {
-      toast.error(`Erro ao salvar formação: ${toAppError(error).message}`);
-    }
+  const submitOver = (version: string | null) =>
+    handleSubmit(async (values) => {
+      try {
+        const result = await onSave(values, version);
+        if (result?.status === 'conflict') setConflict(result.stored);
+        else draft.forget();
+      } catch (error) {
+        toast.error(`Erro ao salvar formação: ${toAppError(error).message}`);
+      }
+    });
+
+  const takeStored = (row: Education): void => {
+    draft.forget();
+    draft.rebase(row.updated_at);
+    setShown(row);
+    setConflict(null);
+    reset(toForm(row));
   };
 
   return (
@@ -45,11 +58,13 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
       }}
       title={editing ? 'Editar Formação' : 'Adicionar Nova Formação'}
     >
-      <Form onSubmit={handleSubmit(handleValid)} busy={isSubmitting}>
-        {draft.isRestored ? (
+      <Form onSubmit={submitOver(draft.base)} busy={isSubmitting}>
+        {draft.isRestored && !conflict ? (
           <DraftNotice
             onDiscard={() => {
               draft.forget();
+              if (shown) draft.rebase(shown.updated_at);
+              if (!editing) forgetCall('create_education', 'new');
               reset(saved);
             }}
           />
@@ -59,10 +74,10 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
           options={typeOptions}
           required
           error={errors.educationType?.message}
-          {...register('educationType')}
+          {...register('educationType', { onChange: () => clearErrors('courseName') })}
         />
         <TextField label="Instituição" required error={errors.institutionName?.message} {...register('institutionName')} />
-        <TextField label="Curso" required error={errors.courseName?.message} {...register('courseName')} />
+        <TextField label={isSchool(educationType) ? 'Curso (opcional)' : 'Curso'} required={!isSchool(educationType)} error={errors.courseName?.message} {...register('courseName')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Controller
             control={control}
@@ -86,6 +101,15 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
           })}
         />
         <TextAreaField label="Descrição" rows={3} maxLength={2000} error={errors.description?.message} {...register('description')} />
+        {conflict ? (
+          <ConflictNotice
+            title="Esta formação foi alterada depois que você a abriu"
+            differences={listDifferences(describe(getValues()), describe(toForm(conflict)))}
+            isSaving={isSubmitting}
+            onKeepMine={() => void submitOver(conflict.updated_at)()}
+            onTakeStored={() => takeStored(conflict)}
+          />
+        ) : null}
         <div className="flex flex-wrap justify-end gap-3">
           <Button
             type="button"

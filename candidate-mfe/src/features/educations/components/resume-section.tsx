@@ -1,5 +1,6 @@
-import { toAppError } from '@ponte/shared-domain';
+import { toAppError, type SaveResult } from '@ponte/shared-domain';
 import { Button, Card, ConfirmDialog, EmptyState, ErrorState, Skeleton } from '@ponte/shared-ui';
+import { RowBoundary } from '@ponte/shared-ui/parts';
 import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -21,7 +22,8 @@ interface ResumeSectionProps<Row extends { id: string }> {
   query: UseQueryResult<Row[]>;
   userId: string | undefined;
   renderRow: (row: Row, actions: { onEdit: () => void; onDelete: () => void }) => ReactNode;
-  renderDialog: (props: { editing: Row | null; onSaved: () => Promise<void>; onClose: () => void }) => ReactNode;
+  /** `save` takes the write that was begun, and passes on how it ended. */
+  renderDialog: (props: { editing: Row | null; save: <Result extends SaveResult<Row> | void>(write: Promise<Result>) => Promise<Result>; onClose: () => void }) => ReactNode;
   remove: (id: string) => Promise<void>;
 }
 
@@ -44,10 +46,23 @@ export function ResumeSection<Row extends { id: string }>(props: ResumeSectionPr
     onSettled: () => setDeleting(null),
   });
 
-  const handleSaved = async (): Promise<void> => {
+  const handleSave = async <Result extends SaveResult<Row> | void>(write: Promise<Result>): Promise<Result> => {
+    let result: Result;
+    try {
+      result = await write;
+    } catch (error) {
+      // When the answer alone was lost, the list has it.
+      void reload();
+      throw error;
+    }
+    if (result?.status === 'conflict') {
+      void reload();
+      return result;
+    }
     toast.success(texts.saved);
     setDialog(null);
     await reload();
+    return result;
   };
 
   const addButton = (
@@ -62,7 +77,7 @@ export function ResumeSection<Row extends { id: string }>(props: ResumeSectionPr
       {query.data?.length === 0 ? null : <div className="flex justify-end">{addButton}</div>}
       {renderList()}
       {dialog
-        ? props.renderDialog({ editing: dialog.editing, onSaved: handleSaved, onClose: () => setDialog(null) })
+        ? props.renderDialog({ editing: dialog.editing, save: handleSave, onClose: () => setDialog(null) })
         : null}
       <ConfirmDialog
         open={deleting !== null}
@@ -108,7 +123,9 @@ export function ResumeSection<Row extends { id: string }>(props: ResumeSectionPr
         <ul className="divide-y divide-line">
           {query.data.map((row) => (
             <li key={row.id}>
-              {props.renderRow(row, { onEdit: () => setDialog({ editing: row }), onDelete: () => setDeleting(row) })}
+              <RowBoundary row={row}>
+                {() => props.renderRow(row, { onEdit: () => setDialog({ editing: row }), onDelete: () => setDeleting(row) })}
+              </RowBoundary>
             </li>
           ))}
         </ul>

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { toAppError } from '@ponte/shared-domain';
+import { forgetCall } from '@ponte/shared-auth';
+import { toAppError, type SaveResult } from '@ponte/shared-domain';
 import { Button, Card, Form, TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField, MonthField } from '@ponte/shared-ui/parts';
-import { DraftNotice, useFormDraft } from '@ponte/shared-ui/form-tools';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { ConflictNotice, DraftNotice, listDifferences, useFormDraft } from '@ponte/shared-ui/form-tools';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
-import { emptyExperience, experienceSchema, toForm, type ExperienceForm } from '../experience.form';
+import { describe, emptyExperience, experienceSchema, toForm, type ExperienceForm } from '../experience.form';
 import type { Experience } from '../experiences.api';
 import { SkillsField } from './skills-field';
 
@@ -14,17 +15,19 @@ interface ExperienceFormCardProps {
   userId: string;
   /** The experience being edited; null makes a new one. */
   editing: Experience | null;
-  /** Rejects when the save failed: what was typed then stays. */
-  onSave: (form: ExperienceForm) => Promise<void>;
+  /** Saves over the version that the typing began from; rejects when that failed, and what was typed then stays. */
+  onSave: (form: ExperienceForm, version: string | null) => Promise<SaveResult<Experience> | null>;
   onCancel: () => void;
 }
 
 /** Mounted anew (by key) for each experience that is edited. */
 export function ExperienceFormCard({ userId, editing, onSave, onCancel }: ExperienceFormCardProps): ReactNode {
-  const saved = editing ? toForm(editing) : emptyExperience;
+  const [shown, setShown] = useState(editing);
+  const [conflict, setConflict] = useState<Experience | null>(null);
+  const saved = shown ? toForm(shown) : emptyExperience;
   const form = useForm<ExperienceForm>({ resolver: zodResolver(experienceSchema), defaultValues: saved });
-  const { register, control, handleSubmit, setValue, reset, formState } = form;
-  const draft = useFormDraft(form, { key: `ponte-draft-experience:${userId}:${editing?.id ?? 'new'}`, saved, asksBeforeClose: true });
+  const { register, control, handleSubmit, setValue, getValues, reset, formState } = form;
+  const draft = useFormDraft(form, { key: `ponte-draft-experience:${userId}:${editing?.id ?? 'new'}`, saved, base: editing?.updated_at ?? null, asksBeforeClose: true });
   const { errors, isSubmitting } = formState;
   const [isCurrent, skills] = useWatch({ control, name: ['current', 'skills'] });
 
@@ -35,24 +38,39 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
     if (isEditing) heading.current?.focus({ preventScroll: true });
   }, [isEditing]);
 
-  const handleValid = async (values: ExperienceForm): Promise<void> => {
-    try {
-      await onSave(values);
-      draft.forget();
-      reset(emptyExperience);
-    } catch (error) {
-      toast.error(`Erro ao salvar experiência: ${toAppError(error).message}`);
-    }
+  const submitOver = (version: string | null) =>
+    handleSubmit(async (values) => {
+      try {
+        const result = await onSave(values, version);
+        if (result?.status === 'conflict') {
+          setConflict(result.stored);
+          return;
+        }
+        draft.forget();
+        reset(emptyExperience);
+      } catch (error) {
+        toast.error(`Erro ao salvar experiência: ${toAppError(error).message}`);
+      }
+    });
+
+  const takeStored = (row: Experience): void => {
+    draft.forget();
+    draft.rebase(row.updated_at);
+    setShown(row);
+    setConflict(null);
+    reset(toForm(row));
   };
 
   return (
     <Card className="p-5 sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="mb-5 font-display text-xl font-semibold text-ink">{editing ? 'Editar Experiência' : 'Adicionar Experiência'}</h2>
-      <Form onSubmit={handleSubmit(handleValid)} busy={isSubmitting}>
-        {draft.isRestored ? (
+      <Form onSubmit={submitOver(draft.base)} busy={isSubmitting}>
+        {draft.isRestored && !conflict ? (
           <DraftNotice
             onDiscard={() => {
               draft.forget();
+              if (shown) draft.rebase(shown.updated_at);
+              if (!isEditing) forgetCall('create_experience', 'new');
               reset(saved);
             }}
           />
@@ -94,6 +112,15 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
           error={errors.skills?.message}
           onChange={(next) => setValue('skills', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
         />
+        {conflict ? (
+          <ConflictNotice
+            title="Esta experiência foi alterada depois que você a abriu"
+            differences={listDifferences(describe(getValues()), describe(toForm(conflict)))}
+            isSaving={isSubmitting}
+            onKeepMine={() => void submitOver(conflict.updated_at)()}
+            onTakeStored={() => takeStored(conflict)}
+          />
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isSubmitting} busyLabel="Salvando...">
             {editing ? 'Salvar alterações' : 'Adicionar Experiência'}

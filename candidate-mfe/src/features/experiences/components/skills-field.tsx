@@ -1,8 +1,8 @@
 import { Button, TextField } from '@ponte/shared-ui';
 import { Chip } from '@ponte/shared-ui/parts';
 import { Plus } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { addSkill } from '../experience.form';
+import { useEffect, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { addSkills } from '../experience.form';
 
 interface SkillsFieldProps {
   skills: readonly string[];
@@ -10,41 +10,73 @@ interface SkillsFieldProps {
   error: string | undefined;
 }
 
-/** Skills one at a time, by Enter or the plus button. */
+/** Skills by Enter, comma or the plus button; a pasted list is taken apart. What is left in the box becomes one when the next field is entered or the form is sent. */
 export function SkillsField({ skills, onChange, error }: SkillsFieldProps): ReactNode {
   const [typed, setTyped] = useState('');
+  const box = useRef<HTMLDivElement>(null);
 
-  const handleAdd = (): void => {
-    const next = addSkill(skills, typed);
+  const add = (text: string): void => {
+    const next = addSkills(skills, text);
     setTyped('');
     if (next.length > skills.length) onChange(next);
+  };
+  const handleType = (text: string): void => {
+    if (/[,;]$/.test(text)) add(text);
+    else setTyped(text);
+  };
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const text = event.clipboardData.getData('text');
+    // One word goes where the caret is, as everywhere.
+    if (!/[,;\t\r\n]/.test(text)) return;
+    event.preventDefault();
+    add(`${typed},${text}`);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     // Enter that ends a composition (accents on some keyboards) is not an Enter of ours.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    handleAdd();
+    add(typed);
+  };
+  const handleBlur = ({ relatedTarget }: FocusEvent): void => {
+    // Not while a button is being pressed: a new chip would push it away from under the pointer, and nothing would be sent.
+    if (relatedTarget && !(relatedTarget instanceof HTMLButtonElement)) add(typed);
   };
 
+  const addTyped = useRef(() => {});
+  useEffect(() => {
+    addTyped.current = () => {
+      if (typed.trim() !== '') add(typed);
+    };
+  });
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    // At the form itself, before React's handlers, which read the values.
+    const handleSend = (): void => addTyped.current();
+    form?.addEventListener('submit', handleSend);
+    return () => form?.removeEventListener('submit', handleSend);
+  }, []);
+
   return (
-    <div className="space-y-3">
+    <div ref={box} className="space-y-3">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <TextField
             label="Habilidades"
             name="skill"
-            hint="Uma por vez: Enter ou o botão adiciona"
+            hint="Enter, vírgula ou o botão adiciona; uma lista colada também"
             autoComplete="off"
             maxLength={60}
             value={typed}
             error={error}
             required
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => handleType(event.target.value)}
+            onPaste={handlePaste}
+            onBlur={handleBlur}
             onKeyDown={handleKeyDown}
           />
         </div>
         {/* Beside the box, below the height of its label. */}
-        <Button type="button" variant="outline" size="icon" className="mt-7" aria-label="Adicionar habilidade" onClick={handleAdd}>
+        <Button type="button" variant="outline" size="icon" className="mt-7" aria-label="Adicionar habilidade" onClick={() => add(typed)}>
           <Plus aria-hidden className="size-5" />
         </Button>
       </div>

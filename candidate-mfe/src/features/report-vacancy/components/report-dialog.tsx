@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { toAppError } from '@ponte/shared-domain';
+import { cleanText, toAppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
 import { RadioGroupField } from '@ponte/shared-ui/parts';
 import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
@@ -14,7 +14,7 @@ import { reportVacancy } from '../report-vacancy.api';
 const reportSchema = z
   .object({
     reason: z.enum(reportReasons, 'Escolha o motivo da denúncia'),
-    details: z.string().trim().max(maxDetails, `Escreva até ${maxDetails} caracteres`),
+    details: z.string().overwrite(cleanText).trim().max(maxDetails, `Escreva até ${maxDetails} caracteres`),
   })
   .refine(({ reason, details }) => reason !== 'other' || details !== '', {
     path: ['details'],

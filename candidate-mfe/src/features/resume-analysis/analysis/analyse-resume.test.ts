@@ -22,8 +22,33 @@ describe('names', () => {
     ['Rua das Flores', false],
     ['Ana Lima 34', false],
     ['Curriculum Vitae', false],
+    ['Contact Number', false],
+    ['Email Address', false],
+    // beginnings of words of work and of addresses, in names that people bear
+    ['Ruan Backes Medici', true],
+    ['Software Engineer', false],
   ])('%s: %s', (text, expected) => {
     expect(isName(text)).toBe(expected);
+  });
+});
+
+describe('the name of a resume', () => {
+  it.each([
+    ['in small letters', 'ana prado lima\nana.lima@correio.example\nExperiência\nLoja Azul', 'ana prado lima'],
+    ['run together', 'AnaPradoLima\nVendedora\nana.lima@correio.example', 'Ana Prado Lima'],
+    ['over two lines', 'Ana\nPrado Lima\nVendedora', 'Ana Prado Lima'],
+    ['behind its label, in English', 'Contact Number: 11 98888-0000\nEmail Address: ana@correio.example\nName: Ana Prado Lima', 'Ana Prado Lima'],
+    ['behind a title', 'Dra. Ana Prado Lima\nExperiência\nClínica Azul', 'Ana Prado Lima'],
+    ['with LaTeX accents apart', 'Jo˜ao Concei¸c˜ao Gon¸calves\nFormac¸˜ao\nF´ısica', 'João Conceição Gonçalves'],
+    ['in large letters in the second column', '\fContato\nana@correio.example\nHabilidades\nExcel\n\fAna Prado Lima\nVendedora\nExperiência\nLoja Azul', 'Ana Prado Lima'],
+  ])('is found %s', (_where, text, name) => {
+    expect(analyse(text).fields.nome).toBe(name);
+  });
+
+  it('is what a page sets in its largest letters, over a line that looks like one', () => {
+    const text = 'Gestão Ágil\nana prado lima\nExperiência\nLoja Azul';
+    const { fields } = analyseResume({ ...plainExtract(text), titles: ['ana prado lima'] }, 'pdf', '');
+    expect(fields.nome).toBe('ana prado lima');
   });
 });
 
@@ -43,6 +68,19 @@ describe('headings', () => {
     ['S O F T WA R E S', 'skills'],
     ['**Formação acadêmica**', 'education'],
     ['Competências (técnicas)', 'skills'],
+    ['COMPETÊNCIAS', 'skills'],
+    ['TECNOLOGIAS', 'skills'],
+    ['Tecnologias: Java, React', 'skills'],
+    ['Destaque', 'other'],
+    ['HABILIDADES & COMPETÊNCIAS', 'skills'],
+    ['Principais experiências profissionais', 'experience'],
+    ['EXPERIÊNCIAS PROFISSIONAIS E ESTÁGIOS', 'experience'],
+    ['C O N H E C I M E N T O S E H A B I L I D A D E S', 'skills'],
+    ['Employment history', 'experience'],
+    ['Education and training', 'education'],
+    ['Core Competencies', 'skills'],
+    ['EXPÉRIENCES PROFESSIONNELLES', 'experience'],
+    ['\uf0b1 Formação', 'education'],
   ])('%s starts %s', (line, kind) => {
     expect(splitSections(normaliseText(line)).at(-1)?.kind).toBe(kind);
   });
@@ -51,6 +89,37 @@ describe('headings', () => {
     expect(splitSections(`Experiência\n${line}`)).toHaveLength(2);
   });
 });
+
+it('headings beside each other on one line head what stands beside each other below', () => {
+  const { fields } = analyse('Ana Lima\nHABILIDADES          IDIOMAS\nExcel                Inglês\nSAP                  Espanhol\nWord');
+  expect(fields.habilidades).toEqual(['Excel', 'SAP', 'Word']);
+});
+
+it('a heading in capitals that nobody lists ends the skills', () => {
+  const text = 'Ana Lima\nFORMAÇÃO\nEnsino médio\nHABILIDADES\nExcel\nWord\nCOISAS DE QUE ME ORGULHO\nMaratona de 2019';
+  expect(analyse(text).fields.habilidades).toEqual(['Excel', 'Word']);
+});
+
+it('pictures of an icon font leave the text, and are told of', () => {
+  const { text, atsSuggestions } = analyse('Ana Lima\n\uf095 (11) 98888-0000 \uf0e0 ana@correio.example\n/envelope ana@outro.example\nHabilidades\n\uf0b7 Excel');
+  expect(text).not.toMatch(/[\ue000-\uf8ff]|envelope/);
+  expect(text).toContain('• Excel');
+  expect(atsSuggestions.map(({ id }) => id)).toContain('symbols');
+});
+
+it.each([
+  ['fr', "Élodie Marchand\nExpérience professionnelle\nGestion de douze collections pour la jeunesse avec les auteurs et les éditeurs dans le respect du budget\nCompétences\nInDesign", 'Currículo em francês'],
+  ['es', 'Ana Prado\nExperiencia\nResponsable de las ventas y del inventario con los proveedores en una tienda\nEducación\nUniversidad del Sur\nInglés y español', 'Currículo em espanhol'],
+])('a resume in another language is named: %s', (_language, text, title) => {
+  expect(analyse(text).atsSuggestions.map((finding) => finding.title)).toContain(title);
+});
+
+it.each(['Ana Lima\nExperiência\nLoja Azul, com vendas para o interior e as lojas da rede\nFormação\nEnsino médio', 'Ana Lima\nWork Experience\nSales at the Blue Shop with the team for 3 years\nEducation\nUniversity of the South'])(
+  'a resume in Portuguese or English is not named as foreign: %s',
+  (text) => {
+    expect(analyse(text).atsSuggestions.map(({ id }) => id)).not.toContain('language');
+  },
+);
 
 it('what stands in brackets in a heading belongs to what follows', () => {
   expect(analyse('Ana Lima\nExperiência profissional (8 anos)\nLoja Azul, gerente, 2016 a 2024').fields.experiencia).toBe('8 anos');
@@ -77,15 +146,33 @@ describe('skills', () => {
     [['Linguagens: Java, Go'], ['Java', 'Go']],
     [['SQL', 'sql'], ['SQL']],
     [['Gestão de', 'projetos'], ['Gestão de projetos']],
+    [['Excel', 'ana@correio.example', 'www.exemplo.com.br/ana', 'Rua das Flores, 120', 'CEP 13010-000', '34 anos', 'Campinas, SP', '(11) 98888-0000', 'Página 1 de 2'], ['Excel']],
+    [['Excel - Avançado', 'Word: básico', 'SAP  Intermediário', 'Python ●●●●○', 'SQL 90%', 'Avançado'], ['Excel', 'Word', 'SAP', 'Python', 'SQL']],
+    [['Tenho experiência com Excel, SAP e gestão de estoque. Sou uma pessoa dedicada e gosto de aprender.'], ['Excel', 'SAP', 'gestão de estoque']],
+    [['Inglês: avançado'], ['Inglês']],
     [[], []],
   ])('%j gives %j', (lines, skills) => {
     expect(listSkills(lines)).toEqual(skills);
+  });
+
+  it('never takes the own name for a skill', () => {
+    expect(listSkills(['Excel', 'Ana Prado Lima', 'SAP'], 'Ana Prado Lima')).toEqual(['Excel', 'SAP']);
   });
 
   it('keeps the first ten in the result', () => {
     const all = 'a1,b2,c3,d4,e5,f6,g7,h8,i9,j10,k11,l12';
     expect(analyse(`Habilidades\n${all}`).fields.habilidades).toEqual(all.split(',').slice(0, 10));
   });
+});
+
+it.each([
+  ['accents without a word', 'a ˜ '.repeat(50_000)],
+  ['one line of 200 000 letters', 'palavra comum '.repeat(15_000)],
+  ['digits like dates', `Experiência\n${'12/2 '.repeat(40_000)}`],
+])('a text made to keep the analysis busy ends: %s', (_what, text) => {
+  const start = performance.now();
+  analyse(text);
+  expect(performance.now() - start).toBeLessThan(15_000);
 });
 
 describe('experience and education', () => {
@@ -95,9 +182,25 @@ describe('experience and education', () => {
     ['Experiência\nEmpresa com 20 anos de mercado\n6 anos de experiência', '6 anos'],
     ['Resumo\nVendedora com 7 anos de experiência\nExperiência\nLoja Azul', '7 anos'],
     [`Experiência\n${'Loja '.repeat(20)}`, 'Loja '.repeat(20).slice(0, 50).trim()],
+    ['Experiência\nAnalista de Logística, Oficina do Vento, 03/2019 - 06/2023', 'Analista de Logística, Oficina do Vento, 03/2019'],
     ['Resumo\nTenho 45 anos', ''],
+    ['Experiência\n(11) 98888-0000\n2019 - 2021\nLoja Azul', 'Loja Azul'],
+    ['Experiência\njan de 2019 - o momento (1 ano e 1 mês)\nLoja Azul', 'Loja Azul'],
+    ['Experiência\nLoja Azul\nVendedora\nmaio de 2019 - Present (1 ano e 1 mês)', 'Loja Azul'],
+    ['Experiência\n[Nome da empresa]\nLoja Azul', 'Loja Azul'],
+    ['Experiência\nPassei por muitas empresas ao longo da vida, sempre com muita dedicação e vontade.\nLoja Azul, vendedora, 2019 - 2021', 'Loja Azul, vendedora, 2019 - 2021'],
+    ['Experience\nOver 8 years of experience in sales', '8 years'],
   ])('%j gives %j', (text, expected) => {
     expect(analyse(text).fields.experiencia).toBe(expected);
+  });
+
+  it.each([
+    ['Formação\n2015 - 2019\nDireito, Universidade do Sul', 'Direito, Universidade do Sul'],
+    ['Formação\nConclusão: 12/2019\nDireito', 'Direito'],
+    ['Formação\n2019\nEnsino médio', 'Ensino médio'],
+    ['Formação\n[Insira aqui a sua formação]\nDireito', 'Direito'],
+  ])('education is not answered by a year: %j gives %j', (text, expected) => {
+    expect(analyse(text).fields.formacao).toBe(expected);
   });
 
   it('cuts the education at 80 characters', () => {
@@ -139,11 +242,38 @@ describe('match with a job', () => {
     ['JavaScript', 'js'],
     ['RH', 'recursos humanos'],
   ])('%s is found as %s', (term, written) => {
-    expect(matchJob(`Trabalho com ${written} todo dia`, `Requisitos:\n- ${term}`).score).toBe(100);
+    expect(matchJob(`Trabalho com ${written} todo dia`, `Requisitos:\n- ${term}`).found).toMatchObject([{ term }]);
   });
 
   it('keeps C apart from C#', () => {
-    expect(matchJob('Programo em C', 'Requisitos:\n- C#').score).toBe(0);
+    expect(matchJob('Programo em C', 'Requisitos:\n- C#').missing).toMatchObject([{ term: 'C#' }]);
+  });
+
+  it.each([
+    ['vendas, Excel, inglês, CRM', ['vendas', 'Excel', 'inglês', 'CRM']],
+    ['Excel; Power BI; SQL', ['Excel', 'Power BI', 'SQL']],
+    ['atendimento / caixa / estoque', ['atendimento', 'caixa', 'estoque']],
+    ['Atendente em Santos, SP', []],
+    ['Contrato CLT, com VR e VT', []],
+    ['Você vai atender clientes, abrir o caixa e fechar a loja.', []],
+    ['Requisitos:\n- Você precisa gostar de gente\n- Informática', ['Informática']],
+  ])('of %j takes the terms %j', (description, terms) => {
+    expect(jobTerms(description).map(({ term }) => term)).toEqual(terms);
+  });
+
+  it('takes nothing but the requirements of our own page of a vacancy', () => {
+    const page =
+      'Pular para o conteúdo\nVagas\nEmpresas\nMI\nAuxiliar de estoque\nMoinho Ipê\nSantos, SP\nCLT\nPublicada há 2 dias\nCandidatar-se\nSalvar vaga\nRequisitos\nInventário\nLeitor de código de barras\nExcel\nBenefícios\nVale-refeição';
+    expect(jobTerms(page).map(({ term }) => term)).toEqual(['Inventário', 'Leitor de código de barras', 'Excel']);
+  });
+
+  it.each([
+    ['Requisitos:\n- Excel', 1],
+    ['Requisitos:\n- Excel\n- Word', 2],
+  ])('gives no share for %j, all of it found', (description, found) => {
+    const match = matchJob('Uso Excel e Word', description);
+    expect(match.found).toHaveLength(found);
+    expect(match.score).toBeNull();
   });
 
   it('has no score for a description without requirements', () => {

@@ -2,10 +2,11 @@ import type { ExtractedText } from '../readers/extracted-text';
 import type { ResumeKind } from '../resume-file';
 import { listSkills, readFields, type ResumeFields } from './fields';
 import { findFindings, type FindingLists } from './findings';
+import { languageOf } from './language';
 import { matchJob, type JobMatch } from './match';
 import { withoutPersonalData } from './personal-data';
 import { linesOf, splitSections } from './sections';
-import { normaliseText } from './text';
+import { hasIcons, normaliseText, withoutBlockMarks } from './text';
 
 export interface ResumeAnalysis extends FindingLists {
   fields: ResumeFields;
@@ -19,16 +20,21 @@ export interface ResumeAnalysis extends FindingLists {
 
 /** The whole analysis: pure, from text to result. */
 export function analyseResume(extract: ExtractedText, kind: ResumeKind, jobDescription: string): ResumeAnalysis {
-  const text = normaliseText(extract.text);
-  const sections = splitSections(text);
-  const fields = readFields(text, sections);
-  const scoredText = withoutPersonalData(text, fields.nome);
+  const marked = normaliseText(extract.text);
+  const text = withoutBlockMarks(marked);
+  const sections = splitSections(marked);
+  const titles = (extract.titles ?? []).map(normaliseText);
+  const fields = readFields(text, sections, titles);
+  const scoredMarked = withoutPersonalData(marked, fields.nome);
+  const scoredText = withoutBlockMarks(scoredMarked);
   const match = jobDescription.trim() === '' ? null : matchJob(scoredText, normaliseText(jobDescription));
   const findings = findFindings({
     text,
     scoredText,
-    sections: splitSections(scoredText),
-    skills: listSkills(linesOf(sections, 'skills')),
+    sections: splitSections(scoredMarked),
+    skills: listSkills(linesOf(sections, 'skills'), fields.nome),
+    language: languageOf(text),
+    hasIcons: hasIcons(extract.text),
     secondColumn: extract.secondColumn,
     emptyPages: extract.emptyPages,
     kind,

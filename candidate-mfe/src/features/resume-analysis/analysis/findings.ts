@@ -1,4 +1,6 @@
+import type { ResumeKind } from '../resume-file';
 import { isPersonalLine } from './personal-data';
+import type { ResumeLanguage } from './language';
 import type { JobMatch } from './match';
 import { linesOf, type Section } from './sections';
 import { bulletMark, fold, withoutBullet } from './text';
@@ -30,7 +32,10 @@ export interface FindingsInput {
   skills: readonly string[];
   secondColumn: string | null;
   emptyPages: readonly number[];
-  kind: 'pdf' | 'doc' | 'docx' | 'txt';
+  language: ResumeLanguage;
+  /** Pictures of an icon font stand in the file. */
+  hasIcons: boolean;
+  kind: ResumeKind;
   match: JobMatch | null;
 }
 
@@ -74,6 +79,12 @@ const unreadable = /[\u25a0-\u25ff\u2605\u2606\u2b24\ue000-\uf8ff\ufffd\u{1f300}
 const salary = /\b(?:pretens[ãa]o salarial|[úu]ltimo sal[áa]rio)\b.*/iu;
 const documentNumber = /\b(?:\d{3}\.\d{3}\.\d{3}-\d{2}|cpf\b|rg\b\s*[:\d]|ctps|t[íi]tulo de eleitor|carteira de trabalho n)/iu;
 
+/** Languages that the analysis was not made for, as people call them. */
+const foreignLanguages: Partial<Record<ResumeLanguage, string>> = { fr: 'francês', es: 'espanhol' };
+
+/** Formats that recruiting programs may not take, as people call them. */
+const rareFormats: Partial<Record<ResumeKind, string>> = { rtf: 'um texto RTF', odt: 'um documento do LibreOffice (.odt)', xml: 'um documento do Word em XML' };
+
 interface Check {
   /** Adds to the score when it holds. */
   holds: boolean;
@@ -83,7 +94,7 @@ const firstWith = (lines: readonly string[], pattern: RegExp): string | undefine
 
 /** Strengths, improvements and ATS suggestions of a resume, each with what led to it, and its readability score. */
 export function findFindings(input: FindingsInput): FindingLists & { score: number } {
-  const { text, scoredText, sections, skills, secondColumn, emptyPages, kind, match } = input;
+  const { text, scoredText, sections, skills, secondColumn, emptyPages, kind, match, language, hasIcons } = input;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const scoredLines = scoredText.split('\n').filter((line) => line.trim() !== '');
   const experience = linesOf(sections, 'experience');
@@ -163,8 +174,8 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
   }
 
   const symbols = scoredLines.find((line) => unreadable.test(line.replace(bulletMark, '')));
-  if (!check(symbols === undefined)) {
-    atsSuggestions.push({ id: 'symbols', title: 'Troque símbolos por palavras', advice: 'Ícones, estrelas e barras de nível viram caracteres sem sentido na leitura automática. Escreva "avançado" em vez de ★★★★.', passage: cut(symbols ?? '') });
+  if (!check(symbols === undefined && !hasIcons)) {
+    atsSuggestions.push({ id: 'symbols', title: 'Troque símbolos por palavras', advice: 'Ícones, estrelas e barras de nível viram caracteres sem sentido na leitura automática. Escreva "avançado" em vez de ★★★★.', passage: symbols === undefined ? null : cut(symbols), searched: 'O arquivo tem ícones de uma fonte de figuras, que a leitura não entende.' });
   }
   if (!check(secondColumn === null && emptyPages.length === 0)) {
     if (secondColumn !== null) {
@@ -180,6 +191,14 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
   if (match) addMatch(match, strengths, atsSuggestions);
   if (kind === 'doc') {
     atsSuggestions.push({ id: 'old-format', title: 'Salve em .docx ou PDF', advice: 'O formato .doc é antigo e parte dos programas de seleção já não o lê.', passage: null, searched: 'O arquivo analisado termina em .doc.' });
+  }
+  const foreign = foreignLanguages[language];
+  if (foreign !== undefined) {
+    atsSuggestions.push({ id: 'language', title: `Currículo em ${foreign}`, advice: `O currículo está em ${foreign}. Esta análise foi feita para currículos em português e inglês: confira os campos lidos e, para vagas no Brasil, envie uma versão em português.`, passage: null, searched: `As palavras mais comuns do texto são de currículos em ${foreign}.` });
+  }
+  const rare = rareFormats[kind];
+  if (rare !== undefined) {
+    atsSuggestions.push({ id: 'rare-format', title: 'Salve em .docx ou PDF', advice: 'Muitos programas de seleção só leem PDF e Word.', passage: null, searched: `O arquivo analisado é ${rare}.` });
   }
   const score = checks.filter(({ holds }) => holds).length * pointsEach;
   return { strengths, improvements, atsSuggestions, score };

@@ -1,3 +1,4 @@
+import { states } from '@ponte/shared-domain';
 import { isPersonalLine } from './personal-data';
 import { bulletMark, fold } from './text';
 
@@ -14,13 +15,17 @@ export interface FoundTerm extends JobTerm {
 }
 
 export interface JobMatch {
-  /** Share of the terms that the resume has, 0 to 100; null when the description names none. */
+  /** Share of the terms that the resume has, 0 to 100; null when the description names fewer than three: a share of one or two says nothing. */
   score: number | null;
   found: FoundTerm[];
   missing: JobTerm[];
 }
 
 const maxTerms = 30;
+const fewestTermsForScore = 3;
+
+/** Said where terms were found, and too few of them for a share. */
+export const fewTermsNotice = 'A descrição colada traz poucos requisitos para uma porcentagem. Copie também a parte do anúncio que diz o que a vaga pede.';
 
 /** One form for singular and plural, feminine and masculine: 'desenvolvedoras' and 'desenvolvedor' are the same word. */
 export function stem(word: string): string {
@@ -80,6 +85,23 @@ const isRequirementHeading = (plain: string): boolean =>
   /^(?:requisitos|pre-requisitos|qualificacoes|diferenciais|conhecimentos|competencias|habilidades|o que (?:buscamos|esperamos|voce precisa)|perfil|desejavel|exigencias|formacao|tecnologias)/.test(plain);
 const isOtherHeading = (plain: string): boolean => /^(?:beneficios|salario|remuneracao|local|horario|sobre a|quem somos|oferecemos|o que oferecemos|contratacao|regime|jornada)/.test(plain);
 
+/** Words of a sentence that speaks to somebody: what holds one describes the job and is no term. */
+const speech =
+  /(?<!\p{L})(?:voc[êe]s?|n[óo]s|somos|estamos|buscamos|procuramos|oferecemos|temos|queremos|esperamos|precisamos|contratamos|vai|vamos|v[ãa]o|ir[áa]|ser[áa]|dever[áa]|deve|precisa|venha|fa[çc]a|participe|envie|candidate-se|est[áa]|s[ãa]o|[ée])(?!\p{L})/iu;
+
+/** Words in capitals that name no tool: states, contracts, documents, forms of company. */
+const notTools = new Set([...states.map(({ uf }) => uf as string), 'CLT', 'PJ', 'PCD', 'PCDS', 'VR', 'VA', 'VT', 'MEI', 'ME', 'EPP', 'CNPJ', 'CPF', 'RG', 'CNH', 'LTDA', 'SA', 'EIRELI', 'RS', 'BR', 'CEP']);
+
+/** What our own page of a vacancy says around the advertisement, which comes along when somebody copies the whole page. */
+const pageTexts =
+  /^(?:pular para .*|vagas?|empresas|planos|blog|entrar|cadastrar|candidatar-se|salvar(?: vaga)?|vaga salva|compartilhar|copiar link|denunciar(?: vaga)?|voltar.*|ver (?:a )?empresa|ver vaga|ver todas.*|nova|vagas semelhantes|publicada .*|inscri[çc][õo]es at[ée] .*|\p{Lu}{1,3})$/iu;
+
+/** 'vendas, Excel, inglês, CRM': a line that is nothing but a list of short terms. */
+function isShortList(line: string): boolean {
+  const parts = line.replace(/[.;]$/, '').split(/\s*[,;|•·/]\s*|\s+e\s+/u);
+  return parts.length >= 3 && !speech.test(line) && parts.every((part) => part !== '' && part.length <= 40 && part.split(/\s+/).length <= 4);
+}
+
 /** 'SAP', 'C#', 'ISO 9001', 'JavaScript', 'Node.js': written as names of tools are. */
 const toolNames = /(?<![\p{L}\d])(?:\p{Lu}{2,}(?:\s\d{3,5})?|\p{Lu}[\p{L}]*[+#]+|\p{L}+\.(?:js|net)|\.NET|\p{Lu}\p{Ll}+\p{Lu}\p{L}*)(?![\p{L}\d])/gu;
 
@@ -89,6 +111,7 @@ export function jobTerms(description: string): JobTerm[] {
   const add = (term: string, passage: string): void => {
     const clean = term.replace(bulletMark, '').replace(/^[^\p{L}\d.]+|[^\p{L}\d+#)]+$/gu, '').trim();
     const own = content(clean);
+    if (speech.test(clean) || notTools.has(clean)) return;
     if (own.length === 0 || own.length > 4 || clean.length > 50) return;
     const key = own.map(stem).join(' ');
     if (key.length > 1 && !terms.has(key)) terms.set(key, { term: clean, passage });
@@ -102,8 +125,8 @@ export function jobTerms(description: string): JobTerm[] {
     if (isOtherHeading(plain)) [isOffer, isRequirement] = [true, false];
     else if (isRequirementHeading(plain)) [isOffer, isRequirement] = [false, true];
     // Nobody is measured by sex, age or where they live, whatever the description says.
-    if (isOffer || isPersonalLine(line)) continue;
-    const asks = isRequirement || bulletMark.test(line) || /(?:experi[êe]ncia|conhecimento|dom[íi]nio|viv[êe]ncia|forma[çc][ãa]o|flu[êe]ncia)\s+(?:em|com|de|no|na)/iu.test(line);
+    if (isOffer || isPersonalLine(line) || pageTexts.test(line)) continue;
+    const asks = isRequirement || bulletMark.test(line) || isShortList(line) || /(?:experi[êe]ncia|conhecimento|dom[íi]nio|viv[êe]ncia|forma[çc][ãa]o|flu[êe]ncia)\s+(?:em|com|de|no|na)/iu.test(line);
     if (asks) {
       const body = line.replace(bulletMark, '').replace(/^[^:]{2,40}:\s*/, '');
       for (const part of body.split(/[.;,()/|]\s+|[;,()|]|\s(?:e|ou|e\/ou)\s/u)) add(part.trim().replace(leadIn, ''), line);
@@ -150,5 +173,5 @@ export function matchJob(resume: string, description: string): JobMatch {
     else missing.push(term);
   }
   const total = found.length + missing.length;
-  return { score: total === 0 ? null : Math.round((100 * found.length) / total), found, missing };
+  return { score: total < fewestTermsForScore ? null : Math.round((100 * found.length) / total), found, missing };
 }

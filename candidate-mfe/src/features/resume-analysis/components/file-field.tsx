@@ -18,7 +18,7 @@ export function FileField(props: FileFieldProps): ReactNode {
       name="curriculo"
       accept={acceptedFiles}
       required
-      hint="PDF, DOC, DOCX ou TXT, até 5 MB. O arquivo é lido no seu navegador e não sai dele."
+      hint="PDF, DOC, DOCX ou TXT (também RTF e ODT), até 5 MB. O arquivo é lido no seu navegador e não sai dele."
     />
   );
 }

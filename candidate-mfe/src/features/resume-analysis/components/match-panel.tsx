@@ -2,7 +2,7 @@ import { Badge, Card } from '@ponte/shared-ui';
 import { Progress } from '@ponte/shared-ui/parts';
 import { Check, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { JobMatch, JobTerm } from '../analysis/match';
+import { fewTermsNotice, type JobMatch, type JobTerm } from '../analysis/match';
 
 interface TermsProps {
   title: string;
@@ -36,21 +36,27 @@ function Terms({ title, tone, icon, terms, empty }: TermsProps): ReactNode {
 
 /** The resume beside the job description that was pasted. */
 export function MatchPanel({ match }: { match: JobMatch }): ReactNode {
+  const hasTerms = match.found.length + match.missing.length > 0;
   return (
     <Card as="section" aria-labelledby="compatibilidade">
       <h3 id="compatibilidade" className="text-xl">
         Compatibilidade com a vaga
       </h3>
-      {match.score === null ? (
+      {!hasTerms && (
         <p className="mt-3 text-ink-soft">
           Não achamos requisitos na descrição colada. Copie também a parte do anúncio que diz o que a vaga pede.
         </p>
-      ) : (
+      )}
+      {hasTerms && (
         <>
-          <div className="mt-3 flex items-center gap-4">
-            <p className="shrink-0 font-display text-3xl font-semibold tabular-nums">{match.score}%</p>
-            <Progress value={match.score} label="Termos da vaga encontrados no currículo" className="min-w-0 flex-1" />
-          </div>
+          {match.score === null ? (
+            <p className="mt-3 text-ink-soft">{fewTermsNotice}</p>
+          ) : (
+            <div className="mt-3 flex items-center gap-4">
+              <p className="shrink-0 font-display text-3xl font-semibold tabular-nums">{match.score}%</p>
+              <Progress value={match.score} label="Termos da vaga encontrados no currículo" className="min-w-0 flex-1" />
+            </div>
+          )}
           <div className="mt-5 grid gap-6 md:grid-cols-2">
             <Terms
               title="Termos encontrados"

@@ -1,3 +1,4 @@
+import { consentTexts } from '@ponte/shared-domain';
 import { Button, Card, Form, TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField } from '@ponte/shared-ui/parts';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -109,7 +110,7 @@ export function UploadForm({ asksEmail, busyLabel, reached, jobDescription, onJo
               }}
             />
             <CheckboxField name="novidades" checked={consents} onChange={(event) => setConsents(event.currentTarget.checked)}>
-              Quero receber vagas e dicas de carreira neste e-mail. Sem marcar aqui, o endereço não é guardado.
+              {consentTexts.analysis_newsletter}
             </CheckboxField>
           </div>
         )}

@@ -14,8 +14,8 @@ describe('text of a page', () => {
       ...column(['CONTATO', 'ana@x.example', 'HABILIDADES', 'Excel'], 50, 740),
       ...column(['EXPERIÊNCIA', 'Loja Azul, vendedora', 'Atendi clientes', '2019 a 2024'], 250, 740),
     ];
-    expect(textOfPage(runs)).toEqual({
-      text: 'Ana Lima Prado de Souza Neves\n\nCONTATO\nana@x.example\nHABILIDADES\nExcel\n\nEXPERIÊNCIA\nLoja Azul, vendedora\nAtendi clientes\n2019 a 2024',
+    expect(textOfPage(runs)).toMatchObject({
+      text: 'Ana Lima Prado de Souza Neves\n\f\nCONTATO\nana@x.example\nHABILIDADES\nExcel\n\f\nEXPERIÊNCIA\nLoja Azul, vendedora\nAtendi clientes\n2019 a 2024',
       secondColumn: 'EXPERIÊNCIA',
     });
   });
@@ -31,7 +31,7 @@ describe('text of a page', () => {
 
   it('reads periods together with the work that stands beside them', () => {
     const runs = [...column(['2019 - atual', '2015 - 2018', '2012 - 2014'], 50, 700), ...column(['Loja Azul', 'Loja Verde', 'Loja Rosa'], 200, 700)];
-    expect(textOfPage(runs)).toEqual({ text: '2019 - atual  Loja Azul\n2015 - 2018  Loja Verde\n2012 - 2014  Loja Rosa', secondColumn: null });
+    expect(textOfPage(runs)).toMatchObject({ text: '2019 - atual  Loja Azul\n2015 - 2018  Loja Verde\n2012 - 2014  Loja Rosa', secondColumn: null });
   });
 
   it('reads labels together with their values', () => {
@@ -39,7 +39,43 @@ describe('text of a page', () => {
     expect(textOfPage(runs).text).toBe('Nome:  Ana Lima\nCidade:  Recife\nCargo:  Vendedora');
   });
 
+  it('reads parts that stand beside each other below lines across the page', () => {
+    const runs = [
+      ...column(['Ana Lima', 'EXPERIÊNCIA', 'Loja Azul, vendedora de roupas e de calçados, de 2019 a 2024'], 50, 780),
+      ...column(['HABILIDADES', 'Excel', 'Word'], 50, 720),
+      ...column(['IDIOMAS', 'Inglês'], 250, 720),
+    ];
+    expect(textOfPage(runs).text).toMatch(/2024\n+\f\nHABILIDADES\nExcel\nWord\n\f\nIDIOMAS\nInglês$/);
+  });
+
+  it('reads headings in a column of their own each before what it heads', () => {
+    const runs = [
+      run('EXPERIÊNCIA', 50, 700),
+      run('FORMAÇÃO', 50, 630),
+      ...column(['Loja Azul', 'Vendedora', 'Atendi clientes', '2019 a 2024'], 200, 700),
+      ...column(['Ensino médio', 'Escola do Sul'], 200, 630),
+    ];
+    expect(textOfPage(runs).text).toMatch(/^EXPERIÊNCIA\s+Loja Azul\nVendedora\nAtendi clientes\n2019 a 2024\s+FORMAÇÃO\s+Ensino médio\nEscola do Sul$/);
+  });
+
+  it('leaves periods and places at the right edge with their jobs', () => {
+    const jobs = ['Loja Azul', 'Vendedora', 'Loja Verde', 'Caixa'];
+    const edge = ['São Paulo, SP', '2019 - 2024', 'Campinas', 'até 2019'];
+    const runs = [...column(jobs, 50, 700), ...edge.map((text, index) => run(text, 500 - text.length * 5, 700 - index * 14))];
+    expect(textOfPage(runs).text).toContain('Loja Azul  São Paulo, SP\nVendedora  2019 - 2024');
+  });
+
+  it('closes letters set wide one by one, and keeps their words apart', () => {
+    const runs = [...'ANA'].map((letter, index) => run(letter, 50 + index * 9, 700)).concat([...'LIMA'].map((letter, index) => run(letter, 50 + 27 + 9 + index * 9, 700)));
+    expect(textOfPage(runs).text).toBe('ANA LIMA');
+  });
+
+  it('tells what is set in the largest letters, over two lines as well', () => {
+    const runs = [run('ANA', 50, 760, 30), run('PRADO LIMA', 50, 725, 30), ...column(['Vendedora', 'EXPERIÊNCIA', 'Loja Azul'], 50, 690)];
+    expect(textOfPage(runs).titles).toEqual(['ANA PRADO LIMA']);
+  });
+
   it('gives no text for a page of pictures', () => {
-    expect(textOfPage([])).toEqual({ text: '', secondColumn: null });
+    expect(textOfPage([])).toEqual({ text: '', secondColumn: null, titles: [] });
   });
 });

@@ -30,6 +30,6 @@ export function readDoc(bytes: Uint8Array): ExtractedText {
   };
   if (stream('/EncryptedPackage')) throw protectedByPassword();
   const wordDocument = stream('/WordDocument');
-  if (!wordDocument) throw new ResumeFileError('wrong-type', 'O nome é de um documento do Word, mas o conteúdo é de outro programa.');
+  if (!wordDocument) throw new ResumeFileError('wrong-type', 'O arquivo é de outro programa do Office, como uma planilha ou apresentação. Envie o currículo em PDF, Word ou texto.');
   return plainExtract(textOfDoc({ wordDocument, table0: stream('/0Table'), table1: stream('/1Table') }));
 }

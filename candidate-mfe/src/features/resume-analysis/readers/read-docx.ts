@@ -1,40 +1,37 @@
 // The library's ready-made file for browsers: its other one asks for Node's files.
+import { zipSync, type Zippable } from 'fflate';
 import mammoth from 'mammoth/mammoth.browser.min.js';
-import { ResumeFileError } from '../resume-file';
 import { textOfHtml } from './docx-html';
 import { plainExtract, type ExtractedText } from './extracted-text';
-import { readZipDirectory } from './zip-directory';
+import { damagedDocument, unpack } from './unpack';
+import { decodeXml } from './walk-xml';
+import { textOfWordml } from './wordml-text';
 
-/** Unpacked, a resume is far below this; an archive that claims more would only fill the memory. */
-const maxUnpackedSize = 40 * 1024 * 1024;
+/** Pictures, fonts and settings are left packed. */
+const isWanted = (name: string): boolean => /\.(?:xml|rels)$/.test(name) && !/^(?:docProps|customXml|word\/theme|word\/media)\//.test(name);
 
-const damaged = (cause?: unknown): ResumeFileError =>
-  new ResumeFileError(
-    'unreadable',
-    'O arquivo parece incompleto ou danificado. Abra-o no Word, salve-o de novo e tente outra vez.',
-    cause === undefined ? undefined : { cause },
-  );
-
-async function convert(buffer: ArrayBuffer): Promise<string> {
+async function convert(files: ReadonlyMap<string, Uint8Array>): Promise<string> {
+  // Packed anew without compression: the library takes an archive, and this one holds no more than it claims.
+  const archive: Zippable = Object.fromEntries(files);
+  const bytes = zipSync(archive, { level: 0 });
   try {
     const withoutImages = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
-    return (await mammoth.convertToHtml({ arrayBuffer: buffer }, { convertImage: withoutImages })).value;
+    return (await mammoth.convertToHtml({ arrayBuffer: bytes.slice().buffer }, { convertImage: withoutImages })).value;
   } catch (error) {
-    throw damaged(error);
+    throw damagedDocument(error);
   }
+}
+
+/** What stands in the header of the pages, which the library leaves out: many put their name there. */
+function headerOf(files: ReadonlyMap<string, Uint8Array>): string {
+  const texts = [...files].filter(([name]) => /^word\/header\d*\.xml$/.test(name)).map(([, content]) => textOfWordml(decodeXml(content)).trim());
+  return [...new Set(texts)].filter((text) => text !== '').join('\n');
 }
 
 /** Text of a Word document (.docx). */
 export async function readDocx(bytes: Uint8Array): Promise<ExtractedText> {
-  const entries = readZipDirectory(bytes);
-  if (!entries) throw damaged();
-  if (entries.some((entry) => entry.isEncrypted)) {
-    throw new ResumeFileError('unreadable', 'O documento está protegido por senha. Salve uma cópia sem senha e tente outra vez.');
-  }
-  if (!entries.some((entry) => /^word\/.+\.xml$/.test(entry.name))) {
-    throw new ResumeFileError('wrong-type', 'O nome termina em .docx, mas o conteúdo não é um documento do Word.');
-  }
-  const unpacked = entries.filter((entry) => entry.name.endsWith('.xml')).reduce((sum, entry) => sum + entry.size, 0);
-  if (unpacked > maxUnpackedSize) throw damaged();
-  return plainExtract(textOfHtml(await convert(bytes.slice().buffer)));
+  const files = unpack(bytes, isWanted);
+  if (![...files.keys()].some((name) => /^word\/.+\.xml$/.test(name))) throw damagedDocument();
+  const body = textOfHtml(await convert(files));
+  return plainExtract(`${headerOf(files)}\n${body}`);
 }

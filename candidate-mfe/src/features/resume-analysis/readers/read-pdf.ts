@@ -52,6 +52,7 @@ export async function readPdf(bytes: Uint8Array, onPage: OnPage = () => {}): Pro
     const pages: string[] = [];
     const emptyPages: number[] = [];
     let secondColumn: string | null = null;
+    let titles: readonly string[] = [];
     const pageCount = Math.min(document.numPages, maxPages);
     for (let number = 1; number <= pageCount; number += 1) {
       const page = await document.getPage(number);
@@ -61,9 +62,10 @@ export async function readPdf(bytes: Uint8Array, onPage: OnPage = () => {}): Pro
       if (content.text.trim() === '') emptyPages.push(number);
       pages.push(content.text);
       secondColumn ??= content.secondColumn;
+      if (titles.length === 0) ({ titles } = content);
       onPage(number, pageCount);
     }
-    return { text: pages.join('\n\n'), secondColumn, emptyPages };
+    return { text: pages.join('\n\n'), secondColumn, emptyPages, titles };
   } catch (error) {
     throw toFileError(error);
   } finally {

@@ -1,8 +1,10 @@
-import { kindOfName } from '../resume-file';
 import type { ExtractedText } from './extracted-text';
 import { readDoc } from './read-doc';
 import { readDocx } from './read-docx';
+import { readOdt } from './read-odt';
+import { readRtf } from './read-rtf';
 import { readTxt } from './read-txt';
+import { readWordXml } from './read-wordxml';
 import { readerOf } from './reader-of';
 import { requireText } from './require-text';
 
@@ -11,6 +13,9 @@ const readers = {
   pdf: async (bytes: Uint8Array) => (await import('./read-pdf')).readPdf(bytes),
   docx: readDocx,
   doc: readDoc,
+  rtf: readRtf,
+  odt: readOdt,
+  xml: readWordXml,
   txt: readTxt,
 };
 
@@ -19,7 +24,8 @@ const readers = {
  * which holds one reader. Throws ResumeFileError for a file that can't be read.
  */
 export async function readResume(name: string, bytes: Uint8Array): Promise<ExtractedText> {
-  const extract = await readers[readerOf(name, bytes)](bytes);
-  requireText(extract, kindOfName(name) ?? 'txt');
+  const reader = readerOf(name, bytes);
+  const extract = await readers[reader](bytes);
+  requireText(extract, reader);
   return extract;
 }

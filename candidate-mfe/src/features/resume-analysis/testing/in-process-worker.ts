@@ -1,12 +1,15 @@
 import { readDoc } from '../readers/read-doc';
 import { readDocx } from '../readers/read-docx';
+import { readOdt } from '../readers/read-odt';
+import { readRtf } from '../readers/read-rtf';
 import { readTxt } from '../readers/read-txt';
+import { readWordXml } from '../readers/read-wordxml';
 import type { ReaderName } from '../readers/reader-of';
 import type { MessageEnd } from '../worker/messages';
 import { serveAnalysis } from '../worker/serve-analysis';
 
 /** jsdom has no workers: both halves in one thread, over the same messages. PDFs are read in e2e/tests/resume-analysis.spec.ts. */
-const readers = { docx: readDocx, doc: readDoc, txt: readTxt };
+const readers = { docx: readDocx, doc: readDoc, rtf: readRtf, odt: readOdt, xml: readWordXml, txt: readTxt };
 
 /** What goes wrong with the coming workers. */
 export const replaced: { reader: 'none' | 'hangs' | 'is-not-there' } = { reader: 'none' };

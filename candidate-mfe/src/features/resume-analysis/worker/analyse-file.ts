@@ -1,6 +1,6 @@
 import type { ResumeAnalysis } from '../analysis/analyse-resume';
 import { readerOf } from '../readers/reader-of';
-import { ResumeFileError, type ResumeKind } from '../resume-file';
+import { ResumeFileError } from '../resume-file';
 import { isWorkerMessage, type AnalysisJob, type AnalysisProgress } from './messages';
 import { openWorker } from './open-worker';
 
@@ -19,12 +19,12 @@ interface Run {
  */
 export async function analyseFile(
   name: string,
-  kind: ResumeKind,
   bytes: Uint8Array<ArrayBuffer>,
   jobDescription: string,
   { onProgress, signal }: Run,
 ): Promise<ResumeAnalysis> {
-  const { worker, close } = openWorker(readerOf(name, bytes));
+  const kind = readerOf(name, bytes);
+  const { worker, close } = openWorker(kind);
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<ResumeAnalysis>((resolve, reject) => {

@@ -5,6 +5,9 @@ const scripts: Record<ReaderName, () => string> = {
   pdf: () => new URL('./pdf.worker.ts', import.meta.url).href,
   docx: () => new URL('./docx.worker.ts', import.meta.url).href,
   doc: () => new URL('./doc.worker.ts', import.meta.url).href,
+  rtf: () => new URL('./rtf.worker.ts', import.meta.url).href,
+  odt: () => new URL('./odt.worker.ts', import.meta.url).href,
+  xml: () => new URL('./xml.worker.ts', import.meta.url).href,
   txt: () => new URL('./txt.worker.ts', import.meta.url).href,
 };
 

@@ -1,4 +1,4 @@
-import { toAppError } from '@ponte/shared-domain';
+import { isPlainLine, plainLineMessage, toAppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextField } from '@ponte/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 const maxName = 120;
 
 const renameSchema = z.object({
-  name: z.string().trim().min(1, 'Dê um nome à busca').max(maxName, `Use no máximo ${maxName} caracteres`),
+  name: z.string().trim().min(1, 'Dê um nome à busca').max(maxName, `Use no máximo ${maxName} caracteres`).refine(isPlainLine, plainLineMessage),
 });
 type RenameForm = z.infer<typeof renameSchema>;
 

@@ -1,9 +1,11 @@
 import { useSession, type Api } from '@ponte/shared-auth';
+import { toAppError } from '@ponte/shared-domain';
 import { Button, cn, reportNotOpened } from '@ponte/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
 import { useSaveWish } from '../../../save-wish/use-save-wish';
 import { isSameSearch, type NamedSearch } from '../../../search-terms/search-terms';
 import { savedSearchesOptions } from '../saved-searches.queries';
@@ -29,10 +31,15 @@ export function SaveSearchButton({ api, search }: SaveSearchButtonProps): ReactN
   const act = async (isAsked: boolean): Promise<void> => {
     setBusy(true);
     try {
-      const { toggleSearch, saveAsAsked } = await import(/* webpackChunkName: "save-search" */ '../save-search');
-      await (isAsked ? saveAsAsked : toggleSearch)({ api, queryClient, navigate, location, search });
-    } catch {
-      reportNotOpened();
+      const loaded = await import(/* webpackChunkName: "save-search" */ '../save-search').catch((error: unknown) => {
+        console.error('save-search: its code did not arrive', error);
+        reportNotOpened();
+      });
+      await loaded?.[isAsked ? 'saveAsAsked' : 'toggleSearch']({ api, queryClient, navigate, location, search });
+    } catch (error) {
+      // The server's answers are told by what was called: this one nobody has thought of.
+      console.error('save-search', error);
+      toast.error(toAppError(error).message);
     }
     setBusy(false);
   };

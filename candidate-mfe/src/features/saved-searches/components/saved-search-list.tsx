@@ -1,6 +1,6 @@
 import { contractTypeLabels, paths, salaryBandLabels, vacancyLevelLabels } from '@ponte/shared-domain';
 import { Button, Card } from '@ponte/shared-ui';
-import { SwitchField } from '@ponte/shared-ui/parts';
+import { RowBoundary, SwitchField } from '@ponte/shared-ui/parts';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -42,27 +42,33 @@ export function SavedSearchList({ searches, onRename, onRemove, onAlerts }: Save
       <ul aria-label="Buscas salvas" className="divide-y divide-line">
         {searches.map((search) => (
           <li key={search.id} className="px-4 py-4 sm:px-5">
-            <div className="flex items-start gap-2">
-              <div className="min-w-0 flex-1">
-                <h2 className="font-display text-base font-semibold leading-snug [overflow-wrap:anywhere] sm:text-lg">
-                  <Link to={addressOf(search)} className="inline-flex min-h-6 items-center text-ink underline-offset-4 hover:text-brand hover:underline pointer-coarse:min-h-11">
-                    {search.name}
-                  </Link>
-                </h2>
-                <p className="mt-0.5 text-sm text-ink-soft [overflow-wrap:anywhere]">{describe(search)}</p>
-              </div>
-              <div className="flex shrink-0">
-                <Button variant="ghost" size="icon" className="text-ink-soft" aria-label={`Renomear a busca ${search.name}`} onClick={() => onRename(search)}>
-                  <Pencil aria-hidden className="size-5" />
-                </Button>
-                <Button variant="ghost" size="icon" className="text-ink-soft" aria-label={`Excluir a busca ${search.name}`} onClick={() => onRemove(search)}>
-                  <Trash2 aria-hidden className="size-5" />
-                </Button>
-              </div>
-            </div>
-            <SwitchField fieldClassName="mt-1 text-sm" checked={search.alerts} onChange={(event) => onAlerts(search, event.target.checked)}>
-              Receber vagas novas por e-mail<span className="sr-only">: {search.name}</span>
-            </SwitchField>
+            <RowBoundary row={search}>
+              {() => (
+                <>
+                  <div className="flex items-start gap-2">
+                    <div className="min-w-0 flex-1">
+                      <h2 className="font-display text-base font-semibold leading-snug [overflow-wrap:anywhere] sm:text-lg">
+                        <Link to={addressOf(search)} className="inline-flex min-h-6 items-center text-ink underline-offset-4 hover:text-brand hover:underline pointer-coarse:min-h-11">
+                          {search.name}
+                        </Link>
+                      </h2>
+                      <p className="mt-0.5 text-sm text-ink-soft [overflow-wrap:anywhere]">{describe(search)}</p>
+                    </div>
+                    <div className="flex shrink-0">
+                      <Button variant="ghost" size="icon" className="text-ink-soft" aria-label={`Renomear a busca ${search.name}`} onClick={() => onRename(search)}>
+                        <Pencil aria-hidden className="size-5" />
+                      </Button>
+                      <Button variant="ghost" size="icon" className="text-ink-soft" aria-label={`Excluir a busca ${search.name}`} onClick={() => onRemove(search)}>
+                        <Trash2 aria-hidden className="size-5" />
+                      </Button>
+                    </div>
+                  </div>
+                  <SwitchField fieldClassName="mt-1 text-sm" checked={search.alerts} onChange={(event) => onAlerts(search, event.target.checked)}>
+                    Receber vagas novas por e-mail<span className="sr-only">: {search.name}</span>
+                  </SwitchField>
+                </>
+              )}
+            </RowBoundary>
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
 import { useSession, type Api } from '@ponte/shared-auth';
+import { toAppError } from '@ponte/shared-domain';
 import { Button, cn, reportNotOpened } from '@ponte/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
 import { useSaveWish } from '../../../save-wish/use-save-wish';
 import { savedIdsOptions } from '../saved-vacancies.queries';
 
@@ -28,10 +30,15 @@ export function SaveButton({ api, vacancy, layout }: SaveButtonProps): ReactNode
 
   const act = async (isAsked: boolean): Promise<void> => {
     try {
-      const { toggleSaved, saveAsAsked } = await import(/* webpackChunkName: "save-vacancy" */ '../save-vacancy');
-      await (isAsked ? saveAsAsked : toggleSaved)({ api, queryClient, navigate, location, vacancyId: vacancy.id, isSaved });
-    } catch {
-      reportNotOpened();
+      const loaded = await import(/* webpackChunkName: "save-vacancy" */ '../save-vacancy').catch((error: unknown) => {
+        console.error('save-vacancy: its code did not arrive', error);
+        reportNotOpened();
+      });
+      await loaded?.[isAsked ? 'saveAsAsked' : 'toggleSaved']({ api, queryClient, navigate, location, vacancyId: vacancy.id, isSaved });
+    } catch (error) {
+      // The server's answers are told by what was called: this one nobody has thought of.
+      console.error('save-vacancy', error);
+      toast.error(toAppError(error).message);
     }
   };
   const press = useSaveWish(location.search.includes(`salvar=${vacancy.id}`), (isAsked) => void act(isAsked));

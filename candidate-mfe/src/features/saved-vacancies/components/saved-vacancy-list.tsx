@@ -1,4 +1,5 @@
 import { Badge, Button, Card, Monogram } from '@ponte/shared-ui';
+import { RowBoundary } from '@ponte/shared-ui/parts';
 import { BookmarkX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VacancyCard } from '../../../vacancy-card/vacancy-card';
@@ -29,20 +30,24 @@ export function SavedVacancyList({ saved, renderAction, onRemove }: SavedVacancy
           );
           return (
             <li key={vacancy.vacancyId}>
-              {vacancy.card ? (
-                <VacancyCard
-                  vacancy={vacancy.card}
-                  now={saved.now}
-                  action={
-                    <div className="flex items-center gap-1">
-                      {remove}
-                      {vacancy.status === 'expired' ? <Badge tone="warning">Expirada</Badge> : renderAction(vacancy.card)}
-                    </div>
-                  }
-                />
-              ) : (
-                <Gone vacancy={vacancy} remove={remove} />
-              )}
+              <RowBoundary row={vacancy}>
+                {() =>
+                  vacancy.card ? (
+                    <VacancyCard
+                      vacancy={vacancy.card}
+                      now={saved.now}
+                      action={
+                        <div className="flex items-center gap-1">
+                          {remove}
+                          {vacancy.status === 'expired' ? <Badge tone="warning">Expirada</Badge> : renderAction(vacancy.card)}
+                        </div>
+                      }
+                    />
+                  ) : (
+                    <Gone vacancy={vacancy} remove={remove} />
+                  )
+                }
+              </RowBoundary>
             </li>
           );
         })}

@@ -1,4 +1,5 @@
 import { formatDate, paths, plural } from '@ponte/shared-domain';
+import { cn } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { VacancyDetails } from '../vacancy.api';
@@ -8,6 +9,8 @@ import { ShareButton } from './share-button';
 const closedNotes = {
   expired: 'Esta vaga expirou e não recebe mais candidaturas.',
   draft: 'Esta vaga é um rascunho: só você a vê, e ela não recebe candidaturas.',
+  /** Published, but its company is not public yet. */
+  held: 'Esta vaga ainda não aparece para o público e não recebe candidaturas: veja o que falta no perfil da empresa.',
   external: 'Esta vaga vem de outro site e não recebe candidaturas por aqui.',
 } as const;
 
@@ -23,7 +26,7 @@ interface VacancyAsideProps {
  * company after it, and the one Apply button stays at the lower edge within reach of the thumb.
  */
 export function VacancyAside({ details: { vacancy, company, status }, applyAction, saveAction, reportAction }: VacancyAsideProps): ReactNode {
-  const closed = status === 'live' ? (vacancy.isExternal ? 'external' : undefined) : status;
+  const closed = status === 'live' ? (vacancy.isExternal ? 'external' : undefined) : status === 'draft' && vacancy.isPublished ? 'held' : status;
   const closedNote = closed && closedNotes[closed];
   return (
     <aside
@@ -42,7 +45,13 @@ export function VacancyAside({ details: { vacancy, company, status }, applyActio
           <dd className="font-medium text-ink">{vacancy.deadline ? formatDate(vacancy.deadline) : 'Sem data definida'}</dd>
         </div>
       </dl>
-      <div className="sticky bottom-0 z-20 order-6 -mx-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0">
+      <div
+        className={cn(
+          'sticky bottom-0 z-20 order-6 -mx-4 border-t border-line bg-surface px-4 py-3 print:static sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0',
+          // A button is nothing on paper; that the vacancy is closed is.
+          closedNote === undefined && 'print:hidden',
+        )}
+      >
         {closedNote === undefined ? (
           <>
             <noscript>
@@ -54,7 +63,7 @@ export function VacancyAside({ details: { vacancy, company, status }, applyActio
           <p className="rounded-md bg-warning-soft p-4 text-sm font-medium text-ink">{closedNote}</p>
         )}
       </div>
-      <div className="order-5 space-y-2">
+      <div className="order-5 space-y-2 print:hidden">
         {/* Its company alone sees a draft: there is nothing to keep or to report. */}
         {status === 'draft' ? null : <div className="noscript:hidden">{saveAction}</div>}
         <ShareButton title={`${vacancy.title}, ${company.name}`} />
@@ -68,14 +77,16 @@ export function VacancyAside({ details: { vacancy, company, status }, applyActio
         {company.description ? (
           <p className="mt-3 line-clamp-5 whitespace-pre-line text-sm text-ink-soft [overflow-wrap:anywhere]">{company.description}</p>
         ) : null}
-        <Link
-          to={paths.company(company.slug)}
-          className="mt-1 inline-flex min-h-11 items-center text-sm font-medium text-brand underline underline-offset-4"
-        >
-          {company.openPositions > 0
-            ? `Ver empresa e ${plural(company.openPositions, 'vaga aberta', 'vagas abertas')}`
-            : 'Ver empresa'}
-        </Link>
+        {company.slug === null ? null : (
+          <Link
+            to={paths.company(company.slug)}
+            className="mt-1 inline-flex min-h-11 items-center text-sm font-medium text-brand underline underline-offset-4 print:hidden"
+          >
+            {company.openPositions > 0
+              ? `Ver empresa e ${plural(company.openPositions, 'vaga aberta', 'vagas abertas')}`
+              : 'Ver empresa'}
+          </Link>
+        )}
       </section>
     </aside>
   );

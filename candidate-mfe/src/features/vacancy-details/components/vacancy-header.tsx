@@ -15,9 +15,13 @@ export function VacancyHeader({ details: { vacancy, company, now, status } }: { 
       <div className="min-w-0">
         <h1 className="font-display text-2xl font-bold leading-tight text-ink [overflow-wrap:anywhere] sm:text-4xl">{vacancy.title}</h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
-          <Link to={paths.company(company.slug)} className="inline-flex items-center pointer-coarse:min-h-11 font-medium text-brand underline-offset-4 hover:underline">
-            {company.name}
-          </Link>
+          {company.slug === null ? (
+            <span className="font-medium text-ink [overflow-wrap:anywhere]">{company.name}</span>
+          ) : (
+            <Link to={paths.company(company.slug)} className="inline-flex items-center pointer-coarse:min-h-11 font-medium text-brand underline-offset-4 hover:underline">
+              {company.name}
+            </Link>
+          )}
           <span className="flex items-start gap-1">
             <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
             <span className="[overflow-wrap:anywhere]">{vacancy.location}</span>

@@ -1,6 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { contractTypeLabels, plural, timeAgo, vacancyLevelLabels } from '@ponte/shared-domain';
 import { Badge, Card, Monogram } from '@ponte/shared-ui';
+import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/parts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
@@ -66,10 +67,13 @@ export function ExternalVacancies({ api, filters }: { api: Api; filters: SearchF
         <ul className="divide-y divide-line">
           {shown.map((vacancy) => (
             <li key={vacancy.id}>
-              <ExternalVacancyCard vacancy={vacancy} now={now} />
+              <RowBoundary row={vacancy}>
+                <ExternalVacancyCard vacancy={vacancy} now={now} />
+              </RowBoundary>
             </li>
           ))}
         </ul>
+        <UnreadableRows count={found.data?.unreadable} />
       </Card>
     </section>
   );

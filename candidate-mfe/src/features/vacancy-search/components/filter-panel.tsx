@@ -60,12 +60,15 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): Re
           {group.options.map((option) => {
             const isChosen = filters[group.name] === option.value;
             const count = counts?.[`${group.name} ${option.value}`];
+            // Nothing to find there; what is chosen can always be seen and left.
+            const isEmpty = count?.hits === 0 && !isChosen && option.value !== all;
             const countId = `${id}${group.name}${option.value}`;
             return (
               <label
                 key={option.value}
                 className={cn(
-                  '-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 text-sm hover:bg-sunken lg:min-h-9',
+                  '-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 text-sm lg:min-h-9',
+                  isEmpty ? 'text-ink-faint opacity-60' : 'cursor-pointer hover:bg-sunken',
                   isChosen ? 'font-semibold text-ink' : 'text-ink-soft',
                 )}
               >
@@ -74,6 +77,7 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): Re
                   name={group.name}
                   value={option.value}
                   checked={isChosen}
+                  disabled={isEmpty}
                   onChange={() => onChange({ [group.name]: option.value })}
                   // The name stays the choice's own; the number describes it.
                   aria-labelledby={`${countId}-name`}

@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { anywhere, paths, placeGroups } from '@ponte/shared-domain';
+import { anywhere, paths, placeGroups, type PlaceOption } from '@ponte/shared-domain';
 import { Button, cn } from '@ponte/shared-ui';
 import { MapPin, Search } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -14,6 +14,8 @@ const control =
 interface SearchFormProps {
   api: Api;
   filters: SearchFilters;
+  /** Cities with vacancies that the select does not know of itself; none until they are read. */
+  morePlaces: readonly PlaceOption[];
   onSearch: (change: FilterChange) => void;
 }
 
@@ -21,7 +23,7 @@ interface SearchFormProps {
  * A plain GET form underneath: it searches before the page's script is there, and what was typed by then is kept (so the fields are
  * uncontrolled and follow the URL only when that changes).
  */
-export function SearchForm({ api, filters, onSearch }: SearchFormProps): ReactNode {
+export function SearchForm({ api, filters, morePlaces, onSearch }: SearchFormProps): ReactNode {
   const keyword = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLSelectElement>(null);
   const shown = useRef(filters);
@@ -99,6 +101,15 @@ export function SearchForm({ api, filters, onSearch }: SearchFormProps): ReactNo
               </optgroup>
             ),
           )}
+          {morePlaces.length > 0 ? (
+            <optgroup label="Outras cidades com vagas">
+              {morePlaces.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ) : null}
         </select>
       </div>
       {[...toSearchParams({ ...filters, cargo: noFilters.cargo, local: noFilters.local })].map(([name, value]) => (

@@ -1,5 +1,6 @@
 import { Button, buttonVariants, Card, EmptyState, ErrorState } from '@ponte/shared-ui';
-import type { ReactNode } from 'react';
+import { LoadMore, RowBoundary, UnreadableRows } from '@ponte/shared-ui/parts';
+import { useRef, type ReactNode } from 'react';
 import { VacancyCard } from '../../../vacancy-card/vacancy-card';
 import type { VacancyCardData } from '../../../vacancy-card/vacancy-card.schema';
 import { VacancyListSkeleton } from '../../../vacancy-card/vacancy-list-skeleton';
@@ -7,6 +8,8 @@ import { VacancyListSkeleton } from '../../../vacancy-card/vacancy-list-skeleton
 interface VacancyResultsProps {
   status: 'pending' | 'error' | 'success';
   vacancies: VacancyCardData[];
+  /** How many more there are that could not be read. */
+  unreadable: number;
   now: string;
   renderAction: (vacancy: VacancyCardData) => ReactNode;
   onRetry: () => void;
@@ -15,6 +18,7 @@ interface VacancyResultsProps {
 }
 
 export function VacancyResults(props: VacancyResultsProps): ReactNode {
+  const list = useRef<HTMLOListElement>(null);
   if (props.status === 'pending') {
     return (
       <Card className="overflow-hidden p-0">
@@ -48,38 +52,35 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
   return (
     <>
       <Card className="overflow-hidden p-0">
-        <ol aria-label="Vagas encontradas" className="divide-y divide-line">
+        <ol ref={list} aria-label="Vagas encontradas" className="divide-y divide-line">
           {props.vacancies.map((vacancy) => (
             <li key={vacancy.id}>
-              <VacancyCard vacancy={vacancy} now={props.now} action={props.renderAction(vacancy)} />
+              <RowBoundary row={vacancy}>
+                <VacancyCard vacancy={vacancy} now={props.now} action={props.renderAction(vacancy)} />
+              </RowBoundary>
             </li>
           ))}
         </ol>
+        <UnreadableRows count={props.unreadable} />
         {more.isLoading ? (
           <div className="border-t border-line">
             <VacancyListSkeleton rows={3} />
           </div>
         ) : null}
       </Card>
-      {more.hasFailed ? (
-        <p role="alert" className="mt-4 text-center text-sm text-danger">
-          Não foi possível carregar mais vagas. Tente novamente.
-        </p>
-      ) : null}
-      {more.isAvailable ? (
-        <div className="mt-6 flex justify-center">
-          <noscript>
-            <a href={more.nextAddress} rel="next" className={buttonVariants({ variant: 'outline', size: 'lg' })}>
-              Próxima página de vagas
-            </a>
-          </noscript>
-          <Button variant="outline" size="lg" className="noscript:hidden" busy={more.isLoading} busyLabel="Carregando..." onClick={more.onLoad}>
-            Carregar mais vagas
-          </Button>
-        </div>
-      ) : (
-        <p className="mt-6 text-center text-sm text-ink-faint">Você viu todas as vagas desta busca.</p>
-      )}
+      <LoadMore
+        {...more}
+        label="Carregar mais vagas"
+        errorText="Não foi possível carregar mais vagas. Tente novamente."
+        list={list}
+        totalText={`${props.vacancies.length} vagas na lista`}
+        withoutScript={
+          <a href={more.nextAddress} rel="next" className={buttonVariants({ variant: 'outline', size: 'lg' })}>
+            Próxima página de vagas
+          </a>
+        }
+        end={<p className="mt-6 text-center text-sm text-ink-faint">Você viu todas as vagas desta busca.</p>}
+      />
     </>
   );
 }

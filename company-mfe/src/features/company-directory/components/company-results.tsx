@@ -1,6 +1,6 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@ponte/shared-ui';
-import { LoadMore } from '@ponte/shared-ui/parts';
-import type { ReactNode } from 'react';
+import { LoadMore, RowBoundary, UnreadableRows } from '@ponte/shared-ui/parts';
+import { useRef, type ReactNode } from 'react';
 import type { Company } from '../../../company-card/company.schema';
 import { CompanyCard } from './company-card';
 
@@ -30,12 +30,15 @@ function CardSkeletons({ count }: { count: number }): ReactNode {
 interface CompanyResultsProps {
   status: 'pending' | 'error' | 'success';
   companies: Company[];
+  /** How many more there are that could not be read. */
+  unreadable: number;
   onRetry: () => void;
   onClear: () => void;
   more: { isAvailable: boolean; isLoading: boolean; hasFailed: boolean; onLoad: () => void };
 }
 
-export function CompanyResults({ status, companies, onRetry, onClear, more }: CompanyResultsProps): ReactNode {
+export function CompanyResults({ status, companies, unreadable, onRetry, onClear, more }: CompanyResultsProps): ReactNode {
+  const list = useRef<HTMLUListElement>(null);
   if (status === 'pending') return <CardSkeletons count={6} />;
   if (status === 'error') return <ErrorState title="Erro ao carregar empresas. Por favor, tente novamente." onRetry={onRetry} />;
   if (companies.length === 0) {
@@ -53,16 +56,21 @@ export function CompanyResults({ status, companies, onRetry, onClear, more }: Co
   }
   return (
     <>
-      <ul aria-label="Empresas encontradas" className={grid}>
+      <ul ref={list} aria-label="Empresas encontradas" className={grid}>
         {companies.map((company) => (
           <li key={company.id}>
-            <CompanyCard company={company} />
+            <RowBoundary row={company}>
+              <CompanyCard company={company} />
+            </RowBoundary>
           </li>
         ))}
       </ul>
+      <UnreadableRows count={unreadable} />
       <LoadMore
         {...more}
         label="Carregar mais empresas"
+        list={list}
+        totalText={`${companies.length} empresas na lista`}
         errorText="Erro ao carregar empresas. Por favor, tente novamente."
         skeleton={
           <div className="mt-4">

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Api } from '@ponte/shared-auth';
-import { phoneField, toAppError } from '@ponte/shared-domain';
-import { Button, Form, FormAlert, TextAreaField, TextField } from '@ponte/shared-ui';
+import { consentTexts, paths, phoneField, toAppError } from '@ponte/shared-domain';
+import { Button, Form, FormAlert, TextAreaField, TextField, TextLink } from '@ponte/shared-ui';
 import { MaskedField } from '@ponte/shared-ui/parts';
 import { useFormDraft } from '@ponte/shared-ui/form-tools';
 import { useMutation } from '@tanstack/react-query';
@@ -62,6 +62,7 @@ export function PartnerRequest({ api }: { api: Api }): ReactNode {
           <MaskedField
             label="Telefone (opcional)"
             mask={phoneField.mask}
+            format={phoneField.format}
             inputMode={phoneField.inputMode}
             autoComplete={phoneField.autoComplete}
             placeholder={phoneField.placeholder}
@@ -86,6 +87,9 @@ export function PartnerRequest({ api }: { api: Api }): ReactNode {
             <Button type="submit" size="lg" busy={request.isPending} busyLabel="Enviando..." className="w-full sm:w-auto">
               Enviar solicitação
             </Button>
+            <p className="mt-3 text-sm text-ink-soft">
+              {consentTexts.contact} <TextLink to={paths.privacy()}>Como tratamos os seus dados</TextLink>
+            </p>
           </div>
         </div>
       </Form>

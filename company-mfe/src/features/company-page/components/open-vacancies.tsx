@@ -1,5 +1,6 @@
 import { contractTypeLabels, formatDate, paths, vacancyLevelLabels } from '@ponte/shared-domain';
 import { Badge, Button, Card, EmptyState } from '@ponte/shared-ui';
+import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/parts';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -33,7 +34,7 @@ function OpenVacancyRow({ vacancy }: { vacancy: OpenVacancy }): ReactNode {
   );
 }
 
-export function OpenVacancies({ vacancies, companyName }: { vacancies: OpenVacancy[]; companyName: string }): ReactNode {
+export function OpenVacancies({ vacancies, unreadable, companyName }: { vacancies: OpenVacancy[]; unreadable: number; companyName: string }): ReactNode {
   return (
     <section aria-labelledby="vagas-abertas">
       <h2 id="vagas-abertas" className="mb-4 font-display text-xl font-semibold text-ink">
@@ -54,10 +55,13 @@ export function OpenVacancies({ vacancies, companyName }: { vacancies: OpenVacan
           <ul className="divide-y divide-line">
             {vacancies.map((vacancy) => (
               <li key={vacancy.id}>
-                <OpenVacancyRow vacancy={vacancy} />
+                <RowBoundary row={vacancy}>
+                  <OpenVacancyRow vacancy={vacancy} />
+                </RowBoundary>
               </li>
             ))}
           </ul>
+          <UnreadableRows count={unreadable} />
         </Card>
       )}
     </section>

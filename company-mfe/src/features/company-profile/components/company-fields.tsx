@@ -81,6 +81,7 @@ export function CompanyFields({ form: { register, formState }, saved, cepHint }:
             label={phoneField.label}
             required
             mask={phoneField.mask}
+            format={phoneField.format}
             inputMode={phoneField.inputMode}
             autoComplete={phoneField.autoComplete}
             placeholder={phoneField.placeholder}

@@ -1,11 +1,9 @@
 import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
-import { Button, Dialog, Form } from '@ponte/shared-ui';
+import { Button, ConfirmDialog, Dialog, Form } from '@ponte/shared-ui';
 import { DateField } from '@ponte/shared-ui/parts';
 import { useId, useState, type ReactNode } from 'react';
+import { deadlineHint, deadlineProblem, isShortened, lastDeadline, proposeDeadline } from '../../../vacancy-deadline/vacancy-deadline';
 import type { CompanyVacancy } from '../company-vacancies.api';
-
-/** What the dialog proposes, in days from today. */
-const proposedDays = 30;
 
 interface RenewDialogProps {
   vacancy: CompanyVacancy;
@@ -17,8 +15,9 @@ interface RenewDialogProps {
 export function RenewDialog({ vacancy, isSaving, onRenew, onClose }: RenewDialogProps): ReactNode {
   const formId = useId();
   const [today] = useState(() => dayInSaoPaulo(new Date()));
-  const [deadline, setDeadline] = useState(() => dayInSaoPaulo(new Date(Date.now() + proposedDays * 86_400_000)));
+  const [deadline, setDeadline] = useState(() => proposeDeadline(today, vacancy.deadline));
   const [error, setError] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
 
   return (
     <Dialog
@@ -48,9 +47,10 @@ export function RenewDialog({ vacancy, isSaving, onRenew, onClose }: RenewDialog
         busy={isSaving}
         onSubmit={(event) => {
           event.preventDefault();
-          if (deadline === '') setError('Data de expiração é obrigatória');
-          else if (!/^\d{4}-/.test(deadline)) setError('Data inválida');
-          else if (deadline < today) setError('A data de expiração não pode estar no passado');
+          const problem = deadlineProblem(deadline, today, vacancy.deadline);
+          setError(problem ?? undefined);
+          if (problem !== null) return;
+          if (isShortened(deadline, today, vacancy.deadline)) setAsking(true);
           else onRenew(deadline);
         }}
       >
@@ -58,6 +58,8 @@ export function RenewDialog({ vacancy, isSaving, onRenew, onClose }: RenewDialog
           label="Nova data de expiração"
           name="deadline"
           min={today}
+          max={lastDeadline(today)}
+          hint={deadlineHint(today)}
           required
           error={error}
           value={deadline}
@@ -65,6 +67,19 @@ export function RenewDialog({ vacancy, isSaving, onRenew, onClose }: RenewDialog
             setDeadline(day);
             setError(undefined);
           }}
+        />
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={(open) => {
+            if (!open && !isSaving) setAsking(false);
+          }}
+          title="Encurtar o prazo desta vaga?"
+          description={`Hoje ela vai até ${formatDate(vacancy.deadline ?? '')}. Com a nova data, sai das buscas depois de ${formatDate(deadline)}.`}
+          confirmLabel="Encurtar prazo"
+          cancelLabel="Voltar"
+          busy={isSaving}
+          busyLabel="Encurtando..."
+          onConfirm={() => onRenew(deadline)}
         />
       </Form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { cn } from '@ponte/shared-ui';
-import { SelectField } from '@ponte/shared-ui/parts';
+import { SelectField, useChosenInView } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
 import { FilterTextField } from '../../../filter-text/filter-text-field';
 import { orderLabels, orders, stateLabels, states, type VacancyFilters, type VacancyState } from '../vacancy-filters';
@@ -11,6 +11,7 @@ interface VacancyFilterBarProps {
 }
 
 export function VacancyFilterBar({ filters, counts, onChange }: VacancyFilterBarProps): ReactNode {
+  const chips = useChosenInView<HTMLDivElement>(filters.situacao);
   return (
     <div className="mb-4 space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -28,7 +29,7 @@ export function VacancyFilterBar({ filters, counts, onChange }: VacancyFilterBar
           onChange={(event) => onChange({ ...filters, ordem: orders.find((order) => order === event.target.value) ?? 'recentes' })}
         />
       </div>
-      <div role="group" aria-label="Filtrar por situação" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+      <div ref={chips} role="group" aria-label="Filtrar por situação" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
         {(['', ...states] as const).map((state) => {
           const isChosen = filters.situacao === state;
           return (

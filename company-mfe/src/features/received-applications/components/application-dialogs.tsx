@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { ApplicationAction } from '../application-actions';
 import type { ReceivedApplication } from '../received-applications.api';
 import type { ChangeRequest } from '../received-applications.queries';
-import { InterviewDialog } from './interview-dialog';
+import { CancelInterviewDialog } from './cancel-interview-dialog';
+import { bookedMessage, InterviewDialog } from './interview-dialog';
 import { RejectDialog } from './reject-dialog';
 import { ResumeSheet } from './resume-sheet';
 
@@ -23,7 +24,7 @@ interface ApplicationDialogsProps {
 /** The one dialog that is open. */
 export function ApplicationDialogs({ context, companyId, action, application, isSaving, onChange, onAction, onClose }: ApplicationDialogsProps): ReactNode {
   if (action === 'resume') {
-    return <ResumeSheet context={context} companyId={companyId} application={application} onInterview={() => onAction('interview')} onClose={onClose} />;
+    return <ResumeSheet context={context} companyId={companyId} application={application} onAction={onAction} onClose={onClose} />;
   }
   if (action === 'interview') {
     return (
@@ -32,7 +33,19 @@ export function ApplicationDialogs({ context, companyId, action, application, is
         isSaving={isSaving}
         onClose={onClose}
         onSave={(interview) =>
-          onChange({ application, status: 'interview', interview, success: 'Entrevista marcada com sucesso!' })
+          onChange({ application, status: 'interview', interview, success: bookedMessage(application) })
+        }
+      />
+    );
+  }
+  if (action === 'cancel-interview') {
+    return (
+      <CancelInterviewDialog
+        application={application}
+        isSaving={isSaving}
+        onClose={onClose}
+        onCancelInterview={(note) =>
+          void onChange({ application, status: 'interview cancelled', ...(note !== undefined && { note }), success: 'Entrevista cancelada.' })
         }
       />
     );

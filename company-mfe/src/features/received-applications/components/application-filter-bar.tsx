@@ -1,6 +1,6 @@
 import { applicationStatuses, applicationStatusLabels, type ApplicationStatus } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
-import { SelectField } from '@ponte/shared-ui/parts';
+import { SelectField, useChosenInView } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
 import { FilterTextField } from '../../../filter-text/filter-text-field';
 import type { ApplicationFilters } from '../application-filters';
@@ -14,6 +14,7 @@ interface ApplicationFilterBarProps {
 }
 
 export function ApplicationFilterBar({ filters, vacancies, counts, onChange }: ApplicationFilterBarProps): ReactNode {
+  const chips = useChosenInView<HTMLDivElement>(filters.situacao);
   const isListed = filters.vaga === '' || vacancies.some(({ id }) => id === filters.vaga);
 
   return (
@@ -38,7 +39,7 @@ export function ApplicationFilterBar({ filters, vacancies, counts, onChange }: A
           onChange={(nome) => onChange({ ...filters, nome })}
         />
       </div>
-      <div role="group" aria-label="Filtrar por situação" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+      <div ref={chips} role="group" aria-label="Filtrar por situação" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
         {(['', ...applicationStatuses] as const).map((status) => {
           const isChosen = filters.situacao === status;
           return (

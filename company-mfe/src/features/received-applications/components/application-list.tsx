@@ -1,4 +1,5 @@
 import { Card } from '@ponte/shared-ui';
+import { RowBoundary } from '@ponte/shared-ui/parts';
 import { measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,16 +13,44 @@ interface ApplicationListProps {
   onAction: (action: ApplicationAction, application: ReceivedApplication) => void;
 }
 
+/** Up to here every row is in the document, so that printing, the browser's search and 'select all' take the list as it is. */
+const maxWholeList = 200;
+
+/** The applications, whole or, when they are very many, near the window. */
+export function ApplicationList(props: ApplicationListProps): ReactNode {
+  return props.applications.length <= maxWholeList ? <WholeList {...props} /> : <WindowedList {...props} />;
+}
+
+/** Every row stands in the document; the browser leaves the work of those out of sight for when they come into it. */
+function WholeList({ applications, onAction }: ApplicationListProps): ReactNode {
+  return (
+    <Card className="overflow-hidden p-0">
+      <ul aria-label="Candidaturas recebidas">
+        {applications.map((application) => (
+          <li
+            key={application.id}
+            className="border-line [contain-intrinsic-size:auto_13.3rem] [content-visibility:auto] not-first:border-t sm:[contain-intrinsic-size:auto_9.6rem] lg:[contain-intrinsic-size:auto_6.6rem] print:[content-visibility:visible]"
+          >
+            <RowBoundary row={application}>
+              <ApplicationRow application={application} onAction={onAction} />
+            </RowBoundary>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 /**
  * Only the rows near the window are in the document: a dialog over the page makes the browser style all of it again (nothing in it can be
- * scrolled or pressed meanwhile), and with 500 rows each opening took a second. The others keep their place as empty height, each row says
- * which of how many it is, and the search box finds what the browser's own search can't see.
+ * scrolled or pressed meanwhile), and with 500 rows each opening took a second. The others keep their place as empty height, and each row
+ * says which of how many it is. For the printer, and once somebody searches the page or selects all of it, every row is drawn.
  */
-export function ApplicationList({ applications, onAction }: ApplicationListProps): ReactNode {
+function WindowedList({ applications, onAction }: ApplicationListProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [focusedId, setFocusedId] = useState<string>();
-  const isPrinting = usePrinting();
+  const isEvery = useEveryRow();
   useLayoutEffect(() => {
     // What stands above the list: a few pixels more or less are what the rows beyond the window are for.
     const handleResize = (): void => setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
@@ -37,7 +66,7 @@ export function ApplicationList({ applications, onAction }: ApplicationListProps
     estimateSize: useCallback(() => estimateRowHeight(window.innerWidth), []),
     // Without a layout nothing has a height, and rows of no height would all be in sight.
     measureElement: (row, entry, virtualizer) => measureElement(row, entry, virtualizer) || estimateRowHeight(window.innerWidth),
-    rangeExtractor: useCallback((range: Range) => drawnRows(range, { focused, isEvery: isPrinting }), [focused, isPrinting]),
+    rangeExtractor: useCallback((range: Range) => drawnRows(range, { focused, isEvery }), [focused, isEvery]),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan: 3,
     scrollMargin: top,
@@ -75,7 +104,9 @@ export function ApplicationList({ applications, onAction }: ApplicationListProps
               className={index > 0 ? 'border-t border-line print:mt-0!' : undefined}
               style={{ marginTop: start - (drawn[position - 1]?.end ?? top) }}
             >
-              <ApplicationRow application={application} onAction={onAction} />
+              <RowBoundary row={application}>
+                <ApplicationRow application={application} onAction={onAction} />
+              </RowBoundary>
             </li>
           );
         })}
@@ -84,18 +115,32 @@ export function ApplicationList({ applications, onAction }: ApplicationListProps
   );
 }
 
-/** On paper there is no window to be near to: every row is printed. */
-function usePrinting(): boolean {
+/** Keys that search the page (Ctrl F, Ctrl G, F3) or select all of it (Ctrl A, outside of fields). */
+function isForWholePage(event: KeyboardEvent): boolean {
+  if (event.key === 'F3') return true;
+  if (!event.ctrlKey && !event.metaKey) return false;
+  const isInField = event.target instanceof Element && event.target.closest('input, textarea') !== null;
+  return ['f', 'g'].includes(event.key.toLowerCase()) || (event.key.toLowerCase() === 'a' && !isInField);
+}
+
+/** On paper there is no window to be near to, and the browser finds and copies only what is drawn: from then on every row is. */
+function useEveryRow(): boolean {
   const [isPrinting, setPrinting] = useState(false);
+  const [isSearched, setSearched] = useState(false);
   useEffect(() => {
     const before = (): void => flushSync(() => setPrinting(true));
     const after = (): void => setPrinting(false);
+    const handleKey = (event: KeyboardEvent): void => {
+      if (isForWholePage(event)) flushSync(() => setSearched(true));
+    };
     window.addEventListener('beforeprint', before);
     window.addEventListener('afterprint', after);
+    window.addEventListener('keydown', handleKey);
     return () => {
       window.removeEventListener('beforeprint', before);
       window.removeEventListener('afterprint', after);
+      window.removeEventListener('keydown', handleKey);
     };
   }, []);
-  return isPrinting;
+  return isPrinting || isSearched;
 }

@@ -1,8 +1,8 @@
 import { applicationStatusLabels, applicationStatusTones, formatDate, formatDateTime } from '@ponte/shared-domain';
 import { Avatar, Badge, Button } from '@ponte/shared-ui';
-import { CalendarClock, CalendarPlus, FileText, Mail } from 'lucide-react';
+import { CalendarClock, CalendarPlus, CalendarX, FileText, Mail } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { mailAddress, offeredActions, type ApplicationAction } from '../application-actions';
+import { canCancelInterview, mailAddress, offeredActions, type ApplicationAction } from '../application-actions';
 import { saveInterviewFile } from '../interview-file';
 import type { ReceivedApplication } from '../received-applications.api';
 
@@ -47,7 +47,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
           ) : null}
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-2 whitespace-nowrap sm:flex sm:flex-wrap lg:max-w-md lg:justify-end xl:max-w-none">
+      <div className="grid grid-cols-2 gap-2 whitespace-nowrap print:hidden sm:flex sm:flex-wrap lg:max-w-md lg:justify-end xl:max-w-2xl">
         <Button variant="secondary" size="sm" aria-describedby={nameId} onClick={() => onAction('resume', application)}>
           <FileText aria-hidden />
           Ver currículo
@@ -64,10 +64,16 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
             {offered.canReschedule ? 'Remarcar' : 'Marcar entrevista'}
           </Button>
         ) : null}
-        {application.status === 'interview' && application.interviewAt ? (
+        {application.status === 'interview' && application.interviewAt && !Number.isNaN(Date.parse(application.interviewAt)) ? (
           <Button variant="outline" size="sm" className="max-sm:px-2" aria-describedby={nameId} onClick={() => saveInterviewFile(application)}>
             <CalendarPlus aria-hidden className="max-sm:hidden" />
             Agenda (.ics)
+          </Button>
+        ) : null}
+        {canCancelInterview(application, Date.now()) ? (
+          <Button variant="outline" size="sm" className="max-sm:col-span-2" aria-describedby={nameId} onClick={() => onAction('cancel-interview', application)}>
+            <CalendarX aria-hidden className="max-sm:hidden" />
+            Cancelar entrevista
           </Button>
         ) : null}
         {offered.canReject ? (

@@ -5,9 +5,14 @@ import { DateField } from '@ponte/shared-ui/parts';
 import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useId, useState, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { toast } from 'sonner';
 import { useSubmitOnce } from '../../../form-submit/use-submit-once';
 import { interviewFormSchema, isSameInterview, toForm, toInterview, type Interview, type InterviewFormValues } from '../interview-form';
 import type { ReceivedApplication } from '../received-applications.api';
+
+/** Said when an interview is booked, or moved. */
+export const bookedMessage = ({ status }: Pick<ReceivedApplication, 'status'>): string =>
+  status === 'interview' ? 'Entrevista remarcada com sucesso!' : 'Entrevista marcada com sucesso!';
 
 const schema = interviewFormSchema(() => Date.now());
 
@@ -60,8 +65,11 @@ export function InterviewDialog({ application, isSaving, onSave, onClose }: Inte
         onSubmit={once(
           handleSubmit(async (values) => {
             const interview = toInterview(values);
-            if (isSameInterview(interview, booked)) onClose();
-            else await onSave(interview);
+            if (!isSameInterview(interview, booked)) return onSave(interview);
+            // Typed here and booked since: a try whose answer was lost has arrived after all.
+            if (isDirty) toast.success(bookedMessage({ status: 'viewed' }));
+            onClose();
+            return undefined;
           }),
         )}
       >

@@ -1,6 +1,8 @@
+import { cleanText } from '@ponte/shared-domain';
 import { Button, Dialog, Form, TextAreaField } from '@ponte/shared-ui';
 import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useId, useState, type ReactNode } from 'react';
+import { canCancelInterview } from '../application-actions';
 import type { ReceivedApplication } from '../received-applications.api';
 
 const maxReasonLength = 1000;
@@ -24,7 +26,9 @@ export function RejectDialog({ application, isSaving, onReject, onClose }: Rejec
         if (!open && !isSaving) unsaved.leave(onClose);
       }}
       title="Recusar candidatura"
-      description={`${application.candidateName}, ${application.vacancyTitle}. Esta decisão não pode ser desfeita.`}
+      description={`${application.candidateName}, ${application.vacancyTitle}. Esta decisão não pode ser desfeita.${
+        canCancelInterview(application, Date.now()) && application.interviewAt ? ' A entrevista marcada é cancelada, e a pessoa é avisada.' : ''
+      }`}
       footer={
         <>
           <Button variant="outline" disabled={isSaving} onClick={onClose}>
@@ -41,7 +45,7 @@ export function RejectDialog({ application, isSaving, onReject, onClose }: Rejec
         busy={isSaving}
         onSubmit={(event) => {
           event.preventDefault();
-          onReject(reason.trim() || undefined);
+          onReject(cleanText(reason).trim() || undefined);
         }}
       >
         <TextAreaField

@@ -3,9 +3,10 @@ import { formatDateTime, toAppError, toResumeDocument, type Resume } from '@pont
 import { Button, ErrorState, LoadingText, Sheet, Skeleton } from '@ponte/shared-ui';
 import { RecordDocument } from '@ponte/shared-ui/parts';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Mail } from 'lucide-react';
+import { CalendarClock, CalendarPlus, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { mailAddress, offeredActions } from '../application-actions';
+import { canCancelInterview, mailAddress, offeredActions, type ApplicationAction } from '../application-actions';
+import { saveInterviewFile } from '../interview-file';
 import type { ReceivedApplication } from '../received-applications.api';
 import { sentResumeOptions } from '../received-applications.queries';
 
@@ -13,12 +14,15 @@ interface ResumeSheetProps {
   context: RemoteContext;
   companyId: string;
   application: ReceivedApplication;
-  onInterview: () => void;
+  /** Another step of the same application: its dialog takes the place of this panel. */
+  onAction: (action: ApplicationAction) => void;
   onClose: () => void;
 }
 
 /** The resume as it was sent, beside the list that it was opened from. */
-export function ResumeSheet({ context, companyId, application, onInterview, onClose }: ResumeSheetProps): ReactNode {
+export function ResumeSheet({ context, companyId, application, onAction, onClose }: ResumeSheetProps): ReactNode {
+  // The steps of the list's row: whoever has read the resume need not look for the row again.
+  const offered = offeredActions(application.status);
   const resume = useQuery(sentResumeOptions(context, companyId, application.id));
 
   return (
@@ -33,20 +37,38 @@ export function ResumeSheet({ context, companyId, application, onInterview, onCl
       }}
       title={application.candidateName}
       footer={
-        <>
-          <Button asChild variant="outline">
+        // Two beside each other: six in a row are wider than the panel, and one under the other they cover half of a phone. An odd one is as wide as two.
+        <div className="grid w-full grid-cols-2 gap-2 whitespace-nowrap *:last:odd:col-span-2 max-sm:*:text-sm">
+          <Button asChild variant="outline" className="max-sm:px-2">
             <a href={mailAddress(application)}>
-              <Mail aria-hidden />
+              <Mail aria-hidden className="max-sm:hidden" />
               Enviar e-mail
             </a>
           </Button>
-          {offeredActions(application.status).canInterview ? (
-            <Button onClick={onInterview}>
-              <CalendarClock aria-hidden />
-              Marcar entrevista
+          {offered.canInterview || offered.canReschedule ? (
+            <Button variant={offered.canReschedule ? 'outline' : 'default'} className="max-sm:px-2" onClick={() => onAction('interview')}>
+              <CalendarClock aria-hidden className="max-sm:hidden" />
+              {offered.canReschedule ? 'Remarcar' : 'Marcar entrevista'}
             </Button>
           ) : null}
-        </>
+          {offered.canReschedule && application.interviewAt && !Number.isNaN(Date.parse(application.interviewAt)) ? (
+            <Button variant="outline" className="max-sm:px-2" onClick={() => saveInterviewFile(application)}>
+              <CalendarPlus aria-hidden className="max-sm:hidden" />
+              Agenda (.ics)
+            </Button>
+          ) : null}
+          {canCancelInterview(application, Date.now()) ? (
+            <Button variant="outline" className="max-sm:px-2" onClick={() => onAction('cancel-interview')}>
+              Cancelar entrevista
+            </Button>
+          ) : null}
+          {offered.canReject ? (
+            <Button variant="ghost" className="text-danger" onClick={() => onAction('reject')}>
+              Recusar
+            </Button>
+          ) : null}
+          {offered.canHire ? <Button onClick={() => onAction('hire')}>Contratar</Button> : null}
+        </div>
       }
     >
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">

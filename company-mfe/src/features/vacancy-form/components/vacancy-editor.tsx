@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { loginPath, useSession, type RemoteContext } from '@ponte/shared-auth';
+import { forgetCall, loginPath, useSession, type RemoteContext } from '@ponte/shared-auth';
 import { dayInSaoPaulo, paths, toAppError } from '@ponte/shared-domain';
-import { Button, Form, FormAlert, Sheet, TextLink } from '@ponte/shared-ui';
-import { DraftNotice, useFormDraft } from '@ponte/shared-ui/form-tools';
+import { Button, Dialog, Form, FormAlert, TextLink } from '@ponte/shared-ui';
+import { ConflictNotice, DraftNotice, useFormDraft } from '@ponte/shared-ui/form-tools';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { vacancyQuotaOptions } from '../../../company-standing/standing.api';
+import { isUsedUp, QuotaUsedUp } from '../../../company-standing/vacancy-quota';
 import { useSubmitOnce } from '../../../form-submit/use-submit-once';
 import { isCompanyIncomplete, isSignedOutError, useVacancySave } from '../use-vacancy-save';
 import type { StoredVacancy } from '../vacancy-form.api';
@@ -21,7 +23,6 @@ import {
   type ValidVacancy,
   type VacancyFormValues,
 } from '../vacancy-form';
-import { ConflictNotice } from './conflict-notice';
 import { VacancyFields } from './vacancy-fields';
 import { VacancyPreview } from './vacancy-preview';
 
@@ -33,7 +34,7 @@ interface VacancyEditorProps {
   copyOf?: { id: string; values: VacancyFormValues };
 }
 
-/** The form with its advertisement beside it (on a phone, behind 'Ver prévia'). */
+/** The form with its advertisement beside it, and the whole of that behind 'Ver prévia'. */
 export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): ReactNode {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -43,22 +44,27 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
   const [conflict, setConflict] = useState<StoredVacancy | null>(null);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const form = useForm<VacancyFormValues, unknown, ValidVacancy>({
-    resolver: zodResolver(vacancyFormSchema(today)),
+    resolver: zodResolver(vacancyFormSchema(today, stored?.deadline ?? null)),
     defaultValues: saved,
   });
+  const formName = stored?.id ?? (copyOf ? `copy-${copyOf.id}` : 'new');
   const draft = useFormDraft(form, {
-    key: user ? `ponte-draft-vacancy:${user.id}:${stored?.id ?? (copyOf ? `copy-${copyOf.id}` : 'new')}` : null,
+    key: user ? `ponte-draft-vacancy:${user.id}:${formName}` : null,
     saved,
     base: stored?.version ?? null,
     asksBeforeClose: true,
   });
   const advertiser = useQuery({ ...advertiserOptions(context.api, user?.id ?? ''), enabled: user !== null });
+  const quota = useQuery({ ...vacancyQuotaOptions(context.api, user?.id ?? ''), enabled: user !== null }).data;
+  // One that is active already has its place.
+  const isLive = stored !== null && stored.published && (stored.deadline === null || stored.deadline >= today);
   // Once saved it stays busy: the way to the list may take a moment, and another click in it would publish the vacancy twice. The
   // ref knows it before the next render does.
   const isSaved = useRef(false);
   const save = useVacancySave({
     context,
     id: stored?.id ?? null,
+    form: formName,
     onConflict: setConflict,
     onSaved: () => {
       isSaved.current = true;
@@ -79,13 +85,15 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
     );
   const showSaved = (values: VacancyFormValues, version: string | null): void => {
     draft.forget();
+    if (!stored) forgetCall('create_vacancy', formName);
     if (version !== null) draft.rebase(version);
     setSaved(values);
     setConflict(null);
     save.reset();
     form.reset(values);
   };
-  const preview = <VacancyPreview control={form.control} company={{ name: advertiser.data?.name ?? user?.name ?? '', logo: advertiser.data?.logo ?? null }} />;
+  const preview = <VacancyPreview control={form.control} company={advertiser.data ?? { name: user?.name ?? '', logo: null, facts: '', description: null }} />;
+  const willBePublished = useWatch({ control: form.control, name: 'published' });
 
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
@@ -99,6 +107,9 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
                 digitar aqui fica guardado, e um rascunho pode ser salvo já.
               </p>
             </FormAlert>
+          ) : null}
+          {quota && isUsedUp(quota) && !isLive ? (
+            <QuotaUsedUp quota={quota}>Desative uma vaga em Minhas Vagas, ou desmarque Publicar vaga imediatamente para salvar um rascunho.</QuotaUsedUp>
           ) : null}
           <VacancyFields form={form} today={today} />
           {save.error ? (
@@ -121,6 +132,7 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
           ) : null}
           {conflict ? (
             <ConflictNotice
+              title="Esta vaga foi alterada depois que você a abriu"
               differences={listDifferences(form.getValues(), toForm(conflict))}
               isSaving={save.isPending}
               onKeepMine={() => void submitOver(conflict.version)()}
@@ -129,12 +141,12 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
           ) : null}
           <div className="flex flex-wrap gap-3 border-t border-line pt-5">
             <Button type="submit" size="lg" busy={isBusy} busyLabel="Salvando..." className="w-full sm:w-auto">
-              {stored ? 'Salvar alterações' : 'Publicar vaga'}
+              {stored ? 'Salvar alterações' : willBePublished ? 'Publicar vaga' : 'Salvar rascunho'}
             </Button>
             <Button asChild variant="outline" className="flex-1 sm:min-h-13 sm:flex-none sm:px-7">
               <Link to={paths.companyVacancies()}>Cancelar</Link>
             </Button>
-            <Button type="button" variant="ghost" className="flex-1 whitespace-nowrap px-3 sm:min-h-13 sm:flex-none lg:hidden" onClick={() => setPreviewOpen(true)}>
+            <Button type="button" variant="ghost" className="flex-1 whitespace-nowrap px-3 sm:min-h-13 sm:flex-none" onClick={() => setPreviewOpen(true)}>
               <Eye aria-hidden />
               Ver prévia
             </Button>
@@ -147,9 +159,9 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
           <div className="min-h-0 overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-card">{preview}</div>
         </div>
       </aside>
-      <Sheet open={isPreviewOpen} onOpenChange={setPreviewOpen} title="Prévia do anúncio" side="right">
+      <Dialog open={isPreviewOpen} onOpenChange={setPreviewOpen} title="Prévia do anúncio" size="lg" isReading>
         {preview}
-      </Sheet>
+      </Dialog>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField, DateField, SelectField } from '@ponte/shared-ui/parts';
 import { useId, type ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { deadlineHint, lastDeadline } from '../../../vacancy-deadline/vacancy-deadline';
 import { cleanLines, maxLengths, type VacancyFormValues } from '../vacancy-form';
 
 const typeOptions = [
@@ -82,7 +83,7 @@ export function VacancyFields({ form: { register, control, setValue, formState }
         <Controller
           control={control}
           name="deadline"
-          render={({ field }) => <DateField label="Data de expiração" required min={today} error={errors.deadline?.message} {...field} />}
+          render={({ field }) => <DateField label="Data de expiração" required min={today} max={lastDeadline(today)} hint={deadlineHint(today)} error={errors.deadline?.message} {...field} />}
         />
       </div>
       <TextAreaField

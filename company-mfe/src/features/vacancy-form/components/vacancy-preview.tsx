@@ -3,18 +3,19 @@ import { Badge, CompanyLogo } from '@ponte/shared-ui';
 import { Check, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
+import type { Advertiser } from '../vacancy-form.api';
 import type { VacancyFormValues } from '../vacancy-form';
 
 interface VacancyPreviewProps {
   control: Control<VacancyFormValues>;
-  company: { name: string; logo: string | null };
+  company: Pick<Advertiser, 'name' | 'logo' | 'facts' | 'description'>;
 }
 
 function Placeholder({ children }: { children: ReactNode }): ReactNode {
   return <span className="font-normal text-ink-faint">{children}</span>;
 }
 
-/** The advertisement as candidates will see it, while it is typed. */
+/** The advertisement as candidates will see it, while it is typed: all of the vacancy's page but its buttons. */
 export function VacancyPreview({ control, company }: VacancyPreviewProps): ReactNode {
   const vacancy = useWatch({ control });
   const requirements = splitLines(vacancy.requirements ?? '');
@@ -42,10 +43,20 @@ export function VacancyPreview({ control, company }: VacancyPreviewProps): React
       <div className="mt-3 flex flex-wrap gap-1.5">
         {vacancy.type ? <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge> : null}
         {vacancy.level ? <Badge tone="neutral">{vacancyLevelLabels[vacancy.level]}</Badge> : null}
-        {vacancy.published ? null : <Badge tone="warning">Rascunho</Badge>}
+        {vacancy.published ? <span className="pl-1 text-sm text-ink-faint">Publicada hoje</span> : <Badge tone="warning">Rascunho</Badge>}
       </div>
-      {salary ? <p className="mt-3 font-semibold text-ink">{salary}</p> : null}
-      <p className="mt-4 whitespace-pre-line leading-relaxed text-ink">
+      <dl className="mt-4 grid grid-cols-[1.4fr_1fr] gap-4 border-y border-line py-3">
+        <div className="min-w-0">
+          <dt className="text-sm text-ink-soft">Salário</dt>
+          <dd className="font-semibold text-ink">{salary || 'Não informado'}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">Inscrições até</dt>
+          <dd className="font-medium text-ink">{deadline === '' ? 'Sem data definida' : formatDate(deadline)}</dd>
+        </div>
+      </dl>
+      <p className="mb-2 mt-4 font-display font-semibold text-ink">Sobre a vaga</p>
+      <p className="whitespace-pre-line leading-relaxed text-ink">
         {vacancy.description?.trim() || <Placeholder>A descrição aparece aqui.</Placeholder>}
       </p>
       {requirements.length > 0 ? (
@@ -74,9 +85,11 @@ export function VacancyPreview({ control, company }: VacancyPreviewProps): React
           </ul>
         </>
       ) : null}
-      {deadline !== '' ? (
-        <p className="mt-5 border-t border-line pt-3 text-sm text-ink-faint">Inscrições até {formatDate(deadline)}</p>
-      ) : null}
+      <div className="mt-5 border-t border-line pt-4">
+        <p className="font-display font-semibold text-ink">{company.name}</p>
+        {company.facts === '' ? null : <p className="mt-1 text-sm text-ink-soft">{company.facts}</p>}
+        {company.description ? <p className="mt-2 whitespace-pre-line text-sm text-ink-soft">{company.description}</p> : null}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Api } from '@ponte/shared-auth';
-import { toAppError } from '@ponte/shared-domain';
-import { Button, Form, FormAlert, Section, TextAreaField, TextField } from '@ponte/shared-ui';
+import { consentTexts, formatPhone, paths, phoneMasks, toAppError } from '@ponte/shared-domain';
+import { Button, Form, FormAlert, Section, TextAreaField, TextField, TextLink } from '@ponte/shared-ui';
 import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { MaskedField } from '@ponte/shared-ui/parts';
 import { useMutation } from '@tanstack/react-query';
@@ -10,9 +10,6 @@ import { maxLengths, readDemoForm, type DemoField } from '../demo-form';
 import { requestDemo } from '../demo.api';
 
 export const demoId = 'demonstracao';
-
-// The masks of shared-domain's phone field, whose module brings a schema library along.
-const phoneMasks = ['(00) 0000-0000', '(00) 00000-0000'] as const;
 
 export function DemoRequestSection({ api }: { api: Api }): ReactNode {
   const form = useRef<HTMLDivElement>(null);
@@ -95,6 +92,7 @@ export function DemoRequestSection({ api }: { api: Api }): ReactNode {
             <MaskedField
               name="phone"
               mask={phoneMasks}
+              format={formatPhone}
               label="Telefone (opcional)"
               inputMode="tel"
               autoComplete="tel-national"
@@ -113,6 +111,9 @@ export function DemoRequestSection({ api }: { api: Api }): ReactNode {
               <Button type="submit" size="lg" busy={demo.isPending} busyLabel="Enviando..." className="w-full sm:w-auto">
                 Solicitar demonstração
               </Button>
+              <p className="mt-3 text-sm text-ink-soft">
+                {consentTexts.contact} <TextLink to={paths.privacy()}>Como tratamos os seus dados</TextLink>
+              </p>
             </div>
             {unsaved.guard}
           </Form>

@@ -1,8 +1,10 @@
-import { mainCities, paths } from '@ponte/shared-domain';
+import type { Api } from '@ponte/shared-auth';
+import { paths } from '@ponte/shared-domain';
 import { Button } from '@ponte/shared-ui';
 import { MapPin, Search } from 'lucide-react';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { PlaceSuggestions } from './place-suggestions';
 
 const field =
   'flex min-w-0 flex-1 items-center gap-2.5 rounded-md bg-surface px-3.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-info';
@@ -12,9 +14,17 @@ const input = 'h-14 w-full min-w-0 bg-transparent text-ink outline-none placehol
  * The way into the search: /vagas with only what was filled in. It is a plain GET form as well, so that it works before (and without)
  * JavaScript.
  */
-export function HeroSearch(): ReactNode {
+export function HeroSearch({ api }: { api: Api }): ReactNode {
   const navigate = useNavigate();
-  const placesId = useId();
+  const place = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<typeof PlaceSuggestions>();
+
+  /** A load that fails leaves a plain text field; the next focus tries again. */
+  const loadSuggestions = (): void =>
+    void import(/* webpackChunkName: "place-suggestions" */ './place-suggestions').then(
+      (loaded) => setSuggestions(() => loaded.PlaceSuggestions),
+      () => undefined,
+    );
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -28,6 +38,7 @@ export function HeroSearch(): ReactNode {
       role="search"
       aria-label="Buscar vagas"
       action={paths.vacancies()}
+      method="get"
       onSubmit={handleSubmit}
       className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-2 shadow-pop sm:flex-row"
     >
@@ -36,17 +47,14 @@ export function HeroSearch(): ReactNode {
         <span className="sr-only">Cargo ou palavra-chave</span>
         <input name="cargo" type="search" maxLength={120} placeholder="Cargo ou palavra-chave" className={input} />
       </label>
-      <label className={field}>
-        <MapPin aria-hidden className="size-5 shrink-0 text-brand" />
-        <span className="sr-only">Localização</span>
-        <input name="local" list={placesId} maxLength={120} placeholder="Localização" autoComplete="off" className={input} />
-      </label>
-      <datalist id={placesId}>
-        <option value="Remoto" />
-        {mainCities.map(({ name, uf }) => (
-          <option key={`${name}${uf}`} value={`${name}, ${uf}`} />
-        ))}
-      </datalist>
+      <div className="relative flex min-w-0 flex-1">
+        <label className={field}>
+          <MapPin aria-hidden className="size-5 shrink-0 text-brand" />
+          <span className="sr-only">Localização</span>
+          <input ref={place} name="local" maxLength={120} placeholder="Localização" autoComplete="off" onFocus={loadSuggestions} className={input} />
+        </label>
+        {Suggestions ? <Suggestions api={api} input={place} /> : null}
+      </div>
       <Button type="submit" size="lg" className="h-14 sm:px-6">
         Buscar vagas
       </Button>

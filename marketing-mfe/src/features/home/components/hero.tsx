@@ -1,3 +1,4 @@
+import type { Api } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { Button, Container } from '@ponte/shared-ui';
 import { FileSearch } from 'lucide-react';
@@ -7,9 +8,9 @@ import { claims } from '../home-content';
 import { BridgeDrawing } from './bridge-drawing';
 import { HeroSearch } from './hero-search';
 
-export function Hero(): ReactNode {
+export function Hero({ api }: { api: Api }): ReactNode {
   return (
-    <div className="relative overflow-hidden border-b border-line bg-paper">
+    <div className="relative overflow-x-clip border-b border-line bg-paper">
       <Container size="wide" className="grid items-center gap-x-10 gap-y-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-16">
         <div className="min-w-0">
           <h1 className="font-display text-4xl leading-[1.05] font-bold tracking-tight text-ink sm:text-5xl lg:text-6xl">
@@ -19,7 +20,7 @@ export function Hero(): ReactNode {
             Vagas em todo o Brasil, currículo em um só lugar e cada candidatura acompanhada até a resposta.
           </p>
           <div className="mt-7">
-            <HeroSearch />
+            <HeroSearch api={api} />
           </div>
           <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button asChild variant="outline" size="lg">

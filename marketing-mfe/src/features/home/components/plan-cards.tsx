@@ -4,6 +4,7 @@ import { Badge, Button, Section } from '@ponte/shared-ui';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Soon } from '../../../offers/announced';
 import { homePlans, type HomePlan } from '../home-content';
 
 function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
@@ -30,7 +31,10 @@ function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
         {plan.features.map((feature) => (
           <li key={feature} className="flex gap-2.5 text-ink">
             <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
-            {feature}
+            <span>
+              {feature}
+              <Soon feature={feature} />
+            </span>
           </li>
         ))}
       </ul>

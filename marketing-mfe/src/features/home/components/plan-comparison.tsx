@@ -3,6 +3,7 @@ import { Button, Section } from '@ponte/shared-ui';
 import { Check, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Soon } from '../../../offers/announced';
 import { freeFeatures, premiumFeatures, premiumStartingOffer, type PlanFeature } from '../home-content';
 
 function FeatureList({ features, icon }: { features: readonly PlanFeature[]; icon: ReactNode }): ReactNode {
@@ -12,7 +13,10 @@ function FeatureList({ features, icon }: { features: readonly PlanFeature[]; ico
         <li key={name} className="flex gap-3">
           <span className="mt-0.5 shrink-0">{icon}</span>
           <span>
-            <span className="block font-semibold">{name}</span>
+            <span className="block font-semibold">
+              {name}
+              <Soon feature={name} />
+            </span>
             <span className="text-sm opacity-85">{explanation}</span>
           </span>
         </li>

@@ -1,7 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { Container, Monogram, Skeleton } from '@ponte/shared-ui';
-import { Carousel } from '@ponte/shared-ui/parts';
+import { Carousel, RowBoundary } from '@ponte/shared-ui/parts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,14 +22,15 @@ export function TrustedCompanies({ api }: { api: Api }): ReactNode {
           {partners.data ? (
             <Carousel label="Empresas que confiam na gente">
               {partners.data.map((partner) => (
-                <Link
-                  key={partner.id}
-                  to={paths.company(partner.slug)}
-                  className="flex min-h-14 items-center gap-3 rounded-md px-2 text-ink hover:text-brand"
-                >
-                  <Monogram name={partner.name} seed={partner.name} size={40} />
-                  <span className="font-display font-semibold whitespace-nowrap">{partner.name}</span>
-                </Link>
+                <RowBoundary key={partner.id} row={partner}>
+                  <Link
+                    to={paths.company(partner.slug)}
+                    className="flex min-h-14 items-center gap-3 rounded-md px-2 text-ink hover:text-brand"
+                  >
+                    <Monogram name={partner.name} seed={partner.name} size={40} />
+                    <span className="font-display font-semibold whitespace-nowrap">{partner.name}</span>
+                  </Link>
+                </RowBoundary>
               ))}
             </Carousel>
           ) : (

@@ -1,4 +1,4 @@
-import { pageTitle, paths } from '@ponte/shared-domain';
+import { documentVersions, pageTitle, paths } from '@ponte/shared-domain';
 import { Button, Container, Eyebrow, PageHead } from '@ponte/shared-ui';
 import { Breadcrumbs } from '@ponte/shared-ui/parts';
 import { Printer } from 'lucide-react';
@@ -7,7 +7,8 @@ import { Link } from 'react-router-dom';
 import { outlineOf } from '../../../prose/outline';
 import { Prose } from '../../../prose/prose';
 import { TableOfContents } from '../../../prose/table-of-contents';
-import { lastUpdate, type LegalDocument } from '../legal-document';
+import { lastUpdate, longDate, type LegalDocument } from '../legal-document';
+import { ControllerCard } from './controller-card';
 
 const documents = [
   { label: 'Termos de Uso', to: paths.terms() },
@@ -28,6 +29,10 @@ export function LegalPage({ document: legal }: { document: LegalDocument }): Rea
         </Eyebrow>
         <h1 className="text-4xl">{legal.title}</h1>
         <p className="mt-3 text-lg text-ink-soft">{legal.summary}</p>
+        <p className="mt-3 text-sm text-ink-soft">
+          Versão de <time dateTime={documentVersions[legal.name]}>{longDate(documentVersions[legal.name])}</time>: as seções com data própria
+          descrevem o que foi criado depois da última atualização geral.
+        </p>
         <div className="mt-5 print:hidden">
           <Button variant="outline" size="sm" onClick={() => window.print()}>
             <Printer aria-hidden />
@@ -43,6 +48,7 @@ export function LegalPage({ document: legal }: { document: LegalDocument }): Rea
         </div>
         <div className="min-w-0">
           <Prose blocks={legal.blocks} />
+          <ControllerCard />
           <nav aria-label="Documentos legais" className="mt-12 border-t border-line pt-5 print:hidden">
             <ul className="flex flex-wrap gap-x-6">
               {documents.map(({ label, to }) => (

@@ -1,6 +1,6 @@
 import { brand, paths } from '@ponte/shared-domain';
 import { callout, h2, p, table, ul } from '../../../prose/blocks';
-import type { LegalDocument } from '../legal-document';
+import { revised, type LegalDocument } from '../legal-document';
 
 const mail = `[${brand.email}](mailto:${brand.email})`;
 
@@ -9,6 +9,7 @@ const localEntries: readonly (readonly [key: string, purpose: string, until: str
   ['ponte-session', 'Mantém você conectado: guarda as chaves da sua sessão', 'Até você sair da conta'],
   ['ponte-profile', 'Cópia do seu nome, e-mail, tipo de conta, plano e endereço da foto, para mostrar o menu certo sem demora', 'Até você sair da conta'],
   ['ponte-return-path', 'A página que você queria abrir antes de entrar na conta', 'Até você chegar a ela'],
+  ['ponte-save-wish', 'A vaga ou busca que você quis salvar antes de entrar na conta', 'Até ela ser salva, ou por um dia'],
   ['ponte-theme', 'O tema que você escolheu, claro ou escuro', 'Até você voltar ao tema do aparelho'],
   ['ponte-reset-email', 'O e-mail para o qual você pediu a redefinição de senha', 'Até a senha nova ser criada'],
 ];
@@ -16,6 +17,8 @@ const localEntries: readonly (readonly [key: string, purpose: string, until: str
 const sessionEntries: readonly (readonly [key: string, purpose: string, until: string])[] = [
   ['ponte-sign-up-draft', 'O que você digitou no cadastro, menos a senha, caso a página seja recarregada', 'Até concluir o cadastro ou fechar a aba'],
   ['ponte-provider', 'Prova que foi você quem pediu para entrar com Google ou Facebook', 'Até voltar ao site ou fechar a aba'],
+  ['ponte-mail-wait-...', 'Quando você pode pedir de novo um e-mail de confirmação ou de senha', 'Até fechar a aba'],
+  ['ponte-draft-recovery', 'O link de redefinição de senha que você abriu, caso a página seja recarregada', 'Até a senha nova ser criada, o link vencer ou a aba ser fechada'],
   ['ponte-draft-...', 'Rascunhos de formulários: perfil, experiências, formações e cursos de candidatos; vaga, perfil e pedido de parceria de empresas', 'Até salvar ou fechar a aba'],
 ];
 
@@ -24,6 +27,7 @@ export const cookies: LegalDocument = {
   description: `O que a ${brand.name} guarda no seu navegador: apenas o necessário para o site funcionar, sem cookies de propaganda ou de rastreamento.`,
   summary: 'O que guardamos no seu navegador, para quê e como apagar. É pouco, e é só o que o site precisa para funcionar.',
   path: paths.cookies(),
+  name: 'cookies',
   blocks: [
     callout(
       'Em resumo',
@@ -38,10 +42,10 @@ export const cookies: LegalDocument = {
       `A ${brand.name} usa os dois últimos. As páginas que servimos **não gravam cookies**. Se isso mudar, esta página muda antes.`,
     ),
 
-    h2('2. O que guardamos no armazenamento local'),
+    ...revised('2026-11-22', '2. O que guardamos no armazenamento local'),
     table('Armazenamento local', ['Nome', 'Para quê', 'Até quando'], ...localEntries),
 
-    h2('3. O que guardamos no armazenamento de sessão'),
+    ...revised('2026-11-22', '3. O que guardamos no armazenamento de sessão'),
     table('Armazenamento de sessão', ['Nome', 'Para quê', 'Até quando'], ...sessionEntries),
     p(
       'Todos são **estritamente necessários** ao que você pediu: entrar na conta, voltar ao ponto em que estava, não perder um formulário. O tratamento tem base na execução do contrato (LGPD, artigo 7º, inciso V) e não depende de consentimento.',
@@ -68,7 +72,7 @@ export const cookies: LegalDocument = {
       'Se o navegador bloquear esse armazenamento, o site continua funcionando durante a visita; você só precisará entrar de novo quando voltar. Em um computador de uso comum, saia da conta ao terminar.',
     ),
 
-    h2('6. Mudanças e contato'),
+    ...revised('2026-11-22', '6. Mudanças e contato'),
     p(
       `Se passarmos a usar algo além do necessário, pediremos o seu consentimento antes. O tratamento de dados pessoais está explicado na [Política de Privacidade](${paths.privacy()}), e as regras de uso, nos [Termos de Uso](${paths.terms()}). Dúvidas? Escreva para ${mail}.`,
     ),

@@ -1,6 +1,6 @@
 import { brand, paths } from '@ponte/shared-domain';
 import { callout, h2, h3, p, table, ul } from '../../../prose/blocks';
-import type { LegalDocument } from '../legal-document';
+import { revised, type LegalDocument } from '../legal-document';
 
 const mail = `[${brand.email}](mailto:${brand.email})`;
 const lgpd = 'https://www.planalto.gov.br/ccivil_03/_ato2015-2018/2018/lei/l13709.htm';
@@ -16,18 +16,19 @@ export const privacy: LegalDocument = {
   summary:
     'Quais dados guardamos, por quê, quem os vê, por quanto tempo, e como você manda neles. Sem propaganda, sem rastreadores e sem venda de dados.',
   path: paths.privacy(),
+  name: 'privacy',
   blocks: [
     callout(
       'Em resumo',
       'Guardamos o que você escreve para procurar trabalho ou contratar. Seu currículo só vai para as empresas às quais você se candidata, e vai sem CPF, data de nascimento e rua. Não usamos ferramentas de análise de audiência, não mostramos anúncios e não vendemos dados.',
     ),
 
-    h2('1. Quem é responsável pelos seus dados'),
+    ...revised('2026-11-22', '1. Quem é responsável pelos seus dados'),
     p(
-      `A ${brand.name} é a controladora dos dados pessoais tratados neste site, nos termos da [Lei Geral de Proteção de Dados](${lgpd}) (LGPD, Lei 13.709, de 2018). O contato para assuntos de privacidade, inclusive com o encarregado pelo tratamento de dados, é ${mail}.`,
+      `A empresa que opera a ${brand.name} é a controladora dos dados pessoais tratados neste site, nos termos da [Lei Geral de Proteção de Dados](${lgpd}) (LGPD, Lei 13.709, de 2018). O nome, o CNPJ, o endereço e o encarregado pelo tratamento de dados estão no quadro "Quem responde por este site", no fim desta página. O contato para assuntos de privacidade é ${mail}.`,
     ),
 
-    h2('2. Quais dados tratamos'),
+    ...revised('2026-11-22', '2. Quais dados tratamos'),
     h3('De quem só visita'),
     p(
       'Para ler o site e buscar vagas não é preciso se identificar. Como todo site, o servidor recebe o endereço IP e o tipo de navegador em cada acesso, para entregar a página e proteger o serviço.',
@@ -37,8 +38,8 @@ export const privacy: LegalDocument = {
       '**Conta:** nome, e-mail, CPF, senha (guardada apenas de forma cifrada e irreversível), tipo de conta, plano e, se você enviar, foto de perfil.',
       '**Dados pessoais do currículo:** data de nascimento, telefone e endereço completo.',
       '**Percurso:** experiências profissionais, formação acadêmica, cursos e habilidades.',
-      '**Candidaturas:** a vaga, a data, a situação, o histórico, a data e o local de entrevista, o motivo de uma recusa, a cópia do currículo enviado e o registro de cada vez que a empresa a abriu.',
-      '**Alertas e preferências:** as vagas e as buscas que você salva, os e-mails que aceita receber e cada consentimento dado ou retirado, com a data.',
+      '**Candidaturas:** a vaga, a data, a situação, o histórico, a data e o local de entrevista, o motivo de uma recusa, a cópia do currículo enviado e o registro de cada dia em que a empresa viu seu nome na lista e de cada vez que abriu o currículo.',
+      '**Alertas e preferências:** as vagas e as buscas que você salva, os e-mails que aceita receber e cada consentimento dado ou retirado, com a finalidade, a versão do texto mostrado, a data e a hora.',
       '**Assinatura:** plano, período e forma de pagamento escolhidos e valor mostrado. Não pedimos nem guardamos dados de cartão.',
     ),
     h3('De empresas'),
@@ -48,14 +49,15 @@ export const privacy: LegalDocument = {
     ),
     h3('De quem preenche um formulário'),
     ul(
-      '**Novidades, parceria e demonstração:** e-mail e o que mais você escrever: nome, empresa, telefone e mensagem.',
+      '**Novidades, parceria e demonstração:** e-mail e o que mais você escrever: nome, empresa, telefone e mensagem. Guardamos também a versão do texto mostrado junto do botão, a data e a hora.',
+      '**Denúncia de vaga:** o motivo, o que você escrever e, se estiver na sua conta, quem denunciou. De visitantes fica só um código calculado do endereço de rede, para que cada um denuncie uma vez.',
       '**Avaliação da análise de currículo:** só o tipo do arquivo e a nota, sem nada que diga de quem são.',
     ),
     p(
       'Não pedimos dados sensíveis, como religião, saúde, raça ou filiação sindical. Evite incluí-los em textos livres: quem recebe o seu currículo os leria.',
     ),
 
-    h2('3. Para que usamos, e com que base legal'),
+    ...revised('2026-11-22', '3. Para que usamos, e com que base legal'),
     table(
       'Finalidades e bases legais (LGPD, artigo 7º)',
       ['Para quê', 'Quais dados', 'Base legal'],
@@ -63,17 +65,23 @@ export const privacy: LegalDocument = {
       ['Manter o currículo e enviar candidaturas', 'Currículo e candidaturas', 'Execução de contrato, a seu pedido'],
       ['Publicar vagas e a página da empresa', 'Dados da empresa', 'Execução de contrato'],
       ['Enviar mensagens da conta (confirmação, senha, troca de e-mail)', 'E-mail', 'Execução de contrato'],
-      ['Avisar sobre candidaturas e sobre vagas das buscas salvas', 'E-mail, candidaturas, buscas salvas, vagas já avisadas', 'Execução de contrato; cada aviso pode ser desligado'],
+      ['Avisar sobre candidaturas', 'E-mail, candidaturas', 'Execução de contrato; o aviso pode ser desligado'],
+      ['Avisar sobre vagas das buscas salvas', 'E-mail, buscas salvas, vagas já avisadas', 'Consentimento, dado ao salvar a busca ou ligar o aviso e retirado ao desligá-lo'],
       ['Enviar novidades', 'E-mail', 'Consentimento, que pode ser retirado quando você quiser'],
       ['Responder a pedidos de parceria e demonstração', 'Dados do formulário', 'Procedimentos preliminares a contrato, a seu pedido'],
+      ['Provar a que você consentiu', 'Finalidade, versão do texto, data e hora', 'Obrigação legal (LGPD, artigo 8º)'],
+      ['Conferir vagas denunciadas', 'Dados da denúncia', 'Legítimo interesse'],
       ['Evitar fraude e abuso, limitar tentativas de acesso', 'IP, e-mail, horários', 'Legítimo interesse e obrigação legal'],
       ['Cumprir a lei e ordens de autoridades', 'O que a lei exigir', 'Obrigação legal'],
     ),
     p(
       'Não tomamos decisões sobre você apenas por meios automatizados: quem muda a situação de uma candidatura é uma pessoa da empresa.',
     ),
+    p(
+      'As páginas de planos anunciam funções que ainda não existem, como destaque do currículo, candidatura automática com IA, relatórios de mercado, mensagens diretas e integração com outros sistemas. Não tratamos dados para elas. Antes que uma delas comece a tratar os seus, esta política muda.',
+    ),
 
-    h2('4. Com quem compartilhamos'),
+    ...revised('2026-11-22', '4. Com quem compartilhamos'),
     h3('Com as empresas às quais você se candidata'),
     p(
       'Ao se candidatar, você envia à empresa uma cópia do currículo como ele está naquele momento: **nome, e-mail, telefone, cidade, estado, experiências, formação e cursos**. Não vão **CPF, data de nascimento, rua, número e CEP**: escolher quem entrevistar não precisa deles. A empresa vê o que recebeu enquanto a candidatura existir e responde pelo uso que faz desses dados. Se você desistir, ela deixa de ver a candidatura em nosso site; o que já tiver copiado fica sob a responsabilidade dela.',
@@ -101,7 +109,7 @@ export const privacy: LegalDocument = {
     ),
     p(`O que fica guardado no seu navegador está na [Política de Cookies](${paths.cookies()}).`),
 
-    h2('6. Por quanto tempo guardamos'),
+    ...revised('2026-11-22', '6. Por quanto tempo guardamos'),
     ul(
       '**Conta e currículo:** enquanto a conta existir. Itens que você apaga do currículo são apagados de imediato.',
       '**Candidaturas:** enquanto existir a conta do candidato. Se a vaga ou a empresa for excluída, você ainda vê o histórico do que enviou.',
@@ -112,7 +120,7 @@ export const privacy: LegalDocument = {
       '**Obrigações legais:** documentos fiscais e o que for preciso para a defesa de direitos, pelos prazos da lei.',
     ),
 
-    h2('7. Seus direitos'),
+    ...revised('2026-11-22', '7. Seus direitos'),
     p('A LGPD garante a você, no artigo 18, o direito de:'),
     ul(
       'confirmar se tratamos dados seus e ter acesso a eles;',
@@ -124,7 +132,7 @@ export const privacy: LegalDocument = {
       'opor-se a um tratamento que considere irregular.',
     ),
     p(
-      `Quase tudo está nas suas mãos: o perfil e o currículo podem ser corrigidos e apagados a qualquer momento na sua área. Em Meu Perfil, na aba Preferências, você escolhe os e-mails que recebe, dá e retira consentimentos, baixa uma cópia completa dos seus dados em "Exportar meus dados" e apaga tudo em "Excluir minha conta". Para o resto, escreva para ${mail} a partir do e-mail cadastrado. A declaração completa de acesso é entregue em até 15 dias, e não custa nada. Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
+      `Quase tudo está nas suas mãos: o perfil e o currículo podem ser corrigidos e apagados a qualquer momento na sua área. Em Meu Perfil, na aba Preferências, você escolhe os e-mails que recebe, dá e retira consentimentos, baixa uma cópia completa dos seus dados em "Exportar meus dados" e apaga tudo em "Excluir minha conta". Para o resto, escreva para ${mail} a partir do e-mail cadastrado. A declaração completa de acesso é entregue em até 15 dias, e não custa nada. Você também pode reclamar à Agência Nacional de Proteção de Dados (ANPD).`,
     ),
 
     h2('8. Segurança'),
@@ -132,12 +140,12 @@ export const privacy: LegalDocument = {
       'As regras de acesso valem no próprio banco de dados: cada pessoa lê e altera somente o que é seu, seja qual for o caminho. A comunicação usa conexão cifrada, as senhas são guardadas de forma irreversível e as tentativas de acesso são limitadas. Nenhum sistema é infalível: se houver um incidente que possa causar risco ou dano relevante, avisaremos você e a ANPD.',
     ),
 
-    h2('9. Menores de idade'),
-    p('O serviço é destinado a maiores de 18 anos. Se soubermos que uma conta pertence a alguém mais novo, ela e os dados serão excluídos.'),
+    ...revised('2026-11-22', '9. Menores de idade'),
+    p('O serviço é destinado a quem tem 18 anos ou mais. Se soubermos que uma conta pertence a alguém mais novo, ela e os dados serão excluídos.'),
 
-    h2('10. Mudanças nesta política'),
+    ...revised('2026-11-22', '10. Mudanças nesta política'),
     p(
-      'A data no alto da página indica a versão em vigor. Se uma mudança afetar o modo como usamos seus dados, avisaremos antes, por e-mail ou no próprio site, e pediremos novo consentimento quando a lei exigir.',
+      'As datas no alto da página e das seções indicam a versão em vigor. Se uma mudança afetar o modo como usamos seus dados, avisaremos antes, por e-mail ou no próprio site, e pediremos novo consentimento quando a lei exigir.',
     ),
 
     h2('11. Contato'),

@@ -1,6 +1,6 @@
 import { brand, paths } from '@ponte/shared-domain';
 import { callout, h2, p, ul } from '../../../prose/blocks';
-import type { LegalDocument } from '../legal-document';
+import { revised, type LegalDocument } from '../legal-document';
 
 const mail = `[${brand.email}](mailto:${brand.email})`;
 
@@ -9,10 +9,11 @@ export const terms: LegalDocument = {
   description: `As regras para usar a ${brand.name}: quem pode ter conta, responsabilidades, conteúdo, conduta, planos e lei aplicável.`,
   summary: `As regras para usar a ${brand.name}, como candidato ou como empresa, em linguagem direta.`,
   path: paths.terms(),
+  name: 'terms',
   blocks: [
-    h2('1. Aceitação'),
+    ...revised('2026-11-22', '1. Aceitação'),
     p(
-      `Estes Termos de Uso são o contrato entre você e a ${brand.name} para o uso do site e dos serviços oferecidos nele. Ao marcar "Concordo com os Termos de Uso e a Política de Privacidade" no cadastro, ou ao usar as partes abertas do site, você declara que leu e aceita este texto, a [Política de Privacidade](${paths.privacy()}) e a [Política de Cookies](${paths.cookies()}). Se não concorda, não crie uma conta.`,
+      `Estes Termos de Uso são o contrato entre você e a empresa que opera a ${brand.name}, indicada no quadro "Quem responde por este site" no fim desta página, para o uso do site e dos serviços oferecidos nele. Ao marcar "Concordo com os Termos de Uso e a Política de Privacidade" no cadastro, ou ao usar as partes abertas do site, você declara que leu e aceita este texto, a [Política de Privacidade](${paths.privacy()}) e a [Política de Cookies](${paths.cookies()}). Se não concorda, não crie uma conta.`,
     ),
 
     h2('2. O que o serviço faz'),
@@ -39,11 +40,11 @@ export const terms: LegalDocument = {
       'O cadastro só fica ativo depois que você confirma o endereço de e-mail pelo link que enviamos.',
     ),
 
-    h2('5. Regras para candidatos'),
+    ...revised('2026-11-22', '5. Regras para candidatos'),
     ul(
       'Ao se candidatar, você pede que a empresa receba uma **cópia do seu currículo naquele momento**. Mudanças feitas depois não alteram o que já foi enviado.',
-      'Só é possível enviar uma candidatura por vaga, mesmo depois de desistir dela.',
-      'No plano Gratuito, o limite é de 10 candidaturas por mês do calendário.',
+      'Cada pessoa tem uma candidatura por vaga. Quem desiste dela pode desfazer a desistência por um minuto e, depois disso, se candidatar de novo enquanto a vaga estiver aberta, até três vezes ao todo.',
+      'No plano Gratuito, o limite é de 10 candidaturas por mês do calendário. Uma candidatura da qual você desistiu antes que a empresa a abrisse não conta.',
       'Você pode desistir de uma candidatura enquanto ela não tiver sido encerrada. A empresa deixa de vê-la na lista.',
     ),
 
@@ -79,7 +80,7 @@ export const terms: LegalDocument = {
     ),
     p(`Viu algo assim? Escreva para ${mail} com o endereço da página. Analisamos cada aviso.`),
 
-    h2('9. Planos e pagamentos'),
+    ...revised('2026-11-22', '9. Planos e pagamentos'),
     p(
       `As funções e os preços de cada plano estão nas páginas de [planos para candidatos](${paths.plans()}) e de [planos para empresas](${paths.companyPlans()}). Valem as condições mostradas no momento da contratação.`,
     ),
@@ -97,7 +98,7 @@ export const terms: LegalDocument = {
     ),
     p('Nada nestes Termos afasta direitos que o Código de Defesa do Consumidor ou outra lei garanta a você.'),
 
-    h2('11. Suspensão e encerramento'),
+    ...revised('2026-11-22', '11. Suspensão e encerramento'),
     p(
       `Você pode excluir a conta quando quiser, em Meu Perfil, na aba Preferências. Se não conseguir entrar nela, escreva para ${mail} a partir do e-mail cadastrado. Podemos remover conteúdo, suspender ou encerrar contas que violem estes Termos ou a lei, com aviso e motivo sempre que possível, e você pode pedir que a decisão seja revista pelo mesmo endereço.`,
     ),
@@ -107,9 +108,9 @@ export const terms: LegalDocument = {
       `O tratamento de dados pessoais segue a Lei Geral de Proteção de Dados e está explicado na [Política de Privacidade](${paths.privacy()}): o que guardamos, por quê, por quanto tempo e quais são os seus direitos.`,
     ),
 
-    h2('13. Mudanças nestes Termos'),
+    ...revised('2026-11-22', '13. Mudanças nestes Termos'),
     p(
-      'Podemos atualizar este texto. A data no alto da página mostra a versão em vigor. Mudanças que reduzam direitos ou criem obrigações são avisadas por e-mail ou no próprio site com pelo menos 30 dias de antecedência; quem não concordar pode encerrar a conta sem custo.',
+      'Podemos atualizar este texto. As datas no alto da página e das seções mostram a versão em vigor. Mudanças que reduzam direitos ou criem obrigações são avisadas por e-mail ou no próprio site com pelo menos 30 dias de antecedência; quem não concordar pode encerrar a conta sem custo.',
     ),
 
     h2('14. Lei aplicável e foro'),
@@ -117,7 +118,7 @@ export const terms: LegalDocument = {
       'Estes Termos são regidos pelas **leis da República Federativa do Brasil**. Se você usa o serviço como consumidor, qualquer disputa pode ser levada ao foro do seu domicílio. Nos demais casos, fica eleito o foro da comarca de São Paulo, SP.',
     ),
 
-    h2('15. Contato'),
-    callout('Fale com a gente', `Dúvidas sobre estes Termos? Escreva para ${mail}. Pessoas leem e respondem.`),
+    ...revised('2026-11-22', '15. Contato'),
+    callout('Fale com a gente', `Dúvidas sobre estes Termos? Escreva para ${mail}. Pessoas leem e respondem. Quem responde pelo site está no quadro abaixo.`),
   ],
 };

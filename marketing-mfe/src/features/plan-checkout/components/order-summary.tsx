@@ -1,6 +1,7 @@
 import { formatMoney, priceOf, requireOffer, type BillingPeriod, type PaidPlanSlug } from '@ponte/shared-domain';
 import { Badge, Card } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
+import { CandidateSoonNote, premiumAnnounced, Soon } from '../../../offers/announced';
 import { totalOf, trialDays } from '../checkout-choice';
 
 function Line({ label, children }: { label: ReactNode; children: ReactNode }): ReactNode {
@@ -8,6 +9,24 @@ function Line({ label, children }: { label: ReactNode; children: ReactNode }): R
     <div className="flex items-baseline justify-between gap-4 py-2.5">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="text-right font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** What the plan is today and what it will be: said where it is chosen, not only where it is advertised. */
+function PremiumToday(): ReactNode {
+  return (
+    <div className="mt-4 text-sm text-ink-soft">
+      <p>Hoje o Premium dá candidaturas ilimitadas.</p>
+      <ul className="mt-1 space-y-1">
+        {premiumAnnounced.map((feature) => (
+          <li key={feature}>
+            {feature}
+            <Soon feature={feature} />
+          </li>
+        ))}
+      </ul>
+      <CandidateSoonNote className="mt-2" />
     </div>
   );
 }
@@ -49,6 +68,7 @@ export function OrderSummary({ plan, period }: { plan: PaidPlanSlug; period: Bil
           {days > 0 ? 'Depois do teste' : 'Quando o pagamento for habilitado'}: <span className="whitespace-nowrap">{total.text}</span>
         </p>
       </div>
+      {plan === 'premium' ? <PremiumToday /> : null}
       {period === 'annual' && (
         <p className="mt-3">
           <Badge tone="success">2 meses grátis</Badge>

@@ -48,6 +48,7 @@ export function RegisteredRequest({ request, email, isNew, onEdit, onCancel, isC
         <p className="mt-2 text-ink-soft">
           {isPayable ? 'Nada foi cobrado. Pague com o PIX desta página quando quiser.' : 'Nada foi cobrado. O pagamento on-line ainda não está habilitado.'}
         </p>
+        <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">A confirmação vai por e-mail para {email}.</p>
         <dl className="mt-4 divide-y divide-line border-y border-line">
           {facts.map(([label, text]) => (
             <div key={label} className="flex justify-between gap-4 py-2.5">

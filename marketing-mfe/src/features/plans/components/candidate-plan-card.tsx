@@ -1,11 +1,12 @@
 import { useSession } from '@ponte/shared-auth';
-import { paths, type BillingPeriod } from '@ponte/shared-domain';
+import { formatDate, paths, type BillingPeriod } from '@ponte/shared-domain';
 import { Button } from '@ponte/shared-ui';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { withPeriod } from '../../../offers/billing-period';
 import { PlanCard } from '../../../offers/plan-card';
+import type { OpenRequest } from '../open-request';
 import { annualBadge, type CandidatePlan } from '../plans-content';
 import { usePlanChoice } from '../use-plan-choice';
 
@@ -18,7 +19,14 @@ function CurrentPlan({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-function PlanAction({ plan, period }: { plan: CandidatePlan; period: BillingPeriod }): ReactNode {
+interface CandidatePlanCardProps {
+  plan: CandidatePlan;
+  period: BillingPeriod;
+  /** What the person has asked for already. */
+  request: OpenRequest | null;
+}
+
+function PlanAction({ plan, period, request }: CandidatePlanCardProps): ReactNode {
   const choose = usePlanChoice();
   // On the server and in the first rendering nobody is signed in: the links below stand for everybody.
   const { user } = useSession();
@@ -29,6 +37,18 @@ function PlanAction({ plan, period }: { plan: CandidatePlan; period: BillingPeri
       <Button asChild variant="outline" className="w-full">
         <Link to={paths.signUp()}>Criar conta grátis</Link>
       </Button>
+    );
+  }
+  if (request?.plan === plan.checkout) {
+    return (
+      <>
+        <CurrentPlan>Pedido registrado em {formatDate(request.createdAt)}</CurrentPlan>
+        <Button asChild variant="outline" className="w-full">
+          <Link to={paths.planCheckout(plan.checkout)}>
+            Ver pedido<span className="sr-only"> do plano {plan.offer.name}</span>
+          </Link>
+        </Button>
+      </>
     );
   }
   const query = withPeriod(new URLSearchParams(), period).toString();
@@ -42,7 +62,7 @@ function PlanAction({ plan, period }: { plan: CandidatePlan; period: BillingPeri
   );
 }
 
-export function CandidatePlanCard({ plan, period }: { plan: CandidatePlan; period: BillingPeriod }): ReactNode {
+export function CandidatePlanCard({ plan, period, request }: CandidatePlanCardProps): ReactNode {
   return (
     <PlanCard
       offer={plan.offer}
@@ -52,7 +72,7 @@ export function CandidatePlanCard({ plan, period }: { plan: CandidatePlan; perio
       annualBadge={annualBadge}
       highlight={plan.highlight}
       as="h2"
-      action={<PlanAction plan={plan} period={period} />}
+      action={<PlanAction plan={plan} period={period} request={request} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { completeSignUp, type Role } from '@ponte/shared-auth';
-import { toAppError } from '@ponte/shared-domain';
-import { Button, Form, FormAlert } from '@ponte/shared-ui';
+import { contactLink, paths, toAppError } from '@ponte/shared-domain';
+import { Button, Form, FormAlert, TextLink } from '@ponte/shared-ui';
 import { removeDraft } from '@ponte/shared-ui/form-tools';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,7 +17,9 @@ const fieldOfError: Readonly<Record<string, keyof SignUpValues>> = {
   invalid_name: 'name',
   cpf_required: 'cpf',
   invalid_cpf: 'cpf',
+  cpf_taken: 'cpf',
   invalid_cnpj: 'cnpj',
+  cnpj_taken: 'cnpj',
   invalid_industry: 'industry',
   invalid_phone: 'phone',
 };
@@ -33,6 +35,7 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
   const { search } = useLocation();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
+  const [documentTaken, setDocumentTaken] = useState<string | null>(null);
   // What was chosen and typed on the sign-up page, before the way to the provider. This form is never rendered by a server.
   const [draft] = useState(readSignUpDraft);
   const form = useForm<SignUpValues>({
@@ -46,6 +49,7 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
 
   const handleSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
+    setDocumentTaken(null);
     onFinishing(true);
     try {
       const user = await completeSignUp(toMissingDetails(values));
@@ -56,6 +60,7 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
       const { code, message } = toAppError(error);
       const field = fieldOfError[code];
       toast.error(message);
+      if (code === 'cpf_taken' || code === 'cnpj_taken') setDocumentTaken(code);
       if (field) form.setError(field, { message });
       else setFailure(message);
       onFinishing(false);
@@ -67,6 +72,17 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
       {failure !== null && <FormAlert title={failure} />}
       <AccountTypeFields form={form} />
       <IdentityFields form={form} />
+      {documentTaken !== null && (
+        <FormAlert tone="warning" title={documentTaken === 'cpf_taken' ? 'Este CPF já está em outra conta' : 'Este CNPJ já está em outra conta'}>
+          <p>
+            Se a outra conta é sua, saia e <TextLink to={paths.recoverPassword()}>recupere a senha</TextLink> dela. Se não é,{' '}
+            <TextLink to={contactLink(documentTaken === 'cpf_taken' ? 'CPF em outra conta' : 'Cadastro de um CNPJ')}>
+              fale com o suporte
+            </TextLink>
+            .
+          </p>
+        </FormAlert>
+      )}
       <TermsField form={form} />
       <Button type="submit" size="lg" className="w-full" disabled={!acceptTerms} busy={isSubmitting} busyLabel="Salvando...">
         Concluir cadastro

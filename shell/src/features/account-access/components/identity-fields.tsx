@@ -1,4 +1,4 @@
-import { cnpjField, cpfField, paths, phoneField, sectors } from '@ponte/shared-domain';
+import { cnpjField, cpfField, minimumAge, paths, phoneField, sectors } from '@ponte/shared-domain';
 import { TextField } from '@ponte/shared-ui';
 import { CheckboxField, MaskedField, RadioGroupField, SelectField } from '@ponte/shared-ui/parts';
 import type { ReactNode } from 'react';
@@ -22,17 +22,20 @@ function LegalLink({ to, children }: { to: string; children: ReactNode }): React
   );
 }
 
+/** What was wrong for one type of account says nothing about the other. */
+const ofOneType = ['name', 'cpf', 'cnpj', 'industry', 'phone'] as const satisfies readonly (keyof SignUpValues)[];
+
 interface FieldsProps {
   form: UseFormReturn<SignUpValues>;
 }
 
 /** Account type and name. */
-export function AccountTypeFields({ form: { register, watch, formState } }: FieldsProps): ReactNode {
+export function AccountTypeFields({ form: { register, watch, clearErrors, formState } }: FieldsProps): ReactNode {
   const isCompany = watch('role') === 'company';
   const { errors } = formState;
   return (
     <>
-      <RadioGroupField {...register('role')} label="Tipo de conta" options={roleOptions} appearance="cards" className="grid-cols-2" />
+      <RadioGroupField {...register('role', { onChange: () => clearErrors(ofOneType) })} label="Tipo de conta" options={roleOptions} appearance="cards" className="grid-cols-2" />
       <TextField
         {...register('name')}
         label={isCompany ? 'Nome da empresa' : 'Nome completo'}
@@ -75,6 +78,7 @@ export function IdentityFields({ form: { register, watch, formState } }: FieldsP
           label={phoneField.label}
           required
           mask={phoneField.mask}
+          format={phoneField.format}
           inputMode={phoneField.inputMode}
           placeholder={phoneField.placeholder}
           autoComplete={phoneField.autoComplete}
@@ -101,7 +105,11 @@ export function IdentityFields({ form: { register, watch, formState } }: FieldsP
 export function TermsField({ form: { register, formState } }: FieldsProps): ReactNode {
   const { errors } = formState;
   return (
-    <CheckboxField {...register('acceptTerms')} error={errors.acceptTerms?.message}>
+    <CheckboxField
+      {...register('acceptTerms')}
+      hint={`Ao criar a conta, você declara ter ${minimumAge} anos ou mais.`}
+      error={errors.acceptTerms?.message}
+    >
       Concordo com os <LegalLink to={paths.terms()}>Termos de Uso</LegalLink> e a{' '}
       <LegalLink to={paths.privacy()}>Política de Privacidade</LegalLink>
     </CheckboxField>

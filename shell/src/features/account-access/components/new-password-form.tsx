@@ -1,29 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { SetPassword } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, PasswordField } from '@ponte/shared-ui';
 import { NewPasswordField } from '@ponte/shared-ui/parts';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
-import { newPasswordDefaults, newPasswordSchema, type NewPassword } from '../fields';
+import { newPasswordDefaults, newPasswordSchemas, type NewPassword } from '../fields';
+import type { Recovery } from '../use-recovery';
 
 interface NewPasswordFormProps {
   /** Whose password it is, when known: password managers file it under this name. */
   email: string;
-  setPassword: SetPassword;
+  recovery: Extract<Recovery, { status: 'form' }>;
   onDone: () => void;
 }
 
-export function NewPasswordForm({ email, setPassword, onDone }: NewPasswordFormProps): ReactNode {
+export function NewPasswordForm({ email, recovery, onDone }: NewPasswordFormProps): ReactNode {
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<NewPassword>({ resolver: zodResolver(newPasswordSchema), defaultValues: newPasswordDefaults });
+  const form = useForm<NewPassword>({ resolver: zodResolver(newPasswordSchemas[recovery.proof]), defaultValues: newPasswordDefaults });
   const { errors, isSubmitting } = form.formState;
 
-  const handleSubmit = form.handleSubmit(async ({ password }) => {
+  const handleSubmit = form.handleSubmit(async ({ current, password }) => {
     setFailure(null);
     try {
-      await setPassword(password);
+      if (recovery.proof === 'password') await recovery.setPassword(current, password);
+      else await recovery.setPassword(password);
       toast.success('Senha redefinida com sucesso!');
       onDone();
     } catch (error) {
@@ -31,6 +32,7 @@ export function NewPasswordForm({ email, setPassword, onDone }: NewPasswordFormP
       const shown = code === 'unexpected' ? 'Ocorreu um erro ao redefinir sua senha. Tente novamente.' : message;
       toast.error(shown);
       if (code === 'weak_password' || code === 'same_password') form.setError('password', { message: shown });
+      else if (code === 'wrong_password') form.setError('current', { message: shown });
       else setFailure(shown);
     }
   });
@@ -39,6 +41,16 @@ export function NewPasswordForm({ email, setPassword, onDone }: NewPasswordFormP
     <Form onSubmit={handleSubmit} busy={isSubmitting}>
       {failure !== null && <FormAlert title={failure} />}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      {recovery.proof === 'password' && (
+        <PasswordField
+          {...form.register('current')}
+          label="Senha atual"
+          required
+          autoComplete="current-password"
+          hint="Não se lembra dela? Peça um link na página de recuperação de senha."
+          error={errors.current?.message}
+        />
+      )}
       <NewPasswordField
         {...form.register('password')}
         label="Nova senha"

@@ -15,7 +15,7 @@ interface Outcome {
 
 /** Sends the confirmation mail again, as often as the auth service allows. Without a known address it asks for one. */
 export function ResendConfirmation({ email }: { email: string }): ReactNode {
-  const { secondsLeft, start } = useCountdown();
+  const { secondsLeft, start } = useCountdown('confirmation');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = useForm<EmailOnly>({
     resolver: zodResolver(emailOnlySchema),

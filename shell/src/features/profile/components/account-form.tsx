@@ -1,45 +1,62 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changeEmail, updateName, type CurrentUser } from '@ponte/shared-auth';
+import { changeEmail, getSession, updateName, type CurrentUser } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
-import { Button, Form, FormAlert, TextField } from '@ponte/shared-ui';
+import { Button, Form, FormAlert, PasswordField, TextField } from '@ponte/shared-ui';
 import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
-import { accountSchemas, type AccountValues } from '../profile-forms';
+import { accountSchemas, required, type AccountValues } from '../profile-forms';
 import { pendingEmailOptions } from '../profile.queries';
 import { PendingEmail } from './pending-email';
 
-/** Name, and the address that signs in: a new one counts once it has confirmed itself. */
+/** Name, and the address that signs in: a new one takes the password, and counts once it has confirmed itself. */
 export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
+  // Another tab has saved another name: what was typed here stays, and the person chooses.
+  const [isNameChanged, setNameChanged] = useState(false);
   const form = useForm<AccountValues>({
     resolver: zodResolver(accountSchemas[user.role]),
     // What was saved here, in another tab or by a mail's link, shows at once; what is being typed stays.
-    values: { name: user.name, email: user.email },
+    values: { name: user.name, email: user.email, current: '' },
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const unsaved = useUnsavedChanges(isDirty && !isSubmitting);
+  const { errors, isSubmitting } = form.formState;
 
-  const handleSubmit = form.handleSubmit(async ({ name, email }) => {
+  const hasPassword = user.provider === 'email';
+  const isOtherAddress = (email: string): boolean => email.trim().toLowerCase() !== user.email.toLowerCase();
+  const [name, email] = form.watch(['name', 'email']);
+  const asksPassword = hasPassword && isOtherAddress(email);
+  // Against what is stored, not `isDirty`: the password is a proof and nothing to lose, and browsers report its box as left after it was taken away.
+  const isChanged = name.trim() !== user.name || isOtherAddress(email);
+  const unsaved = useUnsavedChanges(isChanged && !isSubmitting);
+
+  const handleSubmit = form.handleSubmit(async ({ name, email, current }) => {
     setFailure(null);
+    setNameChanged(false);
+    const isNewAddress = isOtherAddress(email);
+    if (isNewAddress && current === '') {
+      form.setError('current', { message: required }, { shouldFocus: true });
+      return;
+    }
     try {
       if (name !== user.name) await updateName(name);
-      const isNewAddress = email.toLowerCase() !== user.email.toLowerCase();
       if (isNewAddress) {
-        await changeEmail(email);
+        await changeEmail(email, current);
         await queryClient.invalidateQueries({ queryKey: pendingEmailOptions(user.id).queryKey });
       }
-      form.reset({ name, email: user.email });
+      // resetOptions hold here too: without this the new address would stay in the field, as a change that was not saved
+      form.reset({ name: getSession().user?.name ?? name, email: user.email, current: '' }, { keepDirtyValues: false });
       toast.success('Perfil atualizado com sucesso!', isNewAddress ? { description: `Enviamos um link para ${email}. A troca vale depois da confirmação.` } : {});
     } catch (error) {
       const { code, message } = toAppError(error);
       toast.error(message);
       if (code === 'email_taken') form.setError('email', { message });
+      else if (code === 'wrong_password') form.setError('current', { message });
       else setFailure(message);
+      setNameChanged(code === 'name_changed');
     }
   });
 
@@ -47,7 +64,27 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
     <div className="grid max-w-lg gap-5">
       <PendingEmail userId={user.id} />
       <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Perfil">
-        {failure !== null && <FormAlert title={failure} />}
+        {failure !== null && (
+          <FormAlert title={failure} {...(isNameChanged ? { tone: 'warning' as const } : {})}>
+            {isNameChanged ? (
+              <>
+                <p>O que você digitou continua aqui. Para trocar mesmo assim, salve de novo.</p>
+                <Button
+                  type="button"
+                  variant="outline"
+                  size="sm"
+                  className="mt-3"
+                  onClick={() => {
+                    form.resetField('name', { defaultValue: user.name });
+                    setFailure(null);
+                  }}
+                >
+                  Usar o nome salvo
+                </Button>
+              </>
+            ) : undefined}
+          </FormAlert>
+        )}
         <TextField
           {...form.register('name')}
           label={user.role === 'company' ? 'Nome da empresa' : 'Nome completo'}
@@ -64,9 +101,24 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          hint="É com este endereço que você entra. Para trocar, confirmamos o novo por e-mail e avisamos o antigo."
+          readOnly={!hasPassword}
+          hint={
+            hasPassword
+              ? 'É com este endereço que você entra. Para trocar, pedimos sua senha, confirmamos o novo por e-mail e avisamos o antigo.'
+              : 'É o endereço da conta com que você entra. Para trocar, crie antes uma senha, na aba Senha.'
+          }
           error={errors.email?.message}
         />
+        {asksPassword && (
+          <PasswordField
+            {...form.register('current')}
+            label="Senha atual"
+            required
+            autoComplete="current-password"
+            hint="Para trocar o e-mail, confirme que é você."
+            error={errors.current?.message}
+          />
+        )}
         <Button type="submit" className="w-full sm:w-fit" busy={isSubmitting} busyLabel="Salvando...">
           Salvar alterações
         </Button>

@@ -1,4 +1,4 @@
-import { consentKindLabels, formatDateTime, paths, toAppError, type ConsentKind } from '@ponte/shared-domain';
+import { consentKindLabels, consentTexts, formatDate, formatDateTime, paths, toAppError, type ConsentKind } from '@ponte/shared-domain';
 import { Badge, ErrorState, Skeleton } from '@ponte/shared-ui';
 import { SwitchField } from '@ponte/shared-ui/parts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,9 @@ import { consentsOptions } from '../profile.queries';
 
 const documents: Readonly<Partial<Record<ConsentKind, string>>> = { terms: paths.terms(), privacy: paths.privacy() };
 
+/** A version is a day; the first ones were a month ('2025-04') and are shown as they stand. */
+const versionName = (version: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(version) ? `versão de ${formatDate(version)}` : `versão ${version}`);
+
 function History({ consents }: { consents: readonly Consent[] }): ReactNode {
   if (consents.length === 0) return null;
   return (
@@ -18,7 +21,7 @@ function History({ consents }: { consents: readonly Consent[] }): ReactNode {
         {consents.map(({ id, kind, granted, version, givenAt }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
             <span>
-              {consentKindLabels[kind]} <span className="text-ink-soft">(versão {version})</span>
+              {consentKindLabels[kind]} <span className="text-ink-soft">({versionName(version)})</span>
             </span>
             <span className="text-ink-soft">
               {granted ? 'Aceito' : 'Retirado'} em {formatDateTime(givenAt)}
@@ -96,7 +99,7 @@ export function Consents({ userId }: { userId: string }): ReactNode {
           answer.mutate(event.target.checked);
         }}
       >
-        Quero receber novidades e dicas de carreira por e-mail
+        {consentTexts.marketing}
       </SwitchField>
       <p className="mt-2 text-sm text-ink-soft">Para retirar o aceite dos Termos ou da Política de Privacidade, exclua a conta abaixo.</p>
       <History consents={query.data} />

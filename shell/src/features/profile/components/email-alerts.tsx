@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@ponte/shared-auth';
-import { toAppError } from '@ponte/shared-domain';
+import { consentTexts, toAppError } from '@ponte/shared-domain';
 import { ErrorState, Skeleton } from '@ponte/shared-ui';
 import { SwitchField } from '@ponte/shared-ui/parts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 import { updateEmailPreferences, type EmailPreferences } from '../preferences.api';
-import { emailPreferencesOptions } from '../profile.queries';
+import { consentsOptions, emailPreferencesOptions } from '../profile.queries';
 
 /** Which mails beside the necessary ones. Each box saves itself. */
 export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
@@ -14,12 +14,14 @@ export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
   const options = emailPreferencesOptions(user.id);
   const query = useQuery(options);
   // The boxes show the answer at once; a save that fails takes it back.
-  const [asked, setAsked] = useState<EmailPreferences | null>(null);
+  const [asked, setAsked] = useState<Partial<EmailPreferences> | null>(null);
   const save = useMutation({
-    mutationFn: (next: EmailPreferences) => updateEmailPreferences(user.id, next),
+    mutationFn: (next: Partial<EmailPreferences>) => updateEmailPreferences(user.id, next),
     onError: (error) => toast.error(toAppError(error).message),
-    onSuccess: (_answer, next) => {
-      queryClient.setQueryData(options.queryKey, next);
+    onSuccess: (stored) => {
+      queryClient.setQueryData(options.queryKey, stored);
+      // the database notes the consent to alerts
+      void queryClient.invalidateQueries({ queryKey: consentsOptions(user.id).queryKey });
       toast.success('Preferências salvas com sucesso!');
     },
     onSettled: () => setAsked(null),
@@ -35,18 +37,17 @@ export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
       />
     );
   }
-  const preferences = asked ?? query.data;
+  const preferences = { ...query.data, ...asked };
   const change = (part: Partial<EmailPreferences>): void => {
     if (asked !== null) return;
-    const next = { ...preferences, ...part };
-    setAsked(next);
-    save.mutate(next);
+    setAsked(part);
+    save.mutate(part);
   };
   return (
     <div className="grid gap-2">
       {user.role === 'candidate' && (
         <SwitchField checked={preferences.savedSearches} onChange={(event) => change({ savedSearches: event.target.checked })}>
-          Novas vagas das minhas buscas salvas
+          {consentTexts.alerts}
         </SwitchField>
       )}
       <SwitchField checked={preferences.applicationUpdates} onChange={(event) => change({ applicationUpdates: event.target.checked })}>

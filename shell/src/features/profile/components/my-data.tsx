@@ -1,6 +1,6 @@
 import { deleteAccount, exportAccount, type CurrentUser } from '@ponte/shared-auth';
 import { paths, toAppError } from '@ponte/shared-domain';
-import { Button, Dialog, FormAlert, PasswordField, saveFile, TextField } from '@ponte/shared-ui';
+import { Button, Dialog, Form, FormAlert, PasswordField, saveFile, TextField } from '@ponte/shared-ui';
 import { Download, Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -98,7 +98,7 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
           </>
         }
       >
-        <form id={formId} onSubmit={(event) => void handleSubmit(event)} className="grid gap-4">
+        <Form id={formId} onSubmit={(event) => void handleSubmit(event)} className="gap-4">
           {failure && failure.code !== 'wrong_password' && <FormAlert title={failure.message} />}
           <TextField
             label={`Para confirmar, digite ${user.email}`}
@@ -123,7 +123,7 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
               error={failure?.code === 'wrong_password' ? failure.message : undefined}
             />
           )}
-        </form>
+        </Form>
       </Dialog>
     </div>
   );

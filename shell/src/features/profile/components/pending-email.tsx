@@ -10,7 +10,7 @@ import { pendingEmailOptions } from '../profile.queries';
 /** Says that a new address waits for its confirmation, and sends the mail again. Nothing while none does. */
 export function PendingEmail({ userId }: { userId: string }): ReactNode {
   const { data: email } = useQuery(pendingEmailOptions(userId));
-  const { secondsLeft, start } = useCountdown();
+  const { secondsLeft, start } = useCountdown('email-change');
   const [isSending, setSending] = useState(false);
   if (!email) return null;
 

@@ -1,11 +1,12 @@
-import { removePhoto, uploadPhoto, type CurrentUser, type Plan } from '@ponte/shared-auth';
-import { paths } from '@ponte/shared-domain';
+import { removePhoto, uploadPhoto, type CurrentUser } from '@ponte/shared-auth';
+import { paths, userPlanLabels } from '@ponte/shared-domain';
 import { Badge, Button, Card, PhotoEditor } from '@ponte/shared-ui';
 import { ArrowUpRight, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-const planNames: Record<Plan, string> = { free: 'Gratuito', essencial: 'Essencial', premium: 'Premium' };
+/** The highest plan for each account: there is none to change to. */
+const highestPlans: readonly string[] = ['premium', 'empresarial'];
 
 interface ProfileCardProps {
   user: CurrentUser;
@@ -15,23 +16,26 @@ interface ProfileCardProps {
 
 export function ProfileCard({ user, isSigningOut, onSignOut }: ProfileCardProps): ReactNode {
   return (
-    <Card className="flex flex-col items-center text-center">
+    // On a phone one row: the first field of the tab below is in the window. The photo's column has a width of its own, whatever is said below it.
+    <Card className="grid grid-cols-[9.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 max-md:p-4 md:flex md:flex-col md:gap-0 md:text-center">
       <PhotoEditor name={user.name} src={user.avatarUrl} layout="column" onSave={uploadPhoto} onRemove={removePhoto} />
-      <p className="mt-4 max-w-full font-display text-xl font-semibold">{user.name}</p>
-      <p className="max-w-full wrap-anywhere text-ink-soft">{user.email}</p>
-      <p className="mt-3">
-        <Badge tone={user.plan === 'free' ? 'neutral' : 'accent'}>Plano {planNames[user.plan]}</Badge>
-      </p>
-      <div className="mt-6 grid w-full gap-3">
-        {user.plan !== 'premium' && (
-          <Button asChild variant="secondary">
+      <div className="min-w-0 max-w-full">
+        <p className="font-display text-lg font-semibold wrap-anywhere md:mt-4 md:text-xl">{user.name}</p>
+        <p className="wrap-anywhere text-ink-soft max-lg:text-sm">{user.email}</p>
+        <p className="mt-2 md:mt-3">
+          <Badge tone={['free', 'basico'].includes(user.plan) ? 'neutral' : 'accent'}>Plano {userPlanLabels[user.plan]}</Badge>
+        </p>
+      </div>
+      <div className="col-span-2 grid w-full auto-cols-auto gap-3 max-md:grid-flow-col md:mt-6">
+        {!highestPlans.includes(user.plan) && (
+          <Button asChild variant="secondary" className="max-md:px-3 min-[360px]:whitespace-nowrap">
             <Link to={user.role === 'company' ? paths.companyPlans() : paths.plans()}>
               Fazer upgrade
               <ArrowUpRight aria-hidden />
             </Link>
           </Button>
         )}
-        <Button variant="outline" busy={isSigningOut} busyLabel="Saindo..." onClick={onSignOut}>
+        <Button variant="outline" className="max-md:px-3" busy={isSigningOut} busyLabel="Saindo..." onClick={onSignOut}>
           <LogOut aria-hidden />
           Sair
         </Button>

@@ -1,0 +1,29 @@
+import { fold } from './text';
+
+/** Dates, periods and durations as resumes in Portuguese, English and French write them; all patterns are for folded text. */
+
+const month =
+  '(?:jan(?:eiro|uary|v(?:ier)?)?|fev(?:ereiro|r(?:ier)?)?|feb(?:ruary)?|mar(?:co|ch|s)?|abr(?:il)?|apr(?:il)?|avr(?:il)?|mai(?:o)?|may|jun(?:ho|e)?|juin|jul(?:ho|y)?|juil(?:let)?|ago(?:sto)?|aug(?:ust)?|aout|set(?:embro)?|sep(?:t(?:ember|embre)?)?|out(?:ubro)?|oct(?:ober|obre)?|nov(?:embro|ember|embre)?|dez(?:embro)?|dec(?:ember|embre)?)\\.?';
+const date = `(?:(?:\\d{1,2}\\s*[/.-]\\s*){0,2}(?:19|20)\\d{2}|\\d{1,2}\\s*/\\s*\\d{2}|${month}\\s*(?:de\\s+|[/,-]\\s*)?(?:(?:19|20)\\d{2}|\\d{2}))`;
+const open = '(?:(?:o\\s+|os\\s+)?(?:momento|atual(?:mente)?|presente|hoje|agora|data atual|dias atuais)|em andamento|cursando|present|current|now|today|ongoing|ce jour|aujourd.hui|actuel(?:lement)?)';
+const number = '(?:\\d{1,2}|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze)';
+const years = `${number}\\s*(?:anos?|years?|yrs?|ans?)`;
+const months = `${number}\\s*(?:mes(?:es)?|months?|mos?|mois)`;
+const duration = `(?:${years}(?:\\s*(?:,|e|and|et)?\\s*${months})?|${months}|menos de um ano|less than a year)`;
+const join = '\\s*(?:[-–—/|]|a|ao|ate|to|until|au|e|->|→)\\s*';
+const range = `${date}(?:${join}(?:ate\\s+)?(?:${date}|${open}))?`;
+
+const lonePeriod = new RegExp(
+  `^[\\s•*(\\[–—-]*(?:(?:periodo|data|datas|duracao|dates?|conclusao|inicio|ano|year)\\s*:?\\s*)?(?:(?:de|desde|em|from|since|depuis|du|concluid[oa] em|conclusao em|prevista?(?: para)?)\\s+)?(?:${range}|${open}|${duration})(?:\\s*[·•(,|–-]*\\s*(?:${duration}|${open}|${range}|\\d{1,2}))*[\\s.,;)\\]|]*$`,
+);
+const anyRange = new RegExp(`${date}${join}(?:ate\\s+)?(?:${date}|${open})`);
+const anyDuration = new RegExp(`\\b(?:${years}\\s*(?:,|e|and|et)\\s*${months}|\\(\\s*${years}\\s*\\))`);
+
+/** A line that is nothing but a date, a period or how long something took. */
+export const isLonePeriod = (line: string): boolean => line.length < 70 && lonePeriod.test(fold(line).trim());
+
+/** A line with a period in it: where a job or a course stands. */
+export const hasPeriod = (line: string): boolean => anyRange.test(fold(line));
+
+/** How long one job took, as '1 ano e 1 mês'. */
+export const hasDuration = (line: string): boolean => anyDuration.test(fold(line));

@@ -1,0 +1,28 @@
+import { findPlace, paths, suggestPlaces, type PlaceOption } from '@ponte/shared-domain';
+import { TextLink } from '@ponte/shared-ui';
+import { Fragment, type ReactNode } from 'react';
+import { toSearchParams, type SearchFilters } from '../search-filters';
+
+interface PlaceHintsProps {
+  filters: SearchFilters;
+  /** Where there are vacancies, beside the places of the select. */
+  places: readonly PlaceOption[];
+}
+
+/** Where nothing was found in a place that nobody knows: the places that its text may mean. */
+export function PlaceHints({ filters, places }: PlaceHintsProps): ReactNode {
+  const hints = findPlace(filters.local, places) ? [] : suggestPlaces(filters.local, places, 4);
+  if (hints.length === 0) return null;
+  return (
+    <p className="text-ink">
+      Você quis dizer{' '}
+      {hints.map(({ value, label }, index) => (
+        <Fragment key={value}>
+          {index === 0 ? '' : index === hints.length - 1 ? ' ou ' : ', '}
+          <TextLink to={`${paths.vacancies()}?${toSearchParams({ ...filters, local: value }).toString()}`}>{label}</TextLink>
+        </Fragment>
+      ))}
+      ?
+    </p>
+  );
+}

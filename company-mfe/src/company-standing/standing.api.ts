@@ -1,0 +1,56 @@
+import type { Api } from '@ponte/shared-auth';
+import { requireData, userPlanLabels, type UserPlan } from '@ponte/shared-domain';
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { companyVacanciesKey } from '../vacancy-changes/vacancy-changes';
+
+const standingSchema = z.object({
+  /** Whether the public may meet the company: its address is confirmed and its name not held back. */
+  listed: z.boolean().default(true),
+  /** Why the name is held back for review. */
+  review_reasons: z.array(z.string()).default([]),
+  description: z.string().nullable().default(null),
+});
+
+/** What the public may see of the signed-in company. */
+export type Standing = z.output<typeof standingSchema>;
+
+const isPlan = (value: unknown): value is UserPlan => typeof value === 'string' && value in userPlanLabels;
+
+const quotaSchema = z.object({
+  plan: z.custom<UserPlan>(isPlan),
+  /** Vacancies that the plan allows to be active at once; null is without limit. */
+  limit: z.number().nullable(),
+  used: z.number(),
+});
+
+/** The company's plan and what of it is in use. */
+export type VacancyQuota = z.output<typeof quotaSchema>;
+
+/** The company's own row, as far as it says what the public sees. @throws AppError */
+async function getStanding(api: Api, companyId: string, signal: AbortSignal): Promise<Standing | null> {
+  const rows = requireData(await api.db.from('companies').select('listed, review_reasons, description').eq('id', companyId).abortSignal(signal));
+  return z.array(standingSchema).parse(rows)[0] ?? null;
+}
+
+/** Counted by the database, whose limit it is. @throws AppError */
+async function getVacancyQuota(api: Api, signal: AbortSignal): Promise<VacancyQuota | null> {
+  return quotaSchema.nullable().parse(requireData(await api.db.rpc('my_vacancy_quota').abortSignal(signal)));
+}
+
+/** Under the profile's key: saving the profile refreshes it. */
+export function standingOptions(api: Api, companyId: string) {
+  return queryOptions({
+    queryKey: ['company-profile', 'standing', companyId],
+    queryFn: ({ signal }) => getStanding(api, companyId, signal),
+  });
+}
+
+/** Under the key of the vacancies: every change of one refreshes it. */
+export function vacancyQuotaOptions(api: Api, companyId: string) {
+  return queryOptions({
+    queryKey: [...companyVacanciesKey, 'quota', companyId],
+    queryFn: ({ signal }) => getVacancyQuota(api, signal),
+    staleTime: 0,
+  });
+}

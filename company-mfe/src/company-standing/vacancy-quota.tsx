@@ -1,0 +1,26 @@
+import { paths, plural, userPlanLabels } from '@ponte/shared-domain';
+import { FormAlert, TextLink } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import type { VacancyQuota } from './standing.api';
+
+/** Whether another vacancy can't be active now. */
+export function isUsedUp({ limit, used }: VacancyQuota): boolean {
+  return limit !== null && used >= limit;
+}
+
+/** '3 de 5 vagas ativas do plano Básico': what the plan still allows, before a click is wasted. */
+export function describeQuota({ plan, limit, used }: VacancyQuota): string {
+  if (limit === null) return `Plano ${userPlanLabels[plan]}: vagas ativas sem limite`;
+  return `${used} de ${plural(limit, 'vaga ativa', 'vagas ativas')} do plano ${userPlanLabels[plan]}`;
+}
+
+/** Says that the plan has no room for another active vacancy, and what can be done. */
+export function QuotaUsedUp({ quota, children }: { quota: VacancyQuota; children: ReactNode }): ReactNode {
+  return (
+    <FormAlert tone="warning" title={`As ${quota.limit ?? 0} vagas ativas do plano ${userPlanLabels[quota.plan]} estão em uso`} className="mb-6">
+      <p>
+        {children} Para ter mais vagas ativas ao mesmo tempo, <TextLink to={paths.companyPlans()}>mude de plano</TextLink>.
+      </p>
+    </FormAlert>
+  );
+}

@@ -1,0 +1,193 @@
+import { expect, test, type Locator, type Page, type Request } from '@playwright/test';
+import { earlySubmitMessages, earlySubmitNoticeId } from '../../shell/server/early-submit-script';
+import { validCnpj } from '../person';
+import { demo } from '../product';
+import { addressOf, publicRoutes } from '../routes';
+
+/*
+ * A page can be typed into before its scripts are there. Whatever is typed and sent then: nothing of it lands in an address (history, logs of
+ * every server on the way), and the person either keeps it or is told.
+ */
+
+const typed = { email: 'cedo.demais@pessoa.example', password: 'cedo-demais-2026', text: 'cedodemais', cpf: '529.982.247-25', digits: '52998224725' } as const;
+
+/** What a field takes as it is typed, by its name or type. */
+const known: Readonly<Record<string, string>> = { email: typed.email, password: typed.password, cpf: typed.cpf, cnpj: validCnpj, phone: '(81) 99999-0000', tel: '(81) 99999-0000' };
+
+/** Addresses that were asked for or stood in the address bar, as they are written into logs. */
+function watchAddresses(page: Page): { requests: Request[]; leaks: () => string[] } {
+  const requests: Request[] = [];
+  const shown: string[] = [];
+  page.on('request', (request) => requests.push(request));
+  page.on('framenavigated', (frame) => shown.push(frame.url()));
+  return {
+    requests,
+    leaks: () =>
+      [...requests.map((request) => request.url()), ...requests.map((request) => request.headers()['referer'] ?? ''), ...shown]
+        .map((url) => decodeURIComponent(url.replaceAll('+', ' ')))
+        .filter((url) => Object.values(typed).some((secret) => url.includes(secret)) || /[?&](?:password|senha|email|cpf)=/.test(url)),
+  };
+}
+
+/** @returns lets the scripts through */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/\.js(?:\?|$)/, async (route) => {
+    await gate;
+    // The page may be gone by then.
+    await route.continue().catch(() => undefined);
+  });
+  return () => letThrough();
+}
+
+/** Types into every field that can be seen. @returns the texts, by the field's name */
+async function fill(form: Locator): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const field of await form.locator('input:visible, textarea:visible').all()) {
+    const type = (await field.getAttribute('type')) ?? 'text';
+    const name = (await field.getAttribute('name')) ?? '';
+    if (type === 'checkbox') await field.check();
+    if (['checkbox', 'radio', 'file'].includes(type)) continue;
+    const text = known[name] ?? known[type] ?? typed.text;
+    await field.fill(text);
+    texts.set(name, text);
+  }
+  return texts;
+}
+
+async function expectTexts(form: Locator, texts: Map<string, string>): Promise<void> {
+  for (const [name, text] of texts) await expect(form.locator(`[name="${name}"]:visible`)).toHaveValue(text);
+}
+
+const notice = (page: Page): Locator => page.locator(`#${earlySubmitNoticeId}`);
+
+async function isTakenOver(form: Locator): Promise<boolean> {
+  return form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
+}
+
+for (const route of publicRoutes) {
+  test(`${route.path}: no form leaks or loses what is sent before the scripts are there`, async ({ page, request }) => {
+    const target = await addressOf(route, request);
+    const { leaks } = watchAddresses(page);
+    const letThrough = await holdScripts(page);
+    await page.goto(target, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo').getByRole('form', { name: 'Novidades' })).toBeVisible();
+    const address = page.url();
+
+    const forms = await page.locator('form:visible').all();
+    const filled: { form: Locator; texts: Map<string, string>; isSent: boolean }[] = [];
+    for (const form of forms) {
+      if ((await form.getAttribute('method')) === 'get') {
+        // A search: what is looked for stands in the address on purpose, and nothing else may.
+        expect(await form.locator('input[type=password], input[type=email], input[type=tel], input[type=file]').count()).toBe(0);
+        continue;
+      }
+      expect(await form.getAttribute('method')).toBe('post');
+      const texts = await fill(form);
+      const button = form.locator('button[type=submit]');
+      const isSent = await button.isEnabled();
+      if (isSent) {
+        await button.click();
+        await expect(notice(page)).toHaveText(earlySubmitMessages.waiting);
+        await expect(notice(page)).toBeInViewport();
+      } else {
+        await form.locator('input:visible').first().press('Enter');
+      }
+      expect(page.url()).toBe(address);
+      await expectTexts(form, texts);
+      filled.push({ form, texts, isSent });
+    }
+    expect(filled.length).toBeGreaterThan(0);
+
+    letThrough();
+    for (const { form, texts, isSent } of filled) {
+      // Sent as soon as it could be: what comes of it is another test's.
+      if (isSent) continue;
+      await expect.poll(() => isTakenOver(form)).toBe(true);
+      await expectTexts(form, texts);
+    }
+    await expect(notice(page)).toHaveText('');
+    await page.waitForLoadState('networkidle');
+    expect(leaks()).toEqual([]);
+  });
+}
+
+test('signing in before the scripts are there signs in when they are', async ({ page }) => {
+  const { requests, leaks } = watchAddresses(page);
+  const letThrough = await holdScripts(page);
+  await page.goto('/login?voltar=%2Fcandidato%2Fcandidaturas', { waitUntil: 'commit' });
+  await page.getByLabel(/^E-mail/).first().fill(demo.candidate.email);
+  await page.getByLabel(/^Senha/).fill(demo.candidate.password);
+  await page.getByLabel(/^Senha/).press('Enter');
+  await expect(notice(page)).toHaveText(earlySubmitMessages.waiting);
+  letThrough();
+  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL('/candidato/candidaturas');
+  expect(leaks()).toEqual([]);
+  const secrets = requests.filter((request) => request.url().includes(demo.candidate.password) || request.url().includes(demo.candidate.email));
+  expect(secrets).toEqual([]);
+});
+
+test('on a slow line signing in as soon as the page can be seen signs in', async ({ page }) => {
+  const { requests } = watchAddresses(page);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel(/^E-mail/).first().fill(demo.candidate.email);
+  await page.getByLabel(/^Senha/).fill(demo.candidate.password);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible({ timeout: 60_000 });
+  const addresses = requests.map((request) => request.url());
+  expect(addresses.filter((url) => url.includes('password=') || url.includes(encodeURIComponent(demo.candidate.email)))).toEqual([]);
+});
+
+test('signing up: what was typed and chosen before the scripts is there, and the button is on', async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto('/cadastro', { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: 'Criar conta' });
+  await form.getByLabel(/^Nome completo/).fill('Ana Cedo');
+  await form.getByLabel(/^E-mail/).fill(typed.email);
+  await form.getByLabel('Senha', { exact: true }).fill(typed.password);
+  await form.getByLabel(/^CPF/).fill(typed.digits);
+  await form.getByRole('checkbox').check();
+  const button = form.getByRole('button', { name: 'Criar conta gratuita' });
+  await expect(button).toBeDisabled();
+  letThrough();
+  await expect(button).toBeEnabled();
+  await expect(form.getByLabel(/^Nome completo/)).toHaveValue('Ana Cedo');
+  await expect(form.getByLabel(/^E-mail/)).toHaveValue(typed.email);
+  await expect(form.getByLabel('Senha', { exact: true })).toHaveValue(typed.password);
+  await expect(form.getByLabel(/^CPF/)).toHaveValue(typed.cpf);
+});
+
+test('scripts that never arrive: the person is told, and nothing typed is gone', async ({ page }) => {
+  const { leaks } = watchAddresses(page);
+  await page.route(/\.js(?:\?|$)/, (route) => route.abort());
+  await page.goto('/login');
+  await page.getByLabel(/^E-mail/).first().fill(typed.email);
+  await page.getByLabel(/^Senha/).fill(typed.password);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(notice(page)).toHaveText(earlySubmitMessages.failed);
+  await expect(page.getByLabel(/^Senha/)).toHaveValue(typed.password);
+  await expect(page).toHaveURL('/login');
+  expect(leaks()).toEqual([]);
+});
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/login', '/recuperar-senha', '/empresas', '/consultorias', '/analisar-curriculo']) {
+    test(`${path} is sent by POST, with nothing in the address`, async ({ page }) => {
+      const { leaks } = watchAddresses(page);
+      await page.goto(path);
+      const form = page.getByRole('main').locator('form[method=post]');
+      await fill(form);
+      const [sent] = await Promise.all([page.waitForRequest((request) => request.isNavigationRequest()), form.locator('button[type=submit]').click()]);
+      expect(sent.method()).toBe('POST');
+      expect(new URL(sent.url()).search).toBe('');
+      expect(leaks()).toEqual([]);
+    });
+  }
+});

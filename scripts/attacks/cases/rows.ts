@@ -1,0 +1,221 @@
+import { groupOf, hold, type Attack } from '../attack';
+import type { Person, World } from '../world';
+
+/* Row-level security as a stranger meets it: through the data interface, with every kind of caller that may not. */
+
+interface Guarded {
+  table: string;
+  /** Column that names whose row it is, and whose rows the attacker asks for. */
+  owner: string;
+  victim: (world: World) => string;
+  change: Record<string, unknown>;
+}
+
+const candidateRows = (table: string, change: Record<string, unknown>, owner = 'user_id'): Guarded => ({ table, owner, victim: (world) => world.candidate.id, change });
+const companyRows = (table: string, change: Record<string, unknown>, owner: string): Guarded => ({ table, owner, victim: (world) => world.company.id, change });
+
+const guarded: readonly Guarded[] = [
+  candidateRows('profiles', { name: 'Trocado' }, 'id'),
+  candidateRows('personal_info', { full_name: 'Trocado' }),
+  candidateRows('experiences', { role: 'Trocado' }),
+  candidateRows('educations', { institution_name: 'Trocado' }),
+  candidateRows('courses', { name: 'Trocado' }),
+  candidateRows('saved_searches', { name: 'Trocado' }),
+  candidateRows('saved_vacancies', { user_id: '00000000-0000-0000-0000-000000000000' }),
+  candidateRows('consents', { granted: false }),
+  candidateRows('email_preferences', { saved_searches: false }),
+  candidateRows('subscription_requests', { status: 'active' }),
+  candidateRows('applications', { status: 'hired' }, 'candidate_id'),
+  companyRows('companies', { name: 'Trocada' }, 'id'),
+  companyRows('vacancies', { title: 'Trocada' }, 'company_id'),
+];
+
+const callers: Readonly<Record<string, (world: World) => Person | undefined>> = {
+  'a visitor': () => undefined,
+  'another candidate': (world) => world.otherCandidate,
+  'another company': (world) => world.otherCompany,
+};
+
+const attack = groupOf('rows of others');
+
+const reads: Attack[] = guarded.flatMap(({ table, owner, victim }) =>
+  Object.entries(callers).map(([name, caller]) =>
+    attack(`${name} reads ${table}`, async (world) => {
+      const as = caller(world);
+      const answer = await world.backend('GET', `/rest/v1/${table}?${owner}=eq.${victim(world)}`, { ...(as && { as }) });
+      hold(answer.status < 500, `answered ${answer.status}`);
+      hold(answer.status >= 400 || answer.text === '[]', `rows were given: ${answer.text.slice(0, 200)}`);
+    }),
+  ),
+);
+
+const changes: Attack[] = guarded.flatMap(({ table, owner, victim, change }) =>
+  Object.entries(callers).flatMap(([name, caller]) =>
+    (['PATCH', 'DELETE'] as const).map((method) =>
+      attack(`${name} sends ${method} to ${table}`, async (world) => {
+        const as = caller(world);
+        const target = `/rest/v1/${table}?${owner}=eq.${victim(world)}`;
+        const before = await world.service('GET', `${target}&select=*`);
+        const answer = await world.backend(method, target, {
+          ...(as && { as }),
+          ...(method === 'PATCH' && { body: change }),
+          headers: { prefer: 'return=representation' },
+        });
+        hold(answer.status < 500, `answered ${answer.status}`);
+        hold(answer.status >= 400 || answer.text === '[]' || answer.text === '', `rows came back: ${answer.text.slice(0, 200)}`);
+        const after = await world.service('GET', `${target}&select=*`);
+        hold(before.text === after.text, 'the stored rows changed');
+      }),
+    ),
+  ),
+);
+
+const closedTables = ['leads', 'vacancy_reports', 'vacancy_alerts', 'resume_openings', 'application_events'] as const;
+
+const closed: Attack[] = closedTables.flatMap((table) =>
+  Object.entries({ ...callers, 'the candidate': (world: World): Person => world.candidate }).map(([name, caller]) =>
+    attack(`${name} writes into ${table}`, async (world) => {
+      const as = caller(world);
+      const before = await world.service('GET', `/rest/v1/${table}?select=*`);
+      const answer = await world.backend('POST', `/rest/v1/${table}`, { ...(as && { as }), body: {} });
+      hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+      hold((await world.service('GET', `/rest/v1/${table}?select=*`)).text === before.text, 'a row was written');
+    }),
+  ),
+);
+
+/** What the owner of a row may not do to it either. */
+const own: Attack[] = [
+  ...(
+    [
+      ['role', { role: 'company' }],
+      ['plan', { plan: 'premium' }],
+      ['id', { id: '00000000-0000-0000-0000-000000000000' }],
+    ] as const
+  ).map(([column, body]) =>
+    attack(`a candidate sets the ${column} of the own profile`, async (world) => {
+      const answer = await world.backend('PATCH', `/rest/v1/profiles?id=eq.${world.candidate.id}`, { as: world.candidate, body });
+      hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+    }),
+  ),
+  ...(
+    [
+      ['slug', { slug: 'outra-empresa' }],
+      ['id', { id: '00000000-0000-0000-0000-000000000000' }],
+    ] as const
+  ).map(([column, body]) =>
+    attack(`a company sets its own ${column}`, async (world) => {
+      const answer = await world.backend('PATCH', `/rest/v1/companies?id=eq.${world.company.id}`, { as: world.company, body });
+      hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+    }),
+  ),
+  ...(
+    [
+      ['company_id', { company_id: '00000000-0000-0000-0000-000000000000' }],
+      ['source', { source: 'external' }],
+      ['posted_at', { posted_at: '2090-01-01T00:00:00Z' }],
+      ['first_published_at', { first_published_at: '2090-01-01T00:00:00Z' }],
+      ['salary_min', { salary_min: 1 }],
+    ] as const
+  ).map(([column, body]) =>
+    attack(`a company sets ${column} of its vacancy`, async (world) => {
+      const answer = await world.backend('PATCH', `/rest/v1/vacancies?id=eq.${world.vacancyId}`, { as: world.company, body });
+      hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+    }),
+  ),
+  attack('a company changes the status of an application past its function', async (world) => {
+    const answer = await world.backend('PATCH', `/rest/v1/applications?id=eq.${world.applicationId}`, { as: world.company, body: { status: 'hired' } });
+    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+  }),
+  attack('a company reads the resume column of an application', async (world) => {
+    const answer = await world.backend('GET', `/rest/v1/applications?id=eq.${world.applicationId}&select=resume`, { as: world.company });
+    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+  }),
+  attack('a candidate inserts an application with a status', async (world) => {
+    const body = { vacancy_id: world.vacancyId, candidate_id: world.otherCandidate.id, status: 'hired', candidate_name: 'x', candidate_email: 'x@x.example' };
+    const answer = await world.backend('POST', '/rest/v1/applications', { as: world.otherCandidate, body });
+    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+  }),
+  attack('a candidate publishes a vacancy', async (world) => {
+    const body = { title: 'Vaga de candidato', description: 'Um texto longo o bastante para passar.', requirements: ['Organização'], location: 'Santos, SP', type: 'clt', level: 'pleno', salary: 'A combinar', benefits: [], published: true };
+    const answer = await world.backend('POST', '/rest/v1/vacancies', { as: world.candidate, body });
+    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+  }),
+  attack('a company inserts a vacancy for another company', async (world) => {
+    const body = { company_id: world.otherCompany.id, title: 'Vaga alheia', description: 'Um texto longo o bastante para passar.', requirements: ['Organização'], location: 'Santos, SP', type: 'clt', level: 'pleno', salary: 'A combinar', benefits: [], published: true };
+    const answer = await world.backend('POST', '/rest/v1/vacancies', { as: world.company, body });
+    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+  }),
+  attack('a candidate writes an experience into the resume of another', async (world) => {
+    const body = { user_id: world.candidate.id, company: 'Intrusa', role: 'Intrusa', start_date: '2020-01-01', description: 'Um texto longo o bastante.', skills: ['x'] };
+    const answer = await world.backend('POST', '/rest/v1/experiences', { as: world.otherCandidate, body });
+    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+  }),
+];
+
+/** Every function that takes somebody's id, called by somebody else. */
+const calls: Attack[] = (
+  [
+    ['set_application_status', (world: World) => ({ p_application_id: world.applicationId, p_status: 'rejected' })],
+    ['open_sent_resume', (world: World) => ({ p_application_id: world.applicationId })],
+    ['withdraw_application', (world: World) => ({ p_application_id: world.applicationId })],
+    ['hide_application', (world: World) => ({ p_application_id: world.applicationId })],
+  ] as const
+).flatMap(([name, args]) =>
+  Object.entries(callers).map(([caller, asked]) =>
+    attack(`${caller} calls ${name} for an application of others`, async (world) => {
+      const as = asked(world);
+      const before = await world.service('GET', `/rest/v1/applications?id=eq.${world.applicationId}&select=status,updated_at,withdrawn_at,hidden_by_candidate_at`);
+      const answer = await world.backend('POST', `/rest/v1/rpc/${name}`, { ...(as && { as }), body: args(world) });
+      hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}: ${answer.text.slice(0, 150)}`);
+      const after = await world.service('GET', `/rest/v1/applications?id=eq.${world.applicationId}&select=status,updated_at,withdrawn_at,hidden_by_candidate_at`);
+      hold(before.text === after.text, 'the application changed');
+    }),
+  ),
+);
+
+const serviceOnly: Attack[] = (
+  [
+    ['erase_account', (world: World) => ({ p_user_id: world.candidate.id })],
+    ['claim_mails', () => ({ p_limit: 100 })],
+    ['finish_mail', () => ({ p_id: 1 })],
+    ['queue_search_alerts', () => ({ p_limit: 1000, p_early: true })],
+  ] as const
+).flatMap(([name, args]) =>
+  Object.entries({ ...callers, 'the candidate': (world: World): Person => world.candidate }).map(([caller, asked]) =>
+    attack(`${caller} calls ${name}, which the service alone may`, async (world) => {
+      const as = asked(world);
+      const answer = await world.backend('POST', `/rest/v1/rpc/${name}`, { ...(as && { as }), body: args(world) });
+      hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+    }),
+  ),
+);
+
+const drafts: Attack[] = [
+  attack('a visitor opens a vacancy that was never published', async (world) => {
+    const answer = await world.backend('POST', '/rest/v1/rpc/get_vacancy', { body: { p_id: world.draftId } });
+    hold(!answer.text.includes('sigiloso'), 'the draft was given');
+  }),
+  attack('a visitor finds a vacancy that was never published', async (world) => {
+    const answer = await world.backend('POST', '/rest/v1/rpc/search_vacancies', { body: { p_query: 'Rascunho sigiloso de prova' } });
+    hold(!answer.text.includes(world.draftId), 'the draft was found');
+  }),
+  attack('a candidate applies to a vacancy that was never published', async (world) => {
+    const answer = await world.backend('POST', '/rest/v1/rpc/apply_to_vacancy', { as: world.otherCandidate, body: { p_vacancy_id: world.draftId } });
+    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+  }),
+  attack('the public page of a company tells neither CNPJ nor phone', async (world) => {
+    const answer = await world.backend('GET', `/rest/v1/companies_public?id=eq.${world.company.id}`);
+    hold(!/11222333000181|11987654321/.test(answer.text), 'private columns were given');
+  }),
+  ...['private', 'auth', 'storage', 'information_schema', 'pg_catalog', 'extensions'].map((schema) =>
+    attack(`a visitor asks for the schema ${schema}`, async (world) => {
+      for (const table of ['users', 'mail_outbox', 'objects', 'tables', 'pg_authid', 'vacancy_quota']) {
+        const answer = await world.backend('GET', `/rest/v1/${table}?limit=1`, { headers: { 'accept-profile': schema } });
+        hold(answer.status >= 400 && answer.status < 500, `${table} was answered by ${answer.status}: ${answer.text.slice(0, 100)}`);
+      }
+    }),
+  ),
+];
+
+export const rowAttacks: readonly Attack[] = [...reads, ...changes, ...closed, ...own, ...calls, ...serviceOnly, ...drafts];

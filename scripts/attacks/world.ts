@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** An answer, read to its end. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  milliseconds: number;
+}
+
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+  refreshToken: string;
+}
+
+export interface World {
+  site: string;
+  api: string;
+  mailbox: string;
+  publishableKey: string;
+  secretKey: string;
+  dataFolder: string;
+  /** Two of each, so that one can be the victim and the other the attacker. */
+  candidate: Person;
+  otherCandidate: Person;
+  company: Person;
+  otherCompany: Person;
+  /** A live vacancy of `company`, one that it never published, and the application of `candidate` to the first. */
+  vacancyId: string;
+  draftId: string;
+  applicationId: string;
+  call: (url: string, init?: RequestInit) => Promise<Answer>;
+  /** A call of the backend with its key; as a visitor without a person. */
+  backend: (method: string, target: string, options?: { as?: Person | string; body?: unknown; headers?: Record<string, string> }) => Promise<Answer>;
+  /** The same with the secret key, to look at what really stands in the database. */
+  service: (method: string, target: string, body?: unknown) => Promise<Answer>;
+  signUp: (role: 'candidate' | 'company', details?: Record<string, unknown>) => Promise<Person>;
+  signIn: (email: string, password: string) => Promise<Answer>;
+  newest: (to: string) => Promise<{ subject: string; link: string | null; text: string } | undefined>;
+}
+
+const callLimit = 40_000;
+
+export async function call(url: string, init: RequestInit = {}): Promise<Answer> {
+  const began = performance.now();
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(callLimit), ...init });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, milliseconds: performance.now() - began };
+}
+
+function expectOk(answer: Answer, what: string): Answer {
+  if (answer.status < 200 || answer.status > 299) throw new Error(`${what} failed: ${answer.status} ${answer.text.slice(0, 300)}`);
+  return answer;
+}
+
+/**
+ * Four people, a vacancy, a draft and an application in a product that runs with its seed.
+ * @throws Error when the product can't be used as its pages use it: no attack says anything then
+ */
+export async function createWorld({ site, api, mailbox, dataFolder }: Pick<World, 'site' | 'api' | 'mailbox' | 'dataFolder'>): Promise<World> {
+  const { secretKey } = JSON.parse(readFileSync(path.join(dataFolder, 'secrets.json'), 'utf8')) as { secretKey: string };
+  const { publishableKey } = JSON.parse((await call(`${site}/config.json`)).text) as { publishableKey: string };
+  let people = 0;
+
+  const backend: World['backend'] = (method, target, { as, body, headers } = {}) => {
+    const token = typeof as === 'string' ? as : as?.token;
+    return call(`${api}${target}`, {
+      method,
+      headers: {
+        apikey: publishableKey,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) }),
+    });
+  };
+  const service: World['service'] = (method, target, body) =>
+    call(`${api}${target}`, {
+      method,
+      headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json', prefer: 'return=representation' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const newest: World['newest'] = async (to) => {
+    const { messages } = JSON.parse((await call(`${mailbox}/messages?to=${encodeURIComponent(to)}`)).text) as {
+      messages: { subject: string; link: string | null; text: string }[];
+    };
+    return messages[0];
+  };
+  const signIn: World['signIn'] = (email, password) => backend('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });
+
+  const signUp: World['signUp'] = async (role, details = {}) => {
+    people += 1;
+    const email = `ataque.${role}.${Date.now().toString(36)}${people}@pessoa.example`;
+    const password = 'travessia2026';
+    const data = { name: `Pessoa Travessia ${people}`, role, terms_version: '2025-04', ...details };
+    expectOk(await backend('POST', '/auth/v1/signup', { body: { email, password, data } }), 'sign-up');
+    const link = (await newest(email))?.link;
+    if (!link) throw new Error(`no mail came to ${email}`);
+    await call(link);
+    const session = JSON.parse(expectOk(await signIn(email, password), 'sign-in').text) as {
+      access_token: string;
+      refresh_token: string;
+      user: { id: string };
+    };
+    return { id: session.user.id, email, password, token: session.access_token, refreshToken: session.refresh_token };
+  };
+
+  // Sequential: sign-ups of one moment share the limit of mails.
+  const candidate = await signUp('candidate', { cpf: '52998224725' });
+  const otherCandidate = await signUp('candidate', { cpf: '11144477735' });
+  const company = await signUp('company', { cnpj: '11222333000181' });
+  const otherCompany = await signUp('company', { cnpj: '11444777000161' });
+
+  for (const [person, name] of [[company, 'Cais Logística de Prova'], [otherCompany, 'Moinho Alimentos de Prova']] as const) {
+    const profile = {
+      name,
+      industry: 'Tecnologia',
+      phone: '11987654321',
+      description: 'Empresa feita para a prova de ataques: transporta, guarda e entrega.',
+      legal_name: `${name} Ltda`,
+      street: 'Rua do Porto',
+      number: '100',
+      neighborhood: 'Centro',
+      city: 'Santos',
+      state: 'SP',
+      zip_code: '11010000',
+    };
+    expectOk(await backend('PATCH', `/rest/v1/companies?id=eq.${person.id}`, { as: person, body: profile }), 'company profile');
+  }
+  // Some attacks need more vacancies at once than the first plan allows.
+  expectOk(await service('PATCH', `/rest/v1/profiles?id=in.(${company.id},${otherCompany.id})`, { plan: 'empresarial' }), 'plans');
+  const newVacancy = async (person: Person, title: string, published: boolean): Promise<string> => {
+    const body = {
+      title,
+      description: 'Vaga feita para a prova de ataques, com uma descrição do tamanho que o formulário pede.',
+      requirements: ['Organização'],
+      location: 'Santos, SP',
+      type: 'clt',
+      level: 'pleno',
+      salary: 'R$ 3.000,00',
+      benefits: ['Vale-transporte'],
+      published,
+    };
+    const answer = await backend('POST', '/rest/v1/vacancies?select=id', { as: person, body, headers: { prefer: 'return=representation' } });
+    return (JSON.parse(expectOk(answer, 'vacancy').text) as { id: string }[])[0]?.id ?? '';
+  };
+  const vacancyId = await newVacancy(company, 'Conferente de prova', true);
+  const draftId = await newVacancy(company, 'Rascunho sigiloso de prova', false);
+
+  const experience = {
+    company: 'Porto Segredo',
+    role: 'Conferente',
+    start_date: '2020-01-01',
+    description: 'Conferência de cargas, um texto que só a dona lê.',
+    skills: ['Excel'],
+  };
+  expectOk(await backend('POST', '/rest/v1/experiences', { as: candidate, body: experience }), 'experience');
+  expectOk(await backend('POST', '/rest/v1/rpc/apply_to_vacancy', { as: candidate, body: { p_vacancy_id: vacancyId } }), 'application');
+  const [application] = JSON.parse(
+    expectOk(await backend('GET', `/rest/v1/applications?select=id&candidate_id=eq.${candidate.id}`, { as: candidate }), 'applications').text,
+  ) as { id: string }[];
+  if (!application) throw new Error('the application is not there');
+
+  return {
+    site,
+    api,
+    mailbox,
+    dataFolder,
+    publishableKey,
+    secretKey,
+    candidate,
+    otherCandidate,
+    company,
+    otherCompany,
+    vacancyId,
+    draftId,
+    applicationId: application.id,
+    call,
+    backend,
+    service,
+    signUp,
+    signIn,
+    newest,
+  };
+}

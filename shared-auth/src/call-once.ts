@@ -1,0 +1,109 @@
+import { requireData, toAppError, type Database } from '@ponte/shared-domain';
+import type { Api } from './api';
+import { tabStore } from './storage';
+
+type Functions = Database['public']['Functions'];
+type Overloads = { [Name in keyof Functions]: Functions[Name] };
+
+/** Of the forms that a function has, the one that takes a key. */
+type WithKey<Overload> = Overload extends { Args: infer Args; Returns: infer Returns }
+  ? [Args] extends [never]
+    ? never
+    : string extends keyof Args
+      ? never
+      : 'p_idempotency_key' extends keyof Args
+        ? { content: Omit<Args, 'p_idempotency_key'>; answer: Returns }
+        : never
+  : never;
+type Keyed = { [Name in keyof Functions as [WithKey<Overloads[Name]>] extends [never] ? never : Name]: WithKey<Overloads[Name]> };
+
+/** A function of the database that takes an idempotency key (docs/decisions/2026-11-22-idempotency-keys.md). */
+export type KeyedFunction = keyof Keyed;
+
+export interface CallOnceOptions {
+  /**
+   * Names the form that the call is sent from, where the form keeps its draft: 'new', 'copy-<id>'. The key is then kept as the draft is,
+   * through a reload, and stays the same when the content is changed after a call whose outcome nobody knows: the database tells whether
+   * that one was saved (409, idempotency_key_reused).
+   */
+  form?: string;
+  /**
+   * Without a form: the id of what the call is about. The last thing wanted of it counts: a decision that was followed by another one is
+   * a new decision when it comes again. By default each content is a call of its own.
+   */
+  about?: string;
+}
+
+/** Beside the drafts: signing out takes both away. */
+const formPlace = (name: KeyedFunction, form: string): string => `ponte-draft-key:${name}:${form}`;
+
+/** Keys of calls without a form, by function and what they are about. */
+const openKeys = new Map<KeyedFunction, Map<string, { key: string; wanted: string }>>();
+
+interface Keeper {
+  read: () => string | null | undefined;
+  write: (key: string) => void;
+  forget: () => void;
+}
+
+function keeperOf(name: KeyedFunction, content: object, { form, about }: CallOnceOptions): Keeper {
+  if (form !== undefined) {
+    const place = formPlace(name, form);
+    return { read: () => tabStore.getItem(place), write: (key) => tabStore.setItem(place, key), forget: () => tabStore.removeItem(place) };
+  }
+  // What was seen is not part of what is wanted: the page may have read it again between two tries.
+  const wanted = JSON.stringify(Object.entries(content).filter(([argument]) => !argument.startsWith('p_seen_')));
+  const place = about ?? wanted;
+  const keys = openKeys.get(name) ?? new Map<string, { key: string; wanted: string }>();
+  openKeys.set(name, keys);
+  return {
+    read: () => (keys.get(place)?.wanted === wanted ? keys.get(place)?.key : null),
+    write: (key) => void keys.set(place, { key, wanted }),
+    forget: () => void keys.delete(place),
+  };
+}
+
+/** 128 random bits, which PostgreSQL takes for a uuid. crypto.randomUUID is missing on pages that come by http from another machine. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A refusal has undone what the call did. After anything else, silence above all, it may have been done. */
+function isRefusal(error: unknown): boolean {
+  const { status = 0 } = toAppError(error);
+  return status >= 400 && status < 500;
+}
+
+/**
+ * Calls a function whose effect must not happen twice (a new row, a mail), so that calling it again after an answer that never came does no
+ * harm: until it has succeeded or was refused, each call goes out with the same key, and the database does the work for one key once.
+ * @returns the answer, which is that of the first call
+ * @throws AppError with the rule's code; 'idempotency_key_reused' when a call before was done after all, with other content
+ */
+export async function callOnce<Name extends KeyedFunction>(
+  api: Api,
+  name: Name,
+  content: Keyed[Name]['content'],
+  options: CallOnceOptions = {},
+): Promise<Keyed[Name]['answer']> {
+  const keeper = keeperOf(name, content, options);
+  const key = keeper.read() ?? newKey();
+  keeper.write(key);
+  try {
+    const answer = requireData(await api.db.rpc(name, { ...content, p_idempotency_key: key } as never)) as Keyed[Name]['answer'];
+    keeper.forget();
+    return answer;
+  } catch (error) {
+    if (isRefusal(error)) keeper.forget();
+    throw error;
+  }
+}
+
+/**
+ * What is sent next is something else: the person has thrown away what the form held or, without a form, has taken back what calls of
+ * this function may have made.
+ */
+export function forgetCall(name: KeyedFunction, form?: string): void {
+  if (form === undefined) openKeys.delete(name);
+  else tabStore.removeItem(formPlace(name, form));
+}

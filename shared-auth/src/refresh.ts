@@ -1,0 +1,80 @@
+import { joinSignals } from './join-signals';
+import { setAuthReachable } from './reachability';
+
+/*
+ * Renewing the access token while the auth service is away. auth-js gives up after half a minute, keeps that failure for a minute, and ends the
+ * session at any answer that it does not take for a network's: a limit reached (429), the page of a hotel's network in place of the service. Here
+ * such a call waits until the service itself has said something, so that a session ends only when the service says so.
+ */
+
+/** Longest wait for one answer, in milliseconds. */
+const answerLimit = 8_000;
+/** Pauses between two questions, in milliseconds; the last one again and again. */
+const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
+
+let running: AbortController | undefined;
+let wake: (() => void) | undefined;
+
+/** Asks again now, if a question waits for its turn. */
+export function askAgainNow(): void {
+  wake?.();
+}
+
+/** Ends a renewal that is under way as if the service had refused: the session is being ended here. */
+export function abandonRefresh(): void {
+  running?.abort();
+  wake?.();
+}
+
+export function isRefresh(address: string): boolean {
+  return address.includes('/auth/v1/token') && address.includes('grant_type=refresh_token');
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      wake = undefined;
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    // The network is back: nobody waits for the rest.
+    window.addEventListener('online', end);
+    wake = end;
+  });
+}
+
+/** An answer of the auth service about this token, and of nobody in between. */
+function isVerdict({ status, headers }: Response): boolean {
+  return status < 500 && status !== 408 && status !== 429 && (headers.get('content-type') ?? '').includes('json');
+}
+
+/**
+ * Sends a renewal until the service answers it.
+ * @param isWanted whether there is still a session to renew
+ */
+export async function sendRefresh(send: (signal: AbortSignal) => Promise<Response>, isWanted: () => boolean): Promise<Response> {
+  const own = new AbortController();
+  running = own;
+  for (let attempt = 0; !own.signal.aborted && isWanted(); attempt += 1) {
+    let wait: number = pauses[Math.min(attempt, pauses.length - 1)] ?? 0;
+    try {
+      const response = await send(joinSignals(own.signal, AbortSignal.timeout(answerLimit)));
+      if (isVerdict(response)) {
+        setAuthReachable(true);
+        return response;
+      }
+      const seconds = Number(response.headers.get('Retry-After') ?? 0);
+      if (seconds > 0) wait = Math.max(wait, Math.min(seconds, 60) * 1_000);
+    } catch {
+      // Nobody answered: asked again below.
+    }
+    if (own.signal.aborted) break;
+    // One failure may be a moment's: whoever waits hears of the second.
+    if (attempt > 0) setAuthReachable(false);
+    await pause(wait);
+  }
+  setAuthReachable(true);
+  return Response.json({ code: 'session_not_found', message: 'the session was ended here' }, { status: 403 });
+}

@@ -1,0 +1,172 @@
+import { errorMessages, requireData } from '@ponte/shared-domain';
+import { waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { configureAuth, getAccessToken, getApi, getSession, onAuthReachable, retrySession, signOut, startSession, whenSessionKnown } from '.';
+import { isAuthReachable } from './reachability';
+import { resetAuth } from './testing';
+
+/* A session whose token has run out while nobody can be asked for a new one. */
+
+const api = 'http://backend.test';
+const server = setupServer();
+const accountId = '11111111-1111-4111-8111-111111111111';
+const user = { id: accountId, aud: 'authenticated', email: 'ana@exemplo.example', app_metadata: { provider: 'email' }, user_metadata: {}, identities: [], created_at: '2026-01-01T00:00:00Z' };
+const kept = { id: accountId, name: 'Ana Souza', email: user.email, role: 'candidate', plan: 'free', provider: 'email', avatarUrl: null };
+
+function session(secondsLeft: number, name: string): object {
+  const end = Math.floor(Date.now() / 1_000) + secondsLeft;
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const token = [{ alg: 'HS256', typ: 'JWT' }, { sub: accountId, exp: end, name }, {}].map(part).join('.');
+  return { access_token: token, token_type: 'bearer', expires_in: secondsLeft, expires_at: end, refresh_token: `refresh-${name}`, user };
+}
+
+function store({ profile = true, secondsLeft = -60 } = {}): void {
+  localStorage.setItem('ponte-session', JSON.stringify(session(secondsLeft, 'old')));
+  if (profile) localStorage.setItem('ponte-profile', JSON.stringify(kept));
+}
+
+let renewals = 0;
+/** What the auth service says to a renewal, each time it is asked. */
+const answerRenewal = (answer: () => Response | Promise<Response>): void =>
+  server.use(
+    http.post(`${api}/auth/v1/token`, () => {
+      renewals += 1;
+      return answer();
+    }),
+  );
+const isBack = (): void => answerRenewal(() => HttpResponse.json(session(3_600, 'new')));
+const asked: string[] = [];
+const giveRows = http.get(`${api}/rest/v1/applications`, ({ request }) => {
+  asked.push(request.headers.get('Authorization') ?? 'as a visitor');
+  // What row-level security makes of a visitor: nothing is refused, there is just nothing.
+  return HttpResponse.json([]);
+});
+const giveProfile = http.get(`${api}/rest/v1/profiles`, () => HttpResponse.json([{ id: accountId, role: 'candidate', name: 'Ana Nova', plan: 'free', avatar_path: null }]));
+
+/** Until the service was asked twice in vain: then it is known to be away. */
+async function untilAway(): Promise<void> {
+  await waitFor(() => {
+    retrySession();
+    expect(isAuthReachable()).toBe(false);
+  });
+}
+const readApplications = async (): Promise<unknown> => requireData(await getApi().db.from('applications').select('id'));
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.clear();
+  renewals = 0;
+  asked.length = 0;
+  await resetAuth();
+  configureAuth({ supabaseUrl: api, publishableKey: 'sb_publishable_test' });
+  server.use(giveRows, giveProfile);
+});
+afterEach(async () => {
+  localStorage.clear();
+  await resetAuth();
+  server.resetHandlers();
+});
+
+describe.each([
+  ['is down (503)', () => new HttpResponse(null, { status: 503 })],
+  ['fails (500)', () => HttpResponse.json({ msg: 'boom' }, { status: 500 })],
+  ['refuses the connection', () => HttpResponse.error()],
+  ['is asked too often (429)', () => HttpResponse.json({ code: 'over_request_rate_limit', msg: 'slow down' }, { status: 429 })],
+  ["is hidden by another network's page", () => HttpResponse.html('<h1>Entre na rede do hotel</h1>')],
+  ["is hidden by another network's refusal", () => HttpResponse.html('<h1>Forbidden</h1>', { status: 403 })],
+])('while the auth service %s', (_what, answer) => {
+  it('the person stays signed in, lists say that nobody answers, and all goes on when it is back', async () => {
+    store();
+    answerRenewal(answer);
+    const started = startSession();
+    await untilAway();
+    expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Souza' } });
+    await expect(readApplications()).rejects.toMatchObject({ code: 'auth_unreachable', message: errorMessages.authUnreachable });
+    expect(asked).toEqual([]);
+    expect(localStorage.getItem('ponte-session')).toContain('refresh-old');
+    expect(localStorage.getItem('ponte-profile')).toContain('Ana Souza');
+
+    const handleBack = jest.fn();
+    onAuthReachable(handleBack);
+    isBack();
+    retrySession();
+    await started;
+    expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Nova' } });
+    expect(handleBack).toHaveBeenCalledTimes(1);
+    await expect(readApplications()).resolves.toEqual([]);
+    expect(asked).toEqual([expect.stringMatching(/^Bearer /)]);
+  });
+});
+
+it('a refusal of the service itself ends the session, and says that it has expired', async () => {
+  store();
+  answerRenewal(() => HttpResponse.json({ code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, { status: 400 }));
+  await startSession();
+  expect(getSession()).toEqual({ status: 'signed-out', user: null, hasExpired: true });
+  expect(localStorage.getItem('ponte-session')).toBeNull();
+  expect(renewals).toBe(1);
+});
+
+it('without a known profile nobody is taken for signed out: it waits, says so, and is somebody again', async () => {
+  store({ profile: false });
+  answerRenewal(() => new HttpResponse(null, { status: 503 }));
+  const started = startSession();
+  const known = whenSessionKnown(new AbortController().signal);
+  await untilAway();
+  await known;
+  expect(getSession().status).toBe('loading');
+  isBack();
+  retrySession();
+  await started;
+  expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Nova' } });
+});
+
+it('a profile that can not be read and was never kept is read again, and nobody is taken for signed out', async () => {
+  store({ profile: false, secondsLeft: 3_600 });
+  server.use(http.get(`${api}/rest/v1/profiles`, () => new HttpResponse(null, { status: 503 })));
+  await startSession();
+  expect(getSession().status).toBe('loading');
+  expect(isAuthReachable()).toBe(false);
+  server.use(giveProfile);
+  retrySession();
+  await waitFor(() => expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Nova' } }));
+  expect(isAuthReachable()).toBe(true);
+});
+
+it('a token that is still good for a moment is used meanwhile', async () => {
+  store({ secondsLeft: 60 });
+  answerRenewal(() => new HttpResponse(null, { status: 503 }));
+  const started = startSession();
+  await untilAway();
+  await expect(readApplications()).resolves.toEqual([]);
+  expect(asked).toEqual([expect.stringMatching(/^Bearer /)]);
+  isBack();
+  retrySession();
+  await started;
+});
+
+it('signing out does not wait for the service', async () => {
+  store();
+  answerRenewal(() => new HttpResponse(null, { status: 503 }));
+  void startSession();
+  await untilAway();
+  await signOut();
+  expect(getSession()).toEqual({ status: 'signed-out', user: null });
+  expect(localStorage.getItem('ponte-session')).toBeNull();
+  await expect(getAccessToken()).resolves.toBeNull();
+});
+
+it('a token refused by the database is not taken for the end of the session while the auth service is away', async () => {
+  store({ secondsLeft: 3_600 });
+  server.use(http.get(`${api}/rest/v1/applications`, () => HttpResponse.json({ code: 'PGRST301', message: 'JWSError' }, { status: 401 })));
+  answerRenewal(() => new HttpResponse(null, { status: 503 }));
+  await startSession();
+  const reading = readApplications();
+  const outcome = expect(reading).rejects.toMatchObject({ code: 'auth_unreachable' });
+  await untilAway();
+  await outcome;
+  expect(getSession().status).toBe('signed-in');
+});

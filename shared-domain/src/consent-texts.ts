@@ -1,0 +1,54 @@
+/*
+ * What people agree to, and under which version: the one place. The Termos, the Política de Privacidade and the Política de Cookies are
+ * documents of marketing-mfe; the short texts stand here, and every form shows them from here. A changed text needs a new version: tests
+ * compare each with its digest below.
+ */
+
+/** Text beside the button or switch by which somebody agrees. */
+export const consentTexts = {
+  newsletter: 'Ao se inscrever, você concorda em receber vagas e dicas de carreira neste e-mail. Para sair, use o link no fim de qualquer mensagem.',
+  analysis_newsletter: 'Quero receber vagas e dicas de carreira neste e-mail. Sem marcar aqui, o endereço não é guardado.',
+  contact: 'Usamos estes dados só para responder ao seu pedido.',
+  resume_sharing:
+    'Ao enviar, você concorda em compartilhar esta cópia com a empresa. Ela não leva CPF, data de nascimento, rua, número e CEP.',
+  marketing: 'Quero receber novidades e dicas de carreira por e-mail',
+  alerts: 'Novas vagas das minhas buscas salvas',
+} as const;
+
+/** A purpose with a text of its own. */
+export type ConsentPurpose = keyof typeof consentTexts | 'terms' | 'privacy' | 'cookies';
+
+/**
+ * Day (yyyy-MM-dd) on which each text came to say what it says. The database keeps it with each consent; that of the alerts stands
+ * there, too (private.alerts_version).
+ */
+export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
+  terms: '2026-11-22',
+  privacy: '2026-11-22',
+  cookies: '2026-11-22',
+  newsletter: '2026-11-22',
+  analysis_newsletter: '2026-11-22',
+  contact: '2026-11-22',
+  resume_sharing: '2026-11-22',
+  marketing: '2026-11-22',
+  alerts: '2026-11-22',
+};
+
+/**
+ * The version and the text that go together: `<version> <digest>`, the digest being the first 16 digits of the text's SHA-256. Of no use to a
+ * page, and in none: only tests read it.
+ */
+export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
+  terms: '2026-11-22 0e68b954f3ac33bb',
+  privacy: '2026-11-22 8973be8f4245339c',
+  cookies: '2026-11-22 07767398b96a2fee',
+  newsletter: '2026-11-22 22a0ec74548cb7c9',
+  analysis_newsletter: '2026-11-22 0906925745d7cbd2',
+  contact: '2026-11-22 006165374ae82c65',
+  resume_sharing: '2026-11-22 9aa17cace37b03c4',
+  marketing: '2026-11-22 d117092eb78c73b3',
+  alerts: '2026-11-22 555394041a16af0f',
+};
+
+/** The Termos and the Política de Privacidade are agreed to together, by one tick at sign-up: the younger of the two. */
+export const termsVersion = documentVersions.terms > documentVersions.privacy ? documentVersions.terms : documentVersions.privacy;

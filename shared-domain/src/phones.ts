@@ -1,0 +1,41 @@
+import { digits, fill } from './masks';
+
+/* Brazilian phone numbers, apart from the fields' module: public pages use them without the schema library that it brings along. */
+
+/** Masks for typing: a landline, a mobile number. '0' is a digit, anything else itself. */
+export const phoneMasks = ['(00) 0000-0000', '(00) 00000-0000'] as const;
+
+/** Area codes in use in Brazil. Source: Anatel, Plano Geral de Códigos Nacionais. */
+const areaCodes = new Set(
+  (
+    '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 61 62 63 64 65 66 67 68 69 ' +
+    '71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'
+  ).split(' '),
+);
+
+/** True for a Brazilian landline (10 digits) or mobile number (11, with the leading 9) with a real area code. */
+export function isValidPhone(text: string): boolean {
+  return isNationalNumber(normalizePhone(text));
+}
+
+/** A landline of 10 digits or a mobile number of 11, with an area code in use. */
+function isNationalNumber(plain: string): boolean {
+  return areaCodes.has(plain.slice(0, 2)) && (/^\d{2}[2-5]\d{7}$/.test(plain) || /^\d{2}9\d{8}$/.test(plain));
+}
+
+/**
+ * The national number in what a person typed, pasted or had filled in: without country code (autofill writes +55, or 0055) and without
+ * the zeros of long-distance calls ('011...', '0 15 11...' with a carrier). 55 is also an area code, so it only counts as the country's
+ * where a whole number follows.
+ */
+export function normalizePhone(text: string): string {
+  const plain = digits(text).replace(/^0+/, '');
+  const withoutPrefix = plain.length > 11 ? plain.slice(2) : plain;
+  return isNationalNumber(withoutPrefix) && (plain.startsWith('55') || /^\D*0/.test(text)) ? withoutPrefix : plain;
+}
+
+/** What was typed or stored as '(11) 98765-4321', as far as it goes; leaves its own result as it is. */
+export function formatPhone(text: string): string {
+  const plain = normalizePhone(text);
+  return fill(phoneMasks[plain.length > 10 ? 1 : 0], plain);
+}

@@ -1,0 +1,29 @@
+import { findPlace, suggestPlaces } from './places';
+
+const more = [{ value: 'São João del Rei, MG', label: 'São João del Rei, MG' }, { value: 'SAO PAULO, SP', label: 'SAO PAULO, SP' }];
+
+it.each([
+  ['SAO PAULO', 'São Paulo, SP'],
+  ['São Paulo (SP)', 'SP'],
+  ['sp', 'SP'],
+  ['recife', 'Recife, PE'],
+  ['bahia', 'BA'],
+  ['remoto', 'Remoto'],
+  ['sao joao del rei', 'São João del Rei, MG'],
+  ['são', undefined],
+  ['', undefined],
+])('%p names %p', (text, value) => {
+  expect(findPlace(text, more)?.value).toBe(value);
+});
+
+it.each([
+  ['são', ['São Paulo, SP', 'São Luís, MA', 'São Gonçalo, RJ']],
+  ['SAO J', ['São José dos Campos, SP', 'São João del Rei, MG']],
+  ['rem', ['Remoto']],
+  ['horiz', ['Belo Horizonte, MG']],
+  ['sao paulo', ['São Paulo, SP', 'SP']],
+  ['xyz', []],
+  ['  ', []],
+])('%p may mean %p', (text, values) => {
+  expect(suggestPlaces(text, more, 3).map(({ value }) => value)).toEqual(values);
+});

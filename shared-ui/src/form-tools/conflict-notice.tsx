@@ -1,0 +1,87 @@
+import { Button, FormAlert } from '@ponte/shared-ui';
+import type { MouseEvent, ReactNode } from 'react';
+
+/** What two versions say differently, in the words of the screen. */
+export interface Difference {
+  label: string;
+  mine: string;
+  stored: string;
+}
+
+/** Compares two descriptions of a form (label and text of each field), for the one who has to choose. */
+export function listDifferences(mine: Readonly<Record<string, string>>, stored: Readonly<Record<string, string>>): Difference[] {
+  const nothing = 'Não informado';
+  return Object.entries(mine)
+    .filter(([label, text]) => text !== stored[label])
+    .map(([label, text]) => ({ label, mine: text || nothing, stored: stored[label] || nothing }));
+}
+
+/** Props of {@link ConflictNotice}. */
+export interface ConflictNoticeProps {
+  /** What was changed meanwhile: 'Esta vaga foi alterada depois que você a abriu'. */
+  title: string;
+  differences: Difference[];
+  isSaving: boolean;
+  onKeepMine: () => void;
+  onTakeStored: () => void;
+}
+
+/** The notice goes away with the choice: whoever uses the keyboard goes on at the button that saves. */
+function focusSubmit({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest('form')?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+}
+
+/** Two people (or two tabs) saved the same: the second one sees both versions and chooses. */
+export function ConflictNotice({ title, differences, isSaving, onKeepMine, onTakeStored }: ConflictNoticeProps): ReactNode {
+  return (
+    <FormAlert tone="warning" title={title}>
+      <p>Nada foi perdido: o que você digitou continua aqui. Compare e escolha qual versão fica.</p>
+      {differences.length > 0 ? (
+        <dl className="mt-3 space-y-3">
+          {differences.map(({ label, mine, stored }) => (
+            <div key={label} className="rounded-md border border-line bg-surface p-3 text-ink">
+              <dt className="text-sm font-semibold">{label}</dt>
+              <dd className="mt-1 grid gap-3 text-sm sm:grid-cols-2">
+                <div className="min-w-0">
+                  <p className="text-ink-faint">Sua versão</p>
+                  <p className="max-h-40 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">{mine}</p>
+                </div>
+                <div className="min-w-0">
+                  <p className="text-ink-faint">Versão salva</p>
+                  <p className="max-h-40 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">{stored}</p>
+                </div>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="mt-2">As duas versões dizem a mesma coisa.</p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          type="button"
+          size="sm"
+          busy={isSaving}
+          busyLabel="Salvando..."
+          onClick={(event) => {
+            focusSubmit(event);
+            onKeepMine();
+          }}
+        >
+          Salvar a minha versão
+        </Button>
+        <Button
+          type="button"
+          size="sm"
+          variant="outline"
+          onClick={(event) => {
+            focusSubmit(event);
+            onTakeStored();
+          }}
+        >
+          Usar a versão salva
+        </Button>
+      </div>
+    </FormAlert>
+  );
+}

@@ -1,0 +1,166 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { useForm } from 'react-hook-form';
+import { Button } from '../components/button';
+import { useFormDraft } from '../form-tools';
+import { CheckboxField, RadioGroupField, SelectField } from '../parts/choice-fields';
+import { MaskedField } from '../parts/masked-field';
+import { formReadyEvent } from './early-typing';
+import { Form } from './form';
+import { PasswordField, TextAreaField, TextField } from './text-fields';
+
+/* A page as a server sends it, typed into before its script, which then takes it over. */
+
+let root: Root | undefined;
+let page: HTMLElement | undefined;
+
+afterEach(() => {
+  act(() => root?.unmount());
+  page?.remove();
+  sessionStorage.clear();
+});
+
+function serve(element: ReactNode): { takeOver: () => Promise<void> } {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(element);
+  document.body.append(container);
+  page = container;
+  return {
+    takeOver: async () => {
+      await act(async () => {
+        root = hydrateRoot(container, element, { onRecoverableError: (error) => { throw error; } });
+      });
+    },
+  };
+}
+
+/** As a person types while no script listens: the element has the text, nobody heard of it. */
+function typeEarly(label: string, text: string): void {
+  screen.getByLabelText<HTMLInputElement>(label).value = text;
+}
+
+const saved = { email: '', password: '', cpf: '', about: '', uf: '', kind: 'person', terms: false };
+type Values = typeof saved;
+
+function LibraryForm({ onValid, draftKey = null }: { onValid: (values: Values) => void; draftKey?: string | null }): ReactNode {
+  const form = useForm<Values>({ defaultValues: saved });
+  useFormDraft(form, { key: draftKey, saved });
+  const { register, watch } = form;
+  return (
+    <Form onSubmit={form.handleSubmit(onValid)} aria-label="Conta">
+      <TextField {...register('email')} type="email" label="E-mail" />
+      <PasswordField {...register('password')} label="Senha" />
+      <MaskedField {...register('cpf')} label="CPF" mask="000.000.000-00" />
+      <TextAreaField {...register('about')} label="Sobre" showCount maxLength={50} />
+      <SelectField {...register('uf')} label="Estado" placeholder="Selecione" options={[{ value: 'PE', label: 'Pernambuco' }]} />
+      <RadioGroupField {...register('kind')} label="Tipo" options={[{ value: 'person', label: 'Pessoa' }, { value: 'company', label: 'Empresa' }]} />
+      <CheckboxField {...register('terms')} label="Aceito" />
+      <Button type="submit" disabled={!watch('terms')}>
+        Enviar
+      </Button>
+    </Form>
+  );
+}
+
+const typed: Values = { email: 'ana@exemplo.example', password: 'segredo-1', cpf: '529.982.247-25', about: 'Oi', uf: 'PE', kind: 'company', terms: true };
+
+function typeAllEarly(): void {
+  typeEarly('E-mail', typed.email);
+  typeEarly('Senha', typed.password);
+  typeEarly('CPF', '52998224725');
+  typeEarly('Sobre', typed.about);
+  typeEarly('Estado', typed.uf);
+  screen.getByLabelText<HTMLInputElement>('Empresa').checked = true;
+  screen.getByLabelText<HTMLInputElement>('Aceito').checked = true;
+}
+
+function FieldsOfState({ onSubmit }: { onSubmit: (text: string) => void }): ReactNode {
+  const [email, setEmail] = useState('');
+  const [accepts, setAccepts] = useState(false);
+  const [plan, setPlan] = useState('a');
+  const [renders, setRenders] = useState(0);
+  return (
+    <Form
+      aria-label="Novidades"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(`${email} ${String(accepts)} ${plan}`);
+      }}
+    >
+      <TextField label="E-mail" type="email" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
+      <CheckboxField label="Aceito" checked={accepts} onChange={(event) => setAccepts(event.currentTarget.checked)} />
+      <RadioGroupField
+        label="Plano"
+        name="plano"
+        value={plan}
+        onChange={(event) => setPlan(event.currentTarget.value)}
+        options={[{ value: 'a', label: 'Mensal' }, { value: 'b', label: 'Anual' }]}
+      />
+      <Button type="button" onClick={() => setRenders(renders + 1)}>
+        Desenhar de novo
+      </Button>
+      <Button type="submit">Enviar</Button>
+    </Form>
+  );
+}
+
+it('is sent by POST when the browser sends it itself, so that nothing typed lands in an address', () => {
+  serve(<FieldsOfState onSubmit={() => undefined} />);
+  expect(screen.getByRole<HTMLFormElement>('form', { name: 'Novidades' }).method).toBe('post');
+});
+
+it('gives what was typed before the script to a form library: shown, masked, counted, and sent', async () => {
+  const handleValid = jest.fn();
+  const { takeOver } = serve(<LibraryForm onValid={handleValid} />);
+  typeAllEarly();
+  await takeOver();
+  expect(screen.getByLabelText('E-mail')).toHaveValue(typed.email);
+  expect(screen.getByLabelText('CPF')).toHaveValue(typed.cpf);
+  expect(screen.getByText('2/50')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(handleValid.mock.calls[0]?.[0]).toEqual(typed);
+});
+
+it('lets it win over a draft of before, which keeps the fields that were not touched', async () => {
+  sessionStorage.setItem('ponte-draft-test', JSON.stringify({ values: { ...saved, email: 'velho@exemplo.example', about: 'do rascunho' }, base: null }));
+  const handleValid = jest.fn();
+  const { takeOver } = serve(<LibraryForm onValid={handleValid} draftKey="ponte-draft-test" />);
+  typeEarly('E-mail', typed.email);
+  screen.getByLabelText<HTMLInputElement>('Aceito').checked = true;
+  await takeOver();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(handleValid.mock.calls[0]?.[0]).toEqual({ ...saved, email: typed.email, about: 'do rascunho', terms: true });
+});
+
+it('gives it to fields whose text React keeps', async () => {
+  const handleSubmit = jest.fn();
+  const { takeOver } = serve(<FieldsOfState onSubmit={handleSubmit} />);
+  typeEarly('E-mail', typed.email);
+  screen.getByLabelText<HTMLInputElement>('Aceito').checked = true;
+  screen.getByLabelText<HTMLInputElement>('Anual').checked = true;
+  await takeOver();
+  await userEvent.click(screen.getByRole('button', { name: 'Desenhar de novo' }));
+  expect(screen.getByLabelText('E-mail')).toHaveValue(typed.email);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(handleSubmit).toHaveBeenCalledWith(`${typed.email} true b`);
+});
+
+it('says that it is ready, once, after what was typed is known', async () => {
+  const heard: string[] = [];
+  const listen = (event: Event): void => {
+    heard.push((event.target as HTMLFormElement).getAttribute('aria-label') ?? '');
+    (event.target as HTMLFormElement).requestSubmit();
+  };
+  document.addEventListener(formReadyEvent, listen);
+  const handleSubmit = jest.fn();
+  const { takeOver } = serve(<FieldsOfState onSubmit={handleSubmit} />);
+  typeEarly('E-mail', typed.email);
+  await takeOver();
+  await waitFor(() => expect(handleSubmit).toHaveBeenCalledWith(`${typed.email} false a`));
+  fireEvent.click(screen.getByRole('button', { name: 'Desenhar de novo' }));
+  expect(heard).toEqual(['Novidades']);
+  document.removeEventListener(formReadyEvent, listen);
+});

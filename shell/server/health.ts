@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import type { PageCache } from './page-cache';
+import type { Releases } from './releases';
+import type { Renderer } from './render';
+import { createShellBuildReader } from './shell-build';
+
+export interface HealthOptions {
+  distFolder: string;
+  publicFolder: string;
+  releases: Releases;
+  rendering?: {
+    release: string;
+    renderer: Renderer;
+    cache: PageCache;
+    /** Rendering processes that had to be replaced since the start. */
+    replacedProcesses?: () => number;
+  };
+}
+
+/** What whoever runs the site may know of this server: releases, refusals, memory. It listens on a port of its own, which no visitor reaches. */
+export function createHealthServer({ distFolder, publicFolder, releases, rendering }: HealthOptions): Hono {
+  const readBuild = createShellBuildReader(distFolder, publicFolder);
+  const app = new Hono();
+  app.get('/healthz', async (context) => {
+    const remotes = Object.fromEntries(
+      [...releases.all()].map(([name, { origin, record, error, rejected, server }]) => [
+        name,
+        {
+          origin,
+          release: record?.release ?? null,
+          rendering: server === undefined ? 'browser' : 'server',
+          rejected: rejected ? { release: rejected.release, code: rejected.code, reason: rejected.reason, since: new Date(rejected.at).toISOString() } : null,
+          error: error ?? null,
+        },
+      ]),
+    );
+    const build = await readBuild().catch(() => undefined);
+    const pages = rendering
+      ? {
+          release: rendering.release,
+          cached: rendering.cache.size(),
+          bytes: rendering.cache.bytes(),
+          notMadeAnew: rendering.cache.failures(),
+          underWay: rendering.renderer.load(),
+          replacedProcesses: rendering.replacedProcesses?.() ?? 0,
+        }
+      : null;
+    const own = { pid: process.pid, uptime: Math.round(process.uptime()), rss: process.memoryUsage.rss() };
+    return context.json({ status: build ? 'ok' : 'not built', release: build?.record.release ?? null, pages, remotes, process: own }, build ? 200 : 503, {
+      'cache-control': 'no-store',
+    });
+  });
+  return app;
+}

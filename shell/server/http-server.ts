@@ -1,0 +1,43 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+export interface ConnectionLimits {
+  /** Longest time for a request's headers, also for the first of a connection on which nothing is ever sent, in milliseconds. */
+  headersTimeout: number;
+  /** Longest time for a whole request with its body. */
+  requestTimeout: number;
+  /** How long a connection is kept for another request. */
+  keepAliveTimeout: number;
+  /** Longest time in which nothing at all goes over a connection that is being answered: whoever reads so slowly has gone. */
+  idleTimeout: number;
+  /** How often the limits are looked at. */
+  checkInterval: number;
+}
+
+/** The idle time is above the walk over all addresses that a first sitemap waits for (app.ts). */
+export const connectionLimits: ConnectionLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  idleTimeout: 75_000,
+  checkInterval: 1_000,
+};
+
+/** An HTTP server that nobody keeps busy with connections on which nothing happens. */
+export function createHttpServer(fetch: Hono<never>['fetch'], { headersTimeout, requestTimeout, keepAliveTimeout, idleTimeout, checkInterval }: ConnectionLimits = connectionLimits): Server {
+  const server = createAdaptorServer({
+    fetch,
+    serverOptions: {
+      headersTimeout,
+      requestTimeout,
+      keepAliveTimeout,
+      connectionsCheckingInterval: checkInterval,
+      // The other end may be gone without a word: the system finds out.
+      keepAlive: true,
+      keepAliveInitialDelay: 30_000,
+    },
+  }) as Server;
+  server.setTimeout(idleTimeout);
+  return server;
+}

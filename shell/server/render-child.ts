@@ -1,0 +1,216 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import type { Duplex } from 'node:stream';
+import { buildSync } from 'esbuild';
+import { createDecoder, encodeMessage, mostLines } from './render-channel';
+import { readMessage } from './render-answers';
+import type { FromProcess, ToProcess } from './render-messages';
+
+/** A rendering process, as the server sees it. */
+export interface RenderChild {
+  send: (message: ToProcess) => void;
+  /** Ends it at once. */
+  end: (reason: string) => void;
+  /** Why it was ended, when that was us. */
+  endedBecause: () => string | undefined;
+  /** Memory that it holds, in megabytes; undefined where the system does not say. */
+  memory: () => number | undefined;
+}
+
+export interface RenderChildOptions {
+  /** Who writes to the log. */
+  name: string;
+  /** The program, see compileProgram. */
+  program: string;
+  /** Who it runs as; undefined for whoever runs this process. */
+  user: RenderUser | undefined;
+  onMessage: (message: FromProcess) => void;
+  /** Once, with the reason, and whether somebody else has killed it (a person, a system without memory), which says nothing of its code. */
+  onEnd: (reason: string, isKilled: boolean) => void;
+}
+
+export interface RenderUser {
+  uid: number;
+  gid: number;
+}
+
+/** Memory of the language's own objects, in megabytes: V8 ends the process that needs more. */
+const heapMemory = 512;
+
+/** Signals that come from outside: code that fails badly ends with others. */
+const killingSignals: ReadonlySet<NodeJS.Signals> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
+
+/** How long a line of the log may be. */
+const longestLine = 2_000;
+
+/**
+ * What Node keeps from a rendering process, whoever's code runs in it: every file, processes, worker threads, native add-ons, WASI and the
+ * inspector, and code made from strings. From version 25 on the network too; before, render-sandbox.ts alone does that.
+ */
+function restrictions(): string[] {
+  const permission = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
+  return [
+    permission,
+    '--no-addons',
+    '--disallow-code-generation-from-strings',
+    `--max-old-space-size=${heapMemory}`,
+    // The permission model is announced as experimental on Node 20.
+    '--no-warnings',
+    '--input-type=commonjs',
+    '-',
+  ];
+}
+
+/**
+ * Who rendering processes run as: whoever is named, by default `nobody` when this process is root.
+ * @throws Error for a name that the system does not know, or that this process may not become.
+ */
+export function readRenderUser(name: string | undefined, users = '/etc/passwd'): RenderUser | undefined {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot) {
+    if (name) throw new Error(`PONTE_RENDER_USER needs a server that was started as root, to run its rendering processes as ${name}.`);
+    return undefined;
+  }
+  const wanted = name ?? 'nobody';
+  let known = '';
+  try {
+    known = readFileSync(users, 'utf8');
+  } catch (error) {
+    if (name) throw error;
+  }
+  const line = known.split('\n').find((entry) => entry.startsWith(`${wanted}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  if (Number(uid) > 0 && Number(gid) > 0) return { uid: Number(uid), gid: Number(gid) };
+  if (name) throw new Error(`PONTE_RENDER_USER names ${name}, who is no ordinary user of this system.`);
+  return undefined;
+}
+
+/**
+ * Opens with the user that rendering processes run as, see readRenderUser. @param name of the user who was named, if one was
+ *
+ * `nobody` may not be able to run this Node. Pages are then rendered as whoever runs this process, behind every other lock, and the
+ * log says so. A user who was named is never left out.
+ */
+export async function openAsRenderUser<Opened>(
+  { name, user }: { name: string | undefined; user: RenderUser | undefined },
+  open: (user: RenderUser | undefined) => Promise<Opened>,
+): Promise<Opened> {
+  try {
+    return await open(user);
+  } catch (error) {
+    if (user === undefined || name) throw error;
+    console.error(`Rendering processes run as root, because they can't run as nobody (${error instanceof Error ? error.message : String(error)}): name a user in PONTE_RENDER_USER.`);
+    return open(undefined);
+  }
+}
+
+/** This very program, whoever may reach its file: Node may lie where its user alone may look (below /root, as nvm installs it). */
+const ownProgram = '/proc/self/exe';
+
+/** What starts a Node like this one as another user. */
+function nodeFor(user: RenderUser | undefined): string {
+  return user && process.platform === 'linux' && existsSync(ownProgram) ? ownProgram : process.execPath;
+}
+
+/** The program that rendering processes run, as one text: they may read no file. */
+export function compileProgram(file: string): string {
+  const { outputFiles } = buildSync({ entryPoints: [file], bundle: true, write: false, platform: 'node', format: 'iife', target: 'node20', logLevel: 'silent' });
+  const [output] = outputFiles;
+  if (!output) throw new Error(`${file} could not be compiled`);
+  // In a function of its own: what stands at the top of a program from the standard input is everybody's. And strict: no function of it can
+  // be reached by way of its callers.
+  return `'use strict';\n${output.text}`;
+}
+
+function describeEnd(code: number | null, signal: NodeJS.Signals | null, lastLines: string): string {
+  const [uncaught] = /^\w*Error: .*$/m.exec(lastLines) ?? [];
+  if (uncaught) return `its process ended by itself: ${uncaught.slice(0, 300)}`;
+  if (/heap out of memory|Allocation failed/.test(lastLines)) return `its process ran out of memory (${heapMemory} MB)`;
+  if (signal) return `its process was ended by ${signal}`;
+  return code === 0 ? 'its process ended by itself' : `its process ended by itself with ${code ?? 'no code'}`;
+}
+
+function readMemory(pid: number | undefined): number | undefined {
+  if (process.platform !== 'linux' || pid === undefined) return undefined;
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  } catch {
+    // It has just ended.
+    return undefined;
+  }
+}
+
+/** Starts a rendering process: without environment, files, children or network, and with one channel to us. */
+export function startRenderChild({ name, program, user, onMessage, onEnd }: RenderChildOptions): RenderChild {
+  let because: string | undefined;
+  let lastLines = '';
+  let lines = 0;
+  let isOver = false;
+
+  const child: ChildProcess = spawn(nodeFor(user), restrictions(), {
+    argv0: process.execPath,
+    cwd: '/',
+    // The time zone is all that a page may know of this machine.
+    env: process.env.TZ === undefined ? {} : { TZ: process.env.TZ },
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+    ...user,
+  });
+  const channel = child.stdio[3] as Duplex;
+
+  function log(line: string): void {
+    lines += 1;
+    if (lines <= mostLines) console.error(`${name}: ${line.slice(0, longestLine)}`);
+    if (lines === mostLines) console.error(`${name}: more lines of this process are left out`);
+    // The process counts for itself, too: whoever goes on all the same is up to no good.
+    if (lines > 2 * mostLines) end('it writes without an end');
+  }
+
+  function end(reason: string): void {
+    because ??= reason;
+    child.kill('SIGKILL');
+  }
+
+  function over(reason: string, isKilled = false): void {
+    if (isOver) return;
+    isOver = true;
+    channel.destroy();
+    onEnd(reason, isKilled);
+  }
+
+  const decode = createDecoder((text) => {
+    if (isOver || because !== undefined) return;
+    const message = readMessage(text);
+    if (message.kind === 'log') log(message.message);
+    else if (message.kind === 'stray') log(`its code failed outside of the page: ${message.message}`);
+    else onMessage(message);
+  });
+  channel.on('data', (bytes: Buffer) => {
+    if (because !== undefined) return;
+    try {
+      decode(bytes);
+    } catch (error) {
+      end(`it sent what is no message: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
+    }
+  });
+  // V8's last words. Pages write to their console by the channel.
+  child.stderr?.on('data', (bytes: Buffer) => {
+    lastLines = (lastLines + bytes.toString()).slice(-4_000);
+  });
+  // It has ended, which `exit` tells.
+  channel.on('error', () => undefined);
+  child.stdin?.on('error', () => undefined);
+  child.on('error', (error) => over(because ?? error.message));
+  child.on('close', (code, signal) => over(because ?? describeEnd(code, signal, lastLines), because === undefined && signal !== null && killingSignals.has(signal)));
+
+  child.stdin?.end(program);
+  return {
+    send: (message) => {
+      if (!isOver && channel.writable) channel.write(encodeMessage(message));
+    },
+    end,
+    endedBecause: () => because,
+    memory: () => readMemory(child.pid),
+  };
+}

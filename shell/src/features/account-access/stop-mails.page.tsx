@@ -1,0 +1,106 @@
+import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
+import { Button, Illustration, LoadingText, PageHead } from '@ponte/shared-ui';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { AccountOutcome } from './components/account-frame';
+import { mailTopics, stopMails, topicOf } from './stop-mails.api';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}
+
+/** The token of the mail's link, which no server sees; undefined until the page runs in a browser. */
+function useToken(): string | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.location.hash.slice(1),
+    () => undefined,
+  );
+}
+
+type State = { status: 'asking' } | { status: 'sending' } | { status: 'done' } | { status: 'failed'; message: string };
+
+const head = <PageHead title={pageTitle('Cancelar avisos')} noIndex />;
+
+const preferences = (
+  <Button asChild size="lg" variant="outline">
+    <Link to={paths.emailPreferences()}>Escolher quais e-mails receber</Link>
+  </Button>
+);
+
+function StopMailsPage(): ReactNode {
+  const token = useToken();
+  if (token === undefined) {
+    return (
+      <>
+        {head}
+        <h1 className="sr-only">Cancelar avisos</h1>
+        <LoadingText>Abrindo o link do seu e-mail...</LoadingText>
+      </>
+    );
+  }
+  // Another link that is opened in the same tab changes only the hash: it asks anew.
+  return <StopMails key={token} token={token} />;
+}
+
+/** Looking at the page stops nothing: programs that look into the links of mails open it, too. */
+function StopMails({ token }: { token: string }): ReactNode {
+  const [state, setState] = useState<State>({ status: 'asking' });
+  const topic = topicOf(token);
+  // The newsletter goes to addresses without an account, which has no preferences.
+  const choice = topic === mailTopics['newsletter'] ? null : preferences;
+
+  const stop = async (): Promise<void> => {
+    setState({ status: 'sending' });
+    try {
+      await stopMails(token);
+      setState({ status: 'done' });
+    } catch (error) {
+      setState({ status: 'failed', message: toAppError(error).message });
+    }
+  };
+
+  if (topic === undefined) {
+    return (
+      <AccountOutcome illustration={<Illustration name="error" />} title="Link incompleto" tone="failed" actions={preferences}>
+        {head}
+        <p>Abra o link de novo a partir do e-mail, ou escolha os seus e-mails nas preferências da conta.</p>
+      </AccountOutcome>
+    );
+  }
+  if (state.status === 'done') {
+    return (
+      <AccountOutcome illustration={<Illustration name="success" />} title="Avisos cancelados" actions={choice}>
+        {head}
+        <p>Você não receberá mais {topic}.</p>
+      </AccountOutcome>
+    );
+  }
+  return (
+    <AccountOutcome
+      illustration={<Illustration name="mail" />}
+      title="Cancelar avisos"
+      actions={
+        <>
+          <Button size="lg" busy={state.status === 'sending'} busyLabel="Cancelando..." onClick={() => void stop()}>
+            Cancelar estes avisos
+          </Button>
+          {choice}
+        </>
+      }
+    >
+      {head}
+      <p>Quer deixar de receber {topic}?</p>
+      {state.status === 'failed' ? (
+        <p role="alert" className="text-danger">
+          {state.message}
+        </p>
+      ) : null}
+    </AccountOutcome>
+  );
+}
+
+export function stopMailsRoute(): { Component: typeof StopMailsPage } {
+  return { Component: StopMailsPage };
+}

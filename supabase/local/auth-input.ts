@@ -1,0 +1,103 @@
+/*
+ * What the auth routes are given, before anything looks at it. The service takes the fields as they come: a number where it expects a text
+ * ends in a TypeError, and a text that PostgreSQL can't hold in a failed statement, both as 500.
+ */
+
+export interface BadInput {
+  code: string;
+  message: string;
+}
+
+const maxText = 8 * 1024;
+/** The user's metadata travels in every access token. */
+const maxMetadata = 8 * 1024;
+const maxDepth = 8;
+
+type Kind = 'text' | 'object' | 'boolean';
+
+/** Every field that an auth route reads; others are ignored. */
+const kinds: Readonly<Record<string, Kind>> = {
+  email: 'text',
+  password: 'text',
+  current_password: 'text',
+  nonce: 'text',
+  phone: 'text',
+  type: 'text',
+  token: 'text',
+  token_hash: 'text',
+  refresh_token: 'text',
+  auth_code: 'text',
+  code_verifier: 'text',
+  code_challenge: 'text',
+  code_challenge_method: 'text',
+  provider: 'text',
+  id_token: 'text',
+  access_token: 'text',
+  scope: 'text',
+  channel: 'text',
+  data: 'object',
+  gotrue_meta_security: 'object',
+  options: 'object',
+  create_user: 'boolean',
+};
+
+/** An address longer than this is nobody's (RFC 5321), and fits no column. */
+const maxEmail = 254;
+
+// PostgreSQL's texts hold no NUL, and no half of a surrogate pair
+const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+
+const isKind: Readonly<Record<Kind, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  boolean: (value) => typeof value === 'boolean',
+};
+
+/** Every text in a value, its keys too, without recursion; undefined when it is nested deeper than anything of ours. */
+function textsOf(value: unknown): string[] | undefined {
+  const texts: string[] = [];
+  const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (next.depth > maxDepth) return undefined;
+    if (typeof next.value === 'string') texts.push(next.value);
+    else if (typeof next.value === 'object' && next.value !== null) {
+      texts.push(...Object.keys(next.value));
+      for (const inner of Object.values(next.value) as unknown[]) open.push({ value: inner, depth: next.depth + 1 });
+    }
+  }
+  return texts;
+}
+
+const invalid = (message: string): BadInput => ({ code: 'validation_failed', message });
+
+/** What is wrong with a body; undefined for a good one, and for none. */
+export function refuseBody(body: Uint8Array): BadInput | undefined {
+  if (body.length === 0) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return { code: 'bad_json', message: 'Could not parse request body as JSON' };
+  }
+  if (!isKind.object(value)) return { code: 'bad_json', message: 'The request body must be a JSON object' };
+  for (const [name, field] of Object.entries(value as Record<string, unknown>)) {
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+    // supabase-js sends null for what it was not given
+    if (!kind || field === null) continue;
+    if (!isKind[kind](field)) return invalid(`${name} must be ${kind === 'text' ? 'a string' : kind === 'object' ? 'an object' : 'a boolean'}`);
+    const texts = textsOf(field);
+    if (!texts || !texts.every(isStorable)) return invalid(`${name} holds what can't be stored`);
+    if (kind === 'text' && (field as string).length > (name === 'email' ? maxEmail : maxText)) return invalid(`${name} is too long`);
+    if (name === 'data' && JSON.stringify(field).length > maxMetadata) return invalid('data is too large');
+  }
+  return undefined;
+}
+
+/** The same for the parameters of an address. */
+export function refuseText(parameters: URLSearchParams): BadInput | undefined {
+  for (const [name, value] of parameters) {
+    if (!isStorable(name) || !isStorable(value)) return invalid(`a parameter holds what can't be stored`);
+    if (value.length > maxText) return invalid('a parameter is too long');
+  }
+  return undefined;
+}

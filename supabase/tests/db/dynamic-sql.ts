@@ -1,0 +1,106 @@
+/*
+ * The rule for statements that a function builds while it runs. A value that somebody sent never becomes part of such a text: format()
+ * quotes it once, and whoever formats that text again reads its percent signs as instructions. So:
+ *
+ * 1. The first argument of format() is a literal, everywhere: no text that holds something already is formatted.
+ * 2. What becomes part of a statement has a name that ends in _sql, and is made of literals, of other such names and of the results of
+ *    functions so named, joined by ||, chosen by case. What a `when` looks at does not matter.
+ * 3. In a function that has `execute`, format() fills in identifiers (%I) only, and nothing is quoted by hand: values go with `using`.
+ */
+
+export interface FunctionText {
+  name: string;
+  source: string;
+  language: string;
+  /** Names of the columns or OUT parameters that a select of an SQL function gives, in their order. */
+  results?: readonly string[];
+}
+
+interface Code {
+  /** Without comments; each literal is '#n'. */
+  text: string;
+  literals: string[];
+}
+
+function withoutLiterals(source: string): Code {
+  const literals: string[] = [];
+  const text = source.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\/|E'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g, (found) => {
+    if (found.startsWith('--') || found.startsWith('/*')) return ' ';
+    return `'#${literals.push(found) - 1}'`;
+  });
+  return { text, literals };
+}
+
+/** The parts of a list, at commas that stand in no bracket. */
+function partsOf(list: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const sign of list) {
+    if (sign === '(' || sign === '[') depth += 1;
+    if (sign === ')' || sign === ']') depth -= 1;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts.map((part) => part.trim());
+}
+
+/** An expression up to a comma or bracket that ends it. */
+function argumentAt(text: string): string {
+  let depth = 0;
+  for (const [index, sign] of [...text].entries()) {
+    if (depth === 0 && (sign === ',' || sign === ')')) return text.slice(0, index);
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+  }
+  return text;
+}
+
+const hasOnlyIdentifiers = (literal: string): boolean => !/%(?!(?:\d+\$)?I|%)/.test(literal);
+
+/** What of an expression is neither constant nor named as part of a statement. */
+function foreignTo(expression: string, { literals }: Code): string[] {
+  let rest = expression
+    .replaceAll(/\bwhen\b[\s\S]*?\bthen\b/gi, ' then ')
+    .replaceAll(/\bcase\b[\s\S]*?\bthen\b/gi, ' then ')
+    .replaceAll(/\bformat\s*\(\s*'#(\d+)'[^()]*\)/gi, (call, index: string) => (hasOnlyIdentifiers(literals[Number(index)] ?? '') ? ' ' : call))
+    .replaceAll(/\b(\w+_sql)\s*\([^()]*\)/gi, '$1')
+    .replaceAll(/'#\d+'/g, ' ')
+    .replaceAll(/::text\b/gi, ' ');
+  rest = rest.replaceAll(/\b(?:\w+\.)*\w+_sql\b|\b(?:then|else|end|null|coalesce)\b|[|(),\s]/gi, ' ');
+  return rest.split(' ').filter(Boolean);
+}
+
+export function dynamicSqlFaults({ name, source, language, results = [] }: FunctionText): string[] {
+  const code = withoutLiterals(source);
+  const { text, literals } = code;
+  const faults: string[] = [];
+  const fault = (what: string) => faults.push(`${name}: ${what}`);
+  const check = (what: string, expression: string) => {
+    const foreign = foreignTo(expression, code);
+    if (foreign.length > 0) fault(`${what} has ${foreign.join(' ')}`);
+  };
+
+  for (const [, first = ''] of text.matchAll(/\bformat\s*\(\s*([^,()]*)/gi)) {
+    if (!/^'#\d+'\s*$/.test(first)) fault(`format() over ${first.trim() || 'an expression'}, which is no literal`);
+  }
+
+  const statements = [...text.matchAll(/\bexecute\s+(?!on\b|function\b|procedure\b)([\s\S]*?)(?=\binto\b|\busing\b|\bloop\b|;)/gi)];
+  if (statements.length > 0) {
+    for (const [, index] of text.matchAll(/\bformat\s*\(\s*'#(\d+)'/gi)) {
+      if (!hasOnlyIdentifiers(literals[Number(index)] ?? '')) fault('format() fills in more than identifiers; hand values over with using');
+    }
+    for (const [call] of text.matchAll(/\bquote_(?:literal|nullable|ident)\b/gi)) fault(`${call}; hand values over with using`);
+  }
+  for (const [, expression = ''] of statements) check('execute', expression);
+  for (const [, target = '', expression = ''] of text.matchAll(/\b(\w+_sql)\b(?:\s+constant)?(?:\s+text)?\s*(?::=|\bdefault\b)\s*([\s\S]*?);/gi)) check(target, expression);
+  for (const found of text.matchAll(/\b(\w+_sql)\s*=>\s*/gi)) check(`the argument ${found[1]}`, argumentAt(text.slice(found.index + found[0].length)));
+  for (const [, list = '', targets = ''] of text.matchAll(/\bselect\s+((?:(?!\bselect\b|;)[\s\S])*?)\s+into\s+([\w\s,]+?)\s+from\b/gi)) {
+    const expressions = partsOf(list);
+    for (const [index, target] of partsOf(targets).entries()) if (target.endsWith('_sql')) check(target, expressions[index] ?? '');
+  }
+  if (language === 'sql') {
+    const expressions = partsOf(/\bselect\s+([\s\S]*?)(?:\s+from\b[\s\S]*)?$/i.exec(text.trim())?.[1] ?? '');
+    for (const [index, result] of results.entries()) if (result.endsWith('_sql')) check(`the result ${result}`, expressions[index] ?? '');
+  }
+  return faults;
+}

@@ -1,0 +1,63 @@
+import { openDatabase, type Database } from './database';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+beforeEach(() => db.exec('delete from private.job_source_answers; delete from private.job_source_days; delete from private.request_counts'));
+
+const take = async (key: string, address: string | null = '203.0.113.7', daily: number | null = 1000): Promise<unknown> => {
+  const [row] = await db.query<{ answer: unknown }>('select public.take_job_source_call($1, $2, $3) as answer', [key, address, daily]);
+  return row?.answer;
+};
+const keep = (key: string, vacancies: unknown) => db.query('select public.keep_job_source_answer($1, $2::jsonb)', [key, JSON.stringify(vacancies)]);
+const age = (key: string, by: string) => db.query('update private.job_source_answers set answered_at = now() - $2::interval where key = $1', [key, by]);
+
+describe('the external job source', () => {
+  it('is asked once in ten minutes for the same thing, by whomever', async () => {
+    expect(await take('a')).toEqual({ call: true });
+    await keep('a', [{ id: 'ext_1' }]);
+    expect(await take('a', '203.0.113.8', 0)).toEqual({ vacancies: [{ id: 'ext_1' }] });
+    await age('a', '11 minutes');
+    expect(await take('a')).toEqual({ call: true });
+  });
+
+  it.each([
+    ['of one address', '203.0.113.7'],
+    ['of no address', null],
+    ['of an empty address', ' '],
+  ])('is asked thirty times in ten minutes by callers %s', async (_what, address) => {
+    for (const count of Array.from({ length: 30 }, (_, index) => index)) expect(await take(`k${count}`, address)).toEqual({ call: true });
+    expect(await take('k30', address)).toEqual({ refused: 'address', vacancies: [] });
+    expect(await take('k30', '198.51.100.1')).toEqual({ call: true });
+  });
+
+  it('is asked so often a day, and not at all without a number', async () => {
+    expect(await take('a', '1', 2)).toEqual({ call: true });
+    expect(await take('b', '2', 2)).toEqual({ call: true });
+    expect(await take('c', '3', 2)).toEqual({ refused: 'budget', vacancies: [] });
+    await db.query('update private.job_source_days set day = day - 1');
+    expect(await take('c', '4', 2)).toEqual({ call: true });
+    expect(await take('d', '5', 0)).toMatchObject({ refused: 'budget' });
+    expect(await take('d', '6', null)).toMatchObject({ refused: 'budget' });
+  });
+
+  it('is replaced by what it said within a day when it may not be asked', async () => {
+    await keep('a', [{ id: 'ext_1' }]);
+    await age('a', '11 minutes');
+    expect(await take('a', '1', 0)).toEqual({ refused: 'budget', vacancies: [{ id: 'ext_1' }] });
+    await age('a', '25 hours');
+    expect(await take('a', '2', 0)).toEqual({ refused: 'budget', vacancies: [] });
+  });
+
+  it('leaves nothing behind: answers go after a day, counts after a month', async () => {
+    await keep('a', []);
+    await age('a', '25 hours');
+    await db.query(`insert into private.job_source_days (day, calls) values (private.today() - 32, 5), (private.today() - 30, 5)`);
+    await keep('b', []);
+    await keep('b', [{ id: 'ext_2' }]);
+    expect(await db.query('select key, vacancies from private.job_source_answers')).toEqual([{ key: 'b', vacancies: [{ id: 'ext_2' }] }]);
+    expect(await db.query('select calls from private.job_source_days')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { anon, as, call, openDatabase, publish, refusal, service, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+
+/* Work on accounts of any size goes in steps of a size that is given. */
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+const found = async (query: string) => (await call<{ total: number }>(db, anon, 'search_vacancies', { p_query: query })).total;
+const goOn = (limit: number) => call<boolean>(db, service, 'continue_long_work', { p_limit: limit });
+
+/** As many vacancies as no company publishes in a day. */
+async function publishMany(company: Identity, count: number): Promise<void> {
+  const id = await publish(db, company, { title: 'Ajudante de cozinha' });
+  await db.query(
+    `insert into public.vacancies (company_id, title, description, requirements, location, type, level, benefits)
+     select company_id, title, description, requirements, location, type, level, benefits from public.vacancies, generate_series(2, $2) where id = $1`,
+    [id, count],
+  );
+}
+
+describe('a new name of a company', () => {
+  it('is found at once by its first vacancies, by the rest step by step', async () => {
+    const company = await signUpCompany(db, 'Zebrafone');
+    await publishMany(company, 130);
+    await as(db, company, `update public.companies set name = 'Girafone'`);
+    expect([await found('girafone'), await found('zebrafone')]).toEqual([100, 30]);
+    expect(await goOn(20)).toBe(true);
+    expect([await found('girafone'), await found('zebrafone')]).toEqual([120, 10]);
+    // another name meanwhile: from the beginning again
+    await as(db, company, `update public.companies set name = 'Hienafone'`);
+    expect(await found('hienafone')).toBe(100);
+    while (await goOn(20));
+    expect([await found('hienafone'), await found('girafone'), await found('zebrafone')]).toEqual([130, 0, 0]);
+    expect(await db.query('select from private.renamed_companies')).toEqual([]);
+    expect(await db.query(`select from private.search_lexicon where word in ('girafone', 'zebrafone')`)).toEqual([]);
+  });
+});
+
+describe('a company that the public meets from now on', () => {
+  const listed = (company: Identity, isListed: boolean) =>
+    db.query('update auth.users set email_confirmed_at = case when $2 then now() end where id = $1', [company.id, isListed]);
+
+  it('is found at once by its first vacancies, by the rest step by step', async () => {
+    const company = await signUpCompany(db, 'Tatuzeira');
+    await listed(company, false);
+    await publishMany(company, 130);
+    expect(await found('tatuzeira')).toBe(0);
+    await listed(company, true);
+    expect(await found('tatuzeira')).toBe(100);
+    expect(await goOn(20)).toBe(true);
+    expect(await found('tatuzeira')).toBe(120);
+    while (await goOn(20));
+    expect(await found('tatuzeira')).toBe(130);
+    expect(await db.query('select from private.renamed_companies')).toEqual([]);
+  });
+
+  it('is found by none of them when it is held back meanwhile, however far that had come', async () => {
+    const company = await signUpCompany(db, 'Quatizeira');
+    await listed(company, false);
+    await publishMany(company, 130);
+    await listed(company, true);
+    await listed(company, false);
+    expect(await found('quatizeira')).toBe(0);
+    while (await goOn(20));
+    expect(await found('quatizeira')).toBe(0);
+    // a new name of who is not listed is put nowhere
+    await as(db, company, `update public.companies set name = 'Saguizeira'`);
+    while (await goOn(20));
+    expect(await found('saguizeira')).toBe(0);
+  });
+
+  it('that takes a new name with it is found by that one, all of it', async () => {
+    const company = await signUpCompany(db, 'Guarazeira Oficial');
+    await publishMany(company, 130);
+    expect(await found('guarazeira')).toBe(0);
+    await as(db, company, `update public.companies set name = 'Guarazeira'`);
+    while (await goOn(20));
+    expect(await found('guarazeira')).toBe(130);
+  });
+});
+
+describe('an erasure', () => {
+  it('of a company with much takes several steps, and leaves what one step would leave', async () => {
+    const company = await signUpCompany(db, 'Abelheira');
+    await publishMany(company, 7);
+    const candidate = await signUpCandidate(db);
+    const vacancies = await db.query<{ id: string }>('select id from public.vacancies where company_id = $1', [company.id]);
+    for (const { id } of vacancies) await call(db, candidate, 'apply_to_vacancy', { p_vacancy_id: id });
+    const mail = `rh-${randomUUID()}@ponte.example`;
+    await db.query('update auth.users set email = $2 where id = $1', [company.id, mail]);
+    for (const { id } of await as<{ id: string }>(db, company, 'select id from public.applications')) {
+      await call(db, company, 'open_sent_resume', { p_application_id: id });
+      await call(db, company, 'set_application_status', { p_application_id: id, p_status: 'rejected', p_note: `Escreva a ${mail}` });
+    }
+    await db.query(
+      `insert into auth.audit_log_entries (id, payload) select gen_random_uuid(), json_build_object('actor_username', $1::text) from generate_series(1, 45)`,
+      [mail],
+    );
+    let steps = 1;
+    while (!(await call<boolean>(db, service, 'erase_account', { p_user_id: company.id, p_limit: 2 }))) {
+      steps += 1;
+      // from the first step on it is not listed, however long it takes
+      expect((await call<{ rows: { id: string }[] }>(db, anon, 'search_companies', { p_query: 'abelheira' })).rows).toEqual([]);
+    }
+    expect(steps).toBeGreaterThan(10);
+    expect(await db.query('select from auth.users where id = $1', [company.id])).toEqual([]);
+    expect(await db.query('select from private.erasures')).toEqual([]);
+    expect(await db.query(`select from auth.audit_log_entries where payload->>'actor_username' = $1`, [mail])).toEqual([]);
+    const kept = await as<{ status: string }>(db, candidate, 'select company_name, company_id, vacancy_id, rejection_reason from public.applications');
+    expect(kept).toEqual(Array(7).fill({ company_name: 'Abelheira', company_id: null, vacancy_id: null, rejection_reason: 'Escreva a [removido]' }));
+    expect(await as(db, candidate, `select from public.application_events where note like '%ponte.example%'`)).toEqual([]);
+  });
+
+  it('that nobody goes on with is gone on with, and one that fails holds up no other', async () => {
+    const [stuck, next] = [await signUpCompany(db, 'Empresa que não sai'), await signUpCompany(db, 'Empresa que sai')];
+    await db.query(
+      `insert into private.erasures (user_id, asked_at) values ($1, now() - interval '2 hours'), ($2, now() - interval '1 hour')`,
+      [stuck.id, next.id],
+    );
+    // asked for just now: whoever asked is at it
+    const recent = await signUpCompany(db, 'Empresa recente');
+    await db.query('insert into private.erasures (user_id) values ($1)', [recent.id]);
+    await db.exec(`create function public.refuse_erasure() returns trigger language plpgsql as $$ begin
+      if old.id = '${stuck.id}' then raise exception 'held'; end if; return old; end $$;
+      create trigger refuse_erasure before delete on auth.users for each row execute function public.refuse_erasure()`);
+    try {
+      expect([await goOn(100), await goOn(100), await goOn(100)]).toEqual([true, true, false]);
+    } finally {
+      await db.exec('drop trigger refuse_erasure on auth.users; drop function public.refuse_erasure()');
+    }
+    const left = await db.query<{ id: string }>('select id from auth.users where id = any ($1::uuid[])', [[stuck.id, next.id, recent.id]]);
+    expect(left.map(({ id }) => id).sort()).toEqual([stuck.id, recent.id].sort());
+  });
+});
+
+it('is the service alone', async () => {
+  const company = await signUpCompany(db);
+  for (const who of [anon, company]) expect(await refusal(call(db, who, 'continue_long_work'))).toMatchObject({ code: '42501' });
+});

@@ -1,0 +1,65 @@
+import { as, openDatabase, refusal, signUp, signUpCandidate, signUpCompany, testCnpj, testCpf, type Database, type Identity } from './database';
+
+let db: Database;
+let ana: Required<Identity>;
+
+beforeAll(async () => {
+  db = await openDatabase();
+  ana = await signUpCandidate(db);
+});
+afterAll(() => db.close());
+
+describe('one account a number', () => {
+  const cpfOf = async (who: Required<Identity>): Promise<unknown> => (await db.query('select cpf from public.personal_info where user_id = $1', [who.id]))[0]?.['cpf'];
+  const cnpjOf = async (who: Required<Identity>): Promise<unknown> => (await db.query('select cnpj from public.companies where id = $1', [who.id]))[0]?.['cnpj'];
+
+  it('leaves a CPF that is taken out of a new account, without a word to the visitor', async () => {
+    const other = await signUp(db, { name: 'Bia', role: 'candidate', cpf: testCpf });
+    expect(await cpfOf(ana)).toBe(testCpf);
+    expect(await cpfOf(other)).toBeNull();
+  });
+
+  it('refuses it behind the sign-in, with what to do and without whose it is', async () => {
+    const other = await signUp(db, { name: 'Bia', role: 'candidate' });
+    expect(await refusal(as(db, other, `update public.personal_info set cpf = '529.982.247-25' returning 1`))).toEqual({
+      code: 'PT409',
+      hint: 'cpf_taken',
+      message: 'Este CPF já está em outra conta. Se ela é sua, recupere a senha e entre com o e-mail dela. Se não é, fale com o suporte.',
+    });
+    // whoever has it saves it again and again
+    for (let time = 0; time < 8; time += 1) expect(await as(db, ana, `update public.personal_info set cpf = $1 returning 1`, [testCpf])).toHaveLength(1);
+  });
+
+  it('refuses a CNPJ of another company, and an account that came by a provider the same', async () => {
+    const first = await signUpCompany(db);
+    const second = await signUp(db, { name: 'Outra', role: 'company', cnpj: testCnpj });
+    expect([await cnpjOf(first), await cnpjOf(second)]).toEqual([testCnpj, null]);
+    expect(await refusal(as(db, second, `update public.companies set cnpj = $1 returning 1`, [testCnpj]))).toMatchObject({ code: 'PT409', hint: 'cnpj_taken' });
+  });
+
+  it('gives the number to the account that confirms its address first', async () => {
+    const cpf = '11144477735';
+    const unconfirmed = async (): Promise<Required<Identity>> => {
+      const who = await signUp(db, null);
+      await db.query('delete from public.profiles where id = $1', [who.id]);
+      await db.query('update auth.users set email_confirmed_at = null where id = $1', [who.id]);
+      await db.query(`select private.create_account($1, 'candidate', 'Caio', $2, null, null, null)`, [who.id, cpf]);
+      return who;
+    };
+    const first = await unconfirmed();
+    const second = await unconfirmed();
+    expect([await cpfOf(first), await cpfOf(second)]).toEqual([cpf, cpf]);
+    await db.query('update auth.users set email_confirmed_at = now() where id = $1', [second.id]);
+    await db.query('update auth.users set email_confirmed_at = now() where id = $1', [first.id]);
+    expect([await cpfOf(first), await cpfOf(second)]).toEqual([null, cpf]);
+  });
+
+  it('lets nobody find out by trying: five free numbers a day', async () => {
+    const curious = await signUp(db, { name: 'Caio', role: 'candidate' });
+    const free = ['15350946056', '12345678909', '98765432100', '86288366757', '39053344705', '01234567890'];
+    const set = (cpf: string): Promise<unknown> => as(db, curious, `update public.personal_info set cpf = $1 returning 1`, [cpf]);
+    for (const cpf of free.slice(0, 5)) await set(cpf);
+    expect(await refusal(set(free[5] ?? ''))).toMatchObject({ message: expect.stringContaining('Muitas tentativas') });
+    expect(await refusal(set(testCpf))).toMatchObject({ message: expect.stringContaining('Muitas tentativas') });
+  });
+});

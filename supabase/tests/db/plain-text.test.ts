@@ -1,0 +1,202 @@
+import { cleanText } from '@ponte/shared-domain';
+import { anon, as, call, fillProfile, openDatabase, publish, refusal, signUp, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+
+let db: Database;
+let company: Required<Identity>;
+let candidate: Required<Identity>;
+beforeAll(async () => {
+  db = await openDatabase();
+  company = await signUpCompany(db);
+  candidate = await signUpCandidate(db);
+});
+afterAll(() => db.close());
+
+const hidden: [string, string][] = [
+  ['a turned direction of writing', '\u202E'],
+  ['an isolated direction', '\u2066'],
+  ['a mark of direction', '\u200F'],
+  ['a space of no width', '\u200B'],
+  ['a joiner', '\u200D'],
+  ['a byte order mark inside', '\uFEFF'],
+  ['a soft hyphen', '\u00AD'],
+  ['a filler that looks like nothing', '\u3164'],
+  ['a line break', '\n'],
+  ['a bell', '\u0007'],
+  ['a tag', '\u{E0041}'],
+];
+
+it.each(hidden)('refuses %s in a name, in words', async (_what, mark) => {
+  const change = as(db, company, 'update public.companies set name = $1', [`Padaria${mark}Estrela`]);
+  expect(await refusal(change)).toMatchObject({ code: 'PT400', hint: 'hidden_characters', message: expect.stringContaining('caracteres invisíveis') });
+});
+
+it.each(['Padaria Estrela', 'São João & Filhos – 2ª loja', '日本語', 'Café ☕️', 'Família 👨‍👩‍👧 Silva', 'Zoë', '1°'])('takes %j as it is', async (name) => {
+  await as(db, company, 'update public.companies set name = $1', [name]);
+  expect(await as(db, company, 'select name from public.companies')).toEqual([{ name }]);
+});
+
+/** Every line that people write and others read as a whole. */
+const lines: [string, string][] = [
+  ...['name', 'legal_name', 'industry', 'street', 'number', 'complement', 'neighborhood', 'city', 'size_range'].map((line): [string, string] => ['companies', line]),
+  ['profiles', 'name'],
+  ...['full_name', 'street', 'number', 'complement', 'neighborhood', 'city'].map((line): [string, string] => ['personal_info', line]),
+  ...['company', 'role'].map((line): [string, string] => ['experiences', line]),
+  ...['institution_name', 'course_name'].map((line): [string, string] => ['educations', line]),
+  ...['name', 'institution', 'completion_year'].map((line): [string, string] => ['courses', line]),
+  ...['title', 'location', 'salary'].map((line): [string, string] => ['vacancies', line]),
+  ...['name', 'query', 'location'].map((line): [string, string] => ['saved_searches', line]),
+];
+
+async function writeOneOfEach(): Promise<void> {
+  await publish(db, company);
+  await as(db, candidate, `insert into public.experiences (company, role, start_date, description, skills) values ('Loja', 'Caixa', '2020-01-01', 'Atendimento a clientes', '{Vendas}')`);
+  await as(db, candidate, `insert into public.educations (institution_name, course_name, start_date) values ('USP', 'Letras', '2020-01-01')`);
+  await as(db, candidate, `insert into public.courses (name, institution, duration, completion_year) values ('Excel', 'Senac', 40, '2022')`);
+  await db.query('delete from public.saved_searches');
+  await as(db, candidate, `insert into public.saved_searches (name, query) values ('Padarias', 'padeiro')`);
+}
+
+it.each(lines)('refuses hidden characters in %s.%s', async (table, line) => {
+  await writeOneOfEach();
+  const owner = ['companies', 'vacancies'].includes(table) ? company : candidate;
+  expect(await refusal(as(db, owner, `update public.${table} set ${line} = $1`, [`Abc\u202Edef`]))).toMatchObject({ code: 'PT400', hint: 'hidden_characters' });
+});
+
+it('refuses them in a skill and in a request', async () => {
+  const skill = as(
+    db,
+    candidate,
+    `insert into public.experiences (company, role, start_date, description, skills) values ('Loja', 'Caixa', '2020-01-01', 'Atendimento a clientes', $1::text[])`,
+    [['Vendas', 'Ex\u200Bcel']],
+  );
+  expect(await refusal(skill)).toMatchObject({ code: 'PT400', hint: 'hidden_characters' });
+  const lead = call(db, anon, 'create_lead', { p_kind: 'partner', p_email: 'a@ponte.example', p_company: 'Loja\u202EX' });
+  expect(await refusal(lead)).toMatchObject({ code: 'PT400', hint: 'hidden_characters' });
+});
+
+it('leaves them out at sign-up, where nobody can be asked again', async () => {
+  const person = await signUp(db, { name: 'Ana\u202E Lima\u200B', role: 'candidate' });
+  expect(await as(db, person, 'select name from public.profiles')).toEqual([{ name: 'Ana Lima' }]);
+  const nobody = await signUp(db, { name: '\u200B\u202E', role: 'company' });
+  expect(await as(db, nobody, 'select name from public.companies')).toEqual([{ name: 'Usuário' }]);
+});
+
+const addresses: [string, boolean][] = [
+  ['https://www.padaria.com.br', true],
+  ['http://padaria.com.br:8080/a?b=c#d', true],
+  ['https://medium.com/@padaria', true],
+  ['https://pão.com.br/', true],
+  ['https://banco.example@evil.example/', false],
+  ['https://user:password@padaria.com.br/', false],
+  ['https://padaria.com.br\\@evil.example/', false],
+  ['https://padaria.com.br/\u202Egpj.exe', false],
+  ['https://padaria\u200B.com.br', false],
+  ['javascript:alert(1)', false],
+  ['padaria.com.br', false],
+  ['nada', false],
+];
+
+it.each(addresses)('takes the address %j: %j', async (address, isTaken) => {
+  await as(db, candidate, `insert into public.courses (name, institution, duration, completion_year, certificate) values ('Excel', 'Senac', 40, '2022', true)`);
+  const changes: [Identity, string][] = [
+    [company, 'update public.companies set website = $1'],
+    [candidate, 'update public.courses set certificate = true, certificate_url = $1'],
+  ];
+  for (const [who, sql] of changes) {
+    if (isTaken) await as(db, who, sql, [address]);
+    else expect(await refusal(as(db, who, sql, [address]))).toMatchObject({ code: 'PT400', hint: 'invalid_web_address' });
+  }
+});
+
+describe('texts of several lines, lists and everything else that is stored', () => {
+  interface TextColumn {
+    table: string;
+    column: string;
+    type: string;
+    is_written: boolean;
+  }
+
+  const textColumns = () =>
+    db.query<TextColumn>(
+      `select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
+         has_column_privilege('authenticated', c.oid, a.attnum, 'insert, update') as is_written
+       from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like '\\_\\_lite%' and a.attnum > 0 and not a.attisdropped
+         and a.attgenerated = '' and format_type(a.atttypid, null) ~ '^(text|jsonb?|character varying|(extensions.)?citext)'
+         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+       order by 1, 2`,
+    );
+
+  it('are cleaned or refused in every column: after a new one a migration calls private.clean_text_columns()', async () => {
+    const covered = await db.query<{ table: string; columns: string[] }>(
+      `select t.tgrelid::regclass::text as table, string_to_array(encode(t.tgargs, 'escape'), '\\000') as columns
+       from pg_trigger t where t.tgname in ('clean_texts', 'refuse_hidden_characters')`,
+    );
+    const isCovered = ({ table, column }: TextColumn) => covered.some((one) => one.table === table && one.columns.includes(column));
+    const columns = await textColumns();
+    expect(columns.length).toBeGreaterThan(70);
+    expect(columns.filter((column) => !isCovered(column))).toEqual([]);
+  });
+
+  it('hold no such mark, whichever column people write', async () => {
+    await writeOneOfEach();
+    await fillProfile(db, company);
+    const marks = ['\u202E', '\u2066', '\u200B', '\u200D', '\uFEFF', '\u00AD', '\u3164', '\u0007', '\u0085', '\u{E0041}'].join('');
+    const outcomes: Record<string, string> = {};
+    for (const { table, column, type } of (await textColumns()).filter(({ is_written }) => is_written)) {
+      const owner = ['companies', 'vacancies'].includes(table) ? company : candidate;
+      const text = `Um texto${marks} de trabalho`;
+      const change = as<{ value: unknown }>(db, owner, `update public.${table} set ${column} = $1 returning to_jsonb(${column}) as value`, [type === 'text[]' ? [text, marks] : text]);
+      outcomes[`${table}.${column}`] = await change.then(
+        (rows) => (rows.length > 0 ? JSON.stringify(rows[0]?.value) : 'no row'),
+        ({ code, hint }: { code: string; hint?: string }) => hint ?? code,
+      );
+    }
+    // documents, phones, states and file names have forms of their own: refused, or nothing is left of this text
+    const refused = ['hidden_characters', 'invalid_web_address', 'company_publishing', '23514', '42501', 'text_too_long', 'null'];
+    const kept = Object.entries(outcomes).filter(([, outcome]) => !refused.includes(outcome));
+    expect(Object.fromEntries(kept)).toEqual({
+      'companies.benefits': '["Um texto  de trabalho"]',
+      'companies.description': '"Um texto\\n de trabalho"',
+      'courses.description': '"Um texto\\n de trabalho"',
+      'educations.description': '"Um texto\\n de trabalho"',
+      'experiences.description': '"Um texto\\n de trabalho"',
+      'vacancies.benefits': '["Um texto  de trabalho"]',
+      'vacancies.description': '"Um texto\\n de trabalho"',
+      'vacancies.requirements': '["Um texto  de trabalho"]',
+    });
+  });
+
+  it('are left empty when there was nothing else in them', async () => {
+    await fillProfile(db, company);
+    await db.query(`update public.educations set description = 'Curso' where user_id = $1`, [candidate.id]);
+    await as(db, candidate, 'update public.educations set description = $1', ['\u200B\n\u202E']);
+    expect(await as(db, candidate, 'select distinct description from public.educations')).toEqual([{ description: null }]);
+  });
+
+  it.each(['vacancy_reports', 'application_events', 'leads'])('are cleaned in %s too, which functions write', async (table) => {
+    const [trigger] = await db.query<{ columns: string[] }>(
+      `select string_to_array(encode(tgargs, 'escape'), '\\000') as columns from pg_trigger where tgname = 'clean_texts' and tgrelid = $1::regclass`,
+      [`public.${table}`],
+    );
+    expect(trigger?.columns).toContain({ vacancy_reports: 'details', application_events: 'note', leads: 'message' }[table]);
+  });
+
+  it.each([
+    ['Linha um\r\nLinha dois\rTrês\u2028Quatro'],
+    ['Vendas\t3 anos'],
+    ['Pa\u200Bdei\u00ADro \u202Eoãp\u202C'],
+    ['Família 👨‍👩‍👧 e 👩🏽‍💻, ☕️ e 🏳️‍🌈'],
+    ['sem\u200Djoiner a\u200D👩 👩\u200Db'],
+    ['\u0001\u001f\u007f\u009f\ufeff'],
+    ['João & Zoë – 2ª ﷺ 日本語'],
+  ])('are cleaned alike by forms and by the database: %j', async (text) => {
+    const [row] = await db.query<{ cleaned: string }>('select private.clean_text($1) as cleaned', [text]);
+    expect(cleanText(text)).toBe(row?.cleaned);
+  });
+
+  it('read as they are meant after the cleaning', () => {
+    expect(cleanText('Linha um\r\nLinha\u200B dois \u202Eoãp\u202C')).toBe('Linha um\nLinha dois oãp');
+    expect(cleanText('👨‍👩‍👧 🏳️‍🌈 a\u200Db')).toBe('👨‍👩‍👧 🏳️‍🌈 ab');
+  });
+});

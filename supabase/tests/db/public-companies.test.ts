@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { anon, as, call, fillProfile, openDatabase, publish, refusal, service, signUp, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+const slugOf = async (company: Required<Identity>): Promise<string> =>
+  (await db.query<{ slug: string }>('select slug from public.companies where id = $1', [company.id]))[0]?.slug ?? '';
+
+/** Everything by which the public meets a company and one of its vacancies. */
+async function publicPlaces(company: Required<Identity>, vacancy: string): Promise<{ page: boolean[]; vacancies: boolean[] }> {
+  const slug = await slugOf(company);
+  const has = (answer: unknown, text: string) => JSON.stringify(answer ?? null).includes(text);
+  const title = (await db.query<{ title: string }>('select title from public.vacancies where id = $1', [vacancy]))[0]?.title ?? '';
+  return {
+    page: [
+      (await call(db, anon, 'get_company', { p_slug: slug })) !== null,
+      has(await call(db, anon, 'search_companies', { p_page_size: 50 }), `"${slug}"`),
+      has(await call(db, anon, 'company_addresses'), `"${slug}"`),
+      (await as(db, anon, 'select id from public.companies_public where slug = $1', [slug])).length === 1,
+    ],
+    vacancies: [
+      has(await call(db, anon, 'get_vacancy', { p_id: vacancy }), '"live"'),
+      has(await call(db, anon, 'search_vacancies', { p_query: title }), vacancy),
+      has(await call(db, anon, 'vacancy_addresses'), vacancy),
+      has(await call(db, anon, 'featured_vacancies', { p_limit: 24 }), vacancy),
+    ],
+  };
+}
+const shown = [true, true, true, true];
+const hidden = [false, false, false, false];
+
+async function signUpUnconfirmed(name: string): Promise<Required<Identity>> {
+  const company = await signUpCompany(db, name);
+  await db.query('update auth.users set email_confirmed_at = null where id = $1', [company.id]);
+  return company;
+}
+const confirm = (company: Required<Identity>) => db.query('update auth.users set email_confirmed_at = now() where id = $1', [company.id]);
+const standing = async (company: Required<Identity>) =>
+  (await as<{ listed: boolean; review_reasons: string[] }>(db, company, 'select listed, review_reasons from public.companies'))[0];
+
+it('shows a company from its confirmed address and filled profile on, and its vacancies from the address on', async () => {
+  const company = await signUpUnconfirmed('Marcenaria Cedro');
+  const vacancy = await publish(db, company, { title: 'Marceneiro de cedro' });
+  await fillProfile(db, company);
+  expect(await publicPlaces(company, vacancy)).toEqual({ page: hidden, vacancies: hidden });
+  await confirm(company);
+  expect(await publicPlaces(company, vacancy)).toEqual({ page: shown, vacancies: shown });
+
+  const bare = await signUpCompany(db, 'Vidraçaria Lume');
+  const other = await publish(db, bare, { title: 'Vidraceiro de lume' });
+  expect(await publicPlaces(bare, other)).toEqual({ page: hidden, vacancies: shown });
+  // the page of the vacancy knows that there is none of the company
+  expect(await call(db, anon, 'get_vacancy', { p_id: other })).toMatchObject({ company: { has_page: false } });
+  await fillProfile(db, bare);
+  expect(await publicPlaces(bare, other)).toEqual({ page: shown, vacancies: shown });
+  expect(await call(db, anon, 'get_vacancy', { p_id: other })).toMatchObject({ company: { has_page: true } });
+});
+
+it('lists a company that signs up with a confirmed address at once', async () => {
+  expect(await standing(await signUpCompany(db, 'Floricultura Rosa'))).toEqual({ listed: true, review_reasons: [] });
+});
+
+it.each<[string, string[]]>([
+  ['NUBANK OFICIAL - ligue 0800 123 4567', ['official', 'phone']],
+  ['Loja Oficial', ['official']],
+  ['Loja 0f1cial', ['official']],
+  ['Loja Verificada', ['official']],
+  ['Vagas (11) 98765-4321', ['phone']],
+  ['Vagas 11 9 8765 4321', ['phone']],
+  ['Contrata-se １１９８７６５４３２１', ['phone']],
+  ['Atendimento 0800', ['phone']],
+  ['www.vagas-ja', ['link']],
+  ['Vagas em bit.ly/abc', ['link']],
+  ['vagasja.com.br', ['link']],
+  ['rh@vagas', ['link']],
+  ['Chama no WhatsApp', ['link']],
+  ['Padaria 24 Horas', []],
+  ['Grupo 3 Irmãos', []],
+  ['Casa 100% Boa', []],
+  ['Ofício & Cia', []],
+  ['Colégio 2 de Julho 1985', []],
+  ['Sr. Conserto', []],
+])('looks at the name %j: %j', async (name, reasons) => {
+  const company = await signUpCompany(db, name);
+  await fillProfile(db, company);
+  expect(await standing(company)).toEqual({ listed: reasons.length === 0, review_reasons: reasons });
+  const vacancy = await publish(db, company, { title: `Auxiliar ${randomUUID()}` });
+  if (reasons.length > 0) expect(await publicPlaces(company, vacancy)).toEqual({ page: hidden, vacancies: hidden });
+});
+
+describe('a name like that of a company with a page', () => {
+  beforeAll(async () => {
+    const known = await signUpCompany(db, 'Jatobá Tecnologia');
+    await fillProfile(db, known);
+    await db.query(`update public.companies set created_at = now() - interval '2 days' where id = $1`, [known.id]);
+  });
+
+  it.each([
+    'Jatobá Tecnologia',
+    'JATOBA  TECNOLOGIA',
+    'Jatobá Tecnologia Ltda.',
+    'Jatobá Tecnologia - RH',
+    'Jatobá Tecnologia Brasil',
+    'Jat0bá Tecn01ogia',
+    'Jаtobá Tecnоlogia', // Cyrillic 'а' and 'о'
+    'Jatobá Tecnologgia',
+    'Ｊａｔｏｂá Ｔｅｃｎｏｌｏｇｉａ',
+  ])('%j is held back', async (name) => {
+    const imitator = await signUpCompany(db, name);
+    await fillProfile(db, imitator);
+    expect((await standing(imitator))?.review_reasons).toEqual(['similar']);
+    expect(await call(db, anon, 'get_company', { p_slug: await slugOf(imitator) })).toBeNull();
+  });
+
+  it.each(['Jatobá', 'Tecnologia', 'Jatobá Alimentos', 'Nova Jatobá Tecnologia'])('%j is not', async (name) => {
+    expect((await standing(await signUpCompany(db, name)))?.review_reasons).toEqual([]);
+  });
+
+  it('is held back when it is taken later, in the middle of being public', async () => {
+    const company = await signUpCompany(db, 'Sapataria Pé');
+    await fillProfile(db, company);
+    const vacancy = await publish(db, company, { title: 'Sapateiro de Pé' });
+    expect(await publicPlaces(company, vacancy)).toEqual({ page: shown, vacancies: shown });
+    await as(db, company, `update public.companies set name = 'Jatobá Tecnologia'`);
+    expect(await publicPlaces(company, vacancy)).toEqual({ page: hidden, vacancies: hidden });
+    await as(db, company, `update public.companies set name = 'Sapataria Pé'`);
+    expect(await publicPlaces(company, vacancy)).toEqual({ page: shown, vacancies: shown });
+  });
+
+  it('may belong to a namesake as long as the first one is new', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const namesake = await signUpCompany(db, 'Padaria do Bairro');
+      await fillProfile(db, namesake);
+      expect(await standing(namesake)).toEqual({ listed: true, review_reasons: [] });
+    }
+    // another spelling is no namesake
+    expect((await standing(await signUpCompany(db, 'Padaria d0 Bairr0')))?.review_reasons).toEqual(['similar']);
+  });
+});
+
+describe('a company that is held back', () => {
+  it('is let through by the operator under the name it has, and under no other', async () => {
+    const company = await signUpCompany(db, 'Imprensa Oficial');
+    await fillProfile(db, company);
+    const vacancy = await publish(db, company, { title: 'Revisora de diários' });
+    const before = await as(db, company, 'select updated_at from public.companies');
+    const held = await as(db, service, 'select * from public.list_held_companies() where company_id = $1', [company.id]);
+    expect(held).toEqual([expect.objectContaining({ name: 'Imprensa Oficial', reasons: ['official'], cnpj: expect.stringMatching(/^[0-9A-Z]{12}\d{2}$/), has_profile: true })]);
+
+    expect(await call(db, service, 'release_company', { p_company_id: company.id })).toBe(true);
+    expect(await publicPlaces(company, vacancy)).toEqual({ page: shown, vacancies: shown });
+    expect(await as(db, service, 'select * from public.list_held_companies() where company_id = $1', [company.id])).toEqual([]);
+    // a form that was open meanwhile saves
+    expect(await as(db, company, 'select updated_at from public.companies')).toEqual(before);
+    await as(db, company, `update public.companies set description = 'Diários e livros do estado'`);
+    expect(await standing(company)).toMatchObject({ listed: true });
+
+    await as(db, company, `update public.companies set name = 'Banco Oficial'`);
+    expect(await standing(company)).toEqual({ listed: false, review_reasons: ['official'] });
+    expect(await refusal(call(db, service, 'release_company', { p_company_id: randomUUID() }))).toMatchObject({ code: 'PT404' });
+  });
+
+  it('does not let itself through', async () => {
+    const company = await signUpCompany(db, 'Loja Oficial');
+    for (const change of ['listed = true', `review_reasons = '{}'`, `released_name = 'Loja Oficial'`]) {
+      expect(await refusal(as(db, company, `update public.companies set ${change}`))).toMatchObject({ code: '42501' });
+    }
+    for (const who of [anon, company]) {
+      expect(await refusal(call(db, who, 'release_company', { p_company_id: company.id }))).toMatchObject({ code: '42501' });
+      expect(await refusal(as(db, who, 'select * from public.list_held_companies()'))).toMatchObject({ code: '42501' });
+    }
+  });
+
+  it('has vacancies that nobody saves, reports or applies to, and that itself sees as not public yet', async () => {
+    const company = await signUpCompany(db, 'Casa Verde');
+    const vacancy = await publish(db, company);
+    const candidate = await signUpCandidate(db);
+    await call(db, candidate, 'set_vacancy_saved', { p_vacancy_id: vacancy, p_saved: true });
+    await as(db, company, `update public.companies set name = 'Casa Verde Oficial'`);
+
+    expect(await call(db, company, 'get_vacancy', { p_id: vacancy })).toMatchObject({ status: 'draft' });
+    expect(await call(db, candidate, 'get_vacancy', { p_id: vacancy })).toBeNull();
+    expect(await call(db, candidate, 'list_saved_vacancies')).toMatchObject({ rows: [{ status: 'gone', card: null }] });
+    expect(await refusal(call(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancy }))).toMatchObject({ hint: 'vacancy_closed' });
+    expect(await refusal(call(db, anon, 'report_vacancy', { p_vacancy_id: vacancy, p_reason: 'scam' }))).toMatchObject({ hint: 'vacancy_not_found' });
+    const other = await signUpCandidate(db);
+    expect(await refusal(call(db, other, 'set_vacancy_saved', { p_vacancy_id: vacancy, p_saved: true }))).toMatchObject({ hint: 'vacancy_not_found' });
+    // and what it publishes meanwhile is not found either
+    const second = await publish(db, company, { title: 'Jardineiro da casa verde' });
+    expect(JSON.stringify(await call(db, anon, 'search_vacancies', { p_query: 'Jardineiro da casa' }))).not.toContain(second);
+    expect(JSON.stringify(await as(db, anon, `select * from public.suggest_terms('jardineiro', 20)`))).not.toContain('Jardineiro da casa');
+  });
+});
+
+describe('what a vacancy was published with', () => {
+  it.each(['cnpj', 'industry', 'phone'])('stays while it is published: %s', async (column) => {
+    const company = await signUpCompany(db, 'Lavanderia Alva');
+    const vacancy = await publish(db, company);
+    for (const value of ['null', `''`]) {
+      expect(await refusal(as(db, company, `update public.companies set ${column} = ${value}`))).toMatchObject({
+        code: 'PT409',
+        hint: 'company_publishing',
+      });
+    }
+    await as(db, company, 'update public.vacancies set published = false where id = $1', [vacancy]);
+    await as(db, company, `update public.companies set ${column} = null`);
+    expect(await refusal(as(db, company, 'update public.vacancies set published = true'))).toMatchObject({ hint: 'company_incomplete' });
+  });
+
+  it('does not hold up a company that never had it', async () => {
+    const company = await signUp(db, { name: 'Ateliê Novo', role: 'company' });
+    await as(db, company, `update public.companies set phone = '1133334444'`);
+    expect(await as(db, company, 'select phone from public.companies')).toEqual([{ phone: '1133334444' }]);
+  });
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { anon, call, freeKnownNumbers, openDatabase, refusal, service, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+
+/* Anybody can enter a stranger's address: what has not been confirmed proves nothing. */
+let db: Database;
+
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+/** As the account is between its sign-up and the link in its mail. */
+async function unconfirmed(account: Promise<Required<Identity>>): Promise<Required<Identity>> {
+  const { id, role } = await account;
+  await db.query('update auth.users set email_confirmed_at = null where id = $1', [id]);
+  return { id, role };
+}
+const confirm = (id: string) => db.query('update auth.users set email_confirmed_at = now() where id = $1', [id]);
+const stateOf = async (id: string) => {
+  const [row] = await db.query<{ password: string | null; names: object; profiles: number; companies: number; persons: number }>(
+    `select u.encrypted_password as password, u.raw_user_meta_data as names,
+       (select count(*)::int from public.profiles as p where p.id = u.id) as profiles,
+       (select count(*)::int from public.companies as c where c.id = u.id) as companies,
+       (select count(*)::int from public.personal_info as i where i.user_id = u.id) as persons
+     from auth.users as u where u.id = $1`,
+    [id],
+  );
+  return row;
+};
+const setPassword = (id: string) => db.query(`update auth.users set encrypted_password = 'hash' where id = $1`, [id]);
+const noteMail = (id: string, isRepeat: boolean) => call(db, service, 'note_sign_up_mail', { p_user_id: id, p_is_repeat: isRepeat });
+
+describe('a confirmation', () => {
+  it.each([
+    ['one sign-up', [false]],
+    ['one sign-up whose mail was asked for again', [false, true, true]],
+    ['no mail that was noted', []],
+  ])('of %s takes over what was entered', async (_what, mails) => {
+    const { id } = await unconfirmed(signUpCandidate(db));
+    await setPassword(id);
+    for (const isRepeat of mails) await noteMail(id, isRepeat);
+    await confirm(id);
+    expect(await stateOf(id)).toMatchObject({ password: 'hash', profiles: 1, persons: 1 });
+  });
+
+  it.each([
+    ['two sign-ups', [false, false]],
+    ['two sign-ups and a mail that was asked for again', [false, false, true]],
+  ])('of %s takes nothing over: neither password nor name nor role', async (_what, mails) => {
+    const { id } = await unconfirmed(signUpCompany(db, 'Golpe SA'));
+    await setPassword(id);
+    for (const isRepeat of mails) await noteMail(id, isRepeat);
+    await confirm(id);
+    const state = await stateOf(id);
+    expect(state).toMatchObject({ password: '', profiles: 0, companies: 0, persons: 0 });
+    expect(state?.names).not.toHaveProperty('name');
+    expect(state?.names).not.toHaveProperty('role');
+    // its person says who they are, once
+    const owner: Identity = { role: 'authenticated', id };
+    await freeKnownNumbers(db);
+    const details = { p_role: 'candidate', p_name: 'Ana Lima', p_terms_version: '2025-04', p_cpf: '529.982.247-25' };
+    expect(await call(db, owner, 'complete_sign_up', details)).toEqual({ role: 'candidate' });
+  });
+
+  it('by a provider takes nothing over from a sign-up with a password', async () => {
+    const { id } = await unconfirmed(signUpCompany(db, 'Golpe SA'));
+    await db.query(`update auth.users set raw_app_meta_data = '{"provider": "google", "providers": ["google"]}' where id = $1`, [id]);
+    await confirm(id);
+    expect(await stateOf(id)).toMatchObject({ profiles: 0, companies: 0 });
+  });
+
+  it('happens once: a change of the address later takes nothing away', async () => {
+    const { id } = await unconfirmed(signUpCandidate(db));
+    await confirm(id);
+    await noteMail(id, false);
+    await noteMail(id, false);
+    await confirm(id);
+    expect(await stateOf(id)).toMatchObject({ profiles: 1, persons: 1 });
+  });
+});
+
+describe('accounts that nobody confirms', () => {
+  const age = (id: string, hours: number) => db.query(`update auth.users set created_at = now() - make_interval(hours => $2::int) where id = $1`, [id, hours]);
+  const remove = (limit = 500) => call<number>(db, service, 'remove_unconfirmed_accounts', { p_limit: limit });
+
+  it('go after a day with everything of theirs, and no others do', async () => {
+    const [late, young, confirmed] = [await unconfirmed(signUpCompany(db, 'Fantasma SA')), await unconfirmed(signUpCandidate(db)), await unconfirmed(signUpCandidate(db))];
+    await age(late.id, 25);
+    await age(young.id, 23);
+    await age(confirmed.id, 1_000);
+    await confirm(confirmed.id);
+    expect(await remove()).toBe(1);
+    expect(await stateOf(late.id)).toBeUndefined();
+    expect(await db.query('select 1 from public.profiles where id = $1', [late.id])).toEqual([]);
+    expect(await db.query('select 1 from public.companies where id = $1', [late.id])).toEqual([]);
+    expect(await stateOf(young.id)).toMatchObject({ profiles: 1 });
+    expect(await stateOf(confirmed.id)).toMatchObject({ profiles: 1 });
+    expect(await remove()).toBe(0);
+  });
+
+  it('go a few at a time', async () => {
+    for (let count = 0; count < 3; count += 1) await age((await unconfirmed(signUpCandidate(db))).id, 48);
+    expect([await remove(2), await remove(2), await remove(2)]).toEqual([2, 1, 0]);
+    expect(await remove(-1)).toBe(0);
+  });
+});
+
+describe('a call of the mail hook', () => {
+  it('counts once, again after it was given back, and is forgotten after an hour', async () => {
+    const claim = (id: string) => call<boolean>(db, service, 'claim_webhook', { p_id: id });
+    expect([await claim('msg_1'), await claim('msg_1'), await claim('msg_2')]).toEqual([true, false, true]);
+    await call(db, service, 'release_webhook', { p_id: 'msg_1' });
+    expect([await claim('msg_1'), await claim('msg_1')]).toEqual([true, false]);
+    await db.query(`update private.webhook_calls set received_at = now() - interval '61 minutes'`);
+    await claim('msg_3');
+    expect(await db.query('select id from private.webhook_calls')).toEqual([{ id: 'msg_3' }]);
+  });
+
+  it('at the same moment counts once', async () => {
+    const id = randomUUID();
+    const claims = await Promise.all([1, 2, 3].map(() => call<boolean>(db, service, 'claim_webhook', { p_id: id })));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['claim_webhook', { p_id: 'x' }],
+  ['release_webhook', { p_id: 'x' }],
+  ['note_sign_up_mail', { p_user_id: randomUUID(), p_is_repeat: false }],
+  ['remove_unconfirmed_accounts', { p_limit: 1 }],
+])('%s is the service\'s alone', async (name, args) => {
+  const ana = await signUpCandidate(db);
+  for (const who of [anon, ana]) expect(await refusal(call(db, who, name, args))).toMatchObject({ code: '42501' });
+});

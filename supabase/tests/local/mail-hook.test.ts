@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { handle, sign } from '../../functions/send-email/handler';
+
+/* What the mail hook asks of the database and of the mail provider; the network is faked. Deno and the real database: product-mails.test.ts. */
+
+const secret = `v1,whsec_${Buffer.from('a secret of the tests, 32 bytes!').toString('base64')}`;
+const values: Readonly<Record<string, string>> = {
+  SUPABASE_URL: 'http://backend.test',
+  SUPABASE_SERVICE_ROLE_KEY: 'service',
+  SEND_EMAIL_HOOK_SECRET: secret,
+  MAIL_PROVIDER_URL: 'http://provider.test/emails',
+  MAIL_PROVIDER_KEY: 'key',
+  MAIL_FROM: 'contato@ponte.example',
+};
+const env = (name: string): string | undefined => values[name];
+
+let asked: [string, unknown][] = [];
+let isNew = true;
+let providerStatus = 200;
+
+beforeEach(() => {
+  asked = [];
+  isNew = true;
+  providerStatus = 200;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { hostname, pathname } = new URL(input instanceof Request ? input.url : String(input));
+    const body = JSON.parse(String(init?.body)) as Record<string, unknown>;
+    if (hostname === 'provider.test') {
+      asked.push(['mail', { to: body['to'], key: new Headers(init?.headers).get('idempotency-key') }]);
+      return Promise.resolve(new Response(null, { status: providerStatus }));
+    }
+    const name = pathname.split('/').at(-1) ?? '';
+    asked.push([name, body]);
+    return Promise.resolve(name === 'claim_webhook' ? Response.json(isNew) : new Response(null, { status: 204 }));
+  });
+});
+
+async function hook(body: string | object, id = 'msg_1'): Promise<number> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': await sign(secret, id, timestamp, text) };
+  return (await handle(new Request('http://localhost/functions/v1/send-email', { method: 'POST', body: text, headers }), env)).status;
+}
+
+const recovery = { emailType: 'reset', email: 'ana@ponte.example', name: '', token: 'h', redirectUrl: 'http://localhost:3000/' };
+
+it('claims a call before it sends, under a key of that call', async () => {
+  expect(await hook(recovery)).toBe(200);
+  expect(asked).toEqual([
+    ['claim_webhook', { p_id: 'msg_1' }],
+    ['mail', { to: ['ana@ponte.example'], key: 'hook-msg_1-0' }],
+  ]);
+});
+
+it('sends nothing for a call that was taken before, and its sender need not know', async () => {
+  isNew = false;
+  expect(await hook(recovery)).toBe(200);
+  expect(asked).toEqual([['claim_webhook', { p_id: 'msg_1' }]]);
+});
+
+it('gives a call back whose mail could not be sent', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  providerStatus = 503;
+  expect(await hook(recovery)).toBe(500);
+  expect(asked.at(-1)).toEqual(['release_webhook', { p_id: 'msg_1' }]);
+  expect(error).toHaveBeenCalledWith('send-email:', 'the mail provider answered 503');
+});
+
+it.each([
+  ['http://localhost:3000/verificar-email', false],
+  ['http://localhost:3000/verificar-email?reenvio=1', true],
+  ['', false],
+])('tells the database of a confirmation that leads to %p whether it was asked for again: %p', async (address, isRepeat) => {
+  const id = randomUUID();
+  const body = { user: { id, email: 'ana@ponte.example' }, email_data: { token_hash: 'h', redirect_to: address, email_action_type: 'signup' } };
+  expect(await hook(body)).toBe(200);
+  expect(asked).toContainEqual(['note_sign_up_mail', { p_user_id: id, p_is_repeat: isRepeat }]);
+});
+
+it.each([
+  ['an id that is too long', recovery, 'm'.repeat(201), 401],
+  ['a body that is too large', JSON.stringify({ ...recovery, name: 'x'.repeat(70_000) }), 'msg_1', 401],
+  ['a change of address that names no old one', { user: { email: 'a@ponte.example' }, email_data: { email_action_type: 'email_changed_notification' } }, 'msg_1', 400],
+])('asks nobody about %s', async (_what, body, id, status) => {
+  expect(await hook(body, id)).toBe(status);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { handle } from '../../functions/outbox/handler';
+
+describe('the function outbox', () => {
+  let service: Server;
+  const asked: { call: string; body: string }[] = [];
+  let orphans: { bucket: string; name: string }[];
+
+  beforeAll(async () => {
+    service = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part: Buffer) => (body += part.toString()));
+      request.on('end', () => {
+        asked.push({ call: `${request.method} ${request.url}`, body });
+        const answers: Record<string, unknown> = { '/rest/v1/rpc/queue_search_alerts': 0, '/rest/v1/rpc/claim_mails': [], '/rest/v1/rpc/orphaned_files': orphans };
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[request.url ?? ''] ?? []));
+      });
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => new Promise((resolve) => service.close(resolve)));
+  beforeEach(() => {
+    asked.length = 0;
+  });
+
+  const run = async () => {
+    const env: Record<string, string> = { SUPABASE_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`, SUPABASE_SERVICE_ROLE_KEY: 'key' };
+    const request = new Request('http://localhost/functions/v1/outbox', { method: 'POST', headers: { authorization: 'Bearer key' } });
+    return (await handle(request, (name) => env[name])).status;
+  };
+  const deletions = () => asked.filter(({ call }) => call.startsWith('DELETE'));
+
+  it('removes the files whose account is gone, bucket by bucket', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    orphans = [
+      { bucket: 'avatars', name: 'u/Foto de Ana.png' },
+      { bucket: 'resumes', name: 'u/cv.pdf' },
+      { bucket: 'avatars', name: 'v/b.png' },
+    ];
+    expect(await run()).toBe(200);
+    expect(deletions()).toEqual([
+      { call: 'DELETE /storage/v1/object/avatars', body: '{"prefixes":["u/Foto de Ana.png","v/b.png"]}' },
+      { call: 'DELETE /storage/v1/object/resumes', body: '{"prefixes":["u/cv.pdf"]}' },
+    ]);
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('Ana');
+  });
+
+  it('removes none when there is none', async () => {
+    orphans = [];
+    expect(await run()).toBe(200);
+    expect(deletions()).toEqual([]);
+  });
+});
