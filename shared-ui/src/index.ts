@@ -46,7 +46,7 @@ export {
 } from './overlays/dropdown-menu';
 export { Tooltip, type TooltipProps } from './overlays/tooltip';
 export { Toaster } from './overlays/toaster';
-export { dismissErrors, dismissPersonal } from './overlays/messages';
+export { dismissErrors, dismissPersonal, errorOnNextPage } from './overlays/messages';
 export { reportNotOpened } from './overlays/on-demand';
 
 export { controlClasses, Field, FieldNotes, type ControlProps, type FieldOptions, type FieldProps } from './forms/field';

@@ -1,6 +1,7 @@
 import { IntegrationsProvider } from '@ponte/shared-auth';
 import { setTestReachability, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { consentTexts, documentVersions } from '@ponte/shared-domain';
+import { errorOnNextPage } from '@ponte/shared-ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createElement, type ReactNode } from 'react';
@@ -308,6 +309,16 @@ describe('messages', () => {
     await page.user.click(header().getByRole('link', { name: 'Entrar' }));
     await waitFor(() => expect(screen.queryByText('Erro ao salvar')).not.toBeInTheDocument());
     expect(screen.getByText('Salvo')).toBeInTheDocument();
+  });
+
+  it('for the page that comes go with the page after it', async () => {
+    const page = openPage('/vagas');
+    act(() => errorOnNextPage('Entre na sua conta'));
+    await page.user.click(header().getByRole('link', { name: 'Entrar' }));
+    await waitFor(() => expect(page.address()).toBe('/login'));
+    expect(await screen.findByText('Entre na sua conta')).toBeInTheDocument();
+    await page.user.click(header().getByRole('link', { name: 'Cadastre-se' }));
+    await waitFor(() => expect(screen.queryByText('Entre na sua conta')).not.toBeInTheDocument());
   });
 
   it('of what went wrong or can be undone go when the session ends', async () => {

@@ -1,5 +1,6 @@
 import { getSession, loginPath, type Api } from '@ponte/shared-auth';
 import { paths, toAppError } from '@ponte/shared-domain';
+import { errorOnNextPage } from '@ponte/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -56,10 +57,8 @@ export async function toggleSearch(request: SaveRequest): Promise<void> {
     const params = new URLSearchParams(location.search);
     params.set('salvar', 'busca');
     keepWish(wishOf(location));
-    // Drawn when this goes on: a page that comes takes away the errors before it.
-    await navigate(loginPath(`${location.pathname}?${params.toString()}`), { flushSync: true });
-    // Errors go with the page that they were raised on.
-    toast.error(saveSearchMessages.signedOut);
+    errorOnNextPage(saveSearchMessages.signedOut);
+    await navigate(loginPath(`${location.pathname}?${params.toString()}`));
     return;
   }
   if (user.role !== 'candidate') {

@@ -1,6 +1,6 @@
 import { getSession, loginPath, type Api } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
-import { dismissErrors } from '@ponte/shared-ui';
+import { dismissErrors, errorOnNextPage } from '@ponte/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -65,10 +65,8 @@ export async function toggleSaved({ api, queryClient, navigate, location, vacanc
     const params = new URLSearchParams(location.search);
     params.set(saveParam, vacancyId);
     keepWish(wishOf(vacancyId));
-    // Drawn when this goes on: a page that comes takes away the errors before it.
-    await navigate(loginPath(`${location.pathname}?${params.toString()}`), { flushSync: true });
-    // Errors go with the page that they were raised on.
-    toast.error(saveMessages.signedOut);
+    errorOnNextPage(saveMessages.signedOut);
+    await navigate(loginPath(`${location.pathname}?${params.toString()}`));
   } else if (user.role !== 'candidate') {
     toast.error(saveMessages.notCandidate);
   } else {

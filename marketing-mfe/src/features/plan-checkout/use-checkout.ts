@@ -1,5 +1,6 @@
 import { loginPath, useSession, type Api, type CurrentUser, type SessionState } from '@ponte/shared-auth';
 import { paths, toAppError, type PaidPlanSlug } from '@ponte/shared-domain';
+import { errorOnNextPage } from '@ponte/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -69,10 +70,8 @@ export function useCheckout(api: Api, plan: PaidPlanSlug): Checkout {
 
   const goToSignIn = async (): Promise<void> => {
     const search = writeChoice(new URLSearchParams(), choice).toString();
-    // Drawn when this goes on: a page that comes takes away the errors before it.
-    await navigate(loginPath(paths.planCheckout(plan) + (search === '' ? '' : `?${search}`)), { flushSync: true });
-    // Errors go with the page that they were raised on.
-    toast.error(signedOutMessage, { id: 'plan-choice' });
+    errorOnNextPage(signedOutMessage, { id: 'plan-choice' });
+    await navigate(loginPath(paths.planCheckout(plan) + (search === '' ? '' : `?${search}`)));
   };
 
   const request = useMutation({

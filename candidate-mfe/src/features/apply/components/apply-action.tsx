@@ -1,6 +1,6 @@
 import { getSession, loginPath, useSession, type Api } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
-import { Button, cn, reportNotOpened } from '@ponte/shared-ui';
+import { Button, cn, errorOnNextPage, reportNotOpened } from '@ponte/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -50,11 +50,9 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
     void queryClient.invalidateQueries({ queryKey: ['applications'] });
   };
 
-  // Said once the page for signing in is there: errors go with the page that they were raised on.
-  const askToSignIn = async (message: string): Promise<void> => {
-    // Drawn when this goes on: a page that comes takes away the errors before it.
-    await navigate(loginPath(paths.vacancy(vacancy.id)), { flushSync: true });
-    toast.error(message);
+  const askToSignIn = (message: string): void => {
+    errorOnNextPage(message);
+    void navigate(loginPath(paths.vacancy(vacancy.id)));
   };
 
   const apply = useMutation({
@@ -66,7 +64,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
     },
     onError: (error) => {
       const failure = describeApplyFailure(error);
-      if (failure.meaning === 'signed-out') void askToSignIn(failure.message);
+      if (failure.meaning === 'signed-out') askToSignIn(failure.message);
       else toast.error(failure.message);
       // On 'failed' the preview stays open: trying again is one click.
       if (failure.meaning !== 'failed') closePreview();
@@ -92,7 +90,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
   const takeStep = (): void => {
     const step = nextApplyStep(getSession());
     setWaiting(step === 'wait');
-    if (step === 'sign-in') void askToSignIn(applyMessages.signedOut);
+    if (step === 'sign-in') askToSignIn(applyMessages.signedOut);
     if (step === 'refuse') toast.error(applyMessages.notCandidate);
     if (step === 'preview') void openPreview();
   };
