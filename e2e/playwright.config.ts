@@ -2,11 +2,19 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './chromium';
 import { address } from './product';
 
+/** What builds releases, replaces them or starts commands of its own: beside another test it would change what that one sees. */
+const serial = /\/(release|replicas|static-hosting|commands)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results',
   fullyParallel: false,
+  // run.ts says how many: each has a product of its own.
   workers: 1,
+  projects: [
+    { name: 'parallel', testIgnore: serial },
+    { name: 'serial', testMatch: serial },
+  ],
   // One more try in CI, whose machine is shared: a test that passes only then is printed as flaky, and one that fails twice fails the run.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,

@@ -1,17 +1,61 @@
 import path from 'node:path';
 
-const shellPort = Number(process.env.PONTE_E2E_PORT_SHELL ?? 4000);
-/** The product under test listens beside a running `npm start`, on its own ports and data. */
-export const ports = {
-  shell: shellPort,
-  /** Beside it, as scripts/ports.ts puts it. */
-  health: Number(process.env.PONTE_E2E_PORT_HEALTH ?? shellPort + 9),
-  candidate: Number(process.env.PONTE_E2E_PORT_CANDIDATE ?? 4001),
-  company: Number(process.env.PONTE_E2E_PORT_COMPANY ?? 4002),
-  marketing: Number(process.env.PONTE_E2E_PORT_MARKETING ?? 4003),
-  api: Number(process.env.PONTE_E2E_PORT_API ?? 54421),
-  mailbox: Number(process.env.PONTE_E2E_PORT_MAILBOX ?? 54424),
-} as const;
+interface Ports {
+  shell: number;
+  health: number;
+  candidate: number;
+  company: number;
+  marketing: number;
+  api: number;
+  mailbox: number;
+}
+
+/** How far the ports of one worker's product are from those of the next one's. */
+const stride = 20;
+
+/** The product of a Playwright worker: beside a running `npm start` and the other workers' products, on its own ports and data. */
+export interface ProductPlace {
+  ports: Ports;
+  dataFolder: string;
+  /** Environment that starts it. */
+  environment: Record<string, string>;
+}
+
+/** @param index of the worker, from 0 */
+export function placeProduct(index: number): ProductPlace {
+  const port = (name: string, usual: number): number => Number(process.env[`PONTE_E2E_PORT_${name}`] ?? usual) + index * stride;
+  const shell = port('SHELL', 4000);
+  const ports: Ports = {
+    shell,
+    // Beside it, as scripts/ports.ts puts it.
+    health: process.env.PONTE_E2E_PORT_HEALTH ? port('HEALTH', 0) : shell + 9,
+    candidate: port('CANDIDATE', 4001),
+    company: port('COMPANY', 4002),
+    marketing: port('MARKETING', 4003),
+    api: port('API', 54421),
+    mailbox: port('MAILBOX', 54424),
+  };
+  const dataFolder = path.join(root, index === 0 ? '.data-e2e' : `.data-e2e-${index}`);
+  const environment: Record<string, string> = {
+    PONTE_PORT_SHELL: String(ports.shell),
+    PONTE_PORT_HEALTH: String(ports.health),
+    PONTE_PORT_CANDIDATE: String(ports.candidate),
+    PONTE_PORT_COMPANY: String(ports.company),
+    PONTE_PORT_MARKETING: String(ports.marketing),
+    PONTE_PORT_API: String(ports.api),
+    PONTE_PORT_MAILBOX: String(ports.mailbox),
+    PONTE_DATA_DIR: dataFolder,
+    // the tests sign in far more often than a person does
+    PONTE_RATE_LIMIT_FACTOR: '50',
+    PONTE_MAIL_INTERVAL_SECONDS: '1',
+  };
+  return { ports, dataFolder, environment };
+}
+
+export const root = path.resolve(import.meta.dirname, '..');
+
+/** This worker's product; outside of a worker the first one's. */
+export const { ports, dataFolder, environment: productEnvironment } = placeProduct(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 
 export const address = {
   shell: `http://localhost:${ports.shell}`,
@@ -23,26 +67,8 @@ export const address = {
   mailbox: `http://localhost:${ports.mailbox}`,
 } as const;
 
-export const root = path.resolve(import.meta.dirname, '..');
-export const dataFolder = path.join(root, '.data-e2e');
-
 /** The seed's accounts, as `npm start` prints them. */
 export const demo = {
   candidate: { email: 'candidata@ponte.example', password: 'ponte2026' },
   company: { email: 'empresa@ponte.example', password: 'ponte2026' },
 } as const;
-
-/** Environment that starts the product for the browser tests. */
-export const productEnvironment: Record<string, string> = {
-  PONTE_PORT_SHELL: String(ports.shell),
-  PONTE_PORT_HEALTH: String(ports.health),
-  PONTE_PORT_CANDIDATE: String(ports.candidate),
-  PONTE_PORT_COMPANY: String(ports.company),
-  PONTE_PORT_MARKETING: String(ports.marketing),
-  PONTE_PORT_API: String(ports.api),
-  PONTE_PORT_MAILBOX: String(ports.mailbox),
-  PONTE_DATA_DIR: dataFolder,
-  // the tests sign in far more often than a person does
-  PONTE_RATE_LIMIT_FACTOR: '50',
-  PONTE_MAIL_INTERVAL_SECONDS: '1',
-};

@@ -1,23 +1,28 @@
 /*
- * Starts the product exactly as README says (npm start), on its own ports and fresh data, runs Playwright against it and stops it.
- * Arguments go on to Playwright: npm run e2e -- main-job.spec.ts
+ * Starts the product exactly as README says (npm start), on its own ports and fresh data, once for each Playwright worker; runs the tests that
+ * may run beside others, then those that need the machine's builds for themselves; and stops it.
+ * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { findChromium } from './chromium';
-import { address, dataFolder, productEnvironment, root } from './product';
+import { placeProduct, root, type ProductPlace } from './product';
 
 /** A cold build of four apps on a slow, shared machine, in milliseconds. */
 const startLimit = 6 * 60_000;
 
-async function startProduct(): Promise<ChildProcess> {
+const addressOf = ({ ports }: ProductPlace): string => `http://localhost:${ports.shell}`;
+
+async function startProduct(place: ProductPlace): Promise<ChildProcess> {
+  const url = addressOf(place);
   // Another product on these ports would be tested in place of this one.
-  if (await answers(`${address.shell}/healthz`)) throw new Error(`${address.shell} is answered by another program: stop it, or set PONTE_E2E_PORT_SHELL and its like`);
+  if (await answers(`${url}/healthz`)) throw new Error(`${url} is answered by another program: stop it, or set PONTE_E2E_PORT_SHELL and its like`);
+  await rm(place.dataFolder, { recursive: true, force: true });
   // a process group of its own: npm, tsx and the servers end together
   return spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, ...productEnvironment },
+    env: { ...process.env, ...place.environment },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
@@ -31,9 +36,9 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function waitUntilReady(product: ChildProcess): Promise<void> {
+async function waitUntilReady(product: ChildProcess, place: ProductPlace): Promise<void> {
   const until = Date.now() + startLimit;
-  while (!(await answers(`${address.shell}/healthz`))) {
+  while (!(await answers(`${addressOf(place)}/healthz`))) {
     if (product.exitCode !== null) throw new Error(`npm start ended with code ${product.exitCode}`);
     if (Date.now() > until) throw new Error('npm start was not ready in time');
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -52,12 +57,17 @@ async function stopProduct(product: ChildProcess): Promise<void> {
   }
 }
 
-function runPlaywright(): Promise<number> {
+/** @param project of playwright.config.ts */
+function runPlaywright(project: string, workers: number): Promise<number> {
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
-  const child = spawn(process.execPath, [cli, 'test', '-c', path.join(root, 'e2e/playwright.config.ts'), ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const child = spawn(
+    process.execPath,
+    [
+      ...[cli, 'test', '-c', path.join(root, 'e2e/playwright.config.ts')],
+      ...[`--project=${project}`, `--workers=${workers}`, '--pass-with-no-tests', ...givenArguments],
+    ],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, PONTE_TOTALS: `playwright-${project}` } },
+  );
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
@@ -68,16 +78,26 @@ try {
   process.exit(1);
 }
 
-await rm(dataFolder, { recursive: true, force: true });
-const product = await startProduct();
+const givenArguments = process.argv.slice(2);
+const workers = Number(process.env.PONTE_E2E_WORKERS ?? (givenArguments.length > 0 ? 1 : 2));
+const places = Array.from({ length: workers }, (_none, index) => placeProduct(index));
+const products: ChildProcess[] = [];
 let code = 1;
 try {
-  await waitUntilReady(product);
-  code = await runPlaywright();
+  // One after the other: the first one's start builds what the next ones serve too.
+  for (const place of places) {
+    const product = await startProduct(place);
+    products.push(product);
+    await waitUntilReady(product, place);
+  }
+  const parallel = await runPlaywright('parallel', workers);
+  await Promise.all(products.slice(1).map(stopProduct));
+  const serial = await runPlaywright('serial', 1);
+  code = parallel === 0 ? serial : parallel;
 } catch (error) {
   console.error((error as Error).message);
 } finally {
-  await stopProduct(product);
-  await rm(dataFolder, { recursive: true, force: true });
+  await Promise.all(products.map(stopProduct));
+  await Promise.all(places.map(({ dataFolder }) => rm(dataFolder, { recursive: true, force: true })));
 }
 process.exit(code);

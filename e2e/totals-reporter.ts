@@ -2,14 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 
-/** Writes the totals where .ci/run reads them. */
+/** Writes the totals where .ci/run reads them, and prints the slowest files. */
 export default class TotalsReporter implements Reporter {
   private readonly outcomes = new Map<string, boolean>();
   private readonly failures = new Map<string, string>();
   private readonly errors: string[] = [];
+  private readonly millisecondsByFile = new Map<string, number>();
 
   onTestEnd(test: TestCase, result: TestResult): void {
     if (result.status === 'skipped') return;
+    const file = path.basename(test.location.file);
+    this.millisecondsByFile.set(file, (this.millisecondsByFile.get(file) ?? 0) + result.duration);
     const isRight = result.status === test.expectedStatus;
     this.outcomes.set(test.id, isRight);
     if (isRight) this.failures.delete(test.id);
@@ -25,6 +28,8 @@ export default class TotalsReporter implements Reporter {
     const failed = this.outcomes.size - passed + this.errors.length;
     const folder = path.resolve(import.meta.dirname, '../.cache/totals');
     mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, 'playwright.json'), JSON.stringify({ passed, failed, failures: [...this.failures.values(), ...this.errors] }));
+    const slowest = [...this.millisecondsByFile].sort(([, one], [, other]) => other - one).slice(0, 20);
+    console.log(`Slowest files:\n${slowest.map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`).join('\n')}`);
+    writeFileSync(path.join(folder, `${process.env.PONTE_TOTALS ?? 'playwright-parallel'}.json`), JSON.stringify({ passed, failed, failures: [...this.failures.values(), ...this.errors] }));
   }
 }

@@ -4,7 +4,7 @@ const path = require('node:path');
 const { stripVTControlCharacters } = require('node:util');
 
 const folder = process.argv[2];
-const runners = ['jest', 'stories', 'postgres', 'playwright'];
+const runners = ['jest', 'stories', 'postgres', 'playwright-parallel', 'playwright-serial'];
 const shown = 15;
 const sum = { passed: 0, failed: 0 };
 const lines = [];

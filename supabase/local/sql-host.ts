@@ -2,7 +2,8 @@
  * The database with all migrations, alone in a process of its own, asked over node's IPC channel. Jest's runtime reads no ES
  * modules and @supabase/lite and PGlite are nothing else, so database tests talk to it through sql-host-client.ts.
  */
-import { createBackend, type Rows } from './backend';
+import { createBackend, type Backend, type Rows } from './backend';
+import { readImage, writeImage } from './test-image';
 
 export interface SqlStep {
   sql: string;
@@ -38,10 +39,22 @@ function toFailure(error: unknown): SqlFailure {
   return { message, code, detail, hint };
 }
 
+/** The migrations take seconds: the first process that runs them keeps the database they made, the next ones begin from there. */
+async function openInMemory(seedFile: string | undefined): Promise<Backend> {
+  const seeding = seedFile ? { seedFile } : {};
+  const image = readImage();
+  if (image) return createBackend({ image, ...seeding });
+  const made = await createBackend();
+  await writeImage(await made.dump());
+  if (!seedFile) return made;
+  await made.close();
+  return createBackend(seeding);
+}
+
 async function main(): Promise<void> {
   const seedFile = process.env['PONTE_SEED_FILE'];
   const dataDir = process.env['PONTE_SQL_HOST_FOLDER'];
-  const { sql, close } = await createBackend({ ...(seedFile && { seedFile }), ...(dataDir && { dataDir }) });
+  const { sql, close } = dataDir ? await createBackend({ dataDir, ...(seedFile && { seedFile }) }) : await openInMemory(seedFile);
 
   const answer = async (request: SqlRequest): Promise<Rows[]> => {
     switch (request.kind) {
