@@ -42,7 +42,9 @@ const federation = {
 const noPackages = (allowed) => ({
   regex: allowed.length === 0 ? '^@ponte/' : `^@ponte/(?!(${alternatives(allowed)})(/|$))`,
   message:
-    allowed.length === 0 ? 'This package imports no other package of the house.' : `Only ${allowed.join(', ')} may be imported here.`,
+    allowed.length === 0
+      ? 'This package imports no other package of the house.'
+      : `Only ${allowed.join(', ')} may be imported here.`,
 });
 const noReact = {
   regex: '^(react|react-dom|react-router-dom|zustand|sonner)(/|$)',
@@ -51,13 +53,15 @@ const noReact = {
 
 const ownForm = {
   selector: "JSXOpeningElement[name.name='form']:not(:has(JSXAttribute[name.name='method'][value.value='get']))",
-  message: 'Only a search, whose fields belong into the address, is a <form method="get">. Anything else is the Form of @ponte/shared-ui.',
+  message:
+    'Only a search, whose fields belong into the address, is a <form method="get">. Anything else is the Form of @ponte/shared-ui.',
 };
 /** What creates something, or sends a mail, goes through callOnce: an answer can be lost after the row is written, and the person sends again. */
 const createsTwice = [
   {
     selector: "CallExpression[callee.property.name='insert'][callee.object.callee.property.name='from']",
-    message: 'Sent again after a lost answer, an insert makes a second row: call its function by callOnce (@ponte/shared-auth).',
+    message:
+      'Sent again after a lost answer, an insert makes a second row: call its function by callOnce (@ponte/shared-auth).',
   },
   {
     selector:
@@ -93,7 +97,10 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, properties: false } }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, properties: false } },
+      ],
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-empty-function': 'off',
@@ -119,17 +126,38 @@ export default tseslint.config(
     ignores: ['shared-ui/src/forms/form.tsx', '**/*.test.tsx'],
     rules: restrictSyntax(ownForm),
   },
-  { files: ['**/*.cjs'], languageOptions: { globals: globals.node, sourceType: 'commonjs' }, rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  { files: ['scripts/**', 'tooling/**', 'supabase/**', 'e2e/**', 'shell/server/**', '*.{js,ts}'], languageOptions: { globals: globals.node }, rules: { 'no-console': 'off' } },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { globals: globals.node, sourceType: 'commonjs' },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
+    files: ['scripts/**', 'tooling/**', 'supabase/**', 'e2e/**', 'shell/server/**', '*.{js,ts}'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off' },
+  },
 
   // The later of two settings of one rule replaces the earlier: both are named here.
-  { files: within(...apps, 'shared-auth'), ignores: ['**/*.test.{ts,tsx}'], rules: restrictSyntax(ownForm, ...createsTwice) },
+  {
+    files: within(...apps, 'shared-auth'),
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: restrictSyntax(ownForm, ...createsTwice),
+  },
 
   { files: within(...remotes), rules: restrict(crossing, deep, otherApps, backend, authDoor, federation) },
   { files: within('shell'), rules: restrict(crossing, deep, otherApps, backend, authDoor) },
   { files: within('shared-ui'), rules: restrict(crossing, noPackages([]), otherApps, authDoor, federation) },
   // Entries of their own, bundled by each page: what they take of the singleton they must take by the singleton's name.
-  { files: ['shared-ui/src/{form-tools,parts,combobox}/**'], rules: restrict(crossing, noPackages(['shared-ui']), otherApps, authDoor, federation) },
-  { files: within('shared-auth'), rules: restrict(crossing, deep, noPackages(['shared-domain']), otherApps, federation) },
-  { files: within('shared-domain'), rules: restrict(crossing, noPackages([]), otherApps, authDoor, federation, noReact) },
+  {
+    files: ['shared-ui/src/{form-tools,parts,combobox}/**'],
+    rules: restrict(crossing, noPackages(['shared-ui']), otherApps, authDoor, federation),
+  },
+  {
+    files: within('shared-auth'),
+    rules: restrict(crossing, deep, noPackages(['shared-domain']), otherApps, federation),
+  },
+  {
+    files: within('shared-domain'),
+    rules: restrict(crossing, noPackages([]), otherApps, authDoor, federation, noReact),
+  },
 );

@@ -37,7 +37,10 @@ function productionRouter(): Record<string, string> {
 }
 
 /** No library writes a style element: the content security policy allows none. */
-const adoptedStyles: RuleSetRule = { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: fromRoot('tooling/adopt-styles-loader.cjs') };
+const adoptedStyles: RuleSetRule = {
+  test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
+  loader: fromRoot('tooling/adopt-styles-loader.cjs'),
+};
 
 function scriptRules(options: { production: boolean; refresh: boolean }): RuleSetRule[] {
   const rule = (test: RegExp, tsx: boolean): RuleSetRule => ({
@@ -52,7 +55,11 @@ function scriptRules(options: { production: boolean; refresh: boolean }): RuleSe
       },
     },
   });
-  const pageRefresh: RuleSetRule = { test: /\.page\.tsx$/, enforce: 'pre', loader: fromRoot('tooling/page-refresh-loader.cjs') };
+  const pageRefresh: RuleSetRule = {
+    test: /\.page\.tsx$/,
+    enforce: 'pre',
+    loader: fromRoot('tooling/page-refresh-loader.cjs'),
+  };
   return [rule(/\.tsx$/, true), rule(/\.ts$/, false), adoptedStyles, ...(options.refresh ? [pageRefresh] : [])];
 }
 
@@ -94,7 +101,12 @@ function federationPlugin(options: BuildOptions): ModuleFederationPlugin {
   const isHost = as === 'host';
   return new ModuleFederationPlugin({
     name: app.name,
-    ...(isHost ? {} : { filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js', exposes: app.exposes }),
+    ...(isHost
+      ? {}
+      : {
+          filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+          exposes: app.exposes,
+        }),
     // version-first asks every remote for its versions before anything starts: one dead remote would blank the product.
     shareStrategy: 'loaded-first',
     shared: sharedModules({ as }),
@@ -148,7 +160,9 @@ export function webpackConfig(options: BuildOptions): Configuration {
           : federationAliases),
         ...(production ? productionRouter() : {}),
         'react-style-singleton$': fromRoot('tooling/react-style-singleton.ts'),
-        ...(roleOf(options) === 'remote' ? { [fromRoot('shared-domain/src/errors.ts')]: fromRoot('tooling/facades/errors.ts') } : {}),
+        ...(roleOf(options) === 'remote'
+          ? { [fromRoot('shared-domain/src/errors.ts')]: fromRoot('tooling/facades/errors.ts') }
+          : {}),
         ...(alone ? { 'remote-alone$': path.join(context, 'src/remote.ts') } : {}),
       },
     },
@@ -202,14 +216,24 @@ export function webpackConfig(options: BuildOptions): Configuration {
         : []),
     ],
     // PONTE_NO_CACHE: for measuring a build on a fresh machine.
-    cache: process.env.PONTE_NO_CACHE === '1' ? false : {
-      type: 'filesystem',
-      cacheDirectory: fromRoot('.cache/webpack'),
-      // Webpack's cache notices neither other aliases nor other options of a loader.
-      version: createHash('sha256').update(JSON.stringify(federationAliases)).digest('hex'),
-      name: [app.name, mode, alone && 'alone', hot && 'hot', single && 'single'].filter(Boolean).join('-'),
-      buildDependencies: { config: [fromRoot('webpack.base.ts'), fromRoot('tooling/shared-modules.ts'), fromRoot('tooling/worker-loader.cjs'), fromRoot('tooling/apps.ts')] },
-    },
+    cache:
+      process.env.PONTE_NO_CACHE === '1'
+        ? false
+        : {
+            type: 'filesystem',
+            cacheDirectory: fromRoot('.cache/webpack'),
+            // Webpack's cache notices neither other aliases nor other options of a loader.
+            version: createHash('sha256').update(JSON.stringify(federationAliases)).digest('hex'),
+            name: [app.name, mode, alone && 'alone', hot && 'hot', single && 'single'].filter(Boolean).join('-'),
+            buildDependencies: {
+              config: [
+                fromRoot('webpack.base.ts'),
+                fromRoot('tooling/shared-modules.ts'),
+                fromRoot('tooling/worker-loader.cjs'),
+                fromRoot('tooling/apps.ts'),
+              ],
+            },
+          },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -230,7 +254,11 @@ function isBrowserOnly(request: string): boolean {
  * The build for a server: ONE self-contained CommonJS file. The shell's holds the shared packages; in a remote's they stay `require` calls,
  * which the shell's answers.
  */
-export function serverConfig({ app, release, outputFolder }: Pick<BuildOptions, 'app' | 'release' | 'outputFolder'>): Configuration {
+export function serverConfig({
+  app,
+  release,
+  outputFolder,
+}: Pick<BuildOptions, 'app' | 'release' | 'outputFolder'>): Configuration {
   const isHost = app.name === 'shell';
   const context = fromRoot(app.folder);
   return {
@@ -279,19 +307,25 @@ export function serverConfig({ app, release, outputFolder }: Pick<BuildOptions, 
                 const code = compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
                 const integrity = createHash('sha256').update(code).digest('base64');
                 const record = { name: app.name, release, file, integrity, requires: requiredVersions() };
-                compilation.emitAsset(serverRecordFile(release), new webpack.sources.RawSource(JSON.stringify(record, null, 1)));
+                compilation.emitAsset(
+                  serverRecordFile(release),
+                  new webpack.sources.RawSource(JSON.stringify(record, null, 1)),
+                );
               },
             );
           });
         },
       },
     ],
-    cache: process.env.PONTE_NO_CACHE === '1' ? false : {
-      type: 'filesystem',
-      cacheDirectory: fromRoot('.cache/webpack'),
-      name: `${app.name}-server`,
-      buildDependencies: { config: [fromRoot('webpack.base.ts')] },
-    },
+    cache:
+      process.env.PONTE_NO_CACHE === '1'
+        ? false
+        : {
+            type: 'filesystem',
+            cacheDirectory: fromRoot('.cache/webpack'),
+            name: `${app.name}-server`,
+            buildDependencies: { config: [fromRoot('webpack.base.ts')] },
+          },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

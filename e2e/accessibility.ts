@@ -37,7 +37,12 @@ export async function findAxeViolations(page: Page, only?: 'colours'): Promise<s
         { exclude: [['iframe']] },
         { ...options, resultTypes: ['violations'] },
       );
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary?.replace(/\s+/g, ' ').slice(0, 300) ?? ''}`));
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) =>
+            `${id}: ${String(target)} ${failureSummary?.replace(/\s+/g, ' ').slice(0, 300) ?? ''}`,
+        ),
+      );
     },
     only === 'colours' ? colourRules : everyRule,
   );
@@ -47,8 +52,13 @@ export async function findAxeViolations(page: Page, only?: 'colours'): Promise<s
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.race([Promise.allSettled(ending.map((animation) => animation.finished)), new Promise((resolve) => setTimeout(resolve, 1_000))]);
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.race([
+      Promise.allSettled(ending.map((animation) => animation.finished)),
+      new Promise((resolve) => setTimeout(resolve, 1_000)),
+    ]);
   });
 }
 
@@ -61,7 +71,9 @@ export function findSidewaysScrolling(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect();
       return box.width > 0 && box.right > root.clientWidth + 1 && getComputedStyle(element).position !== 'fixed';
     });
-    const named = wide.slice(0, 4).map((element) => `${element.tagName.toLowerCase()} '${element.textContent.trim().slice(0, 40)}'`);
+    const named = wide
+      .slice(0, 4)
+      .map((element) => `${element.tagName.toLowerCase()} '${element.textContent.trim().slice(0, 40)}'`);
     return [`${root.scrollWidth - root.clientWidth} px wider than the window: ${named.join(', ')}`];
   });
 }
@@ -75,7 +87,11 @@ export function findCutText(page: Page): Promise<string[]> {
       const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
       if (!hides(style.overflowX) && !hides(style.overflowY)) continue;
       // For screen readers alone, drawings, and what is cut on purpose and whole elsewhere (an ellipsis, a preview of some lines).
-      if (element.closest('svg, .sr-only, [hidden], [aria-hidden="true"], [data-sonner-toaster]') || element.clientWidth <= 1) continue;
+      if (
+        element.closest('svg, .sr-only, [hidden], [aria-hidden="true"], [data-sonner-toaster]') ||
+        element.clientWidth <= 1
+      )
+        continue;
       if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') continue;
       const box = element.getBoundingClientRect();
       if (box.width === 0 || box.height === 0) continue;
@@ -86,14 +102,16 @@ export function findCutText(page: Page): Promise<string[]> {
         if (text === '' || !parent || parent.closest('.sr-only, [aria-hidden="true"]')) continue;
         // Something in between that scrolls makes its own content reachable.
         let between: Element | null = parent;
-        while (between && between !== element && !/auto|scroll|hidden|clip/.test(getComputedStyle(between).overflow)) between = between.parentElement;
+        while (between && between !== element && !/auto|scroll|hidden|clip/.test(getComputedStyle(between).overflow))
+          between = between.parentElement;
         if (between !== element) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         const cut = [...range.getClientRects()].some(
           (line) =>
             (hides(style.overflowX) && (line.right > box.right + 1 || line.left < box.left - 1)) ||
-            (hides(style.overflowY) && (line.top + line.height * 0.2 < box.top || line.bottom - line.height * 0.2 > box.bottom)),
+            (hides(style.overflowY) &&
+              (line.top + line.height * 0.2 < box.top || line.bottom - line.height * 0.2 > box.bottom)),
         );
         if (cut) {
           found.push(`'${text.slice(0, 50)}' in ${element.tagName.toLowerCase()}.${element.className.slice(0, 60)}`);
@@ -105,7 +123,8 @@ export function findCutText(page: Page): Promise<string[]> {
   });
 }
 
-const targets = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="slider"], [role="option"], [tabindex="0"]';
+const targets =
+  'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="slider"], [role="option"], [tabindex="0"]';
 
 /**
  * Targets smaller than `side` in CSS pixels. A link within a sentence is as high as its line (2.5.8, exception 'inline'); the label of a
@@ -117,9 +136,15 @@ export function findSmallTargets(page: Page, side: number, asked: 'both' | 'heig
     ({ selector, side: least, isHeightOnly }) => {
       const found: string[] = [];
       for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest('.sr-only, [inert], [aria-hidden="true"]')) continue;
+        if (
+          !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+          element.closest('.sr-only, [inert], [aria-hidden="true"]')
+        )
+          continue;
         const style = getComputedStyle(element);
-        const boxes = [element, ...((element as HTMLInputElement).labels ?? [])].map((part) => part.getBoundingClientRect());
+        const boxes = [element, ...((element as HTMLInputElement).labels ?? [])].map((part) =>
+          part.getBoundingClientRect(),
+        );
         // A card's link reaches over the whole card by a pseudo-element.
         const after = getComputedStyle(element, '::after');
         if (after.position === 'absolute' && after.content !== 'none' && after.content !== 'normal') {
@@ -128,10 +153,15 @@ export function findSmallTargets(page: Page, side: number, asked: 'both' | 'heig
         const width = Math.max(...boxes.map((box) => box.width));
         const height = Math.max(...boxes.map((box) => box.height));
         if (width <= 1 || height <= 1) continue;
-        const isInline = style.display === 'inline' && element.tagName === 'A' && (element.parentElement?.textContent.trim().length ?? 0) > element.textContent.trim().length;
+        const isInline =
+          style.display === 'inline' &&
+          element.tagName === 'A' &&
+          (element.parentElement?.textContent.trim().length ?? 0) > element.textContent.trim().length;
         if (isInline) continue;
         if ((!isHeightOnly && width < least - 0.5) || height < least - 0.5) {
-          found.push(`${element.tagName.toLowerCase()} '${(element.getAttribute('aria-label') ?? element.textContent.trim()).slice(0, 40)}' ${width.toFixed(0)}x${height.toFixed(0)}`);
+          found.push(
+            `${element.tagName.toLowerCase()} '${(element.getAttribute('aria-label') ?? element.textContent.trim()).slice(0, 40)}' ${width.toFixed(0)}x${height.toFixed(0)}`,
+          );
         }
       }
       return [...new Set(found)];
@@ -152,19 +182,31 @@ export function findOverlaps(page: Page): Promise<string[]> {
     };
     // A link in running text is one box for each of its lines. What a box that scrolls has scrolled away lies under nothing.
     const visibleParts = (element: Element): DOMRect[] => {
-      let boxes = getComputedStyle(element).display === 'inline' ? [...element.getClientRects()] : [element.getBoundingClientRect()];
+      let boxes =
+        getComputedStyle(element).display === 'inline'
+          ? [...element.getClientRects()]
+          : [element.getBoundingClientRect()];
       for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
         if (getComputedStyle(at).overflow === 'visible') continue;
         const frame = at.getBoundingClientRect();
         boxes = boxes.map((box) => {
           const [left, top] = [Math.max(box.left, frame.left), Math.max(box.top, frame.top)];
-          return new DOMRect(left, top, Math.max(0, Math.min(box.right, frame.right) - left), Math.max(0, Math.min(box.bottom, frame.bottom) - top));
+          return new DOMRect(
+            left,
+            top,
+            Math.max(0, Math.min(box.right, frame.right) - left),
+            Math.max(0, Math.min(box.bottom, frame.bottom) - top),
+          );
         });
       }
       return boxes.filter((box) => box.width > 1 && box.height > 1);
     };
     const seen = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, [role="tab"]')]
-      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.sr-only, [inert], [aria-hidden="true"], [data-sonner-toaster]'))
+      .filter(
+        (element) =>
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          !element.closest('.sr-only, [inert], [aria-hidden="true"], [data-sonner-toaster]'),
+      )
       .map((element) => ({
         element,
         boxes: visibleParts(element),
@@ -182,7 +224,10 @@ export function findOverlaps(page: Page): Promise<string[]> {
             return across > 3 && down > 16;
           }),
         );
-        if (isOver) found.push(`'${one.element.textContent.trim().slice(0, 30)}' and '${other.element.textContent.trim().slice(0, 30)}'`);
+        if (isOver)
+          found.push(
+            `'${one.element.textContent.trim().slice(0, 30)}' and '${other.element.textContent.trim().slice(0, 30)}'`,
+          );
       }
     }
     return found;
@@ -217,12 +262,23 @@ export async function walkByTab(page: Page, limit = 250): Promise<{ stops: strin
       const shows = (part: Element | null | undefined): boolean => {
         if (!part) return false;
         const style = getComputedStyle(part);
-        return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) || /\d px|\dpx/.test(style.boxShadow.replace(/rgba?\([^)]*\)/g, '').replace(/\b0px/g, ''));
+        return (
+          (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) ||
+          /\d px|\dpx/.test(style.boxShadow.replace(/rgba?\([^)]*\)/g, '').replace(/\b0px/g, ''))
+        );
       };
       const box = element.getBoundingClientRect();
       const name = `${element.tagName.toLowerCase()} '${(element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent).trim().slice(0, 40)}'`;
-      const inside = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth && box.width > 0 && box.height > 0;
-      const points = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [box.left + box.width * x, box.top + box.height * y] as const));
+      const inside =
+        box.bottom > 0 &&
+        box.top < innerHeight &&
+        box.right > 0 &&
+        box.left < innerWidth &&
+        box.width > 0 &&
+        box.height > 0;
+      const points = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) =>
+        [0.2, 0.5, 0.8].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
+      );
       const isSeen = points.some(([x, y]) => {
         const top = document.elementFromPoint(x, y);
         return top !== null && (element.contains(top) || top.contains(element));
@@ -263,7 +319,10 @@ export async function setTextSpacing(page: Page, on: boolean): Promise<void> {
     const others = document.adoptedStyleSheets.filter((other) => other !== page.ponteSpacing);
     const sheet = new CSSStyleSheet();
     page.ponteSpacing = sheet;
-    if (isOn) sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }');
+    if (isOn)
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }',
+      );
     document.adoptedStyleSheets = isOn ? [...others, sheet] : others;
   }, on);
   await settle(page);
@@ -281,7 +340,8 @@ export async function setTouch(page: Page): Promise<void> {
 export function findMissingStructure(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
-    const count = (selector: string): number => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
+    const count = (selector: string): number =>
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
     if (document.documentElement.lang !== 'pt-BR') found.push(`lang is '${document.documentElement.lang}'`);
     for (const [selector, what] of [
       ['h1', 'h1'],
@@ -292,21 +352,27 @@ export function findMissingStructure(page: Page): Promise<string[]> {
       if (count(selector) !== 1) found.push(`${count(selector)} ${what}`);
     }
     if (document.title.trim() === '') found.push('no title');
-    if (document.querySelector('audio, video, object, embed, marquee, blink')) found.push('media that plays: it needs captions, a pause and a test');
+    if (document.querySelector('audio, video, object, embed, marquee, blink'))
+      found.push('media that plays: it needs captions, a pause and a test');
     // Letters belong into text: only photos and logos that people sent are pictures.
     for (const image of document.querySelectorAll('img')) {
       if (!/\/storage\/|^blob:|^data:/.test(image.src)) found.push(`a picture that nobody sent: ${image.src}`);
     }
     for (const link of document.querySelectorAll('a[href]')) {
       const name = (link.getAttribute('aria-label') ?? link.textContent).trim().toLowerCase();
-      if (['', 'clique aqui', 'aqui', 'saiba mais', 'leia mais', 'ver mais', 'mais', 'link'].includes(name)) found.push(`a link called '${name}'`);
+      if (['', 'clique aqui', 'aqui', 'saiba mais', 'leia mais', 'ver mais', 'mais', 'link'].includes(name))
+        found.push(`a link called '${name}'`);
     }
-    const sensory = /(bot[aã]o|link|campo|ícone|item)s? (verde|vermelh|amarel|redond|quadrad|à direita|à esquerda|acima|abaixo|ao lado)/i.exec(document.body.innerText);
+    const sensory =
+      /(bot[aã]o|link|campo|ícone|item)s? (verde|vermelh|amarel|redond|quadrad|à direita|à esquerda|acima|abaixo|ao lado)/i.exec(
+        document.body.innerText,
+      );
     if (sensory) found.push(`told by looks or place alone: '${sensory[0]}'`);
     // Nothing blinks: what repeats for ever takes longer than a third of a second.
     for (const animation of document.getAnimations()) {
       const timing = animation.effect?.getComputedTiming();
-      if (timing?.iterations === Infinity && Number(timing.duration) < 334) found.push(`flashes every ${String(timing.duration)} ms`);
+      if (timing?.iterations === Infinity && Number(timing.duration) < 334)
+        found.push(`flashes every ${String(timing.duration)} ms`);
     }
     return [...new Set(found)];
   });
@@ -316,8 +382,12 @@ export function findMissingStructure(page: Page): Promise<string[]> {
 export function findUnexplainedRefusals(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].flatMap((field) => {
-      const ids = `${field.getAttribute('aria-describedby') ?? ''} ${field.getAttribute('aria-errormessage') ?? ''}`.split(/\s+/).filter(Boolean);
-      const said = ids.map((id) => document.getElementById(id)).filter((element) => element?.checkVisibility() === true && element.textContent.trim() !== '');
+      const ids = `${field.getAttribute('aria-describedby') ?? ''} ${field.getAttribute('aria-errormessage') ?? ''}`
+        .split(/\s+/)
+        .filter(Boolean);
+      const said = ids
+        .map((id) => document.getElementById(id))
+        .filter((element) => element?.checkVisibility() === true && element.textContent.trim() !== '');
       return said.length > 0 ? [] : [`${field.getAttribute('name') ?? field.id} is refused without a word`];
     }),
   );

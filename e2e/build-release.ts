@@ -27,12 +27,17 @@ if (existsSync(ownPackages)) symlinkSync(ownPackages, path.join(copy, app.folder
 // the remote's style sheet names shared-ui's folder beside its own
 symlinkSync(path.join(rootFolder, 'shared-ui'), path.join(copy, 'shared-ui'));
 
-const content = path.join(copy, app.folder, ofFragment ? 'src/features/featured-vacancies/featured-vacancies.tsx' : 'src/features/home/home-content.ts');
+const content = path.join(
+  copy,
+  app.folder,
+  ofFragment ? 'src/features/featured-vacancies/featured-vacancies.tsx' : 'src/features/home/home-content.ts',
+);
 const before = readFileSync(content, 'utf8');
 /** What a release may do wrong where a server renders it. Browsers show it as it should be. */
 const faults: Record<string, string> = {
   'loops-on-servers': "while (typeof window === 'undefined') { /* for ever */ }",
-  'throws-on-servers': "if (typeof window === 'undefined') throw new Error('this release can not be rendered on a server');",
+  'throws-on-servers':
+    "if (typeof window === 'undefined') throw new Error('this release can not be rendered on a server');",
 };
 const wrong = faults[fault.replace('fragment-', '')];
 function change(source: string): string {
@@ -40,7 +45,12 @@ function change(source: string): string {
     const start = 'export const FeaturedVacancies: Fragment = ({ api, queryClient }) => {';
     return source.replace(start, `${start} ${wrong ?? ''}`).replace('Vagas em destaque', title);
   }
-  return source.replace("title: 'Crie sua conta'", wrong === undefined ? `title: ${JSON.stringify(title)}` : `get title(): string { ${wrong} return ${JSON.stringify(title)}; }`);
+  return source.replace(
+    "title: 'Crie sua conta'",
+    wrong === undefined
+      ? `title: ${JSON.stringify(title)}`
+      : `get title(): string { ${wrong} return ${JSON.stringify(title)}; }`,
+  );
 }
 const after = change(before);
 if (after === before) throw new Error('the text to change was not found');
@@ -54,14 +64,20 @@ const options = {
 };
 if (fault === 'broken-on-servers') {
   const routes = path.join(copy, app.folder, 'src/routes.tsx');
-  writeFileSync(routes, `${readFileSync(routes, 'utf8')}\nif (typeof window === 'undefined') throw new Error('this release can not be loaded on a server');\n`);
+  writeFileSync(
+    routes,
+    `${readFileSync(routes, 'utf8')}\nif (typeof window === 'undefined') throw new Error('this release can not be loaded on a server');\n`,
+  );
 }
 if (fault === 'uses-more') {
   const source = path.join(copy, app.folder, 'src');
   cpSync(path.join(rootFolder, 'e2e/releases/tomorrow.page.tsx'), path.join(source, 'tomorrow.page.tsx'));
   const routes = path.join(source, 'routes.tsx');
   const present = readFileSync(routes, 'utf8');
-  const changed = present.replace(/(path: 'cookies',[\s\S]*?lazy: )async \(\) =>[\s\S]*?,\n {2}\},/, "$1async () => (await import('./tomorrow.page')).tomorrowRoute,\n  },");
+  const changed = present.replace(
+    /(path: 'cookies',[\s\S]*?lazy: )async \(\) =>[\s\S]*?,\n {2}\},/,
+    "$1async () => (await import('./tomorrow.page')).tomorrowRoute,\n  },",
+  );
   if (changed === present) throw new Error('the route /cookies was not found');
   writeFileSync(routes, changed);
 }

@@ -28,7 +28,9 @@ export function findChromium(): string {
     throw new Error(`PONTE_CHROMIUM names ${set}, which is not an executable file.`);
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const found = [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...places].find(isExecutable);
+  const found = [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...places].find(
+    isExecutable,
+  );
   if (found) return found;
   throw new Error(
     'No Chromium or Chrome was found. Install one (Debian and Ubuntu: apt-get install chromium fonts-liberation) or set PONTE_CHROMIUM to its path.',

@@ -18,7 +18,9 @@ interface Session {
 const sessions = new Map<string, Promise<Session>>();
 
 async function openSession({ email, password }: Account): Promise<Session> {
-  const { publishableKey: key } = (await (await fetch(`${address.shell}/config.json`)).json()) as { publishableKey: string };
+  const { publishableKey: key } = (await (await fetch(`${address.shell}/config.json`)).json()) as {
+    publishableKey: string;
+  };
   const response = await fetch(`${address.api}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', apikey: key },
@@ -39,7 +41,12 @@ export async function callAs(account: Account, method: string, path: string, bod
   const { token, key } = await sessionOf(account);
   return fetch(`${address.api}/rest/v1/${path}`, {
     method,
-    headers: { 'Content-Type': 'application/json', apikey: key, Authorization: `Bearer ${token}`, Prefer: 'return=representation' },
+    headers: {
+      'Content-Type': 'application/json',
+      apikey: key,
+      Authorization: `Bearer ${token}`,
+      Prefer: 'return=representation',
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 }
@@ -80,7 +87,9 @@ let counter = 0;
 /** A title that nothing else has, made of letters alone: the search reads figures as figures. */
 export function newTitle(word: string): string {
   counter += 1;
-  const letters = [...(Date.now() * 100 + counter).toString(26)].map((digit) => String.fromCharCode(97 + parseInt(digit, 26)));
+  const letters = [...(Date.now() * 100 + counter).toString(26)].map((digit) =>
+    String.fromCharCode(97 + parseInt(digit, 26)),
+  );
   return `${word} ${letters.join('')}`;
 }
 
@@ -90,7 +99,10 @@ export function dayFromNow(days: number): string {
 }
 
 /** Publishes a vacancy and gives its id. */
-export async function publishVacancy(company: Account, row: { title: string } & Record<string, unknown>): Promise<string> {
+export async function publishVacancy(
+  company: Account,
+  row: { title: string } & Record<string, unknown>,
+): Promise<string> {
   const response = await callAs(company, 'POST', 'vacancies?select=id', {
     description: 'Construir, consertar e regular violões e violinos em nossa oficina.',
     requirements: ['Marcenaria fina', 'Ouvido treinado'],

@@ -18,7 +18,10 @@ export interface PublicRoute {
 
 /** Every public route of the product as it was built: a page that comes later needs no line anywhere. */
 export function listPublicRoutes(): PublicRoute[] {
-  const text = execFileSync(process.execPath, ['--import', 'tsx', path.join(root, 'e2e/list-routes.ts')], { cwd: root, encoding: 'utf8' });
+  const text = execFileSync(process.execPath, ['--import', 'tsx', path.join(root, 'e2e/list-routes.ts')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return (JSON.parse(text) as PublicRoute[]).filter(({ access }) => access === 'public');
 }
 
@@ -29,14 +32,18 @@ export async function addressOf(route: PublicRoute, site: string): Promise<strin
   if (last < 0) return route.path;
   const parent = parts.slice(0, last).join('/');
   const html = await (await fetch(site + parent)).text();
-  const link = [...html.matchAll(/href="([^"?#]+)"/g)].map(([, href]) => href ?? '').find((href) => href.startsWith(`${parent}/`));
+  const link = [...html.matchAll(/href="([^"?#]+)"/g)]
+    .map(([, href]) => href ?? '')
+    .find((href) => href.startsWith(`${parent}/`));
   if (link === undefined) throw new Error(`no link below ${parent}`);
   return link;
 }
 
 /** The release record of an app in this working copy. */
 export function releaseOf(app: string): AssetRecord {
-  const record: unknown = JSON.parse(readFileSync(path.join(root, requireApp(app).folder, 'dist/release.json'), 'utf8'));
+  const record: unknown = JSON.parse(
+    readFileSync(path.join(root, requireApp(app).folder, 'dist/release.json'), 'utf8'),
+  );
   if (!isAssetRecord(record)) throw new Error(`${app} has no release record`);
   return record;
 }
@@ -68,7 +75,9 @@ export async function costOfFirstVisit(context: BrowserContext, url: string): Pr
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     const files = new Map<string, { url: string; type: string; bytes: number }>();
-    devtools.on('Network.responseReceived', ({ requestId, response, type }) => files.set(requestId, { url: response.url, type, bytes: 0 }));
+    devtools.on('Network.responseReceived', ({ requestId, response, type }) =>
+      files.set(requestId, { url: response.url, type, bytes: 0 }),
+    );
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const file = files.get(requestId);
       if (file) file.bytes = encodedDataLength;
@@ -77,9 +86,14 @@ export async function costOfFirstVisit(context: BrowserContext, url: string): Pr
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     const later = loadedLater();
-    const loaded = [...files.values()].filter((file) => /^https?:/.test(file.url) && !later.has(path.basename(new URL(file.url).pathname)));
-    const inDocument = await page.evaluate(() => [...document.querySelectorAll('head style')].map((style) => style.textContent));
-    const sum = (type: string): number => loaded.filter((file) => file.type === type).reduce((total, { bytes }) => total + bytes, 0);
+    const loaded = [...files.values()].filter(
+      (file) => /^https?:/.test(file.url) && !later.has(path.basename(new URL(file.url).pathname)),
+    );
+    const inDocument = await page.evaluate(() =>
+      [...document.querySelectorAll('head style')].map((style) => style.textContent),
+    );
+    const sum = (type: string): number =>
+      loaded.filter((file) => file.type === type).reduce((total, { bytes }) => total + bytes, 0);
     const scripts = loaded.filter((file) => file.type === 'Script');
     return {
       js: sum('Script'),
@@ -135,9 +149,11 @@ export function overBudget(cost: VisitCost, budget: RouteBudget, apps: Record<st
     if (before === undefined) return [`${name} (new, ${bytes})`];
     return bytes > before ? [`${name} (${before} to ${bytes})`] : [];
   });
-  if (cost.js > budget.js) problems.push(`JavaScript: ${cost.js} bytes, ${budget.js} allowed. Grown: ${grown.join(', ') || 'none alone'}.`);
+  if (cost.js > budget.js)
+    problems.push(`JavaScript: ${cost.js} bytes, ${budget.js} allowed. Grown: ${grown.join(', ') || 'none alone'}.`);
   if (cost.css > budget.css) problems.push(`style sheets: ${cost.css} bytes, ${budget.css} allowed.`);
   if (cost.fonts > budget.fonts) problems.push(`fonts: ${cost.fonts} bytes, ${budget.fonts} allowed.`);
-  if (cost.requests > budget.requests) problems.push(`${cost.requests} requests, ${budget.requests} allowed: ${cost.urls.join(' ')}`);
+  if (cost.requests > budget.requests)
+    problems.push(`${cost.requests} requests, ${budget.requests} allowed: ${cost.urls.join(' ')}`);
   return problems;
 }

@@ -19,28 +19,46 @@ const root = path.resolve(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 
 function loadServerFile(app: string, folder: string): Record<string, unknown> {
-  const { release } = JSON.parse(readFileSync(path.join(root, app, 'dist/release.json'), 'utf8')) as { release: string };
-  const { file } = JSON.parse(readFileSync(path.join(root, app, folder, `server.${release}.json`), 'utf8')) as { file: string };
+  const { release } = JSON.parse(readFileSync(path.join(root, app, 'dist/release.json'), 'utf8')) as {
+    release: string;
+  };
+  const { file } = JSON.parse(readFileSync(path.join(root, app, folder, `server.${release}.json`), 'utf8')) as {
+    file: string;
+  };
   return require(path.join(root, app, folder, file)) as Record<string, unknown>;
 }
 
-const shell = loadServerFile('shell', 'dist-server') as { shellRoutes: Factory; sharedModules: Record<string, unknown> };
+const shell = loadServerFile('shell', 'dist-server') as {
+  shellRoutes: Factory;
+  sharedModules: Record<string, unknown>;
+};
 
 // Remotes' files ask their host for the packages of the house.
 type Load = (request: string, ...rest: unknown[]) => unknown;
 const loader = Module as unknown as { _load: Load };
 const load = loader._load;
-loader._load = (request, ...rest) => (request in shell.sharedModules ? shell.sharedModules[request] : load(request, ...rest));
+loader._load = (request, ...rest) =>
+  request in shell.sharedModules ? shell.sharedModules[request] : load(request, ...rest);
 
 const factories: [string, Factory][] = [['shell', shell.shellRoutes]];
-for (const app of ['candidate-mfe', 'company-mfe', 'marketing-mfe']) factories.push([app, loadServerFile(app, 'dist').default as Factory]);
+for (const app of ['candidate-mfe', 'company-mfe', 'marketing-mfe'])
+  factories.push([app, loadServerFile(app, 'dist').default as Factory]);
 
 function flatten(routes: readonly Route[], parent = ''): { path: string; access: string; chunk?: string }[] {
   return routes.flatMap((route) => {
     const full = `/${[parent, route.path ?? ''].join('/').split('/').filter(Boolean).join('/')}`;
-    const own = route.handle?.access === undefined ? [] : [{ path: full, access: route.handle.access, chunk: route.handle.chunk }];
+    const own =
+      route.handle?.access === undefined
+        ? []
+        : [{ path: full, access: route.handle.access, chunk: route.handle.chunk }];
     return [...own, ...flatten(route.children ?? [], full)];
   });
 }
 
-console.log(JSON.stringify(factories.flatMap(([owner, factory]) => flatten(factory({ queryClient: {}, api: {} })).map((route) => ({ owner, ...route })))));
+console.log(
+  JSON.stringify(
+    factories.flatMap(([owner, factory]) =>
+      flatten(factory({ queryClient: {}, api: {} })).map((route) => ({ owner, ...route })),
+    ),
+  ),
+);

@@ -9,7 +9,13 @@ export const longLink = `https://reuniao.example/${'a1b2c3d4'.repeat(27)}xyz`;
 const longAddress = `${'nome.muito.comprido.'.repeat(3)}${'x'.repeat(60)}@${'departamento-'.repeat(4)}empresa.example`;
 const text = `Olá, {{ .Token }} <b>leia</b>:\n\n${longLink}\n${word}\n${'Uma frase comum, várias vezes. '.repeat(20)}`;
 
-const vacancy = { id: '10000000-0000-4000-8000-000000000001', title: word, company_name: word.slice(0, 120), location: 'x'.repeat(120), salary: '9'.repeat(120) };
+const vacancy = {
+  id: '10000000-0000-4000-8000-000000000001',
+  title: word,
+  company_name: word.slice(0, 120),
+  location: 'x'.repeat(120),
+  salary: '9'.repeat(120),
+};
 
 export const worstMail: QueuedMail = {
   id: 1,
@@ -34,18 +40,53 @@ export const worstMail: QueuedMail = {
   applications: 1234,
   newest: Array.from({ length: 5 }, () => ({ vacancy_title: word, first_name: 'W'.repeat(120) })),
   unsubscribe: `application_updates.${'0'.repeat(32)}.${'f'.repeat(64)}`,
-  lead: { kind: 'demo', created_at: '2026-11-21T12:00:00Z', email: longAddress, name: word.slice(0, 120), company: word, phone: '9'.repeat(30), message: text },
-  request: { id: `sub_${'x'.repeat(60)}`, plan: 'premium', period: 'annual', payment_method: 'card', shown_total_cents: 47904, created_at: '2026-11-21T12:00:00Z', name: word, email: longAddress },
+  lead: {
+    kind: 'demo',
+    created_at: '2026-11-21T12:00:00Z',
+    email: longAddress,
+    name: word.slice(0, 120),
+    company: word,
+    phone: '9'.repeat(30),
+    message: text,
+  },
+  request: {
+    id: `sub_${'x'.repeat(60)}`,
+    plan: 'premium',
+    period: 'annual',
+    payment_method: 'card',
+    shown_total_cents: 47904,
+    created_at: '2026-11-21T12:00:00Z',
+    name: word,
+    email: longAddress,
+  },
   review_reasons: ['official', 'phone', 'link', 'similar'],
   company_slug: null,
-  searches: [{ name: word, query: word, location: null, salary: null, type: null, level: null, total: 9, vacancies: [vacancy, vacancy] }],
+  searches: [
+    {
+      name: word,
+      query: word,
+      location: null,
+      salary: null,
+      type: null,
+      level: null,
+      total: 9,
+      vacancies: [vacancy, vacancy],
+    },
+  ],
 };
 
 function accountMail(kind: MailKind): string {
   const { html } = mailTemplate(kind);
   return renderMail(
     html,
-    { ConfirmationURL: `https://ponte.example/auth/v1/verify?token=${'0123456789abcdef'.repeat(14)}&type=signup`, Token: '0123456789', Email: longAddress, NewEmail: longAddress, OldEmail: longAddress, Data: {} },
+    {
+      ConfirmationURL: `https://ponte.example/auth/v1/verify?token=${'0123456789abcdef'.repeat(14)}&type=signup`,
+      Token: '0123456789',
+      Email: longAddress,
+      NewEmail: longAddress,
+      OldEmail: longAddress,
+      Data: {},
+    },
     'html',
   );
 }
@@ -56,10 +97,19 @@ export function worstMails(): { kind: string; html: string }[] {
     ...mailKinds.map((kind) => ({ kind: kind as string, html: accountMail(kind) })),
     ...productKinds.map((kind) => ({ kind, html: productMail({ ...worstMail, kind }, 'https://ponte.example').html })),
     { kind: 'interview-first', html: productMail({ ...worstMail, moved: false }, 'https://ponte.example').html },
-    { kind: 'lead_confirmed-newsletter', html: productMail({ ...worstMail, kind: 'lead_confirmed', lead: { kind: 'newsletter', created_at: '2026-11-21T12:00:00Z' } }, 'https://ponte.example').html },
+    {
+      kind: 'lead_confirmed-newsletter',
+      html: productMail(
+        { ...worstMail, kind: 'lead_confirmed', lead: { kind: 'newsletter', created_at: '2026-11-21T12:00:00Z' } },
+        'https://ponte.example',
+      ).html,
+    },
     {
       kind: 'application_received-one',
-      html: productMail({ ...worstMail, kind: 'application_received', applications: 1, newest: worstMail.newest?.slice(0, 1) ?? [] }, 'https://ponte.example').html,
+      html: productMail(
+        { ...worstMail, kind: 'application_received', applications: 1, newest: worstMail.newest?.slice(0, 1) ?? [] },
+        'https://ponte.example',
+      ).html,
     },
   ];
 }

@@ -16,8 +16,10 @@ export interface PageState {
   widths?: readonly number[];
 }
 
-const press = async (page: Page, name: string | RegExp): Promise<void> => page.getByRole('main').getByRole('button', { name }).first().click();
-const dialogOpen = (page: Page): Promise<void> => expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+const press = async (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
+const dialogOpen = (page: Page): Promise<void> =>
+  expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
 const opensDialog =
   (name: string | RegExp) =>
   async (page: Page): Promise<void> => {
@@ -31,18 +33,31 @@ const sendsEmpty =
     await press(page, name);
     await refuses(page);
   };
-const chooseTab = async (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
+const chooseTab = async (page: Page, name: string): Promise<void> =>
+  page.getByRole('tab', { name, exact: true }).click();
 
 /** Everything that is read fails, with an answer that no client tries again for long. */
 const backendFails = async (page: Page): Promise<void> => {
   await page.route(/\/rest\/v1\/(?!profiles)/, (route) =>
-    route.request().method() === 'OPTIONS' ? route.fallback() : route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, json: { message: 'broken on purpose' } }),
+    route.request().method() === 'OPTIONS'
+      ? route.fallback()
+      : route.fulfill({
+          status: 500,
+          headers: { 'access-control-allow-origin': '*' },
+          json: { message: 'broken on purpose' },
+        }),
   );
 };
-const saysFailure = (page: Page): Promise<void> => expect(page.getByRole('button', { name: 'Tentar novamente' }).first()).toBeVisible();
+const saysFailure = (page: Page): Promise<void> =>
+  expect(page.getByRole('button', { name: 'Tentar novamente' }).first()).toBeVisible();
 
 const visitor: Omit<PageState, 'who'>[] = [
-  { name: 'a menu of the header', path: '/', widths: [768, 1440], open: async (page) => page.getByRole('banner').getByRole('button', { name: 'Para candidatos' }).click() },
+  {
+    name: 'a menu of the header',
+    path: '/',
+    widths: [768, 1440],
+    open: async (page) => page.getByRole('banner').getByRole('button', { name: 'Para candidatos' }).click(),
+  },
   {
     name: 'the menu of a phone',
     path: '/',
@@ -52,7 +67,11 @@ const visitor: Omit<PageState, 'who'>[] = [
       await dialogOpen(page);
     },
   },
-  { name: 'the help panel', path: '/', open: async (page) => page.getByRole('button', { name: 'Abrir ajuda' }).click() },
+  {
+    name: 'the help panel',
+    path: '/',
+    open: async (page) => page.getByRole('button', { name: 'Abrir ajuda' }).click(),
+  },
   {
     name: 'a newsletter address refused',
     path: '/termos',
@@ -84,7 +103,10 @@ const visitor: Omit<PageState, 'who'>[] = [
     name: 'a sign-in refused by the server',
     path: '/login',
     open: async (page) => {
-      await page.getByLabel(/^E-?mail/i).first().fill(demo.candidate.email);
+      await page
+        .getByLabel(/^E-?mail/i)
+        .first()
+        .fill(demo.candidate.email);
       await page.getByLabel(/^Senha/).fill('errada-1');
       await press(page, /^Entrar$/);
       await expect(page.getByText('Email ou senha incorretos. Tente novamente.').first()).toBeVisible();
@@ -109,8 +131,14 @@ const visitor: Omit<PageState, 'who'>[] = [
   },
   { name: 'a mail that was sent', path: '/verificar-email-enviado' },
   { name: 'a link to stop mails', path: '/cancelar-avisos' },
-  { name: 'a confirmation link that is over', path: '/verificar-email#error=access_denied&error_code=otp_expired&error_description=expired' },
-  { name: 'a recovery link that is over', path: '/redefinir-senha#error=access_denied&error_code=otp_expired&error_description=expired' },
+  {
+    name: 'a confirmation link that is over',
+    path: '/verificar-email#error=access_denied&error_code=otp_expired&error_description=expired',
+  },
+  {
+    name: 'a recovery link that is over',
+    path: '/redefinir-senha#error=access_denied&error_code=otp_expired&error_description=expired',
+  },
   {
     name: 'a resume analysed',
     path: '/analisar-curriculo',
@@ -122,12 +150,21 @@ const visitor: Omit<PageState, 'who'>[] = [
           'Helena Travessia\nhelena@exemplo.example\n(11) 98765-4321\n\nObjetivo\nDesenvolvedora\n\nExperiência\nDesenvolvedora na Oficina do Cais, 2019 a 2024\nReduzi o tempo de carga em 40%.\n\nFormação\nCiência da Computação, USP, 2018\n\nHabilidades\nTypeScript, React, SQL\n',
         ),
       });
-      await page.getByLabel(/Descrição da vaga/).fill('Procuramos pessoa desenvolvedora com TypeScript, React e Kubernetes.');
+      await page
+        .getByLabel(/Descrição da vaga/)
+        .fill('Procuramos pessoa desenvolvedora com TypeScript, React e Kubernetes.');
       await press(page, 'Analisar meu currículo');
       await expect(page.getByRole('button', { name: 'Analisar meu currículo' })).toHaveCount(0);
     },
   },
-  { name: 'a file refused', path: '/analisar-curriculo', open: async (page) => page.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') }) },
+  {
+    name: 'a file refused',
+    path: '/analisar-curriculo',
+    open: async (page) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') }),
+  },
   { name: 'an address that does not exist', path: '/nao-existe' },
   {
     name: 'a remote that does not come',
@@ -173,7 +210,9 @@ const candidate: Omit<PageState, 'who'>[] = [
     name: 'framing a photo',
     path: '/candidato/perfil',
     open: async (page) => {
-      await page.getByLabel('Arquivo da foto de perfil').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: photo });
+      await page
+        .getByLabel('Arquivo da foto de perfil')
+        .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: photo });
       await dialogOpen(page);
     },
   },
@@ -193,7 +232,10 @@ const candidate: Omit<PageState, 'who'>[] = [
     path: '/candidato/formacao',
     open: async (page) => {
       await opensDialog('Adicionar Formação')(page);
-      await page.getByRole('dialog').getByRole('button', { name: /^(Adicionar|Salvar)/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Adicionar|Salvar)/ })
+        .click();
       await refuses(page);
     },
   },
@@ -206,20 +248,42 @@ const candidate: Omit<PageState, 'who'>[] = [
       await opensDialog('Adicionar Curso')(page);
     },
   },
-  { name: 'the progress of an application', path: '/candidato/candidaturas', open: (page) => press(page, /^Andamento/) },
+  {
+    name: 'the progress of an application',
+    path: '/candidato/candidaturas',
+    open: (page) => press(page, /^Andamento/),
+  },
   { name: 'withdrawing an application', path: '/candidato/candidaturas', open: opensDialog('Retirar candidatura') },
   {
     name: 'applying to a vacancy',
     path: '/vagas',
     open: async (page) => {
-      await page.getByRole('button', { name: /^Candidatar-se/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Candidatar-se/ })
+        .first()
+        .click();
       await dialogOpen(page);
     },
   },
   { name: 'a paid plan', path: '/planos/premium' },
-  { name: 'saved searches', path: '/candidato/buscas-salvas', prepare: hasSavedSearches, open: (page) => expect(page.getByRole('list', { name: 'Buscas salvas' })).toBeVisible() },
-  { name: 'renaming a saved search', path: '/candidato/buscas-salvas', prepare: hasSavedSearches, open: opensDialog(/^Renomear/) },
-  { name: 'deleting a saved search', path: '/candidato/buscas-salvas', prepare: hasSavedSearches, open: opensDialog(/^Excluir/) },
+  {
+    name: 'saved searches',
+    path: '/candidato/buscas-salvas',
+    prepare: hasSavedSearches,
+    open: (page) => expect(page.getByRole('list', { name: 'Buscas salvas' })).toBeVisible(),
+  },
+  {
+    name: 'renaming a saved search',
+    path: '/candidato/buscas-salvas',
+    prepare: hasSavedSearches,
+    open: opensDialog(/^Renomear/),
+  },
+  {
+    name: 'deleting a saved search',
+    path: '/candidato/buscas-salvas',
+    prepare: hasSavedSearches,
+    open: opensDialog(/^Excluir/),
+  },
   { name: 'saved searches that failed', path: '/candidato/buscas-salvas', prepare: backendFails, open: saysFailure },
   { name: 'applications that failed', path: '/candidato/candidaturas', prepare: backendFails, open: saysFailure },
   { name: 'experiences that failed', path: '/candidato/experiencias', prepare: backendFails, open: saysFailure },
@@ -240,7 +304,10 @@ const company: Omit<PageState, 'who'>[] = [
     name: "a company's data refused",
     path: '/empresa/perfil',
     open: async (page) => {
-      await page.getByLabel(/^Nome da empresa|^Razão social/i).first().fill('');
+      await page
+        .getByLabel(/^Nome da empresa|^Razão social/i)
+        .first()
+        .fill('');
       await sendsEmpty(/^Salvar/)(page);
     },
   },
@@ -258,10 +325,19 @@ const company: Omit<PageState, 'who'>[] = [
   },
   { name: 'a vacancy of nobody', path: '/empresa/vagas/editar/00000000-0000-4000-8000-000000000000' },
   { name: 'a resume', path: '/empresa/candidaturas', open: opensDialog('Ver currículo') },
-  { name: 'inviting to an interview', path: '/empresa/candidaturas', open: opensDialog(/^(Marcar entrevista|Remarcar)/) },
+  {
+    name: 'inviting to an interview',
+    path: '/empresa/candidaturas',
+    open: opensDialog(/^(Marcar entrevista|Remarcar)/),
+  },
   { name: 'refusing an application', path: '/empresa/candidaturas', open: opensDialog('Recusar') },
   { name: 'hiring', path: '/empresa/candidaturas?situacao=interview', open: opensDialog('Contratar') },
-  { name: 'applications received that failed', path: '/empresa/candidaturas', prepare: backendFails, open: saysFailure },
+  {
+    name: 'applications received that failed',
+    path: '/empresa/candidaturas',
+    prepare: backendFails,
+    open: saysFailure,
+  },
   { name: 'vacancies that failed', path: '/empresa/vagas', prepare: backendFails, open: saysFailure },
 ];
 
@@ -271,7 +347,8 @@ const newCompany: Omit<PageState, 'who'>[] = [
   { name: "an empty company's profile", path: '/empresa/perfil' },
 ];
 
-const of = (who: Role, states: readonly Omit<PageState, 'who'>[]): PageState[] => states.map((state) => ({ ...state, who }));
+const of = (who: Role, states: readonly Omit<PageState, 'who'>[]): PageState[] =>
+  states.map((state) => ({ ...state, who }));
 
 export const pageStates: readonly PageState[] = [
   ...of('visitor', visitor),

@@ -32,7 +32,10 @@ export async function readMail(to: string, subject: RegExp, mailbox: string = ad
 
 /** Fills the sign-in form of the page that is open. */
 export async function fillSignIn(page: Page, account: { email: string; password: string }): Promise<void> {
-  await page.getByLabel(/^E-?mail/i).first().fill(account.email);
+  await page
+    .getByLabel(/^E-?mail/i)
+    .first()
+    .fill(account.email);
   await page.getByLabel(/^Senha/).fill(account.password);
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
 }
@@ -91,7 +94,10 @@ export async function newPerson(
   details: Record<string, string> = { role: 'candidate', cpf: newCpf() },
 ): Promise<{ email: string; password: string; name: string }> {
   const config = (await (await fetch(`${address.shell}/config.json`)).json()) as { publishableKey: string };
-  const account = { email: newAddress(name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()), password: 'travessia2026' };
+  const account = {
+    email: newAddress(name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()),
+    password: 'travessia2026',
+  };
   const response = await fetch(`${address.api}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', apikey: config.publishableKey },
@@ -119,10 +125,17 @@ export async function makeDigests(): Promise<void> {
 }
 
 async function callAsService<Row>(method: string, query: string, body?: Record<string, unknown>): Promise<Row[]> {
-  const { secretKey } = JSON.parse(readFileSync(path.join(dataFolder, 'secrets.json'), 'utf8')) as { secretKey: string };
+  const { secretKey } = JSON.parse(readFileSync(path.join(dataFolder, 'secrets.json'), 'utf8')) as {
+    secretKey: string;
+  };
   const response = await fetch(`${address.api}/rest/v1/${query}`, {
     method,
-    headers: { 'Content-Type': 'application/json', apikey: secretKey, Authorization: `Bearer ${secretKey}`, Prefer: 'return=representation' },
+    headers: {
+      'Content-Type': 'application/json',
+      apikey: secretKey,
+      Authorization: `Bearer ${secretKey}`,
+      Prefer: 'return=representation',
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   expect(response.status).toBe(200);

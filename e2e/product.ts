@@ -23,7 +23,8 @@ export interface ProductPlace {
 
 /** @param index of the worker, from 0 */
 export function placeProduct(index: number): ProductPlace {
-  const port = (name: string, usual: number): number => Number(process.env[`PONTE_E2E_PORT_${name}`] ?? usual) + index * stride;
+  const port = (name: string, usual: number): number =>
+    Number(process.env[`PONTE_E2E_PORT_${name}`] ?? usual) + index * stride;
   const shell = port('SHELL', 4000);
   const ports: Ports = {
     shell,
@@ -55,7 +56,11 @@ export function placeProduct(index: number): ProductPlace {
 export const root = path.resolve(import.meta.dirname, '..');
 
 /** This worker's product; outside of a worker the first one's. */
-export const { ports, dataFolder, environment: productEnvironment } = placeProduct(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+export const {
+  ports,
+  dataFolder,
+  environment: productEnvironment,
+} = placeProduct(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 
 export const address = {
   shell: `http://localhost:${ports.shell}`,

@@ -11,7 +11,10 @@ export interface Route {
 
 /** Every route of the product as it was built: a page that comes later is tested without a line here. */
 export const routes = JSON.parse(
-  execFileSync(process.execPath, ['--import', 'tsx', path.join(root, 'e2e/list-routes.ts')], { cwd: root, encoding: 'utf8' }),
+  execFileSync(process.execPath, ['--import', 'tsx', path.join(root, 'e2e/list-routes.ts')], {
+    cwd: root,
+    encoding: 'utf8',
+  }),
 ) as Route[];
 
 export const publicRoutes = routes.filter(({ access }) => access === 'public');
@@ -23,7 +26,9 @@ export async function addressOf(route: Route, request: APIRequestContext): Promi
   if (last < 0) return route.path;
   const parent = parts.slice(0, last).join('/');
   const html = await (await request.get(parent)).text();
-  const link = [...html.matchAll(/href="([^"?#]+)"/g)].map(([, href]) => href ?? '').find((href) => href.startsWith(`${parent}/`));
+  const link = [...html.matchAll(/href="([^"?#]+)"/g)]
+    .map(([, href]) => href ?? '')
+    .find((href) => href.startsWith(`${parent}/`));
   expect(link, `a link below ${parent}`).toBeDefined();
   return link ?? '';
 }

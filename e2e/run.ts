@@ -17,7 +17,8 @@ const addressOf = ({ ports }: ProductPlace): string => `http://localhost:${ports
 async function startProduct(place: ProductPlace): Promise<ChildProcess> {
   const url = addressOf(place);
   // Another product on these ports would be tested in place of this one.
-  if (await answers(`${url}/healthz`)) throw new Error(`${url} is answered by another program: stop it, or set PONTE_E2E_PORT_SHELL and its like`);
+  if (await answers(`${url}/healthz`))
+    throw new Error(`${url} is answered by another program: stop it, or set PONTE_E2E_PORT_SHELL and its like`);
   await rm(place.dataFolder, { recursive: true, force: true });
   // a process group of its own: npm, tsx and the servers end together
   return spawn('npm', ['start'], {

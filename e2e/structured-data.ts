@@ -26,7 +26,8 @@ const further: Readonly<Record<string, readonly string[]>> = {
   ItemList: ['itemListElement'],
 };
 
-const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function collect(value: unknown, things: Map<string, Thing[]>): void {
   if (Array.isArray(value)) for (const item of value) collect(item, things);
@@ -60,14 +61,19 @@ export async function readStructuredData(html: string): Promise<StructuredData> 
   }
   for (const [type, fields] of Object.entries(further)) {
     for (const thing of things.get(type) ?? []) {
-      for (const field of fields) if (thing[field] === undefined || thing[field] === '') errors.push(`${type}: "${field}" is missing`);
+      for (const field of fields)
+        if (thing[field] === undefined || thing[field] === '') errors.push(`${type}: "${field}" is missing`);
     }
   }
   // An address in structured data is read without the page around it.
   for (const list of things.values()) {
     for (const thing of list) {
       for (const [field, value] of Object.entries(thing)) {
-        if (['url', 'item', 'logo', 'image', 'sameAs', '@id'].includes(field) && typeof value === 'string' && !/^https?:\/\//.test(value)) {
+        if (
+          ['url', 'item', 'logo', 'image', 'sameAs', '@id'].includes(field) &&
+          typeof value === 'string' &&
+          !/^https?:\/\//.test(value)
+        ) {
           errors.push(`${String(thing['@type'])}.${field} is not absolute: ${value}`);
         }
       }

@@ -16,7 +16,11 @@ export default class TotalsReporter implements Reporter {
     const isRight = result.status === test.expectedStatus;
     this.outcomes.set(test.id, isRight);
     if (isRight) this.failures.delete(test.id);
-    else this.failures.set(test.id, `${test.titlePath().filter(Boolean).join(' > ')}: ${result.error?.message ?? result.status}`);
+    else
+      this.failures.set(
+        test.id,
+        `${test.titlePath().filter(Boolean).join(' > ')}: ${result.error?.message ?? result.status}`,
+      );
   }
 
   onError(error: TestError): void {
@@ -29,7 +33,12 @@ export default class TotalsReporter implements Reporter {
     const folder = path.resolve(import.meta.dirname, '../.cache/totals');
     mkdirSync(folder, { recursive: true });
     const slowest = [...this.millisecondsByFile].sort(([, one], [, other]) => other - one).slice(0, 20);
-    console.log(`Slowest files:\n${slowest.map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`).join('\n')}`);
-    writeFileSync(path.join(folder, `${process.env.PONTE_TOTALS ?? 'playwright-parallel'}.json`), JSON.stringify({ passed, failed, failures: [...this.failures.values(), ...this.errors] }));
+    console.log(
+      `Slowest files:\n${slowest.map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`).join('\n')}`,
+    );
+    writeFileSync(
+      path.join(folder, `${process.env.PONTE_TOTALS ?? 'playwright-parallel'}.json`),
+      JSON.stringify({ passed, failed, failures: [...this.failures.values(), ...this.errors] }),
+    );
   }
 }

@@ -22,7 +22,9 @@ function requireSuccess(stats: Stats): void {
 
 /** Compresses once what is sent many times. */
 async function precompress(folder: string, files: readonly string[]): Promise<void> {
-  const compressible = files.filter((file) => /\.[0-9a-f]{8}\.(?:m?js|css|svg)$/.test(file) && !existsSync(path.join(folder, `${file}.br`)));
+  const compressible = files.filter(
+    (file) => /\.[0-9a-f]{8}\.(?:m?js|css|svg)$/.test(file) && !existsSync(path.join(folder, `${file}.br`)),
+  );
   await Promise.all(
     compressible.map(async (file) => {
       const body = await readFile(path.join(folder, file));

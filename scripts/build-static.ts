@@ -19,15 +19,20 @@ import { webManifest, webManifestPath } from '../shell/server/web-manifest';
  * says what the CDN has to know; the files _headers and _redirects say the same in the form that several hosts read.
  */
 const backend = readHostedBackend();
-if (!backend) throw new Error('Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY: static files can not ask a server for them.');
+if (!backend)
+  throw new Error('Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY: static files can not ask a server for them.');
 const folder = path.resolve(process.argv[2] ?? path.join(rootFolder, 'dist-static'));
-const origins = process.env.PONTE_REMOTES === undefined ? undefined : (JSON.parse(process.env.PONTE_REMOTES) as Record<string, string>);
+const origins =
+  process.env.PONTE_REMOTES === undefined
+    ? undefined
+    : (JSON.parse(process.env.PONTE_REMOTES) as Record<string, string>);
 
 const dist = path.join(rootFolder, 'shell/dist');
 const record: unknown = JSON.parse(readFileSync(path.join(dist, assetRecordFile), 'utf8'));
 if (!isAssetRecord(record)) throw new Error('The shell is not built: npm run build');
 
-const isServed = (file: string): boolean => !file.endsWith(releaseLogFile) && !/[\\/]server\.[^\\/]+$/.test(file) && !file.endsWith('.br');
+const isServed = (file: string): boolean =>
+  !file.endsWith(releaseLogFile) && !/[\\/]server\.[^\\/]+$/.test(file) && !file.endsWith('.br');
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -37,7 +42,11 @@ cpSync(dist, path.join(folder, 'assets'), { recursive: true, filter: isServed })
 const entries: Record<string, { entry: string }> = {};
 for (const { name, folder: app } of remotes) {
   const origin = origins?.[name]?.replace(/\/+$/, '');
-  if (origin === undefined) cpSync(path.join(rootFolder, app, 'dist'), path.join(folder, 'remotes', name), { recursive: true, filter: isServed });
+  if (origin === undefined)
+    cpSync(path.join(rootFolder, app, 'dist'), path.join(folder, 'remotes', name), {
+      recursive: true,
+      filter: isServed,
+    });
   // The manifest, not the hashed entry: a remote's next release then needs no new file here.
   entries[name] = { entry: `${origin ?? `/remotes/${name}`}/mf-manifest.json` };
 }
@@ -46,10 +55,18 @@ const config = { supabaseUrl: backend.url, publishableKey: backend.key, integrat
 writeFileSync(path.join(folder, 'remotes.json'), JSON.stringify(entries));
 writeFileSync(path.join(folder, webManifestPath), webManifest());
 writeFileSync(path.join(folder, 'config.json'), JSON.stringify(config));
-writeFileSync(path.join(folder, 'index.html'), renderDocument({ shell: record, assetsPath: '/assets/', title: brand.name }));
+writeFileSync(
+  path.join(folder, 'index.html'),
+  renderDocument({ shell: record, assetsPath: '/assets/', title: brand.name }),
+);
 
-const headers = securityHeaders({ remoteOrigins: Object.values(origins ?? {}), apiOrigin: new URL(backend.url).origin, integrations });
-const block = (pattern: string, values: Record<string, string>): string => [pattern, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+const headers = securityHeaders({
+  remoteOrigins: Object.values(origins ?? {}),
+  apiOrigin: new URL(backend.url).origin,
+  integrations,
+});
+const block = (pattern: string, values: Record<string, string>): string =>
+  [pattern, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 const forEver = { 'cache-control': 'public, max-age=31536000, immutable' };
 writeFileSync(
   path.join(folder, '_headers'),

@@ -23,7 +23,10 @@ export function isUpToDate(app: AppDefinition, release: string = releaseOf(app))
     if (!isAssetRecord(record) || record.release !== release) return false;
     const files = [...record.main, ...Object.values(record.exposes).flat(), ...Object.values(record.chunks).flat()];
     const serverFolder = app.name === 'shell' ? path.join(rootFolder, app.folder, 'dist-server') : folder;
-    return files.every((name) => existsSync(path.join(folder, name))) && existsSync(path.join(serverFolder, serverRecordFile(release)));
+    return (
+      files.every((name) => existsSync(path.join(folder, name))) &&
+      existsSync(path.join(serverFolder, serverRecordFile(release)))
+    );
   } catch {
     return false;
   }
@@ -47,7 +50,10 @@ export interface BuildResult {
  * Builds the apps whose sources have changed since their last build.
  * @param force builds them all.
  */
-export async function buildApps(wanted: readonly AppDefinition[], { force = false }: { force?: boolean } = {}): Promise<BuildResult> {
+export async function buildApps(
+  wanted: readonly AppDefinition[],
+  { force = false }: { force?: boolean } = {},
+): Promise<BuildResult> {
   await lockBuild();
   const result: BuildResult = { built: [], failed: [] };
   try {

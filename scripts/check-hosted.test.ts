@@ -3,7 +3,9 @@ import { checkEnvironment, checkProject, readConfig, readProject, type Project }
 const project = readProject();
 const changed = (change: Partial<Project>): string[] => checkProject({ ...project, ...change });
 const config = (from: string | RegExp, to: string): Partial<Project> => ({ config: project.config.replace(from, to) });
-const deployment = (from: string | RegExp, to: string): Partial<Project> => ({ deployment: project.deployment.replace(from, to) });
+const deployment = (from: string | RegExp, to: string): Partial<Project> => ({
+  deployment: project.deployment.replace(from, to),
+});
 
 describe('what a hosted project is given', () => {
   it('fits together: config.toml, the functions and docs/deployment.md', () => {
@@ -11,24 +13,88 @@ describe('what a hosted project is given', () => {
   });
 
   it.each<[string, Partial<Project>, RegExp]>([
-    ['a localhost site', config('"env(PONTE_SITE_URL)"', '"http://localhost:3000"'), /auth\.site_url names this machine/],
-    ['a fixed site', config('"env(PONTE_SITE_URL)"', '"https://www.ponte.example"'), /auth\.site_url has to come from the environment/],
-    ['a secret in the file', config('"env(SEND_EMAIL_HOOK_SECRET)"', '"v1,whsec_abc"'), /auth\.hook\.send_email\.secrets has to come/],
-    ['a redirect to this machine', config('["env(PONTE_REDIRECT_URLS)"]', '["http://127.0.0.1:3000/**"]'), /additional_redirect_urls names this machine/],
-    ['no mail hook', config(/\[auth\.hook\.send_email\]\nenabled = true/, '[auth.hook.send_email]\nenabled = false'), /send_email has to be on/],
-    ['a notification that send-email does not know', config('[auth.email.notification.email_changed]', '[auth.email.notification.phone_changed]'), /does not know phone_changed_notification/],
+    [
+      'a localhost site',
+      config('"env(PONTE_SITE_URL)"', '"http://localhost:3000"'),
+      /auth\.site_url names this machine/,
+    ],
+    [
+      'a fixed site',
+      config('"env(PONTE_SITE_URL)"', '"https://www.ponte.example"'),
+      /auth\.site_url has to come from the environment/,
+    ],
+    [
+      'a secret in the file',
+      config('"env(SEND_EMAIL_HOOK_SECRET)"', '"v1,whsec_abc"'),
+      /auth\.hook\.send_email\.secrets has to come/,
+    ],
+    [
+      'a redirect to this machine',
+      config('["env(PONTE_REDIRECT_URLS)"]', '["http://127.0.0.1:3000/**"]'),
+      /additional_redirect_urls names this machine/,
+    ],
+    [
+      'no mail hook',
+      config(/\[auth\.hook\.send_email\]\nenabled = true/, '[auth.hook.send_email]\nenabled = false'),
+      /send_email has to be on/,
+    ],
+    [
+      'a notification that send-email does not know',
+      config('[auth.email.notification.email_changed]', '[auth.email.notification.phone_changed]'),
+      /does not know phone_changed_notification/,
+    ],
     ['another subject', config('"Confirme seu e-mail | Ponte"', '"Confirm"'), /subject of confirmation/],
-    ['a mail without its file', config('./supabase/templates/recovery.html', './supabase/templates/lost.html'), /template\.recovery\.content_path/],
-    ["the platform's token check", config(/\[functions\.outbox\]\nverify_jwt = false/, '[functions.outbox]\nverify_jwt = true'), /functions\.outbox\.verify_jwt/],
-    ['a function without its file', config('./functions/account/index.ts', './functions/account/main.ts'), /functions\.account\.entrypoint/],
-    ['a function that nobody wrote', config('[functions.account]', '[functions.payments]'), /function payments, which does not exist/],
-    ['a function that nobody configured', { functions: [...project.functions, 'payments'] }, /deploy line .* lacks payments/],
-    ['a deploy line without --no-verify-jwt', deployment('--no-verify-jwt account', 'account'), /lacks --no-verify-jwt/],
+    [
+      'a mail without its file',
+      config('./supabase/templates/recovery.html', './supabase/templates/lost.html'),
+      /template\.recovery\.content_path/,
+    ],
+    [
+      "the platform's token check",
+      config(/\[functions\.outbox\]\nverify_jwt = false/, '[functions.outbox]\nverify_jwt = true'),
+      /functions\.outbox\.verify_jwt/,
+    ],
+    [
+      'a function without its file',
+      config('./functions/account/index.ts', './functions/account/main.ts'),
+      /functions\.account\.entrypoint/,
+    ],
+    [
+      'a function that nobody wrote',
+      config('[functions.account]', '[functions.payments]'),
+      /function payments, which does not exist/,
+    ],
+    [
+      'a function that nobody configured',
+      { functions: [...project.functions, 'payments'] },
+      /deploy line .* lacks payments/,
+    ],
+    [
+      'a deploy line without --no-verify-jwt',
+      deployment('--no-verify-jwt account', 'account'),
+      /lacks --no-verify-jwt/,
+    ],
     ['a deploy line without a function', deployment('outbox send-email', 'send-email'), /deploy line .* lacks outbox/],
-    ['a function without a row', deployment('| `job-source` |', '| job-source |'), /table of functions .* lacks job-source/],
-    ['an undocumented variable', deployment(/JOB_SOURCE_DAILY/g, 'JOB'), /lacks the variable JOB_SOURCE_DAILY, which a function reads/],
-    ['an undocumented variable of config.toml', deployment(/PONTE_SITE_URL/g, 'SITE'), /lacks the variable PONTE_SITE_URL, which config\.toml takes/],
-    ['an extension that nothing creates', deployment('(unaccent, pg_trgm)', '(unaccent, pg_trgm, citext)'), /names the extensions citext/],
+    [
+      'a function without a row',
+      deployment('| `job-source` |', '| job-source |'),
+      /table of functions .* lacks job-source/,
+    ],
+    [
+      'an undocumented variable',
+      deployment(/JOB_SOURCE_DAILY/g, 'JOB'),
+      /lacks the variable JOB_SOURCE_DAILY, which a function reads/,
+    ],
+    [
+      'an undocumented variable of config.toml',
+      deployment(/PONTE_SITE_URL/g, 'SITE'),
+      /lacks the variable PONTE_SITE_URL, which config\.toml takes/,
+    ],
+    [
+      'an extension that nothing creates',
+      deployment('(unaccent, pg_trgm)', '(unaccent, pg_trgm, citext)'),
+      /names the extensions citext/,
+    ],
   ])('is refused with %s', (_what, change, problem) => {
     expect(changed(change)).toContainEqual(expect.stringMatching(problem));
   });
@@ -51,7 +117,9 @@ describe('the environment of a push', () => {
   it('is good when everything is named; Google only when it is on', () => {
     expect(checkEnvironment(settings, good)).toEqual([]);
     const withGoogle = readConfig(project.config.replace(/(\[auth\.external\.google\]\nenabled = )false/, '$1true'));
-    expect(checkEnvironment(withGoogle, good).join('\n')).toMatch(/PONTE_GOOGLE_CLIENT_ID is not set[\s\S]*PONTE_GOOGLE_SECRET is not set/);
+    expect(checkEnvironment(withGoogle, good).join('\n')).toMatch(
+      /PONTE_GOOGLE_CLIENT_ID is not set[\s\S]*PONTE_GOOGLE_SECRET is not set/,
+    );
   });
 
   it.each<[string, NodeJS.ProcessEnv, RegExp]>([
@@ -60,9 +128,21 @@ describe('the environment of a push', () => {
     ['with a site in this network', { PONTE_SITE_URL: 'https://192.168.0.7' }, /not a public https address/],
     ['with a site that is no address', { PONTE_SITE_URL: 'ponte.com.br' }, /not a public https address/],
     ['with a site below a path', { PONTE_SITE_URL: 'https://ponte.com.br/site' }, /without a path/],
-    ['with links that lead to somebody else', { PONTE_REDIRECT_URLS: 'https://www.ponte.com.br/**,https://evil.com/**' }, /leads away/],
-    ['with links that lead to a longer name', { PONTE_REDIRECT_URLS: 'https://www.ponte.com.br.evil.com/**' }, /leads away/],
-    ['with another function as hook', { PONTE_SEND_EMAIL_HOOK_URI: 'https://abcdefgh.supabase.co/functions/v1/outbox' }, /send-email/],
+    [
+      'with links that lead to somebody else',
+      { PONTE_REDIRECT_URLS: 'https://www.ponte.com.br/**,https://evil.com/**' },
+      /leads away/,
+    ],
+    [
+      'with links that lead to a longer name',
+      { PONTE_REDIRECT_URLS: 'https://www.ponte.com.br.evil.com/**' },
+      /leads away/,
+    ],
+    [
+      'with another function as hook',
+      { PONTE_SEND_EMAIL_HOOK_URI: 'https://abcdefgh.supabase.co/functions/v1/outbox' },
+      /send-email/,
+    ],
     ['with a short secret', { SEND_EMAIL_HOOK_SECRET: 'v1,whsec_abc' }, /SEND_EMAIL_HOOK_SECRET is not/],
   ])('is refused %s', (_what, change, problem) => {
     expect(checkEnvironment(settings, { ...good, ...change })).toContainEqual(expect.stringMatching(problem));

@@ -48,7 +48,12 @@ export interface Project {
 
 const variable = /^env\((\w+)\)$/;
 /** What differs between installations: never a fixed value. */
-const fromEnvironment = ['auth.site_url', 'auth.additional_redirect_urls', 'auth.hook.send_email.uri', 'auth.hook.send_email.secrets'];
+const fromEnvironment = [
+  'auth.site_url',
+  'auth.additional_redirect_urls',
+  'auth.hook.send_email.uri',
+  'auth.hook.send_email.secrets',
+];
 
 /** What the auth service calls the mail of a template, in the hook's `email_action_type`. */
 const actionOf: Readonly<Record<string, string>> = { confirmation: 'signup' };
@@ -56,20 +61,26 @@ const actionOf: Readonly<Record<string, string>> = { confirmation: 'signup' };
 function checkFunctions({ functions, deployment, hasFile }: Project, config: Config): string[] {
   const problems: string[] = [];
   const configured = new Set([...config.keys()].flatMap((key) => /^functions\.([\w-]+)\./.exec(key)?.[1] ?? []));
-  for (const name of configured) if (!functions.includes(name)) problems.push(`config.toml configures the function ${name}, which does not exist`);
+  for (const name of configured)
+    if (!functions.includes(name)) problems.push(`config.toml configures the function ${name}, which does not exist`);
   const deployLines = deployment.split('\n').filter((line) => line.startsWith('supabase functions deploy'));
   if (deployLines.length !== 1) problems.push('docs/deployment.md has to name one `supabase functions deploy` line');
   const words = (deployLines[0] ?? '').split(/\s+/).slice(3);
   if (!words.includes('--no-verify-jwt')) problems.push('the deploy line of docs/deployment.md lacks --no-verify-jwt');
   const deployed = words.filter((word) => !word.startsWith('--'));
-  for (const name of deployed) if (!functions.includes(name)) problems.push(`docs/deployment.md deploys the function ${name}, which does not exist`);
+  for (const name of deployed)
+    if (!functions.includes(name))
+      problems.push(`docs/deployment.md deploys the function ${name}, which does not exist`);
   for (const name of functions) {
     if (!deployed.includes(name)) problems.push(`the deploy line of docs/deployment.md lacks ${name}`);
-    if (!deployment.includes(`| \`${name}\` |`)) problems.push(`the table of functions in docs/deployment.md lacks ${name}`);
-    if (config.get(`functions.${name}.verify_jwt`) !== false) problems.push(`config.toml: functions.${name}.verify_jwt has to be false: the function checks its caller itself`);
+    if (!deployment.includes(`| \`${name}\` |`))
+      problems.push(`the table of functions in docs/deployment.md lacks ${name}`);
+    if (config.get(`functions.${name}.verify_jwt`) !== false)
+      problems.push(`config.toml: functions.${name}.verify_jwt has to be false: the function checks its caller itself`);
     for (const key of ['entrypoint', 'import_map']) {
       const file = config.get(`functions.${name}.${key}`);
-      if (typeof file !== 'string' || !hasFile(file)) problems.push(`config.toml: functions.${name}.${key} names no file`);
+      if (typeof file !== 'string' || !hasFile(file))
+        problems.push(`config.toml: functions.${name}.${key} names no file`);
     }
   }
   return problems;
@@ -84,12 +95,16 @@ function checkMails({ hasFile }: Project, config: Config): string[] {
     if (group === 'notification' && config.get(`${prefix}enabled`) !== true) continue;
     const action = group === 'notification' ? `${name}_notification` : (actionOf[name] ?? name);
     const kind: MailKind | undefined = kinds[action];
-    if (kind === undefined) problems.push(`config.toml switches the mail ${name} on, and send-email does not know ${action}`);
-    else if (mailTemplate(kind).subject !== subject) problems.push(`config.toml: the subject of ${name} is not that of supabase/templates/mails.ts`);
+    if (kind === undefined)
+      problems.push(`config.toml switches the mail ${name} on, and send-email does not know ${action}`);
+    else if (mailTemplate(kind).subject !== subject)
+      problems.push(`config.toml: the subject of ${name} is not that of supabase/templates/mails.ts`);
     const file = config.get(`${prefix}content_path`);
-    if (typeof file !== 'string' || !hasFile(file.replace('./supabase/', './'))) problems.push(`config.toml: ${prefix}content_path names no file`);
+    if (typeof file !== 'string' || !hasFile(file.replace('./supabase/', './')))
+      problems.push(`config.toml: ${prefix}content_path names no file`);
   }
-  if (config.get('auth.hook.send_email.enabled') !== true) problems.push('config.toml: auth.hook.send_email has to be on');
+  if (config.get('auth.hook.send_email.enabled') !== true)
+    problems.push('config.toml: auth.hook.send_email has to be on');
   return problems;
 }
 
@@ -97,24 +112,37 @@ function checkSettings({ deployment, migrations, sources }: Project, config: Con
   const problems: string[] = [];
   for (const [key, value] of config) {
     const values = Array.isArray(value) ? value : [value];
-    if (values.some((each) => /localhost|127\.0\.0\.1/.test(String(each)))) problems.push(`config.toml: ${key} names this machine: config push would publish it`);
+    if (values.some((each) => /localhost|127\.0\.0\.1/.test(String(each))))
+      problems.push(`config.toml: ${key} names this machine: config push would publish it`);
     for (const each of values) {
       const name = variable.exec(String(each))?.[1];
-      if (name !== undefined && !deployment.includes(name)) problems.push(`docs/deployment.md lacks the variable ${name}, which config.toml takes`);
-      if (fromEnvironment.includes(key) && name === undefined) problems.push(`config.toml: ${key} has to come from the environment, as env(NAME)`);
+      if (name !== undefined && !deployment.includes(name))
+        problems.push(`docs/deployment.md lacks the variable ${name}, which config.toml takes`);
+      if (fromEnvironment.includes(key) && name === undefined)
+        problems.push(`config.toml: ${key} has to come from the environment, as env(NAME)`);
     }
   }
   for (const key of fromEnvironment) if (!config.has(key)) problems.push(`config.toml lacks ${key}`);
 
-  const secrets = new Set(sources.flatMap((source) => [...source.matchAll(/(?:\benv\(|required\(env, )'([A-Z_]+)'/g)].map(([, name = '']) => name)));
+  const secrets = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/(?:\benv\(|required\(env, )'([A-Z_]+)'/g)].map(([, name = '']) => name),
+    ),
+  );
   for (const name of secrets) {
     // the platform sets these itself
-    if (!name.startsWith('SUPABASE_') && !deployment.includes(name)) problems.push(`docs/deployment.md lacks the variable ${name}, which a function reads`);
+    if (!name.startsWith('SUPABASE_') && !deployment.includes(name))
+      problems.push(`docs/deployment.md lacks the variable ${name}, which a function reads`);
   }
 
-  const created = [...migrations.matchAll(/^create extension (?:if not exists )?(\w+)/gm)].map(([, name]) => name).sort();
+  const created = [...migrations.matchAll(/^create extension (?:if not exists )?(\w+)/gm)]
+    .map(([, name]) => name)
+    .sort();
   const named = /create their extensions \(([^)]+)\)/.exec(deployment)?.[1]?.split(', ').sort() ?? [];
-  if (created.join() !== named.join()) problems.push(`docs/deployment.md names the extensions ${named.join(', ')}; the migrations create ${created.join(', ')}`);
+  if (created.join() !== named.join())
+    problems.push(
+      `docs/deployment.md names the extensions ${named.join(', ')}; the migrations create ${created.join(', ')}`,
+    );
   return problems;
 }
 
@@ -131,27 +159,36 @@ export function checkEnvironment(config: Config, env: NodeJS.ProcessEnv): string
   for (const [key, value] of config) {
     for (const each of Array.isArray(value) ? value : [value]) {
       const name = variable.exec(String(each))?.[1];
-      if (name !== undefined && isOn(key) && !env[name]) problems.push(`${name} is not set: ${key} would be pushed as the text ${String(each)}`);
+      if (name !== undefined && isOn(key) && !env[name])
+        problems.push(`${name} is not set: ${key} would be pushed as the text ${String(each)}`);
     }
   }
   const publicAddress = (name: string): URL | undefined => {
     const text = env[name];
     if (!text) return undefined;
     const url = URL.canParse(text) ? new URL(text) : undefined;
-    const isPublic = url?.protocol === 'https:' && url.hostname.includes('.') && !/^(localhost|127\.|10\.|192\.168\.|\[)|\.(localhost|local|test|example)$/.test(url.hostname);
+    const isPublic =
+      url?.protocol === 'https:' &&
+      url.hostname.includes('.') &&
+      !/^(localhost|127\.|10\.|192\.168\.|\[)|\.(localhost|local|test|example)$/.test(url.hostname);
     if (!isPublic) problems.push(`${name}=${text} is not a public https address`);
     return isPublic ? url : undefined;
   };
   const site = publicAddress('PONTE_SITE_URL');
-  if (site && site.pathname !== '/') problems.push(`PONTE_SITE_URL=${site.href} has to be the site's address without a path`);
+  if (site && site.pathname !== '/')
+    problems.push(`PONTE_SITE_URL=${site.href} has to be the site's address without a path`);
   const redirects = env.PONTE_REDIRECT_URLS;
   if (site && redirects && !redirects.split(',').every((each) => each.trim().startsWith(`${site.origin}/`))) {
-    problems.push(`PONTE_REDIRECT_URLS=${redirects} leads away from ${site.origin}: a link in a mail would carry its token there`);
+    problems.push(
+      `PONTE_REDIRECT_URLS=${redirects} leads away from ${site.origin}: a link in a mail would carry its token there`,
+    );
   }
   const hook = publicAddress('PONTE_SEND_EMAIL_HOOK_URI');
-  if (hook && !hook.pathname.endsWith('/functions/v1/send-email')) problems.push('PONTE_SEND_EMAIL_HOOK_URI is not the address of the function send-email');
+  if (hook && !hook.pathname.endsWith('/functions/v1/send-email'))
+    problems.push('PONTE_SEND_EMAIL_HOOK_URI is not the address of the function send-email');
   const secret = env.SEND_EMAIL_HOOK_SECRET;
-  if (secret && !/^v1,whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret)) problems.push("SEND_EMAIL_HOOK_SECRET is not 'v1,whsec_' and 32 or more characters of base64");
+  if (secret && !/^v1,whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))
+    problems.push("SEND_EMAIL_HOOK_SECRET is not 'v1,whsec_' and 32 or more characters of base64");
   return problems;
 }
 
@@ -159,13 +196,20 @@ const read = (file: string): string => readFileSync(path.join(rootFolder, file),
 
 export function readProject(): Project {
   const folder = path.join(rootFolder, 'supabase/functions');
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.d)\.ts$/.test(file));
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.d)\.ts$/.test(file),
+  );
   return {
     config: read('supabase/config.toml'),
     deployment: read('docs/deployment.md'),
-    migrations: readdirSync(path.join(rootFolder, 'supabase/migrations')).map((file) => read(`supabase/migrations/${file}`)).join('\n'),
+    migrations: readdirSync(path.join(rootFolder, 'supabase/migrations'))
+      .map((file) => read(`supabase/migrations/${file}`))
+      .join('\n'),
     sources: sources.map((file) => read(`supabase/functions/${file}`)),
-    functions: readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name).sort(),
+    functions: readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+      .map(({ name }) => name)
+      .sort(),
     hasFile: (name) => existsSync(path.join(rootFolder, 'supabase', name)),
   };
 }

@@ -12,8 +12,11 @@ module.exports = { isNodeTooOld: isNodeTooOld };
 
 if (require.main === module && isNodeTooOld(process.versions.node)) {
   console.error(
-    'Ponte needs Node ' + needed.join('.') + ' or newer, and this is Node ' + process.versions.node +
-    ': install a newer one (https://nodejs.org, or `nvm install`) and run the command again.'
+    'Ponte needs Node ' +
+      needed.join('.') +
+      ' or newer, and this is Node ' +
+      process.versions.node +
+      ': install a newer one (https://nodejs.org, or `nvm install`) and run the command again.',
   );
   process.exit(1);
 }

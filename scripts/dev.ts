@@ -13,7 +13,16 @@ import { requireFreePorts } from './free-ports';
 import { releaseLock, takeLock } from './lock';
 import { ports } from './ports';
 import { explainFailure, onParentEnd, seconds } from './processes';
-import { backendService, configFile, neededPorts, printAccounts, readHostedBackend, remoteOrigins, siteUrl, startLock } from './product';
+import {
+  backendService,
+  configFile,
+  neededPorts,
+  printAccounts,
+  readHostedBackend,
+  remoteOrigins,
+  siteUrl,
+  startLock,
+} from './product';
 import { createSupervisor } from './supervisor';
 
 /*
@@ -79,7 +88,13 @@ function pageMiddlewares(app: AppDefinition): DevServerConfiguration['setupMiddl
             if (pathname === '/config.json') response.end(JSON.stringify(config));
             else if (pathname === '/remotes.json') response.end(JSON.stringify(developmentRemotes));
             else {
-              const document = { shell: developmentRecord(app), assetsPath: '/assets/', remotes: developmentRemotes, config, title: brand.name };
+              const document = {
+                shell: developmentRecord(app),
+                assetsPath: '/assets/',
+                remotes: developmentRemotes,
+                config,
+                title: brand.name,
+              };
               response.end(renderDocument(document));
             }
           })

@@ -45,7 +45,9 @@ const purposes: Record<keyof Ports, string> = {
 
 /** The one sentence about a taken port: which, for what it is needed, who holds it, and what to do. */
 export function takenPortMessage(name: keyof Ports, port: number, holder: string | undefined): string {
-  const who = holder ? `is taken by another program (${holder})` : 'is taken by another program, perhaps a second copy of this product';
+  const who = holder
+    ? `is taken by another program (${holder})`
+    : 'is taken by another program, perhaps a second copy of this product';
   return `Port ${port}, needed for ${purposes[name]}, ${who}: stop that program, or choose another port with ${portVariables[name]}=<port> npm start.`;
 }
 

@@ -5,7 +5,15 @@ import { readPorts } from './ports';
 
 describe('ports', () => {
   it('are the documented ones when nothing is set', () => {
-    expect(readPorts({})).toEqual({ shell: 3000, health: 3009, candidate: 3001, company: 3002, marketing: 3003, api: 54321, mailbox: 54324 });
+    expect(readPorts({})).toEqual({
+      shell: 3000,
+      health: 3009,
+      candidate: 3001,
+      company: 3002,
+      marketing: 3003,
+      api: 54321,
+      mailbox: 54324,
+    });
   });
 
   it('move with their variables', () => {

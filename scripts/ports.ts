@@ -49,7 +49,8 @@ export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
     }
     ports[name] = port;
   }
-  if (!env[portVariables.health]) ports.health = ports.shell + (ports.shell + healthOffset > 65_535 ? -healthOffset : healthOffset);
+  if (!env[portVariables.health])
+    ports.health = ports.shell + (ports.shell + healthOffset > 65_535 ? -healthOffset : healthOffset);
   return ports;
 }
 

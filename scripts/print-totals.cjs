@@ -17,7 +17,8 @@ for (const runner of runners) {
     continue;
   }
   const { passed, failed, failures = [] } = JSON.parse(fs.readFileSync(file, 'utf8'));
-  for (const failure of failures.slice(0, shown)) console.log(`FAILED ${runner}: ${stripVTControlCharacters(failure).slice(0, 500)}\n`);
+  for (const failure of failures.slice(0, shown))
+    console.log(`FAILED ${runner}: ${stripVTControlCharacters(failure).slice(0, 500)}\n`);
   lines.push(`${runner}: ${passed} passed, ${failed} failed`);
   sum.passed += passed;
   sum.failed += failed;

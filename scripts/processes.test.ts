@@ -34,7 +34,8 @@ describe('a process whose parent is killed', () => {
     writeFileSync(target, text);
     return target;
   };
-  const connect = () => `import { connect } from 'node:net'; const socket = connect(${(server.address() as AddressInfo).port}, '127.0.0.1');`;
+  const connect = () =>
+    `import { connect } from 'node:net'; const socket = connect(${(server.address() as AddressInfo).port}, '127.0.0.1');`;
   const run = (command: string, args: string[]): ChildProcess => {
     const child = spawn(command, args, { cwd: folder, stdio: 'ignore' });
     started.push(child);
@@ -50,8 +51,14 @@ describe('a process whose parent is killed', () => {
     ['directly', (command: string) => command],
     ['through a shell that stays', (command: string) => `true && ${command}; true`],
   ])('ends when npm is, which started it %s', async (_how, script) => {
-    const main = file('main.mts', `import { onParentEnd } from '${root}/scripts/processes.ts';\n${connect()}\nonParentEnd(() => process.exit(0));`);
-    file('package.json', JSON.stringify({ name: 'parents', private: true, scripts: { serve: script(`${tsx} ${main}`) } }));
+    const main = file(
+      'main.mts',
+      `import { onParentEnd } from '${root}/scripts/processes.ts';\n${connect()}\nonParentEnd(() => process.exit(0));`,
+    );
+    file(
+      'package.json',
+      JSON.stringify({ name: 'parents', private: true, scripts: { serve: script(`${tsx} ${main}`) } }),
+    );
     const npm = run('npm', ['run', 'serve']);
     await connected;
     npm.kill('SIGKILL');
@@ -60,7 +67,9 @@ describe('a process whose parent is killed', () => {
 
   it('ends when its start is, even while it can handle nothing', async () => {
     const child = file('child.mts', `${connect()}\nsocket.once('connect', () => { for (;;); });`);
-    const parent = run(tsx, [file('parent.mts', `import { spawnScript } from '${root}/scripts/processes.ts';\nspawnScript('${child}');`)]);
+    const parent = run(tsx, [
+      file('parent.mts', `import { spawnScript } from '${root}/scripts/processes.ts';\nspawnScript('${child}');`),
+    ]);
     await connected;
     // tsx is the parent of the process that starts the other
     process.kill(await childOf(parent.pid ?? 0), 'SIGKILL');
@@ -70,7 +79,9 @@ describe('a process whose parent is killed', () => {
   it('holds nothing any more once it was killed, asked for or not', async () => {
     const parent = spawn('sh', ['-c', 'sleep 100 & echo $!; exec sleep 100'], { stdio: ['ignore', 'pipe', 'ignore'] });
     started.push(parent);
-    const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (text: Buffer) => resolve(Number(text.toString()))));
+    const pid = await new Promise<number>((resolve) =>
+      parent.stdout.once('data', (text: Buffer) => resolve(Number(text.toString()))),
+    );
     expect(isRunning(pid)).toBe(true);
     process.kill(pid, 'SIGKILL');
     // its parent never asks: it stays in the list of processes

@@ -12,11 +12,15 @@ export interface ScriptOptions {
 
 /** Starts a TypeScript file of the project in a process of its own. */
 export function spawnScript(file: string, { args = [], env = {}, onLine }: ScriptOptions = {}): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', './scripts/end-with-parent.mjs', file, ...args], {
-    cwd: rootFolder,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', onLine ? 'pipe' : 'inherit', onLine ? 'pipe' : 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--import', './scripts/end-with-parent.mjs', file, ...args],
+    {
+      cwd: rootFolder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', onLine ? 'pipe' : 'inherit', onLine ? 'pipe' : 'inherit', 'ipc'],
+    },
+  );
   if (onLine && child.stdout && child.stderr) {
     createInterface({ input: child.stdout }).on('line', (line) => onLine(line, 'out'));
     createInterface({ input: child.stderr }).on('line', (line) => onLine(line, 'err'));
@@ -66,7 +70,9 @@ function parentOf(pid: number): number | undefined {
   if (process.platform === 'linux') return statusOf(pid)?.parent;
   if (process.platform === 'win32') return undefined;
   try {
-    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    return Number(
+      execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    );
   } catch {
     return undefined;
   }
@@ -75,7 +81,10 @@ function parentOf(pid: number): number | undefined {
 function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   } catch {
     return '';
   }
@@ -87,7 +96,7 @@ const longestChain = 6;
 /** The processes from this one up to npm, which started it, each with its parent; without npm only the first. */
 function chainToNpm(): { pid: number; parent: number }[] {
   const chain: { pid: number; parent: number }[] = [];
-  for (let pid = process.pid; chain.length < longestChain; ) {
+  for (let pid = process.pid; chain.length < longestChain;) {
     const parent = parentOf(pid);
     if (parent === undefined || parent <= 1) break;
     chain.push({ pid, parent });
@@ -102,10 +111,13 @@ function chainToNpm(): { pid: number; parent: number }[] {
  * and this process live on.
  */
 export function onParentEnd(callback: () => void): void {
-  const chain = process.env.npm_lifecycle_event === undefined ? [{ pid: process.pid, parent: process.ppid }] : chainToNpm();
+  const chain =
+    process.env.npm_lifecycle_event === undefined ? [{ pid: process.pid, parent: process.ppid }] : chainToNpm();
   const timer = setInterval(() => {
     // On Windows a parent's number stays when it is gone.
-    const isGone = chain.some(({ pid, parent }) => (process.platform === 'win32' ? !isRunning(parent) : parentOf(pid) !== parent));
+    const isGone = chain.some(({ pid, parent }) =>
+      process.platform === 'win32' ? !isRunning(parent) : parentOf(pid) !== parent,
+    );
     if (!isGone) return;
     clearInterval(timer);
     callback();
@@ -120,5 +132,7 @@ export function seconds(since: number): string {
 /** One sentence for whoever starts the product. */
 export function explainFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC' ? `The disk is full (${message}). Make room and start again; nothing is damaged.` : message;
+  return (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC'
+    ? `The disk is full (${message}). Make room and start again; nothing is damaged.`
+    : message;
 }

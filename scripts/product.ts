@@ -24,7 +24,10 @@ export const remoteOrigins: Record<string, string> = Object.fromEntries(
 export function readHostedBackend(env: NodeJS.ProcessEnv = process.env): { url: string; key: string } | undefined {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = env;
   if (!url && !key) return undefined;
-  if (!url || !key) throw new Error('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY belong together: set both for a hosted project, or none.');
+  if (!url || !key)
+    throw new Error(
+      'SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY belong together: set both for a hosted project, or none.',
+    );
   return { url, key };
 }
 

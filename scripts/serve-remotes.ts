@@ -13,13 +13,20 @@ function createOrigin(app: RemoteDefinition): Hono {
   const files = createStaticFiles(path.join(rootFolder, app.folder, 'dist'));
   const origin = new Hono();
   origin.get('*', async (context) => {
-    const open = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+    const open = {
+      'access-control-allow-origin': '*',
+      'timing-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    };
     const answer = await files.answer(context.req.path, {
       acceptEncoding: context.req.header('accept-encoding'),
       ifNoneMatch: context.req.header('if-none-match'),
     });
     if (!answer) return context.text('Not found', 404, { ...open, 'cache-control': 'no-store' });
-    return new Response(answer.body ? Buffer.from(answer.body) : null, { status: answer.status, headers: { ...answer.headers, ...open } });
+    return new Response(answer.body ? Buffer.from(answer.body) : null, {
+      status: answer.status,
+      headers: { ...answer.headers, ...open },
+    });
   });
   return origin;
 }
@@ -28,7 +35,9 @@ const servers = await Promise.all(
   remotes.map(
     (app) =>
       new Promise<ServerType>((resolve) => {
-        const server = serve({ fetch: createOrigin(app).fetch, port: ports[app.name], hostname: '127.0.0.1' }, () => resolve(server));
+        const server = serve({ fetch: createOrigin(app).fetch, port: ports[app.name], hostname: '127.0.0.1' }, () =>
+          resolve(server),
+        );
       }),
   ),
 );

@@ -31,7 +31,9 @@ async function end(code: number, message?: string): Promise<void> {
   process.exit(code);
 }
 
-const supervisor = createSupervisor((message) => void end(1, `${message} Everything is being stopped; start it again with npm start.`));
+const supervisor = createSupervisor(
+  (message) => void end(1, `${message} Everything is being stopped; start it again with npm start.`),
+);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void end(0, '\nStopping...'));
@@ -43,7 +45,9 @@ async function start(): Promise<void> {
   const holder = takeLock(startLock, { url: siteUrl });
   if (holder) {
     ending = true;
-    console.error(`Ponte is already running at ${String(holder.url)} (process ${holder.pid}): open that address, or stop it first.`);
+    console.error(
+      `Ponte is already running at ${String(holder.url)} (process ${holder.pid}): open that address, or stop it first.`,
+    );
     process.exit(1);
   }
   await requireFreePorts(neededPorts(hosted));

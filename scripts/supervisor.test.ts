@@ -43,13 +43,17 @@ const service = { name: 'service', meaning: 'nothing answers.' };
 
 describe('a process that ends by itself', () => {
   it('is started again when nothing is lost with it', async () => {
-    const stays = new Promise<void>((resolve) => jest.spyOn(console, 'log').mockImplementation((line: string) => (line.endsWith('stays') ? resolve() : undefined)));
+    const stays = new Promise<void>((resolve) =>
+      jest.spyOn(console, 'log').mockImplementation((line: string) => (line.endsWith('stays') ? resolve() : undefined)),
+    );
     const { file, starts } = makeService(3);
     const { died, supervisor: running } = watch();
     await running.start({ ...service, file, restarts: true });
     await Promise.race([stays, died.then((message) => Promise.reject(new Error(message)))]);
     expect(starts()).toBe(3);
-    expect(errors.mock.calls.flat().filter((line: string) => line.includes('is started again'))).toEqual(Array(2).fill('The service process has ended by itself (code 3) and is started again.'));
+    expect(errors.mock.calls.flat().filter((line: string) => line.includes('is started again'))).toEqual(
+      Array(2).fill('The service process has ended by itself (code 3) and is started again.'),
+    );
   });
 
   it('is given up when it does so again and again', async () => {
@@ -73,5 +77,7 @@ it('a process that ends before it is ready is no start', async () => {
   const file = path.join(folder, 'broken.mjs');
   writeFileSync(file, 'process.exitCode = 4;');
   const { supervisor: running } = watch();
-  await expect(running.start({ ...service, file, restarts: true })).rejects.toThrow('The service process could not start (code 4).');
+  await expect(running.start({ ...service, file, restarts: true })).rejects.toThrow(
+    'The service process could not start (code 4).',
+  );
 });

@@ -5,7 +5,8 @@
 const original = /function __insertCSS\(code\) \{[\s\S]*?\n\}/;
 
 module.exports = function adoptStyles(source) {
-  if (!original.test(source)) throw new Error('sonner no longer inserts its styles as it did: see tooling/adopt-styles-loader.cjs');
+  if (!original.test(source))
+    throw new Error('sonner no longer inserts its styles as it did: see tooling/adopt-styles-loader.cjs');
   return source.replace(
     original,
     `function __insertCSS(code) {

@@ -46,7 +46,9 @@ export const remotes: readonly RemoteDefinition[] = apps.filter((app): app is Re
 export function requireApp(nameOrFolder: string): AppDefinition {
   const app = apps.find((candidate) => candidate.name === nameOrFolder || candidate.folder === nameOrFolder);
   if (!app) {
-    throw new Error(`There is no app called "${nameOrFolder}": choose ${apps.map((known) => known.folder).join(', ')}.`);
+    throw new Error(
+      `There is no app called "${nameOrFolder}": choose ${apps.map((known) => known.folder).join(', ')}.`,
+    );
   }
   return app;
 }

@@ -17,7 +17,8 @@ function recordOf(compilation: Compilation, name: string, release: string): Asse
   for (const [groupName, group] of compilation.namedChunkGroups) {
     if (groupName === 'main' || groupName === name) continue;
     // What the entry itself holds needs no second mention.
-    if (groupName.startsWith(exposePrefix)) exposes[groupName.slice(exposePrefix.length)] = filesOf(group).filter((file) => file !== entry);
+    if (groupName.startsWith(exposePrefix))
+      exposes[groupName.slice(exposePrefix.length)] = filesOf(group).filter((file) => file !== entry);
     else chunks[groupName] = filesOf(group);
   }
   const fonts = [...compilation.chunks]

@@ -17,7 +17,8 @@ const commonInputs = [
 ];
 
 /** Files that no build reads: tests, stories, and what serves lint, tests and stories. */
-const ignored = /(?:(?:\.test|\.stories|\/testing)\.tsx?$|(?:^|\/)(?:node_modules|jest|storybook|testing|lint[^/]*)(?:\/|$))/;
+const ignored =
+  /(?:(?:\.test|\.stories|\/testing)\.tsx?$|(?:^|\/)(?:node_modules|jest|storybook|testing|lint[^/]*)(?:\/|$))/;
 
 /** All input files below a path, relative to the root, in a stable order. */
 export function listInputs(root: string, relative: string): string[] {

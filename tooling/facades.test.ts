@@ -21,7 +21,13 @@ function sources(folder: string): string[] {
 
 /** Names of values that a file imports from one of the packages behind a facade. */
 function importedNames(file: string): { packageName: string; name: string }[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, false, ts.ScriptKind.TSX);
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.ES2022,
+    false,
+    ts.ScriptKind.TSX,
+  );
   return source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
     const packageName = statement.moduleSpecifier.text;
@@ -40,8 +46,10 @@ function memberNames(file: string, packageName: string, object: string): string[
   if (!text.includes(`from '${packageName}'`)) return [];
   const names: string[] = [];
   const look = (node: ts.Node): void => {
-    if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === object) names.push(node.name.text);
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === object) names.push('()');
+    if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === object)
+      names.push(node.name.text);
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === object)
+      names.push('()');
     ts.forEachChild(node, look);
   };
   look(ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, false, ts.ScriptKind.TSX));
@@ -50,7 +58,13 @@ function memberNames(file: string, packageName: string, object: string): string[
 
 /** What a facade exports when it is bundled. */
 function bundledNames(file: string): string[] {
-  const { outputFiles } = buildSync({ entryPoints: [file], bundle: true, format: 'cjs', write: false, logLevel: 'silent' });
+  const { outputFiles } = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    format: 'cjs',
+    write: false,
+    logLevel: 'silent',
+  });
   const module: { exports: object } = { exports: {} };
   new Function('module', 'exports', outputFiles[0]?.text ?? '')(module, module.exports);
   return Object.keys(module.exports);
@@ -60,9 +74,13 @@ const zodNames = new Set(bundledNames(path.join(rootFolder, 'tooling/facades/zod
 
 const folders = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe', 'shared-ui', 'shared-auth', 'shared-domain'];
 // The server's file takes the packages themselves: a facade is what a browser downloads.
-const serverOnly = ['shell/src/entry-server.tsx', 'shell/src/shared-modules.ts'].map((file) => path.join(rootFolder, file));
+const serverOnly = ['shell/src/entry-server.tsx', 'shell/src/shared-modules.ts'].map((file) =>
+  path.join(rootFolder, file),
+);
 const allSources = (): string[] =>
-  folders.flatMap((folder) => sources(path.join(rootFolder, folder, 'src'))).filter((file) => !serverOnly.includes(file));
+  folders
+    .flatMap((folder) => sources(path.join(rootFolder, folder, 'src')))
+    .filter((file) => !serverOnly.includes(file));
 
 describe('the errors that a remote gets of the shell', () => {
   it('are all of shared-domain, and the same', () => {
@@ -86,30 +104,75 @@ describe('the facades of shared modules', () => {
   });
 
   it("hold every name that is taken from zod's namespace", () => {
-    const used = allSources().flatMap((file) => memberNames(file, 'zod', 'z').map((name) => ({ file: path.relative(rootFolder, file), name })));
+    const used = allSources().flatMap((file) =>
+      memberNames(file, 'zod', 'z').map((name) => ({ file: path.relative(rootFolder, file), name })),
+    );
     expect(used.length).toBeGreaterThan(0);
     expect(used.filter(({ name }) => !zodNames.has(name))).toEqual([]);
   });
 
   it('leave out of zod the messages of every language and JSON Schema, and nothing else that stands in its documentation', () => {
-    const internal = ['$brand', '$input', '$output', 'INVALID', 'clone', 'compile', 'core', 'getDiscriminatedOption', 'memoizer', 'toZod', 'withParser'];
-    const missing = Object.keys(wholeZod).filter((name) => !zodNames.has(name) && !internal.includes(name) && !name.startsWith('ZodCompile'));
+    const internal = [
+      '$brand',
+      '$input',
+      '$output',
+      'INVALID',
+      'clone',
+      'compile',
+      'core',
+      'getDiscriminatedOption',
+      'memoizer',
+      'toZod',
+      'withParser',
+    ];
+    const missing = Object.keys(wholeZod).filter(
+      (name) => !zodNames.has(name) && !internal.includes(name) && !name.startsWith('ZodCompile'),
+    );
     expect(missing).toEqual(['toJSONSchema', 'fromJSONSchema', 'locales']);
   });
 
-  it('leave out of the router what only its framework mode uses, and routers of one\'s own', () => {
+  it("leave out of the router what only its framework mode uses, and routers of one's own", () => {
     const names = facadeNames(facades['react-router-dom'] ?? '');
     const missing = Object.keys(wholeRouter).filter((name) => !names.has(name) && !/^(?:UNSAFE_|unstable_)/.test(name));
     expect(missing.sort()).toEqual([
-      ...['BrowserRouter', 'HashRouter', 'HydratedRouter', 'Links', 'MemoryRouter', 'Meta', 'PrefetchPageLinks', 'Router', 'Scripts', 'ServerRouter', 'StaticRouter', 'StaticRouterProvider'],
-      ...['createCookie', 'createCookieSessionStorage', 'createHashRouter', 'createMemorySessionStorage', 'createRequestHandler', 'createRoutesStub'],
-      ...['createSession', 'createSessionStorage', 'createStaticHandler', 'createStaticRouter', 'isCookie', 'isSession'],
+      ...[
+        'BrowserRouter',
+        'HashRouter',
+        'HydratedRouter',
+        'Links',
+        'MemoryRouter',
+        'Meta',
+        'PrefetchPageLinks',
+        'Router',
+        'Scripts',
+        'ServerRouter',
+        'StaticRouter',
+        'StaticRouterProvider',
+      ],
+      ...[
+        'createCookie',
+        'createCookieSessionStorage',
+        'createHashRouter',
+        'createMemorySessionStorage',
+        'createRequestHandler',
+        'createRoutesStub',
+      ],
+      ...[
+        'createSession',
+        'createSessionStorage',
+        'createStaticHandler',
+        'createStaticRouter',
+        'isCookie',
+        'isSession',
+      ],
     ]);
   });
 
   it('hold every kind of toast that is raised', () => {
     const { toast } = createToastQueue(() => new Promise(() => undefined));
-    const used = allSources().flatMap((file) => memberNames(file, 'sonner', 'toast').map((name) => ({ file: path.relative(rootFolder, file), name })));
+    const used = allSources().flatMap((file) =>
+      memberNames(file, 'sonner', 'toast').map((name) => ({ file: path.relative(rootFolder, file), name })),
+    );
     expect(used.length).toBeGreaterThan(0);
     expect(used.filter(({ name }) => !(name in toast))).toEqual([]);
   });

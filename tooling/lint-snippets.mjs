@@ -6,7 +6,12 @@ import tseslint from 'typescript-eslint';
 const snippets = JSON.parse(process.argv[2]);
 const eslint = new ESLint({
   cwd: process.cwd(),
-  overrideConfig: [{ ...tseslint.configs.disableTypeChecked, languageOptions: { parserOptions: { projectService: false, project: false, program: null } } }],
+  overrideConfig: [
+    {
+      ...tseslint.configs.disableTypeChecked,
+      languageOptions: { parserOptions: { projectService: false, project: false, program: null } },
+    },
+  ],
 });
 const results = [];
 for (const { file, code } of snippets) {

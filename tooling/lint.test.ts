@@ -49,7 +49,9 @@ interface Snippet {
 }
 
 function lint(cases: [file: string, specifier: string][]): string[][] {
-  return lintSnippets(cases.map(([file, specifier]) => ({ file, code: `import * as thing from '${specifier}';\nexport { thing };\n` })));
+  return lintSnippets(
+    cases.map(([file, specifier]) => ({ file, code: `import * as thing from '${specifier}';\nexport { thing };\n` })),
+  );
 }
 
 function lintSnippets(snippets: Snippet[]): string[][] {
@@ -71,14 +73,20 @@ describe('the arrows between the rooms', () => {
     },
   );
 
-  it.each(allowed.map(([file, specifier], index) => ({ file, specifier, index })))('$file may import $specifier', ({ index }) => {
-    expect(accepted[index]).toEqual([]);
-  });
+  it.each(allowed.map(([file, specifier], index) => ({ file, specifier, index })))(
+    '$file may import $specifier',
+    ({ index }) => {
+      expect(accepted[index]).toEqual([]);
+    },
+  );
 });
 
 it.each([
   ['an insert', `export const x = (api) => api.db.from('vacancies').insert({ title: 'a' });`],
-  ['an insert that answers with its row', `export const x = async (api) => await api.db.from('courses').insert({}).select('id').single();`],
+  [
+    'an insert that answers with its row',
+    `export const x = async (api) => await api.db.from('courses').insert({}).select('id').single();`,
+  ],
   ['a function that creates', `export const x = (api) => api.db.rpc('create_lead', { p_kind: 'demo' });`],
   ['a function that creates by another name', `export const x = (api) => api.db.rpc('apply_to_vacancy', {});`],
 ])('%s is only called with a key', (_what, code) => {
@@ -91,14 +99,21 @@ it.each([
 });
 
 it.each(['update', 'upsert', 'delete', 'select'])('%s is no creating', (method) => {
-  expect(lintSnippets([{ file: 'candidate-mfe/src/x.ts', code: `export const x = (api) => api.db.from('vacancies').${method}({});` }])).toEqual([[]]);
+  expect(
+    lintSnippets([
+      { file: 'candidate-mfe/src/x.ts', code: `export const x = (api) => api.db.from('vacancies').${method}({});` },
+    ]),
+  ).toEqual([[]]);
 });
 
 describe('a form that a browser could send itself', () => {
-  const form = (attributes: string): Snippet => ({ file: 'candidate-mfe/src/x.tsx', code: `export const page = <form${attributes} />;\n` });
+  const form = (attributes: string): Snippet => ({
+    file: 'candidate-mfe/src/x.tsx',
+    code: `export const page = <form${attributes} />;\n`,
+  });
   const [bare, post, search] = lintSnippets([form(''), form(' method="post"'), form(' action="/vagas" method="get"')]);
 
-  it('is shared-ui\'s, which never writes what was typed into an address; only a search stands by itself', () => {
+  it("is shared-ui's, which never writes what was typed into an address; only a search stands by itself", () => {
     expect(bare).toEqual([expect.stringContaining('no-restricted-syntax')]);
     expect(post).toEqual([expect.stringContaining('no-restricted-syntax')]);
     expect(search).toEqual([]);

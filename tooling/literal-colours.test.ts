@@ -16,8 +16,10 @@ const exceptions: Readonly<Record<string, string>> = {
 };
 
 const literal = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|(?<![a-z\d])(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(/i;
-const utilities = 'bg|text|border(?:-[trblxyse])?|ring(?:-offset)?|fill|stroke|from|via|to|outline|decoration|shadow|accent|caret|divide|placeholder';
-const hues = 'slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose';
+const utilities =
+  'bg|text|border(?:-[trblxyse])?|ring(?:-offset)?|fill|stroke|from|via|to|outline|decoration|shadow|accent|caret|divide|placeholder';
+const hues =
+  'slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose';
 const palette = new RegExp(`(?<![\\w-])(?:${utilities})-(?:black|white|(?:${hues})-\\d{2,3})(?![\\w-])`);
 
 function findLiteral(line: string): string | undefined {
@@ -45,7 +47,14 @@ it.each([
   expect(findLiteral(line)).toBe(expected);
 });
 
-it.each(['className="bg-paper text-ink"', '<a href="#abc">', 'issue #12', 'fill="url(#fade)"', 'className="text-on-band"', 'applyMask("#")'])('lets %s pass', (line) => {
+it.each([
+  'className="bg-paper text-ink"',
+  '<a href="#abc">',
+  'issue #12',
+  'fill="url(#fade)"',
+  'className="text-on-band"',
+  'applyMask("#")',
+])('lets %s pass', (line) => {
   expect(findLiteral(line)).toBeUndefined();
 });
 
@@ -69,5 +78,9 @@ it('no page names a colour that is not a token', () => {
 });
 
 it.each(Object.keys(exceptions))('%s still needs its exception', (file) => {
-  expect(readFileSync(path.join(rootFolder, file), 'utf8').split('\n').some((line) => findLiteral(line) !== undefined)).toBe(true);
+  expect(
+    readFileSync(path.join(rootFolder, file), 'utf8')
+      .split('\n')
+      .some((line) => findLiteral(line) !== undefined),
+  ).toBe(true);
 });

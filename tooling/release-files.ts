@@ -26,7 +26,10 @@ function readLog(folder: string): LoggedRelease[] {
  * @returns the names of the removed files.
  */
 export function keepRelease(folder: string, release: string, files: readonly string[]): string[] {
-  const log = [{ release, files: [...files] }, ...readLog(folder).filter((entry) => entry.release !== release)].slice(0, keptReleases);
+  const log = [{ release, files: [...files] }, ...readLog(folder).filter((entry) => entry.release !== release)].slice(
+    0,
+    keptReleases,
+  );
   writeFileSync(path.join(folder, releaseLogFile), JSON.stringify(log));
   const kept = new Set(log.flatMap((entry) => entry.files));
   const removed = readdirSync(folder).filter((name) => name !== releaseLogFile && !kept.has(name.replace(/\.br$/, '')));

@@ -90,7 +90,9 @@ export function sharedModules({ as }: SharedModulesOptions): Record<string, Shar
     strictVersion: true,
     requiredVersion: `^${version}`,
     shareKey: 'lucide-react/createLucideIcon',
-    ...(as === 'remote' ? { import: false } : { version, import: path.join(rootFolder, 'tooling/facades/icon-core.cjs'), eager: as === 'host' }),
+    ...(as === 'remote'
+      ? { import: false }
+      : { version, import: path.join(rootFolder, 'tooling/facades/icon-core.cjs'), eager: as === 'host' }),
   };
   return shared;
 }

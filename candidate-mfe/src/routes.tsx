@@ -28,14 +28,22 @@ function saveWith(
   return (vacancy) => <SaveButton key={`save-${vacancy.id}`} api={api} vacancy={vacancy} layout={layout} />;
 }
 
-function reportWith(ReportButton: ComponentType<ReportButtonProps>, api: Api): (vacancy: ReportButtonProps['vacancy']) => ReactNode {
+function reportWith(
+  ReportButton: ComponentType<ReportButtonProps>,
+  api: Api,
+): (vacancy: ReportButtonProps['vacancy']) => ReactNode {
   return (vacancy) => <ReportButton key={`report-${vacancy.id}`} api={api} vacancy={vacancy} />;
 }
 
 export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   {
     path: 'vagas',
-    handle: handle({ access: 'public', title: 'Vagas', chunk: 'vagas', parameters: ['cargo', 'local', 'salario', 'tipo', 'nivel', 'cursor'] }),
+    handle: handle({
+      access: 'public',
+      title: 'Vagas',
+      chunk: 'vagas',
+      parameters: ['cargo', 'local', 'salario', 'tipo', 'nivel', 'cursor'],
+    }),
     lazy: async () => {
       const [{ vacancySearchRoute }, { ApplyAction }, { SaveButton }, { SaveSearchButton }] = await Promise.all([
         import(/* webpackChunkName: "vagas" */ './features/vacancy-search/vacancy-search.page'),
@@ -64,7 +72,9 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
       title: 'Vaga',
       chunk: 'vaga',
       addresses: async (after) =>
-        (await import(/* webpackChunkName: "addresses" */ './features/vacancy-details/vacancy-addresses.api')).listVacancyAddresses(context.api, after),
+        (
+          await import(/* webpackChunkName: "addresses" */ './features/vacancy-details/vacancy-addresses.api')
+        ).listVacancyAddresses(context.api, after),
     }),
     lazy: async () => {
       const [{ vacancyDetailsRoute }, { ApplyAction }, { SaveButton }, { ReportButton }] = await Promise.all([
@@ -85,7 +95,9 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     path: 'candidato/candidaturas',
     handle: handle({ access: 'candidate', title: 'Minhas candidaturas', chunk: 'candidaturas' }),
     lazy: async () =>
-      (await import(/* webpackChunkName: "candidaturas" */ './features/applications/applications.page')).applicationsRoute(context),
+      (
+        await import(/* webpackChunkName: "candidaturas" */ './features/applications/applications.page')
+      ).applicationsRoute(context),
   },
   {
     path: 'candidato/vagas-salvas',
@@ -102,12 +114,15 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     path: 'candidato/buscas-salvas',
     handle: handle({ access: 'candidate', title: 'Buscas salvas', chunk: 'buscas-salvas' }),
     lazy: async () =>
-      (await import(/* webpackChunkName: "buscas-salvas" */ './features/saved-searches/saved-searches.page')).savedSearchesRoute(context),
+      (
+        await import(/* webpackChunkName: "buscas-salvas" */ './features/saved-searches/saved-searches.page')
+      ).savedSearchesRoute(context),
   },
   {
     path: 'candidato/curriculo',
     handle: handle({ access: 'candidate', title: 'Meu currículo', chunk: 'curriculo' }),
-    lazy: async () => (await import(/* webpackChunkName: "curriculo" */ './features/resume/resume.page')).resumeRoute(context),
+    lazy: async () =>
+      (await import(/* webpackChunkName: "curriculo" */ './features/resume/resume.page')).resumeRoute(context),
   },
   {
     path: 'candidato/perfil',
@@ -121,13 +136,17 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     path: 'candidato/experiencias',
     handle: handle({ access: 'candidate', title: 'Experiências', chunk: 'experiencias' }),
     lazy: async () =>
-      (await import(/* webpackChunkName: "experiencias" */ './features/experiences/experiences.page')).experiencesRoute(context),
+      (await import(/* webpackChunkName: "experiencias" */ './features/experiences/experiences.page')).experiencesRoute(
+        context,
+      ),
   },
   {
     path: 'candidato/formacao',
     handle: handle({ access: 'candidate', title: 'Formação Acadêmica e Cursos', chunk: 'formacao' }),
     lazy: async () =>
-      (await import(/* webpackChunkName: "formacao" */ './features/educations/educations.page')).educationsRoute(context),
+      (await import(/* webpackChunkName: "formacao" */ './features/educations/educations.page')).educationsRoute(
+        context,
+      ),
   },
   {
     path: 'analisar-curriculo',

@@ -5,7 +5,12 @@ const routes: RouteFactory = (context) => [
   {
     id: 'company-directory',
     path: 'empresas',
-    handle: { access: 'public', title: 'Empresas', chunk: 'company-directory', parameters: ['busca', 'setor', 'local'] },
+    handle: {
+      access: 'public',
+      title: 'Empresas',
+      chunk: 'company-directory',
+      parameters: ['busca', 'setor', 'local'],
+    },
     lazy: async () =>
       (
         await import(/* webpackChunkName: "company-directory" */ './features/company-directory/company-directory.page')
@@ -19,18 +24,23 @@ const routes: RouteFactory = (context) => [
       title: 'Empresa',
       chunk: 'company-page',
       addresses: async (after: string | null) =>
-        (await import(/* webpackChunkName: "addresses" */ './features/company-page/company-addresses.api')).listCompanyAddresses(context.api, after),
+        (
+          await import(/* webpackChunkName: "addresses" */ './features/company-page/company-addresses.api')
+        ).listCompanyAddresses(context.api, after),
     },
-    lazy: async () => (await import(/* webpackChunkName: "company-page" */ './features/company-page/company.page')).companyRoute(context),
+    lazy: async () =>
+      (await import(/* webpackChunkName: "company-page" */ './features/company-page/company.page')).companyRoute(
+        context,
+      ),
   },
   {
     id: 'company-profile',
     path: 'empresa/perfil',
     handle: { access: 'company', title: 'Perfil da Empresa', chunk: 'company-profile' },
     lazy: async () =>
-      (await import(/* webpackChunkName: "company-profile" */ './features/company-profile/company-profile.page')).companyProfileRoute(
-        context,
-      ),
+      (
+        await import(/* webpackChunkName: "company-profile" */ './features/company-profile/company-profile.page')
+      ).companyProfileRoute(context),
   },
   {
     id: 'company-vacancies',
@@ -46,14 +56,18 @@ const routes: RouteFactory = (context) => [
     path: 'empresa/vagas/nova',
     handle: { access: 'company', title: 'Publicar Nova Vaga', chunk: 'vacancy-form' },
     lazy: async () =>
-      (await import(/* webpackChunkName: "vacancy-form" */ './features/vacancy-form/vacancy-form.page')).newVacancyRoute(context),
+      (
+        await import(/* webpackChunkName: "vacancy-form" */ './features/vacancy-form/vacancy-form.page')
+      ).newVacancyRoute(context),
   },
   {
     id: 'edit-vacancy',
     path: 'empresa/vagas/editar/:id',
     handle: { access: 'company', title: 'Editar Vaga', chunk: 'vacancy-form' },
     lazy: async () =>
-      (await import(/* webpackChunkName: "vacancy-form" */ './features/vacancy-form/vacancy-form.page')).editVacancyRoute(context),
+      (
+        await import(/* webpackChunkName: "vacancy-form" */ './features/vacancy-form/vacancy-form.page')
+      ).editVacancyRoute(context),
   },
   {
     id: 'received-applications',
@@ -61,7 +75,9 @@ const routes: RouteFactory = (context) => [
     handle: { access: 'company', title: 'Candidaturas Recebidas', chunk: 'received-applications' },
     lazy: async () =>
       (
-        await import(/* webpackChunkName: "received-applications" */ './features/received-applications/received-applications.page')
+        await import(
+          /* webpackChunkName: "received-applications" */ './features/received-applications/received-applications.page'
+        )
       ).receivedApplicationsRoute(context),
   },
 ];

@@ -26,11 +26,21 @@ import { contextOf, type Role } from '../sessions';
 const widths = [360, 768, 1440] as const;
 const wide = 1280;
 
-const roleOf: Readonly<Record<string, Role>> = { public: 'visitor', candidate: 'candidate', company: 'company', 'signed-in': 'candidate' };
+const roleOf: Readonly<Record<string, Role>> = {
+  public: 'visitor',
+  candidate: 'candidate',
+  company: 'company',
+  'signed-in': 'candidate',
+};
 
 // Without anybody to open it a page shows nothing of its own: an edit page is one of the states, which knows the vacancy.
 const opened = routes.filter(({ path }) => path !== '/empresa/vagas/editar/:id');
-const listed = opened.map((route): PageState & { route?: (typeof routes)[number] } => ({ name: route.path, who: roleOf[route.access] ?? 'visitor', path: route.path, route }));
+const listed = opened.map((route): PageState & { route?: (typeof routes)[number] } => ({
+  name: route.path,
+  who: roleOf[route.access] ?? 'visitor',
+  path: route.path,
+  route,
+}));
 
 /** Expects without stopping, so that one run tells everything that is wrong on a page. */
 const none = (what: string, found: readonly string[]): void => expect.soft(found, what).toEqual([]);
@@ -92,7 +102,10 @@ test.describe('every page', () => {
     test(`${listedRoute.who}: ${listedRoute.name}`, async ({ browser, request }) => {
       const context = await contextOf(browser, listedRoute.who);
       const { route } = listedRoute;
-      const page = await open(context, { ...listedRoute, path: route ? await addressOf(route, request) : listedRoute.path });
+      const page = await open(context, {
+        ...listedRoute,
+        path: route ? await addressOf(route, request) : listedRoute.path,
+      });
 
       await test.step('is reached by Tab alone, in sight and marked, and goes nowhere by itself', async () => {
         await page.setViewportSize({ width: wide, height: 800 });
@@ -108,18 +121,28 @@ test.describe('every page', () => {
         const before = [page.url(), await page.getByRole('dialog').count()];
         await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
         for (const key of ['a', 's', 'h', 'n', '?', '/', '1']) await page.keyboard.press(key);
-        expect([page.url(), await page.getByRole('dialog').count(), await page.evaluate(() => document.activeElement === document.body)]).toEqual([...before, true]);
+        expect([
+          page.url(),
+          await page.getByRole('dialog').count(),
+          await page.evaluate(() => document.activeElement === document.body),
+        ]).toEqual([...before, true]);
       });
       await test.step('has the same frame as the others and a title of its own', async () => {
         const frame = await page.evaluate(() =>
-          [...document.querySelectorAll('header nav button, header nav a, footer a, footer button, footer input')].map((element) => element.getAttribute('aria-label') ?? element.textContent.trim()).join('|'),
+          [...document.querySelectorAll('header nav button, header nav a, footer a, footer button, footer input')]
+            .map((element) => element.getAttribute('aria-label') ?? element.textContent.trim())
+            .join('|'),
         );
         navigation.set(listedRoute.name, frame);
         expect(new Set(navigation.values()).size, 'frames so far').toBe(1);
         const title = await page.title();
         // the two pages of one form, and what a visitor of /concluir-cadastro sees, share theirs
         const shares = /concluir-cadastro|verificar-email$|redefinir-senha/.test(listedRoute.path);
-        if (!shares) expect([...titles].filter(([, other]) => other === title), `pages that are also called ${title}`).toEqual([]);
+        if (!shares)
+          expect(
+            [...titles].filter(([, other]) => other === title),
+            `pages that are also called ${title}`,
+          ).toEqual([]);
         titles.set(listedRoute.name, title);
       });
       await measure(page, listedRoute);
@@ -139,12 +162,24 @@ test.describe('every state', () => {
       const context = await contextOf(browser, state.who);
       const page = await open(context, state);
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-      const isModal = (await dialog.count()) > 0 && (await dialog.first().evaluate((element) => element.closest('[aria-hidden]') === null && document.querySelector('main')?.closest('[aria-hidden="true"]') !== null));
+      const isModal =
+        (await dialog.count()) > 0 &&
+        (await dialog
+          .first()
+          .evaluate(
+            (element) =>
+              element.closest('[aria-hidden]') === null &&
+              document.querySelector('main')?.closest('[aria-hidden="true"]') !== null,
+          ));
       await measure(page, state);
       if (isModal) {
         await test.step('keeps focus inside, and gives it back after Escape', async () => {
           // As many presses as bring it round at least once.
-          const stops = await dialog.first().evaluate((element) => element.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]').length);
+          const stops = await dialog
+            .first()
+            .evaluate(
+              (element) => element.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]').length,
+            );
           for (let press = 0; press <= Math.min(stops, 40) + 1; press += 1) {
             await page.keyboard.press('Tab');
             expect(await dialog.first().evaluate((element) => element.contains(document.activeElement))).toBe(true);
@@ -225,10 +260,23 @@ test.describe('moving about', () => {
     await context.close();
   });
 
-  test('every public page is found in more than one way: from the frame or a page, and in the site map', async ({ request }) => {
+  test('every public page is found in more than one way: from the frame or a page, and in the site map', async ({
+    request,
+  }) => {
     const map = await (await request.get('/sitemap-paginas-1.xml')).text();
     const home = await (await request.get('/')).text();
-    for (const path of ['/vagas', '/empresas', '/planos', '/blog', '/anunciar-vagas', '/planos-empresas', '/consultorias', '/termos', '/privacidade', '/cookies']) {
+    for (const path of [
+      '/vagas',
+      '/empresas',
+      '/planos',
+      '/blog',
+      '/anunciar-vagas',
+      '/planos-empresas',
+      '/consultorias',
+      '/termos',
+      '/privacidade',
+      '/cookies',
+    ]) {
       expect(map, path).toContain(`${path}<`);
       expect(home, path).toContain(`href="${path}"`);
     }
@@ -255,7 +303,9 @@ test.describe('pressing', () => {
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
   });
 
-  test('a photo is framed without dragging: a tap on what should be in the middle, and buttons to come closer', async ({ browser }) => {
+  test('a photo is framed without dragging: a tap on what should be in the middle, and buttons to come closer', async ({
+    browser,
+  }) => {
     const context = await contextOf(browser, 'newCandidate');
     const page = await context.newPage();
     const framing = pageStates.find(({ name }) => name === 'framing a photo');
@@ -278,7 +328,8 @@ test.describe('pressing', () => {
     await page.addInitScript(() => {
       const add = EventTarget.prototype.addEventListener;
       EventTarget.prototype.addEventListener = function listen(this: EventTarget, ...args: Parameters<typeof add>) {
-        if (/^device(motion|orientation)/.test(args[0])) void (window as unknown as { hear: (name: string) => void }).hear(args[0]);
+        if (/^device(motion|orientation)/.test(args[0]))
+          void (window as unknown as { hear: (name: string) => void }).hear(args[0]);
         return add.apply(this, args);
       };
     });
@@ -294,7 +345,12 @@ test.describe('forms', () => {
   const known = {
     '/login': { 'E-mail': 'username', Senha: 'current-password' },
     '/cadastro': { 'Nome completo': 'name', 'E-mail': 'email', Senha: 'new-password' },
-    '/cadastro-empresa': { 'Nome da empresa': 'organization', 'E-mail': 'email', Senha: 'new-password', Telefone: 'tel-national' },
+    '/cadastro-empresa': {
+      'Nome da empresa': 'organization',
+      'E-mail': 'email',
+      Senha: 'new-password',
+      Telefone: 'tel-national',
+    },
     '/recuperar-senha': { 'E-mail': 'username' },
   } as const;
 
@@ -303,12 +359,17 @@ test.describe('forms', () => {
       await page.goto(path);
       const main = page.getByRole('main');
       for (const [label, purpose] of Object.entries(fields)) {
-        await expect(main.getByLabel(new RegExp(`^${label}`)).first()).toHaveAttribute('autocomplete', new RegExp(`^${purpose}`));
+        await expect(main.getByLabel(new RegExp(`^${label}`)).first()).toHaveAttribute(
+          'autocomplete',
+          new RegExp(`^${purpose}`),
+        );
       }
     });
   }
 
-  test('a password is pasted, shown and hidden; nothing is asked that must be remembered or solved', async ({ page }) => {
+  test('a password is pasted, shown and hidden; nothing is asked that must be remembered or solved', async ({
+    page,
+  }) => {
     await page.goto('/login');
     await page.waitForLoadState('networkidle');
     const field = page.getByLabel(/^Senha/);
@@ -341,7 +402,9 @@ test.describe('forms', () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Instagram' }).click();
     const said = page.getByText('Redes sociais em construção');
     await expect(said).toBeVisible();
-    expect(await said.evaluate((element) => element.closest('[aria-live="polite"], [role="status"]') !== null)).toBe(true);
+    expect(await said.evaluate((element) => element.closest('[aria-live="polite"], [role="status"]') !== null)).toBe(
+      true,
+    );
     await page.goto('/login');
     await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
     // focus on the first field that was refused says the rest
@@ -379,15 +442,29 @@ test.describe('what the system asks for', () => {
       page.evaluate(() =>
         document
           .getAnimations()
-          .filter((animation) => animation.playState === 'running' && Number(animation.effect?.getComputedTiming().duration) > 20)
+          .filter(
+            (animation) =>
+              animation.playState === 'running' && Number(animation.effect?.getComputedTiming().duration) > 20,
+          )
           .map((animation) => (animation as CSSAnimation).animationName),
       );
     expect(await moving()).toEqual([]);
-    const carousel = page.getByRole('region', { name: /empresas/i }).or(page.locator('[aria-roledescription="carrossel"], [aria-roledescription="carousel"]')).first();
-    const before = await carousel.evaluate((element) => [...element.querySelectorAll('*')].map((part) => `${getComputedStyle(part).transform}${part.scrollLeft}`).join());
+    const carousel = page
+      .getByRole('region', { name: /empresas/i })
+      .or(page.locator('[aria-roledescription="carrossel"], [aria-roledescription="carousel"]'))
+      .first();
+    const before = await carousel.evaluate((element) =>
+      [...element.querySelectorAll('*')].map((part) => `${getComputedStyle(part).transform}${part.scrollLeft}`).join(),
+    );
     // longer than its three seconds
     await page.waitForTimeout(3_500);
-    expect(await carousel.evaluate((element) => [...element.querySelectorAll('*')].map((part) => `${getComputedStyle(part).transform}${part.scrollLeft}`).join())).toBe(before);
+    expect(
+      await carousel.evaluate((element) =>
+        [...element.querySelectorAll('*')]
+          .map((part) => `${getComputedStyle(part).transform}${part.scrollLeft}`)
+          .join(),
+      ),
+    ).toBe(before);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -403,7 +480,9 @@ test.describe('what the system asks for', () => {
 test('the checks find what is wrong: a page broken on purpose', async ({ page }) => {
   await page.goto('/termos', { waitUntil: 'networkidle' });
   // React draws its elements anew where it finds others than its own while it takes over the server's
-  await page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
   await settle(page);
   await page.evaluate(() => {
     const main = document.querySelector('main');
@@ -416,7 +495,11 @@ test('the checks find what is wrong: a page broken on purpose', async ({ page })
     };
     add('p', 'color: #ccc', 'um texto que ninguém lê');
     add('div', 'width: 3000px', 'largo');
-    add('div', 'width: 90px; height: 20px; overflow: hidden; white-space: nowrap', 'um texto comprido que foi cortado ao meio');
+    add(
+      'div',
+      'width: 90px; height: 20px; overflow: hidden; white-space: nowrap',
+      'um texto comprido que foi cortado ao meio',
+    );
     add('button', 'width: 16px; height: 16px; outline: none; padding: 0', '');
     add('input', '', '', { 'aria-invalid': 'true', 'aria-label': 'Nome', name: 'nome' });
     add('h1', '', 'outro título');

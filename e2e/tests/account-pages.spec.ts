@@ -19,11 +19,17 @@ async function open(page: Page, target: string): Promise<void> {
 }
 
 async function fillCandidate(page: Page, values: { email: string; password?: string }): Promise<void> {
-  await main(page).getByLabel(/^Nome completo/).fill('Helena Travessia');
+  await main(page)
+    .getByLabel(/^Nome completo/)
+    .fill('Helena Travessia');
   await email(page).fill(values.email);
-  await main(page).getByLabel(/^Senha/).fill(values.password ?? password);
+  await main(page)
+    .getByLabel(/^Senha/)
+    .fill(values.password ?? password);
   await main(page).getByLabel(/^CPF/).fill(validCpf);
-  await main(page).getByRole('checkbox', { name: /Termos de Uso/ }).check();
+  await main(page)
+    .getByRole('checkbox', { name: /Termos de Uso/ })
+    .check();
 }
 
 /** Answers a call of the auth service in its place until the returned function is called. */
@@ -32,7 +38,12 @@ async function answerAuth(page: Page, name: string, status: number, body: object
   await page.route(url, (route) =>
     route.request().method() === 'OPTIONS'
       ? route.continue()
-      : route.fulfill({ status, headers: { 'access-control-allow-origin': '*' }, contentType: 'application/json', body: JSON.stringify(body) }),
+      : route.fulfill({
+          status,
+          headers: { 'access-control-allow-origin': '*' },
+          contentType: 'application/json',
+          body: JSON.stringify(body),
+        }),
   );
   return () => page.unroute(url);
 }
@@ -53,7 +64,9 @@ async function holdAuth(page: Page, name: string): Promise<{ calls: () => number
 }
 
 test.describe('/cadastro', () => {
-  test('asks a candidate and a company for what each needs, in words, with masks, and so that browsers can fill it', async ({ page }) => {
+  test('asks a candidate and a company for what each needs, in words, with masks, and so that browsers can fill it', async ({
+    page,
+  }) => {
     await open(page, '/cadastro');
     await expect(page.getByRole('radio', { name: /^Candidato/ })).toBeChecked();
     await expect(main(page).getByLabel(/^Nome completo/)).toHaveAttribute('autocomplete', 'name');
@@ -62,13 +75,17 @@ test.describe('/cadastro', () => {
     const secret = main(page).getByLabel(/^Senha/);
     await expect(secret).toHaveAttribute('autocomplete', 'new-password');
     await expect(secret).toHaveAttribute('type', 'password');
-    await expect(secret).toHaveAccessibleDescription('A senha deve conter pelo menos 8 caracteres, incluindo letras e números');
+    await expect(secret).toHaveAccessibleDescription(
+      'A senha deve conter pelo menos 8 caracteres, incluindo letras e números',
+    );
     const cpf = main(page).getByLabel(/^CPF/);
     await expect(cpf).toHaveAttribute('placeholder', '000.000.000-00');
     await cpf.pressSequentially('52998224725999');
     await expect(cpf).toHaveValue('529.982.247-25');
     await expect(submit(page)).toBeDisabled();
-    await main(page).getByRole('checkbox', { name: /Termos de Uso/ }).check();
+    await main(page)
+      .getByRole('checkbox', { name: /Termos de Uso/ })
+      .check();
     await expect(submit(page)).toBeEnabled();
     for (const [name, target] of [
       ['Termos de Uso', '/termos'],
@@ -98,7 +115,10 @@ test.describe('/cadastro', () => {
     await expect(phone).toHaveAttribute('autocomplete', /^tel/);
     await phone.pressSequentially('11987654321');
     await expect(phone).toHaveValue('(11) 98765-4321');
-    const sectors = await main(page).getByLabel(/^Setor/).locator('option:not([disabled])').allInnerTexts();
+    const sectors = await main(page)
+      .getByLabel(/^Setor/)
+      .locator('option:not([disabled])')
+      .allInnerTexts();
     expect(sectors.filter((text) => text !== 'Selecione')).toEqual([
       'Tecnologia',
       'Saúde',
@@ -125,10 +145,16 @@ test.describe('/cadastro', () => {
   test("says 'Criando conta...' while it works, takes one press, and tells what comes next", async ({ page }) => {
     const address = newAddress('ocupada');
     await open(page, '/cadastro');
-    await main(page).getByRole('checkbox', { name: /Termos de Uso/ }).check();
-    await main(page).getByLabel(/^Nome completo/).fill('Helena Travessia');
+    await main(page)
+      .getByRole('checkbox', { name: /Termos de Uso/ })
+      .check();
+    await main(page)
+      .getByLabel(/^Nome completo/)
+      .fill('Helena Travessia');
     await email(page).fill(address);
-    await main(page).getByLabel(/^Senha/).fill(password);
+    await main(page)
+      .getByLabel(/^Senha/)
+      .fill(password);
     await submit(page).click();
     await expect(page.getByText('CPF é obrigatório para candidatos.').first()).toBeVisible();
     await main(page).getByLabel(/^CPF/).fill(validCpf);
@@ -139,9 +165,12 @@ test.describe('/cadastro', () => {
     await expect(busy).toBeVisible();
     await expect(busy).toBeDisabled();
     await expect(email(page)).toBeDisabled();
-    for (const name of ['Google', 'Facebook']) await expect(page.getByRole('button', { name: `Cadastrar com ${name}` })).toBeDisabled();
+    for (const name of ['Google', 'Facebook'])
+      await expect(page.getByRole('button', { name: `Cadastrar com ${name}` })).toBeDisabled();
     release();
-    await expect(page.getByText('Cadastro realizado com sucesso! Por favor, verifique seu email para confirmar sua conta.')).toBeVisible();
+    await expect(
+      page.getByText('Cadastro realizado com sucesso! Por favor, verifique seu email para confirmar sua conta.'),
+    ).toBeVisible();
     await expect(page).toHaveURL('/verificar-email-enviado');
     await expect(main(page).getByText(address)).toBeVisible();
     expect(calls()).toBe(1);
@@ -156,7 +185,9 @@ test.describe('/cadastro', () => {
     await submit(page).click();
     const secret = main(page).getByLabel(/^Senha/);
     await expect(secret).toHaveAttribute('aria-invalid', 'true');
-    await expect(secret).toHaveAccessibleDescription('A senha deve conter pelo menos 8 caracteres, incluindo letras e números');
+    await expect(secret).toHaveAccessibleDescription(
+      'A senha deve conter pelo menos 8 caracteres, incluindo letras e números',
+    );
     await expect(secret).toHaveValue('somenteletras');
     await expect(main(page).getByLabel(/^CPF/)).toHaveValue(validCpf);
     await expect(page).toHaveURL('/cadastro');
@@ -187,7 +218,9 @@ test.describe('/cadastro', () => {
 });
 
 test.describe('/login', () => {
-  test('can be filled by a password manager, says what is missing, and leads to the pages around it', async ({ page }) => {
+  test('can be filled by a password manager, says what is missing, and leads to the pages around it', async ({
+    page,
+  }) => {
     await open(page, '/login');
     await expect(email(page)).toHaveAttribute('autocomplete', 'username');
     await expect(main(page).getByLabel(/^Senha/)).toHaveAttribute('autocomplete', 'current-password');
@@ -208,7 +241,9 @@ test.describe('/login', () => {
     await open(page, '/login');
     const { calls, release } = await holdAuth(page, 'token');
     await email(page).fill(demo.candidate.email);
-    await main(page).getByLabel(/^Senha/).fill(demo.candidate.password);
+    await main(page)
+      .getByLabel(/^Senha/)
+      .fill(demo.candidate.password);
     await main(page).getByRole('button', { name: 'Entrar', exact: true }).dblclick();
     await expect(page.getByRole('button', { name: 'Entrando...' })).toBeDisabled();
     await expect(email(page)).toBeDisabled();
@@ -224,7 +259,12 @@ test.describe('/login', () => {
     test(`a server that ${what} is told in the specified words, and what was typed stays`, async ({ page }) => {
       await open(page, '/login');
       await page.route(`${authCall('token')}*`, (route) =>
-        route.fulfill({ status, headers: { 'access-control-allow-origin': '*' }, contentType: typeof body === 'string' ? 'text/html' : 'application/json', body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        route.fulfill({
+          status,
+          headers: { 'access-control-allow-origin': '*' },
+          contentType: typeof body === 'string' ? 'text/html' : 'application/json',
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
       );
       await fillSignIn(page, demo.candidate);
       await expect(main(page).getByRole('alert')).toContainText('Erro ao fazer login. Tente novamente.');
@@ -275,14 +315,18 @@ test.describe('/verificar-email-enviado', () => {
     await page.goto(second);
     await expect(page.getByRole('heading', { name: 'Email verificado com sucesso!' })).toBeVisible();
     await page.goto(first);
-    await expect(page.getByText('Ocorreu um erro ao verificar seu email. Tente novamente ou entre em contato com o suporte.')).toBeVisible();
+    await expect(
+      page.getByText('Ocorreu um erro ao verificar seu email. Tente novamente ou entre em contato com o suporte.'),
+    ).toBeVisible();
   });
 
   test('asks for the address when it does not know it', async ({ page }) => {
     await open(page, '/verificar-email-enviado');
     await page.getByRole('button', { name: 'Reenviar Email de Verificação' }).click();
     await expect(page.getByText('Por favor, insira um email válido').first()).toBeVisible();
-    await main(page).getByLabel(/^E-mail do cadastro/).fill(newAddress('ninguem'));
+    await main(page)
+      .getByLabel(/^E-mail do cadastro/)
+      .fill(newAddress('ninguem'));
     await page.getByRole('button', { name: 'Reenviar Email de Verificação' }).click();
     // the same for an address that nobody has registered
     await expect(page.getByText('Email de verificação reenviado!')).toBeVisible();
@@ -297,7 +341,9 @@ test.describe('/recuperar-senha and /redefinir-senha', () => {
     await expect(page.getByText('Por favor, insira um email válido').first()).toBeVisible();
     await email(page).fill(demo.candidate.email);
     await page.getByRole('button', { name: 'Enviar instruções' }).click();
-    await expect(main(page).getByRole('alert')).toContainText('Não foi possível enviar o email de recuperação. Tente novamente mais tarde.');
+    await expect(main(page).getByRole('alert')).toContainText(
+      'Não foi possível enviar o email de recuperação. Tente novamente mais tarde.',
+    );
     await expect(page.getByText(/^Erro ao enviar email de recuperação: /)).toBeVisible();
     await expect(email(page)).toHaveValue(demo.candidate.email);
     await restore();
@@ -310,7 +356,9 @@ test.describe('/recuperar-senha and /redefinir-senha', () => {
     expect(await page.evaluate(() => localStorage.getItem('ponte-reset-email'))).toBe(demo.candidate.email);
   });
 
-  test('a link that could not be asked about is no bad link: it works on the next try; the form keeps what was typed', async ({ page }) => {
+  test('a link that could not be asked about is no bad link: it works on the next try; the form keeps what was typed', async ({
+    page,
+  }) => {
     const person = await newPerson('Redefine');
     await open(page, '/recuperar-senha');
     await email(page).fill(person.email);
@@ -340,7 +388,9 @@ test.describe('/recuperar-senha and /redefinir-senha', () => {
     await again.fill('outra-ponte-1');
     const stillDown = await answerAuth(page, 'user', 500, { code: 500, msg: 'boom' });
     await save.click();
-    await expect(main(page).getByRole('alert')).toContainText('Ocorreu um erro ao redefinir sua senha. Tente novamente.');
+    await expect(main(page).getByRole('alert')).toContainText(
+      'Ocorreu um erro ao redefinir sua senha. Tente novamente.',
+    );
     await expect(next).toHaveValue('outra-ponte-1');
     await stillDown();
     const { release } = await holdAuth(page, 'user');
@@ -392,7 +442,9 @@ test.describe('links and time', () => {
   });
   test.afterAll(() => product.stop());
 
-  test('an old link ends on the page that says so; the next mail has to wait, and says how long; no token is in any log', async ({ page }) => {
+  test('an old link ends on the page that says so; the next mail has to wait, and says how long; no token is in any log', async ({
+    page,
+  }) => {
     const who = newAddress('tarde');
     const links: string[] = [];
     const referrers: string[] = [];
@@ -415,7 +467,9 @@ test.describe('links and time', () => {
     await page.waitForTimeout(4_000);
     await page.goto(mail.link ?? '');
     await expect(page.getByRole('heading', { name: 'Não foi possível verificar seu email' })).toBeVisible();
-    await expect(page.getByText('Ocorreu um erro ao verificar seu email. Tente novamente ou entre em contato com o suporte.')).toBeVisible();
+    await expect(
+      page.getByText('Ocorreu um erro ao verificar seu email. Tente novamente ou entre em contato com o suporte.'),
+    ).toBeVisible();
     expect(page.url()).toBe(`${product.shell}/verificar-email`);
     await page.getByRole('link', { name: 'Pedir um novo link' }).click();
     await expect(page).toHaveURL(`${product.shell}/verificar-email-enviado`);
@@ -438,7 +492,10 @@ test.describe('links and time', () => {
     const tokens = links.map((link) => new URL(link).searchParams.get('token') ?? '');
     expect(tokens.every((token) => token.length > 20)).toBe(true);
     const logs = readdirSync(product.dataFolder).filter((name) => name.endsWith('.log'));
-    const written = [product.output(), ...logs.map((name) => readFileSync(path.join(product.dataFolder, name), 'utf8'))].join('\n');
+    const written = [
+      product.output(),
+      ...logs.map((name) => readFileSync(path.join(product.dataFolder, name), 'utf8')),
+    ].join('\n');
     for (const token of tokens) expect(written).not.toContain(token);
     expect(written).not.toContain('access_token');
     expect(referrers.filter((text) => text.includes('token'))).toEqual([]);

@@ -27,23 +27,40 @@ async function photoWithPlace(page: Page, side: { width: number; height: number 
   return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)]);
 }
 
-test('a photo is checked, framed by mouse and keyboard, stored without metadata, replaced and removed', async ({ page }) => {
+test('a photo is checked, framed by mouse and keyboard, stored without metadata, replaced and removed', async ({
+  page,
+}) => {
   await signIn(page, await newPerson('Foto'));
   await page.goto('/perfil');
   const file = page.getByLabel('Arquivo da foto de perfil');
-  await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('<html>not a picture</html>') });
+  await file.setInputFiles({
+    name: 'foto.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<html>not a picture</html>'),
+  });
   await expect(page.getByText('Formato de arquivo não suportado. Use JPG ou PNG.')).toBeVisible();
-  await file.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5 * 1024 * 1024)]) });
+  await file.setInputFiles({
+    name: 'foto.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5 * 1024 * 1024)]),
+  });
   await expect(page.getByText('O arquivo é muito grande. O tamanho máximo é 5MB.')).toBeVisible();
   // starts like a JPEG and is none
-  await file.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2_000, 7)]) });
-  await expect(page.getByText('Não foi possível ler a imagem: o arquivo está incompleto ou danificado. Escolha outro.')).toBeVisible();
+  await file.setInputFiles({
+    name: 'foto.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2_000, 7)]),
+  });
+  await expect(
+    page.getByText('Não foi possível ler a imagem: o arquivo está incompleto ou danificado. Escolha outro.'),
+  ).toBeVisible();
 
   const photo = await photoWithPlace(page, { width: 800, height: 400 });
   expect(photo.includes('PLACE')).toBe(true);
   const stored: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/object/avatars/')) stored.push(request.url().replace('/object/avatars/', '/object/public/avatars/'));
+    if (request.method() === 'POST' && request.url().includes('/object/avatars/'))
+      stored.push(request.url().replace('/object/avatars/', '/object/public/avatars/'));
   });
   const frame = page.getByRole('group', { name: 'Enquadramento da foto' });
   const save = async (): Promise<void> => {
@@ -142,12 +159,17 @@ test('a changed address counts once it has confirmed itself, and the old one is 
   expect(told.text).toContain(`era ${person.email} e agora é ${next}`);
 });
 
-test('the link of a changed address, opened where its person is signed in, shows the new one at once', async ({ page }) => {
+test('the link of a changed address, opened where its person is signed in, shows the new one at once', async ({
+  page,
+}) => {
   const person = await newPerson('Mesmo');
   const next = newAddress('mesmonovo');
   await signIn(page, person);
   await page.goto('/perfil');
-  await page.getByRole('main').getByLabel(/^E-mail/).fill(next);
+  await page
+    .getByRole('main')
+    .getByLabel(/^E-mail/)
+    .fill(next);
   await page.getByLabel('Senha atual').fill(person.password);
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByText('Falta confirmar o novo e-mail')).toBeVisible();
@@ -195,7 +217,10 @@ test('alerts and consents are kept, and everything can be taken along and delete
   // The mails about saved searches, and the news.
   await expect(page.getByText(/Retirado em/)).toHaveCount(2);
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Exportar meus dados' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar meus dados' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('meus-dados.zip');
   const zip = await readFile(await download.path());
   expect(zip.subarray(0, 2).toString()).toBe('PK');
@@ -212,7 +237,9 @@ test('alerts and consents are kept, and everything can be taken along and delete
   await expect(page.getByText('Sua conta foi excluída.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible();
-  expect(await page.evaluate(() => [localStorage.getItem('ponte-session'), localStorage.getItem('ponte-profile')])).toEqual([null, null]);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('ponte-session'), localStorage.getItem('ponte-profile')]),
+  ).toEqual([null, null]);
   await page.goto('/login');
   await fillSignIn(page, person);
   await expect(page.getByText('Email ou senha incorretos. Tente novamente.').first()).toBeVisible();

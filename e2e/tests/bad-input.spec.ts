@@ -4,9 +4,16 @@ import { address, demo } from '../product';
 
 const password = 'travessia2026';
 
-async function fillCandidate(page: Page, values: { email: string; cpf?: string; name?: string; password?: string }): Promise<void> {
+async function fillCandidate(
+  page: Page,
+  values: { email: string; cpf?: string; name?: string; password?: string },
+): Promise<void> {
   await page.getByLabel(/^Nome completo/).fill(values.name ?? 'Helena Travessia');
-  await page.getByRole('main').getByLabel(/^E-?mail/i).first().fill(values.email);
+  await page
+    .getByRole('main')
+    .getByLabel(/^E-?mail/i)
+    .first()
+    .fill(values.email);
   await page.getByLabel(/^CPF/).fill(values.cpf ?? validCpf);
   await page.getByLabel(/^Senha/).fill(values.password ?? password);
 }
@@ -23,7 +30,9 @@ test.describe('registration', () => {
     await submit(page).click();
     await expect(page.getByText('CPF inválido')).toBeVisible();
     await expect(page.getByText(/Por favor, insira um email válido/)).toBeVisible();
-    await expect(page.getByText('A senha deve conter pelo menos 8 caracteres, incluindo letras e números').first()).toBeVisible();
+    await expect(
+      page.getByText('A senha deve conter pelo menos 8 caracteres, incluindo letras e números').first(),
+    ).toBeVisible();
     await expect(page.getByLabel(/^Nome completo/)).toHaveValue('Helena Travessia');
     await expect(page.getByLabel(/^CPF/)).toHaveValue('529.982.247-24');
     await expect(page).toHaveURL('/cadastro');
@@ -33,7 +42,11 @@ test.describe('registration', () => {
     await page.goto('/cadastro-empresa');
     await acceptTerms(page);
     await page.getByLabel(/^Nome da empresa/).fill('Oficina do Cais');
-    await page.getByRole('main').getByLabel(/^E-?mail/i).first().fill(newAddress('oficina'));
+    await page
+      .getByRole('main')
+      .getByLabel(/^E-?mail/i)
+      .first()
+      .fill(newAddress('oficina'));
     await page.getByLabel(/^Senha/).fill(password);
     await submit(page).click();
     await expect(page.getByText('Todos os campos são obrigatórios.').first()).toBeVisible();
@@ -58,7 +71,9 @@ test.describe('registration', () => {
     await expect(page).toHaveURL(/\/verificar-email-enviado/);
     const mail = await readMail(email, /confirm/i);
     expect(mail.html).not.toContain('<img src=x');
-    const { messages } = (await (await fetch(`${address.mailbox}/messages?to=${encodeURIComponent(email)}`)).json()) as { messages: unknown[] };
+    const { messages } = (await (
+      await fetch(`${address.mailbox}/messages?to=${encodeURIComponent(email)}`)
+    ).json()) as { messages: unknown[] };
     expect(messages).toHaveLength(1);
 
     await page.goto(mail.link ?? '');
@@ -67,7 +82,12 @@ test.describe('registration', () => {
     await fillSignIn(page, { email, password });
     await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
     await page.goto('/perfil');
-    await expect(page.getByRole('main').getByText(/José 🎹/).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/José 🎹/)
+        .first(),
+    ).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
   });
 
@@ -90,7 +110,12 @@ test.describe('registration', () => {
     await fillCandidate(page, { email });
     await page.reload();
     await expect(page.getByLabel(/^Nome completo/)).toHaveValue('Helena Travessia');
-    await expect(page.getByRole('main').getByLabel(/^E-?mail/i).first()).toHaveValue(email);
+    await expect(
+      page
+        .getByRole('main')
+        .getByLabel(/^E-?mail/i)
+        .first(),
+    ).toHaveValue(email);
     await expect(page.getByLabel(/^Senha/)).toHaveValue('');
   });
 
@@ -127,7 +152,10 @@ test.describe('signing in', () => {
 test.describe('links from mails', () => {
   const failure = 'Ocorreu um erro ao verificar seu email. Tente novamente ou entre em contato com o suporte.';
 
-  test('a confirmation link works once; used, tampered and expired ones end in the error page', async ({ page, browser }) => {
+  test('a confirmation link works once; used, tampered and expired ones end in the error page', async ({
+    page,
+    browser,
+  }) => {
     const email = newAddress('elo');
     await page.goto('/cadastro');
     await fillCandidate(page, { email });
@@ -161,7 +189,10 @@ test.describe('links from mails', () => {
     await expect(page.getByText('Email verificado com sucesso!')).toBeVisible();
 
     await page.goto('/recuperar-senha');
-    await page.getByLabel(/^E-?mail/i).first().fill(email);
+    await page
+      .getByLabel(/^E-?mail/i)
+      .first()
+      .fill(email);
     await page.getByRole('button', { name: 'Enviar instruções' }).click();
     await expect(page.getByText('Email Enviado')).toBeVisible();
     await page.goto((await readMail(email, /senha/i)).link ?? '');
@@ -191,7 +222,9 @@ test.describe('searching', () => {
     `?cargo=${encodeURIComponent('( & | ! :* <-> "\'')}`,
   ];
   for (const query of madeUp) {
-    test(`the made-up address ${query.slice(0, 40)} gives a list or the empty state, never an error`, async ({ page }) => {
+    test(`the made-up address ${query.slice(0, 40)} gives a list or the empty state, never an error`, async ({
+      page,
+    }) => {
       const failures: string[] = [];
       page.on('response', (response) => {
         if (response.status() >= 500) failures.push(response.url());
@@ -220,14 +253,19 @@ test.describe('searching', () => {
     await page.route(`${address.api}/rest/**`, (route) => route.abort('connectionrefused'));
     await page.getByRole('contentinfo').locator('a[href="/vagas"]').first().click();
     await expect(page.getByText('Erro ao carregar vagas').first()).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText('Ocorreu um erro ao buscar as vagas. Por favor, tente novamente mais tarde.').first()).toBeVisible();
+    await expect(
+      page.getByText('Ocorreu um erro ao buscar as vagas. Por favor, tente novamente mais tarde.').first(),
+    ).toBeVisible();
     await page.unroute(`${address.api}/rest/**`);
     await page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   });
 });
 
-test('a vacancy with 10 000 characters, HTML and emoji in every field is shown as the text it is', async ({ page, browser }) => {
+test('a vacancy with 10 000 characters, HTML and emoji in every field is shown as the text it is', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const mark = Date.now().toString(36);
   const hostile = `<script>window.hacked=1</script><b>${mark}</b> 🎹 "aspas" & 'apóstrofos'`;
@@ -243,7 +281,10 @@ test('a vacancy with 10 000 characters, HTML and emoji in every field is shown a
   await page.getByLabel(/^Benefícios/).fill(hostile);
   await page.getByRole('button', { name: 'Publicar vaga' }).click();
   const created = page.getByText('Vaga criada com sucesso!');
-  const tooLong = page.getByRole('main').getByText(/no máximo|caracteres/i).first();
+  const tooLong = page
+    .getByRole('main')
+    .getByText(/no máximo|caracteres/i)
+    .first();
   await expect(created.or(tooLong)).toBeVisible();
   if (!(await created.isVisible())) {
     // refused with a sentence, and nothing typed is lost

@@ -1,7 +1,16 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { addressOf, costOfFirstVisit, listPublicRoutes, overBudget, readBudget, releaseOf, type PublicRoute, type VisitCost } from '../first-visit';
+import {
+  addressOf,
+  costOfFirstVisit,
+  listPublicRoutes,
+  overBudget,
+  readBudget,
+  releaseOf,
+  type PublicRoute,
+  type VisitCost,
+} from '../first-visit';
 import { address, root } from '../product';
 
 /*
@@ -13,7 +22,9 @@ const routes = listPublicRoutes();
 const remotes = ['candidate', 'company', 'marketing'] as const;
 
 /** Fragments of other remotes that a page shows: the team that owns the page has put them there. */
-const fragments: Record<string, readonly [remote: 'candidate', name: string][]> = { '/': [['candidate', 'FeaturedVacancies']] };
+const fragments: Record<string, readonly [remote: 'candidate', name: string][]> = {
+  '/': [['candidate', 'FeaturedVacancies']],
+};
 
 /** Parts of a page that it loads by itself, after what it is for: the numbers beside the filters. */
 const afterwards: Record<string, readonly string[]> = { '/vagas': ['filter-counts'] };
@@ -21,18 +32,27 @@ const afterwards: Record<string, readonly string[]> = { '/vagas': ['filter-count
 /** A shared module that comes on demand (zod): a file of the shell that belongs to no page of its. */
 function isSharedModule(url: string): boolean {
   const { main, chunks } = releaseOf('shell');
-  return url.startsWith(`${address.shell}/assets/`) && ![...main, ...Object.values(chunks).flat()].includes(path.basename(url));
+  return (
+    url.startsWith(`${address.shell}/assets/`) &&
+    ![...main, ...Object.values(chunks).flat()].includes(path.basename(url))
+  );
 }
 
 /** Scripts that belong to a page: the shell's, its remote's entry, its own chunk, and those of its fragments. */
 function ownScripts({ owner, path: route, chunk }: PublicRoute): Set<string> {
   const shell = releaseOf('shell');
   const own = owner === 'shell' ? shell : releaseOf(owner);
-  const origin = (name: string): string => (name === 'shell' ? `${address.shell}/assets` : address[name as (typeof remotes)[number]]);
-  const files = (name: string, list: readonly (string | null)[]): string[] => list.map((file) => `${origin(name)}/${file ?? ''}`);
+  const origin = (name: string): string =>
+    name === 'shell' ? `${address.shell}/assets` : address[name as (typeof remotes)[number]];
+  const files = (name: string, list: readonly (string | null)[]): string[] =>
+    list.map((file) => `${origin(name)}/${file ?? ''}`);
   return new Set([
     ...files('shell', shell.main),
-    ...files(own.name, [own.entry, ...(own.exposes.routes ?? []), ...[chunk ?? '', ...(afterwards[route] ?? [])].flatMap((name) => own.chunks[name] ?? [])]),
+    ...files(own.name, [
+      own.entry,
+      ...(own.exposes.routes ?? []),
+      ...[chunk ?? '', ...(afterwards[route] ?? [])].flatMap((name) => own.chunks[name] ?? []),
+    ]),
     ...(fragments[route] ?? []).flatMap(([remote, name]) => {
       const record = releaseOf(remote);
       return files(remote, [record.entry, ...(record.exposes[name] ?? [])]);
@@ -54,10 +74,16 @@ test('the budget names only routes that there are', () => {
 });
 
 for (const route of routes) {
-  test(`the first visit to ${route.path} stays within its budget and loads nothing of another page`, async ({ context }) => {
+  test(`the first visit to ${route.path} stays within its budget and loads nothing of another page`, async ({
+    context,
+  }) => {
     const cost: VisitCost = await costOfFirstVisit(context, address.shell + (await addressOf(route, address.shell)));
     expect(overBudget(cost, budget.routes[route.path] ?? budget.otherRoutes, address)).toEqual([]);
-    const own = new Set([route, ...routes.filter(({ path: landed }) => landed === cost.path)].flatMap((visited) => [...ownScripts(visited)]));
+    const own = new Set(
+      [route, ...routes.filter(({ path: landed }) => landed === cost.path)].flatMap((visited) => [
+        ...ownScripts(visited),
+      ]),
+    );
     expect(cost.scripts.map(([url]) => url).filter((url) => !own.has(url) && !isSharedModule(url))).toEqual([]);
     expect(cost.scripts.filter(([url]) => url.includes('supabase-js'))).toEqual([]);
   });

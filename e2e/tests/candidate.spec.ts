@@ -29,15 +29,21 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 /** The lines that are read, whatever blank stands around them. */
 async function linesOf(place: Locator): Promise<string[]> {
-  return (await place.innerText()).split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  return (await place.innerText())
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** The sheets of a printed page, in points. Chromium writes the box of each in plain text. */
 function sheetsOf(pdf: Buffer): { width: number; height: number }[] {
-  return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b[^]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({ width: Number(width), height: Number(height) }));
+  return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b[^]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => ({ width: Number(width), height: Number(height) }),
+  );
 }
 
-const myApplication = (page: Page, title: string): Locator => page.getByRole('main').getByRole('article').filter({ hasText: title });
+const myApplication = (page: Page, title: string): Locator =>
+  page.getByRole('main').getByRole('article').filter({ hasText: title });
 
 test('by keyboard alone: a vacancy is found, applied to and followed', async ({ page }) => {
   const title = newTitle('Luthier');
@@ -83,7 +89,10 @@ test('by keyboard alone: a vacancy is found, applied to and followed', async ({ 
   await expect(myApplication(page, title).getByRole('list')).toContainText('Candidatura enviada');
 });
 
-test('what was sent is read by candidate and company alike, and stays as it was when the resume changes', async ({ page, browser }) => {
+test('what was sent is read by candidate and company alike, and stays as it was when the resume changes', async ({
+  page,
+  browser,
+}) => {
   const company = await newPublisher();
   const title = newTitle('Violeiro');
   const vacancy = await publishVacancy(company, { title });
@@ -103,10 +112,14 @@ test('what was sent is read by candidate and company alike, and stays as it was 
   const preview = await linesOf(page.getByRole('dialog').getByRole('article'));
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar candidatura' }).click();
   await expect(page.getByText('Candidatura enviada com sucesso!')).toBeVisible();
-  expect((await callAs(person, 'PATCH', 'experiences?company=eq.Cordas do Norte', { role: 'Mestre luthier' })).status).toBe(200);
+  expect(
+    (await callAs(person, 'PATCH', 'experiences?company=eq.Cordas do Norte', { role: 'Mestre luthier' })).status,
+  ).toBe(200);
 
   await page.goto('/candidato/candidaturas');
-  await myApplication(page, title).getByRole('button', { name: /^Ver currículo enviado/ }).click();
+  await myApplication(page, title)
+    .getByRole('button', { name: /^Ver currículo enviado/ })
+    .click();
   const sent = page.getByRole('article', { name: 'Currículo enviado' });
   await expect(sent).toContainText('Cordas do Norte');
   const own = await linesOf(sent);
@@ -127,7 +140,9 @@ test('what was sent is read by candidate and company alike, and stays as it was 
   await companyPage.context().close();
 });
 
-test('an application is withdrawn after a question, and a rejected one leaves the list after another', async ({ page }) => {
+test('an application is withdrawn after a question, and a rejected one leaves the list after another', async ({
+  page,
+}) => {
   const company = await newPublisher();
   const [withdrawn, rejected] = [newTitle('Afinador'), newTitle('Restaurador')];
   const ids = [await publishVacancy(company, { title: withdrawn }), await publishVacancy(company, { title: rejected })];
@@ -137,7 +152,15 @@ test('an application is withdrawn after a question, and a rejected one leaves th
     const answer = await callAs(person, 'POST', 'rpc/apply_to_vacancy', { p_vacancy_id: id });
     sent.push(((await answer.json()) as { id: string }).id);
   }
-  expect((await callAs(company, 'POST', 'rpc/set_application_status', { p_application_id: sent[1], p_status: 'rejected', p_note: 'Escolhemos outra pessoa.' })).status).toBe(200);
+  expect(
+    (
+      await callAs(company, 'POST', 'rpc/set_application_status', {
+        p_application_id: sent[1],
+        p_status: 'rejected',
+        p_note: 'Escolhemos outra pessoa.',
+      })
+    ).status,
+  ).toBe(200);
   await signIn(page, person);
   await page.goto('/candidato/candidaturas');
 
@@ -174,7 +197,9 @@ test('an application is withdrawn after a question, and a rejected one leaves th
   await expect(second).toHaveCount(0);
 });
 
-test('an experience is typed, survives a reload in mid-form, is saved, edited and deleted after a question', async ({ page }) => {
+test('an experience is typed, survives a reload in mid-form, is saved, edited and deleted after a question', async ({
+  page,
+}) => {
   await signIn(page, await newPerson('Jandira'));
   await page.goto('/candidato/experiencias');
   await expect(page.getByText('Você ainda não adicionou experiências profissionais')).toBeVisible();
@@ -191,13 +216,19 @@ test('an experience is typed, survives a reload in mid-form, is saved, edited an
   await expect(page.getByLabel(/^Empresa/)).toHaveValue('Oficina Aurora');
   await expect(page.getByLabel(/^Cargo/)).toHaveValue('Restauradora');
   await expect(page.getByLabel(/^Descrição das atividades/)).toHaveValue('Restaurei violinos antigos e');
-  await expect(page.getByRole('list', { name: 'Habilidades adicionadas' }).getByRole('listitem')).toHaveText([/Verniz/, /Colagem/]);
+  await expect(page.getByRole('list', { name: 'Habilidades adicionadas' }).getByRole('listitem')).toHaveText([
+    /Verniz/,
+    /Colagem/,
+  ]);
   await page.getByLabel(/^Descrição das atividades/).fill('Restaurei violinos antigos e arcos.');
   await page.getByRole('checkbox', { name: 'Trabalho atual' }).check();
   await expect(page.getByLabel(/^Data de Término/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Adicionar Experiência' }).click();
   await expect(page.getByText('Experiência salva com sucesso!')).toBeVisible();
-  const saved = page.getByRole('region', { name: 'Suas Experiências' }).getByRole('listitem').filter({ hasText: 'Oficina Aurora' });
+  const saved = page
+    .getByRole('region', { name: 'Suas Experiências' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Oficina Aurora' });
   await expect(saved).toContainText('Atual');
   await expect(page.getByLabel(/^Empresa/)).toHaveValue('');
 
@@ -225,12 +256,21 @@ test('an experience is typed, survives a reload in mid-form, is saved, edited an
 test('the resume is one page to read and print: itself alone, without what no company asks for', async ({ page }) => {
   const person = await newPerson('Iolanda');
   await store(person, 'experiences', experience);
-  await store(person, 'courses', { name: 'Verniz à boneca', institution: 'Ateliê Sol', duration: 40, completion_year: '2022', certificate: false });
+  await store(person, 'courses', {
+    name: 'Verniz à boneca',
+    institution: 'Ateliê Sol',
+    duration: 40,
+    completion_year: '2022',
+    certificate: false,
+  });
   await signIn(page, person);
 
   await page.goto('/perfil');
   await page.getByRole('tab', { name: 'Currículo' }).click();
-  await page.getByRole('tabpanel').getByRole('link', { name: /^Meu currículo/ }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /^Meu currículo/ })
+    .click();
   await expect(page).toHaveURL('/candidato/curriculo');
   const resume = page.getByRole('article', { name: 'Currículo' });
   await expect(resume).toContainText('Cordas do Norte');
@@ -240,7 +280,10 @@ test('the resume is one page to read and print: itself alone, without what no co
   expect(await resume.innerText()).not.toContain('529.982.247-25');
 
   await page.evaluate(() => {
-    Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: (window as unknown as { printed: number }).printed + 1 }) });
+    Object.assign(window, {
+      printed: 0,
+      print: () => Object.assign(window, { printed: (window as unknown as { printed: number }).printed + 1 }),
+    });
   });
   await page.getByRole('button', { name: 'Imprimir ou salvar em PDF' }).click();
   expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
@@ -257,7 +300,8 @@ test('the resume is one page to read and print: itself alone, without what no co
   expect(more).toEqual([]);
   expect(sheet?.width).toBeCloseTo(595, -1);
   expect(sheet?.height).toBeCloseTo(842, -1);
-  for (let number = 1; number <= 12; number += 1) await store(person, 'experiences', { ...experience, company: `Oficina ${number}` });
+  for (let number = 1; number <= 12; number += 1)
+    await store(person, 'experiences', { ...experience, company: `Oficina ${number}` });
   await page.reload();
   await expect(resume).toContainText('Oficina 12');
   expect(sheetsOf(await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(1);

@@ -20,7 +20,8 @@ test.beforeAll(async () => {
     response.setHeader('Content-Type', 'application/json');
     if (cep === '99999999') response.writeHead(503).end();
     else if (cep === '00000000') response.end(JSON.stringify({ erro: true }));
-    else response.end(JSON.stringify({ cep, logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' }));
+    else
+      response.end(JSON.stringify({ cep, logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' }));
   });
   await new Promise<void>((resolve) => service.listen(port, '127.0.0.1', resolve));
   product = await startSecondProduct({ PONTE_CEP_LOOKUP_URL: `http://127.0.0.1:${port}/ws/{cep}/json/` });

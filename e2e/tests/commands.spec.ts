@@ -7,7 +7,15 @@ import { isSilent, runNpm } from '../command';
 import { productEnvironment } from '../product';
 
 /** Ports and data beside those of the product under test. */
-const beside = { shell: 4100, health: 4109, candidate: 4101, company: 4102, marketing: 4103, api: 54521, mailbox: 54524 };
+const beside = {
+  shell: 4100,
+  health: 4109,
+  candidate: 4101,
+  company: 4102,
+  marketing: 4103,
+  api: 54521,
+  mailbox: 54524,
+};
 const environment = (folder: string): Record<string, string> => ({
   ...productEnvironment,
   PONTE_PORT_SHELL: String(beside.shell),
@@ -33,7 +41,12 @@ test('npm start tells where everything is, keeps its data between starts, and Ct
   const data = path.join(folder, 'data');
   const first = runNpm(['start'], environment(data));
   await first.until(/Ready after/);
-  for (const told of [`http://localhost:${beside.shell}`, `http://localhost:${beside.mailbox}`, 'candidata@ponte.example', 'empresa@ponte.example']) {
+  for (const told of [
+    `http://localhost:${beside.shell}`,
+    `http://localhost:${beside.mailbox}`,
+    'candidata@ponte.example',
+    'empresa@ponte.example',
+  ]) {
     expect(first.output()).toContain(told);
   }
   const keys = await readFile(path.join(data, 'public-config.json'), 'utf8');
@@ -125,7 +138,11 @@ for (const { remote, open, shown, guarded, ...seenBy } of alone) {
         await expect(shown(page)).toBeVisible({ timeout: 10_000 });
       }).toPass({ timeout: 90_000 });
       expect(await isSilent(beside.shell)).toBe(true);
-      for (const [label, role] of [['Empresa', 'company'], ['Candidato', 'candidate'], ['Visitante', 'visitor']] as const) {
+      for (const [label, role] of [
+        ['Empresa', 'company'],
+        ['Candidato', 'candidate'],
+        ['Visitante', 'visitor'],
+      ] as const) {
         await page.getByRole('button', { name: label, exact: true }).click();
         await expect(page.getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-pressed', 'true');
         await page.goto(origin + guarded);
@@ -141,7 +158,8 @@ test('the site comes back by itself when its server is killed', async ({ request
   const start = runNpm(['start'], environment(path.join(folder, 'data')));
   await start.until(/Ready after/);
   const health = `http://localhost:${beside.health}/healthz`;
-  const read = async (): Promise<number> => ((await (await request.get(health)).json()) as { process: { pid: number } }).process.pid;
+  const read = async (): Promise<number> =>
+    ((await (await request.get(health)).json()) as { process: { pid: number } }).process.pid;
   const first = await read();
   process.kill(first, 'SIGKILL');
   await expect.poll(() => read().catch(() => first), { timeout: 30_000 }).not.toBe(first);

@@ -16,7 +16,10 @@ async function fillInterview(page: Page, { time, place }: { time: string; place:
 test('applications are found by vacancy, name and status, in an address that can be kept', async ({ page }) => {
   const company = await newPublisher();
   const titles = [newTitle('Ourives'), newTitle('Tecelã')] as const;
-  const [first, second] = [await publishVacancy(company, { title: titles[0] }), await publishVacancy(company, { title: titles[1] })];
+  const [first, second] = [
+    await publishVacancy(company, { title: titles[0] }),
+    await publishVacancy(company, { title: titles[1] }),
+  ];
   const ana = await applyTo(first, 'Anaíde');
   const bento = await applyTo(first, 'Bento');
   const clara = await applyTo(second, 'Clara');
@@ -60,7 +63,10 @@ test('applications are found by vacancy, name and status, in an address that can
   expect(await openings.json()).toEqual([{ times: 2 }]);
 });
 
-test('an interview is booked once, with a calendar file and a mail, and the refusal tells why', async ({ page, browser }) => {
+test('an interview is booked once, with a calendar file and a mail, and the refusal tells why', async ({
+  page,
+  browser,
+}) => {
   const company = await newPublisher();
   const title = newTitle('Afinador');
   const vacancy = await publishVacancy(company, { title });
@@ -72,13 +78,16 @@ test('an interview is booked once, with a calendar file and a mail, and the refu
   await rowOf(page, invited).getByRole('button', { name: 'Marcar entrevista' }).click();
   const moves: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('set_application_status')) moves.push(request.postData() ?? '');
+    if (request.method() === 'POST' && request.url().includes('set_application_status'))
+      moves.push(request.postData() ?? '');
   });
   await fillInterview(page, { time: '14:30', place: 'Rua do Sol, 100, sala 3' });
   await page.getByRole('dialog').getByRole('button', { name: 'Marcar entrevista' }).dblclick();
   await expect(page.getByText('Entrevista marcada com sucesso!')).toBeVisible();
   const [year, month, day] = dayFromNow(10).split('-');
-  await expect(rowOf(page, invited)).toContainText(`Entrevista em ${day}/${month}/${year} 14:30, Rua do Sol, 100, sala 3`);
+  await expect(rowOf(page, invited)).toContainText(
+    `Entrevista em ${day}/${month}/${year} 14:30, Rua do Sol, 100, sala 3`,
+  );
   expect(moves.filter((move) => move.includes('"interview"'))).toHaveLength(1);
 
   const [download] = await Promise.all([
@@ -92,10 +101,14 @@ test('an interview is booked once, with a calendar file and a mail, and the refu
 
   const mail = await readMail(invited.email, /entrevista/i);
   expect(mail.text).toContain('Rua do Sol, 100, sala 3');
-  const { messages } = (await (await fetch(`${address.mailbox}/messages?to=${encodeURIComponent(invited.email)}`)).json()) as {
+  const { messages } = (await (
+    await fetch(`${address.mailbox}/messages?to=${encodeURIComponent(invited.email)}`)
+  ).json()) as {
     messages: { subject: string; attachments?: { filename: string }[] }[];
   };
-  const files = messages.filter(({ subject }) => /entrevista/i.test(subject)).flatMap(({ attachments = [] }) => attachments);
+  const files = messages
+    .filter(({ subject }) => /entrevista/i.test(subject))
+    .flatMap(({ attachments = [] }) => attachments);
   expect(files.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.ics$/)]);
 
   await rowOf(page, refused).getByRole('button', { name: 'Recusar' }).click();
@@ -111,7 +124,10 @@ test('an interview is booked once, with a calendar file and a mail, and the refu
   await expect(candidate.getByRole('main').getByRole('article')).toContainText('Buscamos quem já afine pianos.');
 });
 
-test('of two windows that move one application the second is told, and overwrites nothing unseen', async ({ page, context }) => {
+test('of two windows that move one application the second is told, and overwrites nothing unseen', async ({
+  page,
+  context,
+}) => {
   const company = await newPublisher();
   const vacancy = await publishVacancy(company, { title: newTitle('Encadernadora') });
   const person = await applyTo(vacancy, 'Fátima');
@@ -154,7 +170,9 @@ test('a withdrawn application leaves the company nothing of its candidate', asyn
   await page.goto(`/empresa/candidaturas?vaga=${vacancy}`);
   await expect(rowOf(page, person)).toBeVisible();
 
-  expect((await callAs(person, 'POST', 'rpc/withdraw_application', { p_application_id: person.applicationId })).status).toBe(200);
+  expect(
+    (await callAs(person, 'POST', 'rpc/withdraw_application', { p_application_id: person.applicationId })).status,
+  ).toBe(200);
   // what is still on the screen opens nothing any more
   await rowOf(page, person).getByRole('button', { name: 'Ver currículo' }).click();
   await expect(page.getByRole('dialog')).toContainText('A pessoa retirou esta candidatura ou excluiu a conta.');
@@ -162,9 +180,18 @@ test('a withdrawn application leaves the company nothing of its candidate', asyn
   await page.reload();
   await expect(page.getByText('Nenhuma candidatura recebida')).toBeVisible();
   await expect(page.getByRole('main').getByText(person.email)).toHaveCount(0);
-  for (const path of ['applications?select=id', 'resume_openings?select=id', 'application_events?select=id', 'profiles?select=id', 'personal_info?select=user_id']) {
+  for (const path of [
+    'applications?select=id',
+    'resume_openings?select=id',
+    'application_events?select=id',
+    'profiles?select=id',
+    'personal_info?select=user_id',
+  ]) {
     const rows = (await (await callAs(company, 'GET', `${path}&limit=5`)).json()) as unknown;
     // its own profile is the one row of a person that it reads
-    expect({ path, rows: Array.isArray(rows) ? rows.length : rows }).toEqual({ path, rows: path.startsWith('profiles') ? 1 : 0 });
+    expect({ path, rows: Array.isArray(rows) ? rows.length : rows }).toEqual({
+      path,
+      rows: path.startsWith('profiles') ? 1 : 0,
+    });
   }
 });

@@ -6,7 +6,9 @@ import { readMail, signIn, newCnpj } from '../person';
 async function tabTo(page: Page, is: { role: string; name: RegExp }): Promise<void> {
   const wanted = page.getByRole(is.role as 'button', { name: is.name });
   for (let presses = 0; presses < 90; presses += 1) {
-    const reached = await wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+    const reached = await wanted.evaluateAll((elements) =>
+      elements.some((element) => element === document.activeElement),
+    );
     if (reached) return;
     await page.keyboard.press('Tab');
   }

@@ -26,7 +26,9 @@ test('a missing profile is asked for before the first vacancy, and never blocks 
 
   await fillVacancy(page, title);
   await page.getByRole('button', { name: 'Publicar vaga' }).click();
-  await expect(page.getByRole('alert').getByText('Complete o perfil da empresa (CNPJ, setor e telefone) antes de publicar vagas')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('Complete o perfil da empresa (CNPJ, setor e telefone) antes de publicar vagas'),
+  ).toBeVisible();
   // the way to the profile and back keeps what was typed
   await page.getByRole('link', { name: 'Completar o perfil da empresa' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil da Empresa' })).toBeVisible();
@@ -52,9 +54,15 @@ test('what is typed outlives a reload and an expired session', async ({ page }) 
 
   // neither token is taken any more
   await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('ponte-session') ?? '{}') as { access_token: string; refresh_token: string };
+    const session = JSON.parse(localStorage.getItem('ponte-session') ?? '{}') as {
+      access_token: string;
+      refresh_token: string;
+    };
     const [header = '', payload = ''] = session.access_token.split('.');
-    localStorage.setItem('ponte-session', JSON.stringify({ ...session, access_token: `${header}.${payload}.bm9ib2R5`, refresh_token: 'gone' }));
+    localStorage.setItem(
+      'ponte-session',
+      JSON.stringify({ ...session, access_token: `${header}.${payload}.bm9ib2R5`, refresh_token: 'gone' }),
+    );
   });
   await page.getByRole('button', { name: 'Publicar vaga' }).click();
   await expect(page).toHaveURL(/\/login\?voltar=/);
@@ -98,7 +106,9 @@ test('of two windows on one vacancy the second is told, compares and loses nothi
   await expect(second.getByRole('main')).toContainText('Recife, PE');
 });
 
-test('the preview says what the public page says; bullets go, and a salary is shown only when asked for', async ({ page }) => {
+test('the preview says what the public page says; bullets go, and a salary is shown only when asked for', async ({
+  page,
+}) => {
   const company = await newPublisher('Ateliê Travessia');
   const title = newTitle('Gravadora');
   await signIn(page, company);
@@ -120,7 +130,9 @@ test('the preview says what the public page says; bullets go, and a salary is sh
   await expect(preview).not.toContainText('R$ 4.200');
   await page.getByRole('button', { name: 'Publicar vaga' }).click();
   await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
-  const [hidden] = (await (await callAs(company, 'GET', `vacancies?title=eq.${encodeURIComponent(title)}&select=id,salary`)).json()) as {
+  const [hidden] = (await (
+    await callAs(company, 'GET', `vacancies?title=eq.${encodeURIComponent(title)}&select=id,salary`)
+  ).json()) as {
     id: string;
     salary: string | null;
   }[];
@@ -152,7 +164,10 @@ test('the preview says what the public page says; bullets go, and a salary is sh
   for (const text of said) await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
 });
 
-test('a vacancy goes off the air and back, is duplicated, found, sorted and deleted without losing who applied', async ({ page, request }) => {
+test('a vacancy goes off the air and back, is duplicated, found, sorted and deleted without losing who applied', async ({
+  page,
+  request,
+}) => {
   const company = await newPublisher();
   const [late, soon] = [newTitle('Zincógrafo'), newTitle('Aquarelista')];
   const lateId = await publishVacancy(company, { title: late, deadline: dayFromNow(40) });
@@ -263,7 +278,9 @@ test('a save is seen in every remote without a reload', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(globalThis, 'ponteSameDocument') as unknown)).toBe(true);
 });
 
-test('what is published and taken off the air is so in the search, the directory and the page of the vacancy, without a reload', async ({ page }) => {
+test('what is published and taken off the air is so in the search, the directory and the page of the vacancy, without a reload', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const name = newTitle('Tipografia');
   const company = await newPublisher(name);

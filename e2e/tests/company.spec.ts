@@ -19,7 +19,9 @@ async function drawnLogo(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-test('a logo is sent, seen on the public page and on the cards of the search, and taken away with its file', async ({ page }) => {
+test('a logo is sent, seen on the public page and on the cards of the search, and taken away with its file', async ({
+  page,
+}) => {
   const company = await newPublisher();
   const title = newTitle('Cravista');
   const vacancy = await publishVacancy(company, { title });
@@ -32,7 +34,10 @@ test('a logo is sent, seen on the public page and on the cards of the search, an
   await expect(page.getByText('Formato de arquivo não suportado. Use JPG ou PNG.')).toBeVisible();
 
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawnLogo(page) });
-  await page.getByRole('dialog', { name: 'Ajustar logotipo' }).getByRole('button', { name: 'Usar este logotipo' }).click();
+  await page
+    .getByRole('dialog', { name: 'Ajustar logotipo' })
+    .getByRole('button', { name: 'Usar este logotipo' })
+    .click();
   await expect(page.getByText('Logotipo atualizado com sucesso!')).toBeVisible();
   const picture = page.getByRole('main').locator('img[src*="/logo-"]');
   await expect(picture).toHaveCount(1);
@@ -45,11 +50,15 @@ test('a logo is sent, seen on the public page and on the cards of the search, an
   const shown = page.getByRole('main').locator(`header img[src="${stored}"]`);
   await expect(shown).toBeVisible();
   // it has come: an address alone shows nothing
-  const widthOf = (image: Locator): Promise<number> => image.evaluate((element: HTMLImageElement) => element.naturalWidth);
+  const widthOf = (image: Locator): Promise<number> =>
+    image.evaluate((element: HTMLImageElement) => element.naturalWidth);
   await expect.poll(() => widthOf(shown)).toBe(512);
 
   await page.goto(`/vagas?cargo=${encodeURIComponent(title)}`);
-  const card = page.getByRole('main').getByRole('article').filter({ has: page.getByRole('link', { name: title }) });
+  const card = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: title }) });
   const onCard = card.locator(`img[src="${stored}"][loading="lazy"]`);
   await expect.poll(() => widthOf(onCard)).toBe(512);
   expect(await onCard.boundingBox()).toMatchObject({ width: 44, height: 44 });

@@ -9,10 +9,23 @@ import { addressOf, publicRoutes } from '../routes';
  * every server on the way), and the person either keeps it or is told.
  */
 
-const typed = { email: 'cedo.demais@pessoa.example', password: 'cedo-demais-2026', text: 'cedodemais', cpf: '529.982.247-25', digits: '52998224725' } as const;
+const typed = {
+  email: 'cedo.demais@pessoa.example',
+  password: 'cedo-demais-2026',
+  text: 'cedodemais',
+  cpf: '529.982.247-25',
+  digits: '52998224725',
+} as const;
 
 /** What a field takes as it is typed, by its name or type. */
-const known: Readonly<Record<string, string>> = { email: typed.email, password: typed.password, cpf: typed.cpf, cnpj: validCnpj, phone: '(81) 99999-0000', tel: '(81) 99999-0000' };
+const known: Readonly<Record<string, string>> = {
+  email: typed.email,
+  password: typed.password,
+  cpf: typed.cpf,
+  cnpj: validCnpj,
+  phone: '(81) 99999-0000',
+  tel: '(81) 99999-0000',
+};
 
 /** Addresses that were asked for or stood in the address bar, as they are written into logs. */
 function watchAddresses(page: Page): { requests: Request[]; leaks: () => string[] } {
@@ -23,9 +36,17 @@ function watchAddresses(page: Page): { requests: Request[]; leaks: () => string[
   return {
     requests,
     leaks: () =>
-      [...requests.map((request) => request.url()), ...requests.map((request) => request.headers()['referer'] ?? ''), ...shown]
+      [
+        ...requests.map((request) => request.url()),
+        ...requests.map((request) => request.headers()['referer'] ?? ''),
+        ...shown,
+      ]
         .map((url) => decodeURIComponent(url.replaceAll('+', ' ')))
-        .filter((url) => Object.values(typed).some((secret) => url.includes(secret)) || /[?&](?:password|senha|email|cpf)=/.test(url)),
+        .filter(
+          (url) =>
+            Object.values(typed).some((secret) => url.includes(secret)) ||
+            /[?&](?:password|senha|email|cpf)=/.test(url),
+        ),
   };
 }
 
@@ -80,7 +101,9 @@ for (const route of publicRoutes) {
     for (const form of forms) {
       if ((await form.getAttribute('method')) === 'get') {
         // A search: what is looked for stands in the address on purpose, and nothing else may.
-        expect(await form.locator('input[type=password], input[type=email], input[type=tel], input[type=file]').count()).toBe(0);
+        expect(
+          await form.locator('input[type=password], input[type=email], input[type=tel], input[type=file]').count(),
+        ).toBe(0);
         continue;
       }
       expect(await form.getAttribute('method')).toBe('post');
@@ -117,7 +140,10 @@ test('signing in before the scripts are there signs in when they are', async ({ 
   const { requests, leaks } = watchAddresses(page);
   const letThrough = await holdScripts(page);
   await page.goto('/login?voltar=%2Fcandidato%2Fcandidaturas', { waitUntil: 'commit' });
-  await page.getByLabel(/^E-mail/).first().fill(demo.candidate.email);
+  await page
+    .getByLabel(/^E-mail/)
+    .first()
+    .fill(demo.candidate.email);
   await page.getByLabel(/^Senha/).fill(demo.candidate.password);
   await page.getByLabel(/^Senha/).press('Enter');
   await expect(notice(page)).toHaveText(earlySubmitMessages.waiting);
@@ -125,7 +151,9 @@ test('signing in before the scripts are there signs in when they are', async ({ 
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
   await expect(page).toHaveURL('/candidato/candidaturas');
   expect(leaks()).toEqual([]);
-  const secrets = requests.filter((request) => request.url().includes(demo.candidate.password) || request.url().includes(demo.candidate.email));
+  const secrets = requests.filter(
+    (request) => request.url().includes(demo.candidate.password) || request.url().includes(demo.candidate.email),
+  );
   expect(secrets).toEqual([]);
 });
 
@@ -133,14 +161,24 @@ test('on a slow line signing in as soon as the page can be seen signs in', async
   const { requests } = watchAddresses(page);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 });
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel(/^E-mail/).first().fill(demo.candidate.email);
+  await page
+    .getByLabel(/^E-mail/)
+    .first()
+    .fill(demo.candidate.email);
   await page.getByLabel(/^Senha/).fill(demo.candidate.password);
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible({ timeout: 60_000 });
   const addresses = requests.map((request) => request.url());
-  expect(addresses.filter((url) => url.includes('password=') || url.includes(encodeURIComponent(demo.candidate.email)))).toEqual([]);
+  expect(
+    addresses.filter((url) => url.includes('password=') || url.includes(encodeURIComponent(demo.candidate.email))),
+  ).toEqual([]);
 });
 
 test('signing up: what was typed and chosen before the scripts is there, and the button is on', async ({ page }) => {
@@ -166,7 +204,10 @@ test('scripts that never arrive: the person is told, and nothing typed is gone',
   const { leaks } = watchAddresses(page);
   await page.route(/\.js(?:\?|$)/, (route) => route.abort());
   await page.goto('/login');
-  await page.getByLabel(/^E-mail/).first().fill(typed.email);
+  await page
+    .getByLabel(/^E-mail/)
+    .first()
+    .fill(typed.email);
   await page.getByLabel(/^Senha/).fill(typed.password);
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(notice(page)).toHaveText(earlySubmitMessages.failed);
@@ -184,7 +225,10 @@ test.describe('without any script', () => {
       await page.goto(path);
       const form = page.getByRole('main').locator('form[method=post]');
       await fill(form);
-      const [sent] = await Promise.all([page.waitForRequest((request) => request.isNavigationRequest()), form.locator('button[type=submit]').click()]);
+      const [sent] = await Promise.all([
+        page.waitForRequest((request) => request.isNavigationRequest()),
+        form.locator('button[type=submit]').click(),
+      ]);
       expect(sent.method()).toBe('POST');
       expect(new URL(sent.url()).search).toBe('');
       expect(leaks()).toEqual([]);

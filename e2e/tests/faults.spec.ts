@@ -38,7 +38,11 @@ async function follow(page: Page, target: string): Promise<void> {
 }
 
 /** A call to the database, without the browser's question whether it may. */
-async function answerRest(page: Page, name: string, answer: (route: Route, nth: number) => Promise<void>): Promise<() => Promise<void>> {
+async function answerRest(
+  page: Page,
+  name: string,
+  answer: (route: Route, nth: number) => Promise<void>,
+): Promise<() => Promise<void>> {
   let nth = 0;
   const handler = async (route: Route): Promise<void> => {
     if (route.request().method() === 'OPTIONS') return route.continue();
@@ -88,13 +92,27 @@ test.describe('a remote that is known by its manifest', () => {
     'is offline': (route) => route.abort('connectionrefused'),
     'answers 500': (route) => route.fulfill({ status: 500, headers: cors, body: 'boom' }),
     'answers 404': (route) => route.fulfill({ status: 404, headers: cors, body: 'gone' }),
-    'answers HTML with 200': (route) => route.fulfill({ status: 200, headers: cors, contentType: 'text/html', body: '<!doctype html><title>portal</title>' }),
-    'is cut in the middle': (route) => route.fulfill({ status: 200, headers: cors, contentType: 'application/json', body: '{"id":"candidate","metaData":{"remo' }),
+    'answers HTML with 200': (route) =>
+      route.fulfill({
+        status: 200,
+        headers: cors,
+        contentType: 'text/html',
+        body: '<!doctype html><title>portal</title>',
+      }),
+    'is cut in the middle': (route) =>
+      route.fulfill({
+        status: 200,
+        headers: cors,
+        contentType: 'application/json',
+        body: '{"id":"candidate","metaData":{"remo',
+      }),
     'is {}': (route) => route.fulfill({ status: 200, headers: cors, contentType: 'application/json', body: '{}' }),
     hangs: () => new Promise(() => undefined),
   };
   for (const [fault, answer] of Object.entries(faults)) {
-    test(`whose manifest ${fault}: its pages say so, the others work, and it recovers without a reload`, async ({ page }) => {
+    test(`whose manifest ${fault}: its pages say so, the others work, and it recovers without a reload`, async ({
+      page,
+    }) => {
       const manifest = await nameManifest(page);
       await page.route(`${manifest}*`, answer);
       await open(page, '/login');
@@ -130,9 +148,18 @@ test.describe('a remote whose entry is there', () => {
 
   for (const [what, change] of [
     // shared modules are taken from the host alone and strictly by version: a second React never arrives
-    ['was built against another React major', (text: string) => text.replaceAll('requiredVersion:"^19.3.1"', 'requiredVersion:"^18.2.0"')],
-    ['is of the next generation, and wants a newer host (N+1)', (text: string) => text.replaceAll(/(requiredVersion:"\^)0\.1\.0("[^}]{0,90}shared-ui)/g, '$10.2.0$2')],
-    ['is of a generation that this host has left behind (N-1)', (text: string) => text.replaceAll(/(requiredVersion:"\^)0\.1\.0("[^}]{0,90}shared-ui)/g, '$10.0.9$2')],
+    [
+      'was built against another React major',
+      (text: string) => text.replaceAll('requiredVersion:"^19.3.1"', 'requiredVersion:"^18.2.0"'),
+    ],
+    [
+      'is of the next generation, and wants a newer host (N+1)',
+      (text: string) => text.replaceAll(/(requiredVersion:"\^)0\.1\.0("[^}]{0,90}shared-ui)/g, '$10.2.0$2'),
+    ],
+    [
+      'is of a generation that this host has left behind (N-1)',
+      (text: string) => text.replaceAll(/(requiredVersion:"\^)0\.1\.0("[^}]{0,90}shared-ui)/g, '$10.0.9$2'),
+    ],
   ] as const) {
     test(`but ${what}: it fails in its own boundary, in words, and the rest works`, async ({ page, browser }) => {
       await changeEntry(page, change);
@@ -159,7 +186,10 @@ test.describe('a remote whose entry is there', () => {
     // what a page of it reads last, given in a form that nobody foresaw
     const restore = await answerRest(page, 'rpc/search_vacancies', async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/"requirements":\s*\[[^\]]*\]/g, '"requirements":null') });
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll(/"requirements":\s*\[[^\]]*\]/g, '"requirements":null'),
+      });
     });
     await open(page, '/login');
     await markPage(page);
@@ -182,9 +212,26 @@ test.describe('the list of vacancies', () => {
 
   for (const [fault, answer] of [
     ['answers 500', (route: Route) => route.fulfill({ status: 500, headers: cors, body: '{"message":"boom"}' })],
-    ['answers JSON that is cut', (route: Route) => route.fulfill({ status: 200, headers: cors, contentType: 'application/json', body: '{"rows":[{"id":"' })],
-    ['answers something else', (route: Route) => route.fulfill({ status: 200, headers: cors, contentType: 'application/json', body: '{"rows":{"no":"list"}}' })],
-    ['answers a page of the network it is in', (route: Route) => route.fulfill({ status: 200, headers: cors, contentType: 'text/html', body: '<!doctype html><title>Entre no Wi-Fi</title>' })],
+    [
+      'answers JSON that is cut',
+      (route: Route) =>
+        route.fulfill({ status: 200, headers: cors, contentType: 'application/json', body: '{"rows":[{"id":"' }),
+    ],
+    [
+      'answers something else',
+      (route: Route) =>
+        route.fulfill({ status: 200, headers: cors, contentType: 'application/json', body: '{"rows":{"no":"list"}}' }),
+    ],
+    [
+      'answers a page of the network it is in',
+      (route: Route) =>
+        route.fulfill({
+          status: 200,
+          headers: cors,
+          contentType: 'text/html',
+          body: '<!doctype html><title>Entre no Wi-Fi</title>',
+        }),
+    ],
     ['never answers', () => new Promise<void>(() => undefined)],
   ] as const) {
     test(`says so when the server ${fault}, and comes when it is back, without a reload`, async ({ page }) => {
@@ -194,7 +241,9 @@ test.describe('the list of vacancies', () => {
       await follow(page, '/vagas');
       // skeletons at once, the message within the time limit of a call
       await expect(failed(page)).toBeVisible({ timeout: 25_000 });
-      await expect(main(page).getByText('Ocorreu um erro ao buscar as vagas. Por favor, tente novamente mais tarde.').first()).toBeVisible();
+      await expect(
+        main(page).getByText('Ocorreu um erro ao buscar as vagas. Por favor, tente novamente mais tarde.').first(),
+      ).toBeVisible();
       await restore();
       await retryButton(page).click();
       await expect(rows(page).first()).toBeVisible();
@@ -203,7 +252,9 @@ test.describe('the list of vacancies', () => {
   }
 
   test('comes by itself after a 503, nobody sees an error', async ({ page }) => {
-    await answerRest(page, 'rpc/search_vacancies', (route, nth) => (nth === 1 ? route.fulfill({ status: 503, headers: cors, body: '' }) : route.continue()));
+    await answerRest(page, 'rpc/search_vacancies', (route, nth) =>
+      nth === 1 ? route.fulfill({ status: 503, headers: cors, body: '' }) : route.continue(),
+    );
     await open(page, '/login');
     await follow(page, '/vagas');
     await expect(rows(page).first()).toBeVisible();
@@ -215,7 +266,11 @@ test.describe('the list of vacancies', () => {
     await answerRest(page, 'rpc/search_vacancies', (route, nth) => {
       asked.push(Date.now());
       return nth === 1
-        ? route.fulfill({ status: 429, headers: { ...cors, 'access-control-expose-headers': 'Retry-After', 'retry-after': '4' }, body: '' })
+        ? route.fulfill({
+            status: 429,
+            headers: { ...cors, 'access-control-expose-headers': 'Retry-After', 'retry-after': '4' },
+            body: '',
+          })
         : route.continue();
     });
     await open(page, '/login');
@@ -225,7 +280,10 @@ test.describe('the list of vacancies', () => {
     await expect(failed(page)).toHaveCount(0);
   });
 
-  test('offline in the middle: what is there stays, the notice says why nothing comes, and the rest comes with the connection', async ({ page, context }) => {
+  test('offline in the middle: what is there stays, the notice says why nothing comes, and the rest comes with the connection', async ({
+    page,
+    context,
+  }) => {
     await open(page, '/vagas');
     const before = await rows(page).count();
     expect(before).toBeGreaterThan(5);
@@ -243,7 +301,9 @@ test.describe('the list of vacancies', () => {
   test('a later page that fails leaves the earlier ones, says so and can be asked for again', async ({ page }) => {
     await open(page, '/vagas');
     const before = await rows(page).count();
-    const restore = await answerRest(page, 'rpc/search_vacancies', (route) => route.fulfill({ status: 500, headers: cors, body: '' }));
+    const restore = await answerRest(page, 'rpc/search_vacancies', (route) =>
+      route.fulfill({ status: 500, headers: cors, body: '' }),
+    );
     await main(page).getByRole('button', { name: 'Carregar mais vagas' }).click();
     await expect(page.getByText('Não foi possível carregar mais vagas. Tente novamente.')).toBeVisible();
     await expect(rows(page)).toHaveCount(before);
@@ -268,7 +328,13 @@ test.describe('an application', () => {
     const send = await openApply(page);
     await context.setOffline(true);
     await send.click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Enviando...' }).or(page.getByText(offlineSentence).first()).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: 'Enviando...' })
+        .or(page.getByText(offlineSentence).first())
+        .first(),
+    ).toBeVisible();
     // behind the dialog
     await expect(page.getByText('Você está sem conexão com a internet.')).toBeVisible();
     await context.setOffline(false);
@@ -288,7 +354,9 @@ test.describe('an application', () => {
     await company.getByLabel(/^Localização/).fill('Remoto');
     await company.getByLabel(/^Tipo de contrato/).selectOption({ label: 'CLT' });
     await company.getByLabel(/^Nível profissional/).selectOption({ label: 'Pleno' });
-    await company.getByLabel(/^Data de expiração/).fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10));
+    await company
+      .getByLabel(/^Data de expiração/)
+      .fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10));
     await company.getByLabel(/^Benefícios/).fill('Vale-transporte');
     await company.getByRole('button', { name: 'Publicar vaga' }).click();
     await expect(company.getByText('Vaga criada com sucesso!')).toBeVisible();
@@ -304,7 +372,11 @@ test.describe('an application', () => {
     await company.goto('/empresa/vagas');
     const card = company.getByRole('main').getByRole('article').filter({ hasText: title });
     await card.getByRole('button', { name: /Excluir/ }).click();
-    await company.getByRole('alertdialog').or(company.getByRole('dialog')).getByRole('button', { name: /Excluir/ }).click();
+    await company
+      .getByRole('alertdialog')
+      .or(company.getByRole('dialog'))
+      .getByRole('button', { name: /Excluir/ })
+      .click();
     await expect(company.getByText('Vaga removida com sucesso!')).toBeVisible();
 
     await send.click();
@@ -317,7 +389,9 @@ test.describe('an application', () => {
   });
 });
 
-test('a photo whose upload is cut in the middle: it is told, nothing changes, and the next try works', async ({ page }) => {
+test('a photo whose upload is cut in the middle: it is told, nothing changes, and the next try works', async ({
+  page,
+}) => {
   await signIn(page, await newPerson('Corte'));
   await page.goto('/perfil');
   const file = page.getByLabel('Arquivo da foto de perfil');
@@ -352,7 +426,11 @@ test('a photo whose upload is cut in the middle: it is told, nothing changes, an
 test('a script of somebody else that is blocked takes nothing of ours with it', async ({ page }) => {
   test.setTimeout(180_000);
   const help = 'https://ajuda.example/widget.js';
-  const product = await startSecondProduct({ PONTE_HELP_SCRIPT_URL: help, PONTE_GOOGLE_CLIENT_ID: 'ponte-e2e', PONTE_GOOGLE_SECRET: 'e2e' });
+  const product = await startSecondProduct({
+    PONTE_HELP_SCRIPT_URL: help,
+    PONTE_GOOGLE_CLIENT_ID: 'ponte-e2e',
+    PONTE_GOOGLE_SECRET: 'e2e',
+  });
   try {
     await page.route(/ajuda\.example|accounts\.google\.com/, (route) => route.abort('blockedbyclient'));
     await page.goto(product.shell);
@@ -363,7 +441,10 @@ test('a script of somebody else that is blocked takes nothing of ours with it', 
     await page.keyboard.press('Escape');
     await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
     await expect(page.getByRole('button', { name: 'Entrar com Google' })).toBeEnabled();
-    await page.getByLabel(/^E-mail/).first().fill(demo.candidate.email);
+    await page
+      .getByLabel(/^E-mail/)
+      .first()
+      .fill(demo.candidate.email);
     await page.getByLabel(/^Senha/).fill(demo.candidate.password);
     await main(page).getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
@@ -372,11 +453,17 @@ test('a script of somebody else that is blocked takes nothing of ours with it', 
   }
 });
 
-test('somebody else who signs in straight over the first one, in another tab, leaves nothing of the first on screen', async ({ context, browser }) => {
+test('somebody else who signs in straight over the first one, in another tab, leaves nothing of the first on screen', async ({
+  context,
+  browser,
+}) => {
   const second = await newPerson('Seguinte');
   const elsewhere = await (await browser.newContext({ baseURL: address.shell })).newPage();
   await signIn(elsewhere, second);
-  const kept = await elsewhere.evaluate(() => ({ session: localStorage.getItem('ponte-session'), profile: localStorage.getItem('ponte-profile') }));
+  const kept = await elsewhere.evaluate(() => ({
+    session: localStorage.getItem('ponte-session'),
+    profile: localStorage.getItem('ponte-profile'),
+  }));
 
   const [one, two] = [await context.newPage(), await context.newPage()];
   await signIn(one, demo.candidate);

@@ -16,7 +16,9 @@ const isMarked = (page: Page): Promise<boolean> =>
 async function follow(page: Page, path: string): Promise<void> {
   const link = page.locator(`a[href="${path}"]:visible`).first();
   // Before React has taken the link over, it leads to a new document.
-  await expect.poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true);
+  await expect
+    .poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
   await link.click();
   await expect(page).toHaveURL(path);
 }
@@ -33,21 +35,32 @@ function readShareScopes(page: Page): Promise<ShareScope[]> {
       loaded?: boolean;
       lib?: unknown;
     }
-    const federation = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: { default?: Record<string, Record<string, Shared>> } }[] } })
-      .__FEDERATION__;
+    const federation = (
+      globalThis as unknown as {
+        __FEDERATION__: {
+          __INSTANCES__: { name: string; shareScopeMap: { default?: Record<string, Record<string, Shared>> } }[];
+        };
+      }
+    ).__FEDERATION__;
     return federation.__INSTANCES__.map(({ name, shareScopeMap }) => ({
       name,
       packages: Object.fromEntries(
         Object.entries(shareScopeMap.default ?? {}).map(([key, versions]) => [
           key,
-          Object.entries(versions).map(([version, shared]) => ({ version, from: shared.from, loaded: Boolean(shared.loaded ?? shared.lib) })),
+          Object.entries(versions).map(([version, shared]) => ({
+            version,
+            from: shared.from,
+            loaded: Boolean(shared.loaded ?? shared.lib),
+          })),
         ]),
       ),
     }));
   });
 }
 
-test('the page holds one copy of every shared module, the shell’s, whichever remotes it has visited', async ({ page }) => {
+test('the page holds one copy of every shared module, the shell’s, whichever remotes it has visited', async ({
+  page,
+}) => {
   const scripts = new Map<string, string>();
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.endsWith('.js')) return;
@@ -60,7 +73,11 @@ test('the page holds one copy of every shared module, the shell’s, whichever r
   await expect.poll(async () => (await readShareScopes(page)).map(({ name }) => name)).toContain('marketing');
   await follow(page, '/vagas');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: /Soluções|RH|empresas/i }).first().scrollIntoViewIfNeeded();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /Soluções|RH|empresas/i })
+    .first()
+    .scrollIntoViewIfNeeded();
   await follow(page, '/empresas');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -68,7 +85,15 @@ test('the page holds one copy of every shared module, the shell’s, whichever r
   expect(scopes.map(({ name }) => name).sort()).toEqual(['candidate', 'company', 'marketing', 'shell']);
   for (const { name, packages } of scopes) {
     expect(Object.keys(packages)).toEqual(
-      expect.arrayContaining(['react', 'react-dom', 'react-router-dom', '@tanstack/react-query', 'zustand', '@ponte/shared-ui', '@ponte/shared-auth']),
+      expect.arrayContaining([
+        'react',
+        'react-dom',
+        'react-router-dom',
+        '@tanstack/react-query',
+        'zustand',
+        '@ponte/shared-ui',
+        '@ponte/shared-auth',
+      ]),
     );
     for (const [key, versions] of Object.entries(packages)) {
       expect(versions, `${key} as ${name} sees it`).toHaveLength(1);
@@ -99,9 +124,15 @@ const faults: Record<string, (route: Route) => Promise<void>> = {
   'is offline': (route) => route.abort('connectionrefused'),
   'answers 500': (route) => route.fulfill({ status: 500, body: 'boom' }),
   'answers 404': (route) => route.fulfill({ status: 404, body: 'gone' }),
-  'answers HTML with 200': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>portal</title>' }),
+  'answers HTML with 200': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>portal</title>' }),
   'is cut in the middle': (route) =>
-    route.fulfill({ status: 200, contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: 'var candidate;(()=>{' }),
+    route.fulfill({
+      status: 200,
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: 'var candidate;(()=>{',
+    }),
   hangs: () => new Promise(() => undefined),
 };
 
@@ -137,7 +168,8 @@ for (const [fault, answer] of Object.entries(faults)) {
 }
 
 test('all remotes down leave a product that says so, and account pages that work', async ({ page }) => {
-  for (const origin of [address.candidate, address.company, address.marketing]) await page.route(`${origin}/**`, (route) => route.abort());
+  for (const origin of [address.candidate, address.company, address.marketing])
+    await page.route(`${origin}/**`, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText(unavailable)).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
@@ -148,7 +180,9 @@ test('all remotes down leave a product that says so, and account pages that work
 test('a page chunk that is missing after a deploy is loaded on the next try', async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  await page.route(`${address.company}/*.js`, (route) => (/remoteEntry|expose/.test(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' })));
+  await page.route(`${address.company}/*.js`, (route) =>
+    /remoteEntry|expose/.test(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  );
   await markPage(page);
   await follow(page, '/empresas');
   await expect(page.getByText(unavailable)).toBeVisible();
@@ -213,7 +247,12 @@ test('hovering a link fetches its remote before the click', async ({ page }) => 
 
 test.describe('moving about', () => {
   test('an address nobody owns is a 404 in words and in status', async ({ page }) => {
-    for (const path of ['/nao-existe', '/vagas/nao-existe', '/vagas/00000000-0000-4000-8000-000000000000', '/empresas/nao-existe']) {
+    for (const path of [
+      '/nao-existe',
+      '/vagas/nao-existe',
+      '/vagas/00000000-0000-4000-8000-000000000000',
+      '/empresas/nao-existe',
+    ]) {
       const response = await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
       if (path === '/nao-existe') expect(response?.status()).toBe(404);
@@ -230,7 +269,9 @@ test.describe('moving about', () => {
     // The home page's title speaks of Vagas too.
     await expect(page).not.toHaveTitle(home);
     await expect(page).toHaveTitle(/Vagas/);
-    await expect(page.locator('[aria-live], [role="status"], [role="log"]').filter({ hasText: /Vagas/ }).first()).toBeAttached();
+    await expect(
+      page.locator('[aria-live], [role="status"], [role="log"]').filter({ hasText: /Vagas/ }).first(),
+    ).toBeAttached();
     await page.goBack();
     await expect(page).toHaveTitle(home);
   });

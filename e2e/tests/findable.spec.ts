@@ -8,15 +8,29 @@ import { startSecondProduct } from '../second-product';
 import { readStructuredData } from '../structured-data';
 
 /** Pages that a search engine has no business with: they belong to a mail's link or to a person. */
-const passing = ['/verificar-email', '/verificar-email-enviado', '/recuperar-senha', '/redefinir-senha', '/concluir-cadastro', '/cancelar-avisos'];
+const passing = [
+  '/verificar-email',
+  '/verificar-email-enviado',
+  '/recuperar-senha',
+  '/redefinir-senha',
+  '/concluir-cadastro',
+  '/cancelar-avisos',
+];
 
 const decode = (text: string): string =>
-  text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
+  text
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'");
 
 /** What stands in a document's head for machines. */
 function readHead(html: string) {
   const meta = (name: string): string[] =>
-    [...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(([, content = '']) => decode(content));
+    [...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(([, content = '']) =>
+      decode(content),
+    );
   return {
     titles: [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => decode(title)),
     canonical: [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href = '']) => decode(href)),
@@ -33,9 +47,17 @@ interface Company {
 }
 
 /** The demo company, as its own pages talk to the backend. */
-async function signInAsCompany(request: APIRequestContext, { shell, api }: { shell: string; api: string } = address): Promise<Company> {
-  const { publishableKey: apikey } = (await (await request.get(`${shell}/config.json`)).json()) as { publishableKey: string };
-  const session = await request.post(`${api}/auth/v1/token?grant_type=password`, { headers: { apikey }, data: demo.company });
+async function signInAsCompany(
+  request: APIRequestContext,
+  { shell, api }: { shell: string; api: string } = address,
+): Promise<Company> {
+  const { publishableKey: apikey } = (await (await request.get(`${shell}/config.json`)).json()) as {
+    publishableKey: string;
+  };
+  const session = await request.post(`${api}/auth/v1/token?grant_type=password`, {
+    headers: { apikey },
+    data: demo.company,
+  });
   const { access_token: token } = (await session.json()) as { access_token: string };
   const headers = { apikey, authorization: `Bearer ${token}`, prefer: 'return=representation' };
   const table = `${api}/rest/v1/vacancies`;
@@ -71,9 +93,9 @@ async function signInAsCompany(request: APIRequestContext, { shell, api }: { she
       await done(await request.delete(`${table}?id=eq.${id}`, { headers }));
     },
     async list() {
-      return (await done(await request.get(`${table}?select=id,deadline,published,first_published_at`, { headers }))) as Awaited<
-        ReturnType<Company['list']>
-      >;
+      return (await done(
+        await request.get(`${table}?select=id,deadline,published,first_published_at`, { headers }),
+      )) as Awaited<ReturnType<Company['list']>>;
     },
   };
 }
@@ -127,7 +149,9 @@ test.describe('every public page tells machines what it is', () => {
       const { things, errors, recommended } = await readStructuredData(html);
       expect(errors).toEqual([]);
       // what a vacancy may leave open: its work is at a place, or its salary or its end was not said
-      const open = ['jobLocationType', 'applicantLocationRequirements', 'baseSalary', 'validThrough'].map((field) => `JobPosting.${field}`);
+      const open = ['jobLocationType', 'applicantLocationRequirements', 'baseSalary', 'validThrough'].map(
+        (field) => `JobPosting.${field}`,
+      );
       expect(recommended.filter((field) => !open.includes(field))).toEqual([]);
       expect(things.has('BreadcrumbList')).toBe(!isPassing && target !== '/');
       const expected: Record<string, string[]> = {
@@ -151,13 +175,18 @@ test.describe('every public page tells machines what it is', () => {
       const inBrowser = readHead(await page.evaluate(() => document.documentElement.outerHTML));
       expect(inBrowser.canonical).toEqual(head.canonical);
       expect(inBrowser.titles[0]).toBe(head.titles[0]);
-      for (const name of ['description', 'robots', 'og:title', 'og:url', 'og:image', 'twitter:card']) expect(inBrowser.meta(name)).toEqual(head.meta(name));
+      for (const name of ['description', 'robots', 'og:title', 'og:url', 'og:image', 'twitter:card'])
+        expect(inBrowser.meta(name)).toEqual(head.meta(name));
     });
   }
 
   test('the picture of previews is there, in the size that is told', async ({ request }) => {
     const picture = await (await request.get('/social.png')).body();
-    expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
+    expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
+      'PNG',
+      1200,
+      630,
+    ]);
   });
 
   test('a page that the browser draws itself says it too', async ({ page }) => {
@@ -174,13 +203,18 @@ test('pages of whoever is signed in are closed to search engines', async ({ requ
   const robots = await (await request.get('/robots.txt')).text();
   const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, start = '']) => start);
   for (const route of routes.filter(({ access }) => access !== 'public')) {
-    expect(closed.some((start) => route.path.startsWith(start)), route.path).toBe(true);
+    expect(
+      closed.some((start) => route.path.startsWith(start)),
+      route.path,
+    ).toBe(true);
   }
 });
 
 test.describe('a search', () => {
   test('is known by what and where, whatever else its address says', async ({ request }) => {
-    const { canonical, meta } = readHead(await (await request.get('/vagas?tipo=clt&cargo=enfermeiro&utm_source=x&nivel=pleno')).text());
+    const { canonical, meta } = readHead(
+      await (await request.get('/vagas?tipo=clt&cargo=enfermeiro&utm_source=x&nivel=pleno')).text(),
+    );
     expect(canonical).toEqual([`${address.shell}/vagas?cargo=enfermeiro`]);
     expect(meta('robots')).toEqual([]);
   });
@@ -201,7 +235,10 @@ test.describe('the validator of structured data', () => {
     ['no date', (posting: Record<string, unknown>) => delete posting.datePosted],
     ['a date that is none', (posting: Record<string, unknown>) => (posting.datePosted = 'ontem')],
     ['no company', (posting: Record<string, unknown>) => delete posting.hiringOrganization],
-    ['a company without a name', (posting: Record<string, unknown>) => (posting.hiringOrganization = { '@type': 'Organization' })],
+    [
+      'a company without a name',
+      (posting: Record<string, unknown>) => (posting.hiringOrganization = { '@type': 'Organization' }),
+    ],
     [
       'no place at all',
       (posting: Record<string, unknown>) => {
@@ -223,11 +260,14 @@ test.describe('the validator of structured data', () => {
       if (!vacancy) throw new Error('there is no vacancy page');
       const html = await (await request.get(await addressOf(vacancy, request))).text();
       expect((await readStructuredData(html)).errors).toEqual([]);
-      const broken = html.replace(/(<script type="application\/ld\+json">)(\{"@context":"https:\/\/schema.org","@type":"JobPosting".*?)(<\/script>)/s, (_all, open: string, json: string, close: string) => {
-        const posting = JSON.parse(json) as Record<string, unknown>;
-        damage(posting);
-        return open + JSON.stringify(posting) + close;
-      });
+      const broken = html.replace(
+        /(<script type="application\/ld\+json">)(\{"@context":"https:\/\/schema.org","@type":"JobPosting".*?)(<\/script>)/s,
+        (_all, open: string, json: string, close: string) => {
+          const posting = JSON.parse(json) as Record<string, unknown>;
+          damage(posting);
+          return open + JSON.stringify(posting) + close;
+        },
+      );
       expect(broken).not.toBe(html);
       expect((await readStructuredData(broken)).errors).not.toEqual([]);
     });
@@ -237,7 +277,9 @@ test.describe('the validator of structured data', () => {
 /** Longest time until everybody sees a change, in milliseconds. */
 const minute = 60_000;
 
-test('a vacancy whose title changes says so within a minute, whether its page is read all the time or by nobody meanwhile', async ({ request }) => {
+test('a vacancy whose title changes says so within a minute, whether its page is read all the time or by nobody meanwhile', async ({
+  request,
+}) => {
   test.setTimeout(5 * minute);
   const company = await signInAsCompany(request);
   const before = `Calafate de canoas ${Date.now()}`;
@@ -253,7 +295,12 @@ test('a vacancy whose title changes says so within a minute, whether its page is
     const part = await (await request.get('/sitemap-vaga-1.xml')).text();
     return Date.parse(new RegExp(`${id}</loc><lastmod>([^<]+)`).exec(part)?.[1] ?? '');
   };
-  await expect.poll(async () => [await modifiedAt(busy), await modifiedAt(quiet)].some(Number.isNaN), { timeout: 2.5 * minute, intervals: [5_000] }).toBe(false);
+  await expect
+    .poll(async () => [await modifiedAt(busy), await modifiedAt(quiet)].some(Number.isNaN), {
+      timeout: 2.5 * minute,
+      intervals: [5_000],
+    })
+    .toBe(false);
   const listed = await modifiedAt(quiet);
   for (const id of [busy, quiet]) {
     // kept from the second time that somebody asks for it
@@ -266,7 +313,9 @@ test('a vacancy whose title changes says so within a minute, whether its page is
 
   await Promise.all([busy, quiet].map((id) => company.patch(id, { title: after })));
   const since = Date.now();
-  await expect.poll(async () => (await read(busy)).html.includes(before), { timeout: minute, intervals: [2_000] }).toBe(false);
+  await expect
+    .poll(async () => (await read(busy)).html.includes(before), { timeout: minute, intervals: [2_000] })
+    .toBe(false);
   expect(Date.now() - since).toBeLessThan(minute);
   // the other page is asked for once, by the first who comes after a minute
   await new Promise((resolve) => setTimeout(resolve, since + minute - Date.now()));
@@ -284,7 +333,6 @@ test('a vacancy whose title changes says so within a minute, whether its page is
 });
 
 test.describe('a vacancy that is no more', () => {
-
   test('answers 410 within a minute, in words for people, and leaves the sitemap', async ({ request, page }) => {
     test.setTimeout(4 * minute);
     const company = await signInAsCompany(request);
@@ -297,7 +345,9 @@ test.describe('a vacancy that is no more', () => {
 
     await company.patch(id, { published: false });
     const since = Date.now();
-    await expect.poll(async () => (await request.get(target)).status(), { timeout: minute, intervals: [2_000] }).toBe(410);
+    await expect
+      .poll(async () => (await request.get(target)).status(), { timeout: minute, intervals: [2_000] })
+      .toBe(410);
     expect(Date.now() - since).toBeLessThan(minute);
 
     const gone = await request.get(target);
@@ -321,11 +371,16 @@ test.describe('a vacancy that is no more', () => {
     await company.remove(id);
     expect((await request.get(`${target}?depois=1`)).status()).toBe(410);
     await expect
-      .poll(async () => (await (await request.get('/sitemap-vaga-1.xml')).text()).includes(id), { timeout: 2.5 * minute, intervals: [5_000] })
+      .poll(async () => (await (await request.get('/sitemap-vaga-1.xml')).text()).includes(id), {
+        timeout: 2.5 * minute,
+        intervals: [5_000],
+      })
       .toBe(false);
   });
 
-  test('answers 410 within a minute after the midnight of its last day, and leaves the sitemap', async ({ request }) => {
+  test('answers 410 within a minute after the midnight of its last day, and leaves the sitemap', async ({
+    request,
+  }) => {
     test.setTimeout(9 * minute);
     const folder = await mkdtemp(path.join(tmpdir(), 'ponte-clock-'));
     const clock = path.join(folder, 'ahead');
@@ -336,7 +391,10 @@ test.describe('a vacancy that is no more', () => {
       await writeFile(`${clock}.new`, String(ahead));
       await rename(`${clock}.new`, clock);
     };
-    const product = await startSecondProduct({ NODE_OPTIONS: `--import=${path.join(root, 'e2e/moved-clock.mjs')}`, PONTE_E2E_CLOCK: clock });
+    const product = await startSecondProduct({
+      NODE_OPTIONS: `--import=${path.join(root, 'e2e/moved-clock.mjs')}`,
+      PONTE_E2E_CLOCK: clock,
+    });
     try {
       // Tomorrow in São Paulo, three hours behind UTC; its last moment is the first one of the day after.
       const lastDay = new Date(Date.now() - 3 * 3_600_000 + 24 * 3_600_000).toISOString().slice(0, 10);
@@ -357,7 +415,9 @@ test.describe('a vacancy that is no more', () => {
         })
         .toBe('hit');
       expect(last.status()).toBe(200);
-      expect((await readStructuredData(await last.text())).things.get('JobPosting')?.[0]?.validThrough).toEqual(expect.stringContaining(lastDay));
+      expect((await readStructuredData(await last.text())).things.get('JobPosting')?.[0]?.validThrough).toEqual(
+        expect.stringContaining(lastDay),
+      );
       const part = `${product.shell}/sitemap-vaga-1.xml`;
       await expect.poll(async () => (await (await request.get(part)).text()).includes(id)).toBe(true);
       const before = Date.now() + ahead;
@@ -374,7 +434,12 @@ test.describe('a vacancy that is no more', () => {
       expect(gone).toContain('Esta vaga expirou');
       expect((await readStructuredData(gone)).things.has('JobPosting')).toBe(false);
       // the list is read anew every minute at most, and less often where reading it is slow
-      await expect.poll(async () => (await (await request.get(part)).text()).includes(id), { timeout: 5 * minute, intervals: [5_000] }).toBe(false);
+      await expect
+        .poll(async () => (await (await request.get(part)).text()).includes(id), {
+          timeout: 5 * minute,
+          intervals: [5_000],
+        })
+        .toBe(false);
     } finally {
       await product.stop();
       await rm(folder, { recursive: true, force: true });
@@ -393,7 +458,9 @@ test.describe('a vacancy that is no more', () => {
 
   test('answers 410 when its time is over, and still says what it was', async ({ request }) => {
     const today = new Date().toISOString().slice(0, 10);
-    const expired = (await (await signInAsCompany(request)).list()).find(({ deadline, published }) => published && deadline !== null && deadline < today);
+    const expired = (await (await signInAsCompany(request)).list()).find(
+      ({ deadline, published }) => published && deadline !== null && deadline < today,
+    );
     if (!expired) throw new Error('the seed has no vacancy that is over');
     const response = await request.get(`/vagas/${expired.id}`);
     const html = await response.text();
@@ -403,10 +470,18 @@ test.describe('a vacancy that is no more', () => {
     expect((await request.head(`/vagas/${expired.id}`)).status()).toBe(410);
   });
 
-  test('is no more than unknown when it was never public, and an address that is none is unknown too', async ({ request }) => {
+  test('is no more than unknown when it was never public, and an address that is none is unknown too', async ({
+    request,
+  }) => {
     const draft = (await (await signInAsCompany(request)).list()).find(({ first_published_at: once }) => once === null);
     if (!draft) throw new Error('the seed has no draft');
-    for (const target of [`/vagas/${draft.id}`, '/vagas/00000000-0000-4000-8000-000000000000', '/vagas/nao-e-um-id', '/vagas/%00', '/vagas/1%20or%201=1']) {
+    for (const target of [
+      `/vagas/${draft.id}`,
+      '/vagas/00000000-0000-4000-8000-000000000000',
+      '/vagas/nao-e-um-id',
+      '/vagas/%00',
+      '/vagas/1%20or%201=1',
+    ]) {
       expect((await request.get(target)).status(), target).toBe(404);
       expect((await request.head(target)).status(), target).toBe(404);
     }

@@ -29,8 +29,15 @@ for (const route of ['/', '/vagas', '/planos', '/blog', '/empresas', '/anunciar-
         const shifts: Shift[] = [];
         Object.assign(globalThis, { ponteShifts: shifts });
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
-            shifts.push({ at: entry.startTime, value: entry.value, moved: entry.sources.map(({ node }) => (node?.textContent ?? '').slice(0, 60)) });
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            sources: { node: Node | null }[];
+          })[]) {
+            shifts.push({
+              at: entry.startTime,
+              value: entry.value,
+              moved: entry.sources.map(({ node }) => (node?.textContent ?? '').slice(0, 60)),
+            });
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
@@ -39,19 +46,34 @@ for (const route of ['/', '/vagas', '/planos', '/blog', '/empresas', '/anunciar-
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect.poll(() => asked).toBe(2);
       const laidOut = (): Promise<number> =>
-        page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now()))))));
+        page.evaluate(
+          () =>
+            new Promise<number>((resolve) =>
+              requestAnimationFrame(() =>
+                requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now()))),
+              ),
+            ),
+        );
       const begun = await laidOut();
       // The fallbacks are there from the start: they are the system's.
       const arrived = (): Promise<number> =>
-        page.evaluate(() => [...document.fonts].filter((font) => font.family.includes('Variable') && font.status === 'loaded').length);
+        page.evaluate(
+          () =>
+            [...document.fonts].filter((font) => font.family.includes('Variable') && font.status === 'loaded').length,
+        );
       expect(await arrived()).toBe(0);
       release();
       await expect.poll(arrived).toBe(2);
       await laidOut();
       await laidOut();
 
-      const shifts = (await page.evaluate(() => (globalThis as unknown as { ponteShifts: Shift[] }).ponteShifts)).filter(({ at }) => at >= begun);
-      expect(shifts.reduce((sum, { value }) => sum + value, 0), JSON.stringify(shifts)).toBeLessThanOrEqual(limit);
+      const shifts = (
+        await page.evaluate(() => (globalThis as unknown as { ponteShifts: Shift[] }).ponteShifts)
+      ).filter(({ at }) => at >= begun);
+      expect(
+        shifts.reduce((sum, { value }) => sum + value, 0),
+        JSON.stringify(shifts),
+      ).toBeLessThanOrEqual(limit);
     });
   }
 }
@@ -60,7 +82,10 @@ test('the fallbacks are fonts that this system has, in every weight', async ({ p
   await page.goto('/planos');
   const loaded = await page.evaluate(async () => {
     const results: string[] = [];
-    for (const [family, weights] of [['Instrument Sans Fallback', [400, 500, 600, 700]], ['Bricolage Grotesque Fallback', [600, 650, 700]]] as const) {
+    for (const [family, weights] of [
+      ['Instrument Sans Fallback', [400, 500, 600, 700]],
+      ['Bricolage Grotesque Fallback', [600, 650, 700]],
+    ] as const) {
       for (const weight of weights) {
         const faces = await document.fonts.load(`${weight} 16px '${family}'`);
         results.push(...faces.map((face) => `${family} ${weight} ${face.status}`));

@@ -114,7 +114,12 @@ test.describe('the header', () => {
   });
 
   for (const { role, account, name, work } of [
-    { role: 'candidate', account: demo.candidate, name: 'Marina', work: ['Minhas candidaturas', '/candidato/candidaturas'] },
+    {
+      role: 'candidate',
+      account: demo.candidate,
+      name: 'Marina',
+      work: ['Minhas candidaturas', '/candidato/candidaturas'],
+    },
     { role: 'company', account: demo.company, name: undefined, work: ['Minhas Vagas', '/empresa/vagas'] },
   ] as const) {
     test(`greets a signed-in ${role} by first name, which leads to /perfil, and signs out`, async ({ page }) => {
@@ -135,7 +140,10 @@ test.describe('the header', () => {
     });
   }
 
-  test('tells that the connection is gone, and that it is back; the page goes on where it was', async ({ page, context }) => {
+  test('tells that the connection is gone, and that it is back; the page goes on where it was', async ({
+    page,
+    context,
+  }) => {
     await open(page, '/login');
     await context.setOffline(true);
     await expect(header(page).getByRole('alert')).toHaveText(/Você está sem conexão com a internet\./);
@@ -176,12 +184,15 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/cadastro');
   });
 
-  test('the menu keeps the focus inside and closes on Escape, on its button and on a press outside', async ({ page }) => {
+  test('the menu keeps the focus inside and closes on Escape, on its button and on a press outside', async ({
+    page,
+  }) => {
     await open(page, '/planos');
     await opener(page).focus();
     await page.keyboard.press('Enter');
     await expect(menu(page)).toBeVisible();
-    const inside = (): Promise<boolean> => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
+    const inside = (): Promise<boolean> =>
+      page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
     for (let step = 0; step < 16; step += 1) {
       await page.keyboard.press('Tab');
       expect(await inside(), `after ${step + 1} tabs`).toBe(true);
@@ -194,7 +205,9 @@ test.describe('on a phone', () => {
 
     await opener(page).tap();
     await expect(menu(page)).toBeVisible();
-    await menu(page).getByRole('button', { name: /Fechar/ }).tap();
+    await menu(page)
+      .getByRole('button', { name: /Fechar/ })
+      .tap();
     await expect(menu(page)).toBeHidden();
 
     await opener(page).tap();
@@ -224,14 +237,20 @@ test.describe('the footer', () => {
   test('repeats the links, opens the legal pages in a new tab and names the contact', async ({ page, context }) => {
     await open(page, '/login');
     for (const { links } of menus) {
-      for (const [name, target] of links) await expect(footer(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', target);
+      for (const [name, target] of links)
+        await expect(footer(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', target);
     }
     for (const [name, target, title] of [
       ['Termos de Uso', '/termos', 'Termos de Uso'],
       ['Política de Privacidade', '/privacidade', 'Política de Privacidade'],
       ['Política de Cookies', '/cookies', 'Política de Cookies'],
     ] as const) {
-      const [tab] = await Promise.all([context.waitForEvent('page'), footer(page).getByRole('link', { name: new RegExp(`^${name}`) }).click()]);
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        footer(page)
+          .getByRole('link', { name: new RegExp(`^${name}`) })
+          .click(),
+      ]);
       await expect(tab).toHaveURL(target);
       await expect(tab.getByRole('heading', { level: 1 })).toHaveText(title);
       expect(await tab.evaluate(() => window.opener === null)).toBe(true);
@@ -249,7 +268,9 @@ test.describe('the footer', () => {
     await expect(page.getByText('Redes sociais em construção')).toHaveCount(3);
   });
 
-  test('stores an address for the newsletter once, however it is written and however often it is sent', async ({ page }) => {
+  test('stores an address for the newsletter once, however it is written and however often it is sent', async ({
+    page,
+  }) => {
     const problems = watchConsole(page);
     const email = newAddress('assinante');
     await open(page, '/planos');
@@ -269,7 +290,9 @@ test.describe('the footer', () => {
     await box.fill(email);
     await send.click();
     await expect(page.getByText('Email cadastrado com sucesso!')).toHaveCount(2);
-    const stored = await readStored<{ kind: string; email: string }>(`leads?select=kind,email&email=eq.${encodeURIComponent(email)}`);
+    const stored = await readStored<{ kind: string; email: string }>(
+      `leads?select=kind,email&email=eq.${encodeURIComponent(email)}`,
+    );
     expect(stored).toEqual([{ kind: 'newsletter', email }]);
     // the address that the database refused
     expect(problems.filter((text) => !text.includes('400'))).toEqual([]);

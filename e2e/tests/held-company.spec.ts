@@ -2,12 +2,18 @@ import { expect, test } from '@playwright/test';
 import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
 import { changeStored, signIn } from '../person';
 
-test('a company whose name is held back is told so, and the public meets it once it is let through', async ({ page, browser }) => {
+test('a company whose name is held back is told so, and the public meets it once it is let through', async ({
+  page,
+  browser,
+}) => {
   const name = `${newTitle('Luthieria')} Oficial`;
   const company = await newPublisher(name);
   const title = newTitle('Luthier');
   const vacancy = await publishVacancy(company, { title });
-  const [stored] = (await (await callAs(company, 'GET', 'companies?select=id,slug')).json()) as { id: string; slug: string }[];
+  const [stored] = (await (await callAs(company, 'GET', 'companies?select=id,slug')).json()) as {
+    id: string;
+    slug: string;
+  }[];
 
   await signIn(page, company);
   await page.goto('/empresa/perfil');

@@ -47,9 +47,12 @@ async function fillVacancy(page: Page, title: string): Promise<void> {
   await page.getByLabel(/^Data de expiração/).fill(dayFromNow(30));
 }
 
-const rowsOf = async (account: Account, query: string): Promise<unknown[]> => (await (await callAs(account, 'GET', query)).json()) as unknown[];
-const press = (page: Page, name: string) => () => page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const pressInDialog = (page: Page, name: string) => () => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const rowsOf = async (account: Account, query: string): Promise<unknown[]> =>
+  (await (await callAs(account, 'GET', query)).json()) as unknown[];
+const press = (page: Page, name: string) => () =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const pressInDialog = (page: Page, name: string) => () =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 test.describe('sent again after its answer was lost,', () => {
   test('a vacancy is published once, and so is a copy of it, through a reload', async ({ page }) => {
@@ -74,10 +77,14 @@ test.describe('sent again after its answer was lost,', () => {
     await expect(page.getByText('Vaga criada com sucesso!').first()).toBeVisible();
     expect(keys[1]).toBe(keys[0]);
     await expect(page.getByRole('article', { name: copyTitle, exact: true })).toHaveCount(1);
-    expect(await rowsOf(company, 'vacancies?select=title&order=title')).toEqual([copyTitle, title].sort().map((text) => ({ title: text })));
+    expect(await rowsOf(company, 'vacancies?select=title&order=title')).toEqual(
+      [copyTitle, title].sort().map((text) => ({ title: text })),
+    );
   });
 
-  test('a vacancy that was changed before the second try is not made a second time without asking', async ({ page }) => {
+  test('a vacancy that was changed before the second try is not made a second time without asking', async ({
+    page,
+  }) => {
     const company = await newPublisher();
     const title = newTitle('Marceneiro');
     await signIn(page, company);
@@ -88,7 +95,9 @@ test.describe('sent again after its answer was lost,', () => {
     await expect(lost(page)).toBeVisible();
     await page.getByLabel(/^Título da vaga/).fill(`${title} mestre`);
     await press(page, 'Publicar vaga')();
-    await expect(page.getByRole('alert').getByText(/O que você enviou antes já foi salvo, sem as últimas mudanças/)).toBeVisible();
+    await expect(
+      page.getByRole('alert').getByText(/O que você enviou antes já foi salvo, sem as últimas mudanças/),
+    ).toBeVisible();
     await expect(page.getByLabel(/^Título da vaga/)).toHaveValue(`${title} mestre`);
     expect(await rowsOf(company, 'vacancies?select=title')).toEqual([{ title }]);
   });
@@ -105,24 +114,53 @@ test.describe('sent again after its answer was lost,', () => {
     await page.getByRole('textbox', { name: /^Habilidades/ }).fill('Afinação');
     await page.keyboard.press('Enter');
     await sendTwice(page, 'create_experience', press(page, 'Adicionar Experiência'), 'Experiência salva com sucesso!');
-    await expect(page.getByRole('region', { name: 'Suas Experiências' }).getByRole('heading', { name: 'Luthier' })).toHaveCount(1);
+    await expect(
+      page.getByRole('region', { name: 'Suas Experiências' }).getByRole('heading', { name: 'Luthier' }),
+    ).toHaveCount(1);
 
     await page.goto('/candidato/formacao');
     await press(page, 'Adicionar Formação')();
-    await page.getByRole('dialog').getByLabel(/^Instituição/).fill('Escola de Lutheria');
-    await page.getByRole('dialog').getByLabel(/^Curso/).fill('Lutheria');
-    await page.getByRole('dialog').getByLabel(/^Data de Início/).fill('02/2016');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Instituição/)
+      .fill('Escola de Lutheria');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Curso/)
+      .fill('Lutheria');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Data de Início/)
+      .fill('02/2016');
     await page.getByRole('dialog').getByRole('checkbox', { name: 'Cursando Atualmente' }).check();
-    await sendTwice(page, 'create_education', pressInDialog(page, 'Adicionar'), 'Formação acadêmica salva com sucesso!');
+    await sendTwice(
+      page,
+      'create_education',
+      pressInDialog(page, 'Adicionar'),
+      'Formação acadêmica salva com sucesso!',
+    );
 
     await page.getByRole('tab', { name: 'Cursos Complementares' }).click();
     await press(page, 'Adicionar Curso')();
-    await page.getByRole('dialog').getByLabel(/^Nome do Curso/).fill('Verniz e acabamento');
-    await page.getByRole('dialog').getByLabel(/^Instituição/).fill('Oficina Livre');
-    await page.getByRole('dialog').getByLabel(/^Duração/).fill('40');
-    await page.getByRole('dialog').getByLabel(/^Ano de Conclusão/).fill('2020');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Nome do Curso/)
+      .fill('Verniz e acabamento');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Instituição/)
+      .fill('Oficina Livre');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Duração/)
+      .fill('40');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Ano de Conclusão/)
+      .fill('2020');
     await sendTwice(page, 'create_course', pressInDialog(page, 'Adicionar'), 'Curso salvo com sucesso!');
-    for (const table of ['experiences', 'educations', 'courses']) expect(await rowsOf(person, `${table}?select=id`), table).toHaveLength(1);
+    for (const table of ['experiences', 'educations', 'courses'])
+      expect(await rowsOf(person, `${table}?select=id`), table).toHaveLength(1);
   });
 
   test('an application is sent once, and counted once in the month', async ({ page }) => {
@@ -132,7 +170,12 @@ test.describe('sent again after its answer was lost,', () => {
     await signIn(page, person);
     await page.goto(`/vagas/${vacancy}`);
     await page.getByRole('button', { name: 'Candidatar-se' }).first().click();
-    await sendTwice(page, 'apply_to_vacancy', pressInDialog(page, 'Enviar candidatura'), 'Candidatura enviada com sucesso!');
+    await sendTwice(
+      page,
+      'apply_to_vacancy',
+      pressInDialog(page, 'Enviar candidatura'),
+      'Candidatura enviada com sucesso!',
+    );
     expect(await rowsOf(person, 'applications?select=status')).toEqual([{ status: 'pending' }]);
     expect(await rowsOf(person, 'application_events?select=status')).toEqual([{ status: 'pending' }]);
   });
@@ -142,14 +185,20 @@ test.describe('sent again after its answer was lost,', () => {
     const applicant = await applyTo(await publishVacancy(company, { title: newTitle('Entalhadora') }), 'Nina');
     await signIn(page, company);
     await page.goto('/empresa/candidaturas');
-    await page.getByRole('article', { name: applicant.name }).getByRole('button', { name: 'Marcar entrevista' }).click();
+    await page
+      .getByRole('article', { name: applicant.name })
+      .getByRole('button', { name: 'Marcar entrevista' })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Marcar entrevista' });
     await dialog.getByLabel(/^Data/).fill(dayFromNow(10));
     await dialog.getByLabel(/^Horário/).fill('14:30');
     await dialog.getByLabel(/^Local ou link/).fill('Sala 3');
     const keys: unknown[] = [];
     await page.route(`${address.api}/rest/v1/rpc/set_application_status`, async (route) => {
-      const sent = route.request().method() === 'POST' ? (route.request().postDataJSON() as { p_status: string; p_idempotency_key: string }) : null;
+      const sent =
+        route.request().method() === 'POST'
+          ? (route.request().postDataJSON() as { p_status: string; p_idempotency_key: string })
+          : null;
       if (sent?.p_status !== 'interview') return route.continue();
       keys.push(sent.p_idempotency_key);
       if (keys.length > 1) return route.continue();
@@ -158,7 +207,9 @@ test.describe('sent again after its answer was lost,', () => {
     });
     // The line is down for the list as well: else the dialog sees by itself that the interview is booked.
     const list = `${address.api}/rest/v1/rpc/list_received_applications`;
-    await page.route(list, (route) => (route.request().method() === 'POST' ? route.abort('timedout') : route.continue()));
+    await page.route(list, (route) =>
+      route.request().method() === 'POST' ? route.abort('timedout') : route.continue(),
+    );
     await dialog.getByRole('button', { name: 'Marcar entrevista' }).click();
     await expect(lost(page)).toBeVisible();
     await readMail(applicant.email, /^Entrevista marcada/);
@@ -169,9 +220,18 @@ test.describe('sent again after its answer was lost,', () => {
     const events = await rowsOf(applicant, 'application_events?select=status&order=id');
     expect(events).toEqual(['pending', 'interview'].map((status) => ({ status })));
     // A mail that goes out later shows that none is on its way.
-    expect((await callAs(company, 'POST', 'rpc/set_application_status', { p_application_id: applicant.applicationId, p_status: 'hired' })).status).toBe(200);
+    expect(
+      (
+        await callAs(company, 'POST', 'rpc/set_application_status', {
+          p_application_id: applicant.applicationId,
+          p_status: 'hired',
+        })
+      ).status,
+    ).toBe(200);
     await readMail(applicant.email, /Boa notícia/);
-    const { messages } = (await (await fetch(`${address.mailbox}/messages?to=${encodeURIComponent(applicant.email)}`)).json()) as { messages: { subject: string }[] };
+    const { messages } = (await (
+      await fetch(`${address.mailbox}/messages?to=${encodeURIComponent(applicant.email)}`)
+    ).json()) as { messages: { subject: string }[] };
     expect(messages.filter(({ subject }) => /^Entrevista marcada/.test(subject))).toHaveLength(1);
   });
 
@@ -179,7 +239,12 @@ test.describe('sent again after its answer was lost,', () => {
     const person = await newPerson('Lia');
     await signIn(page, person);
     await page.goto('/vagas?cargo=enfermeiro');
-    await sendTwice(page, 'create_saved_search', () => page.getByRole('button', { name: 'Salvar busca' }).click(), /^Busca salva\./);
+    await sendTwice(
+      page,
+      'create_saved_search',
+      () => page.getByRole('button', { name: 'Salvar busca' }).click(),
+      /^Busca salva\./,
+    );
     await expect(page.getByRole('button', { name: 'Busca salva' })).toHaveAttribute('aria-pressed', 'true');
     expect(await rowsOf(person, 'saved_searches?select=query')).toEqual([{ query: 'enfermeiro' }]);
   });
@@ -199,7 +264,9 @@ test.describe('sent again after its answer was lost,', () => {
     await page.goto('/planos/premium');
     const confirm = () => page.getByRole('main').getByRole('form', { name: 'Sua escolha' }).getByRole('button').click();
     await sendTwice(page, 'request_subscription', confirm, 'Solicitação registrada');
-    expect(await rowsOf(person, 'subscription_requests?select=plan,status')).toEqual([{ plan: 'premium', status: 'pending' }]);
+    expect(await rowsOf(person, 'subscription_requests?select=plan,status')).toEqual([
+      { plan: 'premium', status: 'pending' },
+    ]);
   });
 
   test('the addresses of newsletter, partners and demonstrations are stored once', async ({ page }) => {
@@ -215,7 +282,12 @@ test.describe('sent again after its answer was lost,', () => {
     await partners.getByLabel(/^Seu nome/).fill('Rita Lopes');
     await partners.getByLabel(/^Empresa/).fill('Mar Azul');
     await partners.getByLabel(/^E-mail/).fill(partner);
-    await sendTwice(page, 'create_lead', () => partners.getByRole('button', { name: 'Enviar solicitação' }).click(), 'Solicitação enviada!');
+    await sendTwice(
+      page,
+      'create_lead',
+      () => partners.getByRole('button', { name: 'Enviar solicitação' }).click(),
+      'Solicitação enviada!',
+    );
     await page.unrouteAll();
 
     await page.goto('/consultorias');
@@ -223,8 +295,17 @@ test.describe('sent again after its answer was lost,', () => {
     await demo.getByLabel(/^Seu nome/).fill('Rita Consultora');
     await demo.getByLabel(/^Consultoria/).fill('Travessia RH');
     await demo.getByLabel(/^E-mail/).fill(consultant);
-    await sendTwice(page, 'create_lead', () => demo.getByRole('button', { name: 'Solicitar demonstração' }).click(), 'Solicitação enviada com sucesso!');
-    for (const [email, kind] of [[reader, 'newsletter'], [partner, 'partner'], [consultant, 'demo']]) {
+    await sendTwice(
+      page,
+      'create_lead',
+      () => demo.getByRole('button', { name: 'Solicitar demonstração' }).click(),
+      'Solicitação enviada com sucesso!',
+    );
+    for (const [email, kind] of [
+      [reader, 'newsletter'],
+      [partner, 'partner'],
+      [consultant, 'demo'],
+    ]) {
       expect(await readStored(`leads?select=kind&email=eq.${encodeURIComponent(email ?? '')}`)).toEqual([{ kind }]);
     }
   });
@@ -232,9 +313,16 @@ test.describe('sent again after its answer was lost,', () => {
   test('that an analysis was of use is told once', async ({ page }) => {
     await page.goto('/analisar-curriculo');
     await page.waitForLoadState('networkidle');
-    await page.locator('input[type="file"]').setInputFiles(path.join(root, 'candidate-mfe/src/features/resume-analysis/fixtures/files/20-atendente.txt'));
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles(path.join(root, 'candidate-mfe/src/features/resume-analysis/fixtures/files/20-atendente.txt'));
     await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
     await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
-    await sendTwice(page, 'send_analysis_feedback', press(page, 'Esta análise foi útil'), 'Obrigado pelo seu feedback!');
+    await sendTwice(
+      page,
+      'send_analysis_feedback',
+      press(page, 'Esta análise foi útil'),
+      'Obrigado pelo seu feedback!',
+    );
   });
 });

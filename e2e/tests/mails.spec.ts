@@ -6,7 +6,9 @@ import { longLink, worstMails } from '../mail-samples';
 const folder = process.env['PONTE_MAIL_PICTURES'];
 
 for (const width of [360, 700]) {
-  test(`no mail is wider than a screen of ${width} px, whatever its texts hold, and its links are links`, async ({ page }) => {
+  test(`no mail is wider than a screen of ${width} px, whatever its texts hold, and its links are links`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const { kind, html } of worstMails()) {
       await page.setContent(html);
@@ -18,7 +20,8 @@ for (const width of [360, 700]) {
       expect.soft(found.width, kind).toBeLessThanOrEqual(width);
       expect.soft(found.bold, `${kind}: what a person wrote is no markup`).toBe(0);
       if (html.includes(longLink)) expect.soft(found.links, kind).toContain(longLink);
-      if (folder !== undefined) await page.screenshot({ path: path.join(folder, `${kind}-${width}.png`), fullPage: true });
+      if (folder !== undefined)
+        await page.screenshot({ path: path.join(folder, `${kind}-${width}.png`), fullPage: true });
     }
   });
 }

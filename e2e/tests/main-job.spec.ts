@@ -16,7 +16,9 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
   await page.getByRole('main').getByLabel('Cargo ou palavra-chave').fill('desenvolvedor');
   await page.getByRole('main').getByLabel('Localização').fill('São Paulo, SP');
   await page.getByRole('main').getByRole('button', { name: 'Buscar vagas' }).click();
-  await expect(page).toHaveURL(`/vagas?cargo=desenvolvedor&local=${encodeURIComponent('São Paulo, SP').replaceAll('%20', '+')}`);
+  await expect(page).toHaveURL(
+    `/vagas?cargo=desenvolvedor&local=${encodeURIComponent('São Paulo, SP').replaceAll('%20', '+')}`,
+  );
 
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.first()).toBeVisible();
@@ -36,11 +38,18 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
   await expect(page.getByText('Você precisa estar logado para se candidatar')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?voltar=/);
 
-  await page.getByRole('main').getByRole('link', { name: /cadastre-se/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /cadastre-se/i })
+    .click();
   await expect(page).toHaveURL(/\/cadastro/);
   await page.getByRole('radio', { name: /^Candidato/ }).check();
   await page.getByLabel(/^Nome completo/).fill('Helena Travessia');
-  await page.getByRole('main').getByLabel(/^E-?mail/i).first().fill(email);
+  await page
+    .getByRole('main')
+    .getByLabel(/^E-?mail/i)
+    .first()
+    .fill(email);
   await page.getByLabel(/^CPF/).fill(newCpf());
   await page.getByLabel(/^Senha/).fill(password);
   const submit = page.getByRole('button', { name: 'Criar conta gratuita' });
@@ -62,12 +71,18 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
   const mail = await readMail(email, /confirm/i);
   expect(mail.text).toContain(mail.link ?? 'the link');
   await page.goto(address.mailbox);
-  await page.getByRole('link', { name: new RegExp(email.replaceAll('.', '\\.')) }).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(email.replaceAll('.', '\\.')) })
+    .first()
+    .click();
   await expect(page.locator('iframe')).toBeVisible();
   await page.goto(mail.link ?? '');
   await expect(page.getByText('Email verificado com sucesso!')).toBeVisible();
   expect(page.url()).not.toContain('access_token');
-  await page.getByRole('link', { name: 'Ir para o Login' }).or(page.getByRole('button', { name: 'Ir para o Login' })).click();
+  await page
+    .getByRole('link', { name: 'Ir para o Login' })
+    .or(page.getByRole('button', { name: 'Ir para o Login' }))
+    .click();
 
   await fillSignIn(page, { email, password });
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
@@ -106,7 +121,10 @@ test('a second application is refused by the database too', async ({ page, conte
   await expect(second.getByText('Você já se candidatou a esta vaga').first()).toBeVisible();
 
   const answer = await callAs(page, 'apply_to_vacancy', { p_vacancy_id: id });
-  expect(answer).toMatchObject({ status: 409, body: { hint: 'application_duplicate', message: 'Você já se candidatou a esta vaga' } });
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { hint: 'application_duplicate', message: 'Você já se candidatou a esta vaga' },
+  });
 });
 
 test('a company publishes, is found, receives an application and moves it; the candidate sees the new status', async ({
@@ -122,7 +140,9 @@ test('a company publishes, is found, receives an application and moves it; the c
   await expect(companyPage).toHaveURL('/empresa/vagas');
   await companyPage.getByRole('link', { name: 'Nova Vaga' }).click();
   await companyPage.getByLabel(/^Título da vaga/).fill(title);
-  await companyPage.getByLabel(/^Descrição/).fill('Afinar e regular pianos de cauda e de armário em casas de concerto.');
+  await companyPage
+    .getByLabel(/^Descrição/)
+    .fill('Afinar e regular pianos de cauda e de armário em casas de concerto.');
   await companyPage.getByLabel(/^Requisitos/).fill('• Ouvido treinado\n• Experiência com pianos de cauda');
   await companyPage.getByLabel(/^Localização/).fill('Recife, PE');
   await companyPage.getByLabel(/^Tipo de contrato/).selectOption({ label: 'CLT' });
@@ -168,7 +188,11 @@ test('a company publishes, is found, receives an application and moves it; the c
   await expect(mine).toContainText('Visualizado');
 
   await received.getByRole('button', { name: 'Recusar' }).click();
-  await companyPage.getByRole('dialog').or(companyPage.getByRole('alertdialog')).getByRole('button', { name: /Recusar/ }).click();
+  await companyPage
+    .getByRole('dialog')
+    .or(companyPage.getByRole('alertdialog'))
+    .getByRole('button', { name: /Recusar/ })
+    .click();
   await expect(received).toContainText('Recusado');
   await candidatePage.reload();
   await expect(mine).toContainText('Recusado');
@@ -226,7 +250,12 @@ test.describe('who is refused where', () => {
     });
   }
 
-  for (const path of ['/candidato/candidaturas', '/candidato/perfil', '/candidato/experiencias', '/candidato/formacao']) {
+  for (const path of [
+    '/candidato/candidaturas',
+    '/candidato/perfil',
+    '/candidato/experiencias',
+    '/candidato/formacao',
+  ]) {
     test(`a company at ${path} goes home`, async ({ page }) => {
       await signIn(page, demo.company);
       await page.goto(path);

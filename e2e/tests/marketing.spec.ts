@@ -29,11 +29,17 @@ test.describe('the home page', () => {
     }
   });
 
-  test('shows its sections in the given order, and the way to the resume analysis on wide windows alone', async ({ page }) => {
+  test('shows its sections in the given order, and the way to the resume analysis on wide windows alone', async ({
+    page,
+  }) => {
     await open(page, '/');
     const order = ['Vagas em destaque', 'Um plano para cada travessia'];
     const headings = await main(page).getByRole('heading', { level: 2 }).allInnerTexts();
-    expect(order.map((text) => headings.indexOf(text)).every((place, index, all) => place >= 0 && (index === 0 || place > (all[index - 1] ?? 0)))).toBe(true);
+    expect(
+      order
+        .map((text) => headings.indexOf(text))
+        .every((place, index, all) => place >= 0 && (index === 0 || place > (all[index - 1] ?? 0))),
+    ).toBe(true);
     const analysis = main(page).getByRole('link', { name: 'Análise de Currículo' });
     await expect(analysis).toHaveAttribute('href', '/analisar-curriculo');
     await page.setViewportSize({ width: 360, height: 740 });
@@ -42,9 +48,18 @@ test.describe('the home page', () => {
 
   test('moves its companies every three seconds, round and round, until somebody stops it', async ({ page }) => {
     await open(page, '/');
-    const carousel = main(page).getByRole('group', { name: /empresas/i }).or(main(page).getByRole('region', { name: /empresas/i })).first();
+    const carousel = main(page)
+      .getByRole('group', { name: /empresas/i })
+      .or(main(page).getByRole('region', { name: /empresas/i }))
+      .first();
     await carousel.scrollIntoViewIfNeeded();
-    const place = (): Promise<string> => carousel.evaluate((element) => [...element.querySelectorAll('*')].map((part) => Math.round(part.scrollLeft) || Math.round(new DOMMatrix(getComputedStyle(part).transform).m41)).filter(Boolean).join());
+    const place = (): Promise<string> =>
+      carousel.evaluate((element) =>
+        [...element.querySelectorAll('*')]
+          .map((part) => Math.round(part.scrollLeft) || Math.round(new DOMMatrix(getComputedStyle(part).transform).m41))
+          .filter(Boolean)
+          .join(),
+      );
     await page.mouse.move(2, 2);
     const before = await place();
     await expect.poll(place, { timeout: 9_000 }).not.toBe(before);
@@ -63,14 +78,17 @@ test.describe('the home page', () => {
     // Only the finger moves it.
     await main(page).getByRole('button', { name: 'Pausar' }).tap();
     const place = (): Promise<number> => slides.evaluate((list) => list.scrollLeft);
-    await expect.poll(async () => (await place()) - (await new Promise<void>((resolve) => setTimeout(resolve, 300)).then(place))).toBe(0);
+    await expect
+      .poll(async () => (await place()) - (await new Promise<void>((resolve) => setTimeout(resolve, 300)).then(place)))
+      .toBe(0);
     const before = await place();
     const box = await slides.boundingBox();
     if (!box) throw new Error('the slides have no box');
     const finger = await context.newCDPSession(page);
     const y = box.y + box.height / 2;
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 280, y }] });
-    for (let x = 270; x >= 60; x -= 15) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+    for (let x = 270; x >= 60; x -= 15)
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(place).toBeGreaterThan(before + 50);
     await context.close();
@@ -88,23 +106,34 @@ test.describe('prices', () => {
     test(`on ${target} are the catalogue's for this page, and no other`, async ({ page }) => {
       await open(page, target);
       const text = (await main(page).innerText()).replaceAll('\u00a0', ' ');
-      for (const offer of offers) if (offer.monthly > 0) expect(text).toContain(formatMoney(offer.monthly).replaceAll('\u00a0', ' '));
+      for (const offer of offers)
+        if (offer.monthly > 0) expect(text).toContain(formatMoney(offer.monthly).replaceAll('\u00a0', ' '));
       const known = new Set(
         [...offers, ...(target === '/' ? [requireOffer('plans', 'essencial')] : [])].flatMap((offer) => {
           const annual = offer.monthly > 0 ? priceOf(offer, 'annual') : undefined;
-          return [offer.monthly, offer.monthly * 12, ...(annual ? [annual.monthly, annual.yearly, annual.saving] : [])].map((amount) => formatMoney(amount).replaceAll('\u00a0', ' ').replace(/,00$/, ''));
+          return [
+            offer.monthly,
+            offer.monthly * 12,
+            ...(annual ? [annual.monthly, annual.yearly, annual.saving] : []),
+          ].map((amount) => formatMoney(amount).replaceAll('\u00a0', ' ').replace(/,00$/, ''));
         }),
       );
       // salaries of the vacancies that the home page shows are nobody's price
       const featured = main(page).locator('section', { has: page.getByRole('heading', { name: 'Vagas em destaque' }) });
       const vacancyCards = (await featured.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
-      const shown = [...text.matchAll(/R\$ ?[\d.]+(?:,\d\d)?/g)].map(([amount]) => amount).filter((amount) => !vacancyCards.includes(amount));
+      const shown = [...text.matchAll(/R\$ ?[\d.]+(?:,\d\d)?/g)]
+        .map(([amount]) => amount)
+        .filter((amount) => !vacancyCards.includes(amount));
       expect(shown.length).toBeGreaterThan(0);
-      expect(shown.map((amount) => amount.replace(/,00$/, '')).filter((amount) => !known.has(amount) && amount !== 'R$ 0')).toEqual([]);
+      expect(
+        shown.map((amount) => amount.replace(/,00$/, '')).filter((amount) => !known.has(amount) && amount !== 'R$ 0'),
+      ).toEqual([]);
     });
   }
 
-  test('by the year are a fifth less for people and a tenth less for companies, on the cards and at the checkout', async ({ page }) => {
+  test('by the year are a fifth less for people and a tenth less for companies, on the cards and at the checkout', async ({
+    page,
+  }) => {
     for (const [target, tab, page_] of [
       ['/planos', /Anual/, 'plans'],
       ['/planos-empresas', 'Anual (10% de desconto)', 'company-plans'],
@@ -142,13 +171,18 @@ test.describe('choosing a plan', () => {
     await expect(page.getByRole('radio', { name: /Anual/ })).toBeChecked();
   });
 
-  test('stores one request, however often it is pressed, reloaded, or sent from another tab', async ({ page, context }) => {
+  test('stores one request, however often it is pressed, reloaded, or sent from another tab', async ({
+    page,
+    context,
+  }) => {
     const person = await newPerson('Pedido');
     await signIn(page, person);
     await open(page, '/planos/premium');
     await expect(page.getByText('Nada é cobrado agora')).toBeVisible();
     // the choice stands in the address, so the mark follows it a moment later
-    await main(page).getByRole('radio', { name: /Boleto/ }).click();
+    await main(page)
+      .getByRole('radio', { name: /Boleto/ })
+      .click();
     await expect(main(page).getByRole('radio', { name: /Boleto/ })).toBeChecked();
     const confirm = main(page).getByRole('form', { name: 'Sua escolha' }).getByRole('button');
     const other = await context.newPage();
@@ -162,18 +196,28 @@ test.describe('choosing a plan', () => {
     await other.getByRole('main').getByRole('form', { name: 'Sua escolha' }).getByRole('button').click();
     await expect(other.getByRole('heading', { name: 'Solicitação registrada' })).toBeVisible();
 
-    const [profile] = await readStored<{ id: string }>(`profiles?select=id&name=eq.${encodeURIComponent(person.name)}&order=created_at.desc&limit=1`);
+    const [profile] = await readStored<{ id: string }>(
+      `profiles?select=id&name=eq.${encodeURIComponent(person.name)}&order=created_at.desc&limit=1`,
+    );
     const requests = await readStored<{ plan: string; shown_total_cents: number; status: string }>(
       `subscription_requests?select=plan,shown_total_cents,status&user_id=eq.${profile?.id ?? ''}`,
     );
-    expect(requests).toEqual([{ plan: 'premium', shown_total_cents: Math.round(requireOffer('plans', 'premium').monthly * 100), status: 'pending' }]);
+    expect(requests).toEqual([
+      {
+        plan: 'premium',
+        shown_total_cents: Math.round(requireOffer('plans', 'premium').monthly * 100),
+        status: 'pending',
+      },
+    ]);
   });
 
   test('that has no payment provider says so on both checkout pages', async ({ page }) => {
     for (const plan of ['essencial', 'premium'] as const) {
       await open(page, `/planos/${plan}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(main(page)).toContainText('nenhum valor é cobrado enquanto um meio de pagamento não estiver configurado');
+      await expect(main(page)).toContainText(
+        'nenhum valor é cobrado enquanto um meio de pagamento não estiver configurado',
+      );
       await expect(main(page).getByText('Como é o teste grátis de 7 dias')).toHaveCount(plan === 'premium' ? 1 : 0);
     }
   });
@@ -182,7 +226,11 @@ test.describe('choosing a plan', () => {
 test('a demonstration is asked for once, and stored', async ({ page }) => {
   const email = newAddress('consultora');
   await open(page, '/consultorias');
-  await main(page).getByRole('link', { name: 'Solicitar demonstração' }).or(main(page).getByRole('button', { name: 'Solicitar demonstração' })).last().scrollIntoViewIfNeeded();
+  await main(page)
+    .getByRole('link', { name: 'Solicitar demonstração' })
+    .or(main(page).getByRole('button', { name: 'Solicitar demonstração' }))
+    .last()
+    .scrollIntoViewIfNeeded();
   const form = main(page).getByRole('form');
   await form.getByRole('button', { name: 'Solicitar demonstração' }).click();
   await expect(form.getByLabel(/^Seu nome/)).toHaveAttribute('aria-invalid', 'true');
@@ -192,7 +240,9 @@ test('a demonstration is asked for once, and stored', async ({ page }) => {
   await form.getByRole('button', { name: 'Solicitar demonstração' }).dblclick();
   await expect(page.getByText('Solicitação enviada com sucesso!')).toBeVisible();
   await expect(page.getByText('Nossa equipe entrará em contato em breve.')).toBeVisible();
-  const stored = await readStored<{ kind: string; name: string; company: string }>(`leads?select=kind,name,company&email=eq.${encodeURIComponent(email)}`);
+  const stored = await readStored<{ kind: string; name: string; company: string }>(
+    `leads?select=kind,name,company&email=eq.${encodeURIComponent(email)}`,
+  );
   expect(stored).toEqual([{ kind: 'demo', name: 'Rita Consultora', company: 'Travessia RH' }]);
 });
 
@@ -201,7 +251,10 @@ test.describe('the blog', () => {
     await open(page, '/blog');
     const cards = main(page).getByRole('article');
     await expect(cards).toHaveCount(6);
-    const links = await cards.getByRole('heading').getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const links = await cards
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     for (const link of links) {
       await open(page, link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -249,7 +302,10 @@ test.describe('services that an installation names', () => {
       if (pathname === '/widget.js') {
         asked += 1;
         response.setHeader('content-type', 'text/javascript').end(widget);
-      } else if (pathname === '/frame') response.setHeader('content-type', 'text/html; charset=utf-8').end('<!doctype html><p>Digite a sua pergunta</p>');
+      } else if (pathname === '/frame')
+        response
+          .setHeader('content-type', 'text/html; charset=utf-8')
+          .end('<!doctype html><p>Digite a sua pergunta</p>');
       else response.end('oi');
     });
     await new Promise<void>((resolve) => help.listen(0, '127.0.0.1', resolve));
@@ -266,7 +322,9 @@ test.describe('services that an installation names', () => {
     help.close();
   });
 
-  test('the chatbot comes on the first press, under the policy, and a script of anybody else does not', async ({ page }) => {
+  test('the chatbot comes on the first press, under the policy, and a script of anybody else does not', async ({
+    page,
+  }) => {
     const problems = watchConsole(page);
     await page.goto(product.shell);
     await page.waitForLoadState('networkidle');
@@ -282,7 +340,9 @@ test.describe('services that an installation names', () => {
     const refused = await page.evaluate(
       () =>
         new Promise<string>((resolve) => {
-          document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true });
+          document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), {
+            once: true,
+          });
           const script = document.createElement('script');
           try {
             script.src = 'https://mal.example/x.js';
@@ -306,7 +366,9 @@ test.describe('services that an installation names', () => {
     };
     await page.goto(product.shell);
     const fromHome = main(page).getByRole('link', { name: /^Falar com um consultor/ });
-    expect(textOf(await fromHome.getAttribute('href'))).toBe(`Olá! Gostaria de saber mais sobre o plano para empresas da ${brand.name}.`);
+    expect(textOf(await fromHome.getAttribute('href'))).toBe(
+      `Olá! Gostaria de saber mais sobre o plano para empresas da ${brand.name}.`,
+    );
     await expect(fromHome).toHaveAttribute('target', '_blank');
     await expect(fromHome).toHaveAttribute('rel', /noopener/);
 
@@ -320,11 +382,18 @@ test.describe('services that an installation names', () => {
       await expect(main(page).getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
       for (const offer of offersFor('company-plans')) {
         const link = main(page).getByRole('link', { name: new RegExp(`^Selecionar Plano ${offer.name}`) });
-        expect(textOf(await link.getAttribute('href'))).toBe(`Olá! Tenho interesse no plano ${offer.name}${suffix} da ${brand.name} para empresas.`);
+        expect(textOf(await link.getAttribute('href'))).toBe(
+          `Olá! Tenho interesse no plano ${offer.name}${suffix} da ${brand.name} para empresas.`,
+        );
       }
     }
-    expect(textOf(await main(page).getByRole('link', { name: /^Fale com um consultor/ }).first().getAttribute('href'))).toBe(
-      `Olá! Gostaria de falar com um consultor sobre os planos da ${brand.name} para empresas.`,
-    );
+    expect(
+      textOf(
+        await main(page)
+          .getByRole('link', { name: /^Fale com um consultor/ })
+          .first()
+          .getAttribute('href'),
+      ),
+    ).toBe(`Olá! Gostaria de falar com um consultor sobre os planos da ${brand.name} para empresas.`);
   });
 });

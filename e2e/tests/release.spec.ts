@@ -23,7 +23,10 @@ async function rollBack(app = 'marketing-mfe'): Promise<void> {
 
 interface Health {
   pages: { replacedProcesses: number };
-  remotes: Record<string, { release: string; rendering: string; rejected: { release: string; code: string; reason: string } | null }>;
+  remotes: Record<
+    string,
+    { release: string; rendering: string; rejected: { release: string; code: string; reason: string } | null }
+  >;
 }
 
 async function health(request: APIRequestContext): Promise<Health> {
@@ -49,7 +52,10 @@ async function expectInHtml(request: APIRequestContext, text: string): Promise<v
 
 test.describe.configure({ timeout: 240_000 });
 
-test('a new build of one remote is live, also in the HTML, without building or restarting anything else, and rolls back the same way', async ({ page, request }) => {
+test('a new build of one remote is live, also in the HTML, without building or restarting anything else, and rolls back the same way', async ({
+  page,
+  request,
+}) => {
   const others = ['shell', 'candidate-mfe', 'company-mfe'];
   const before = await Promise.all(others.map(builtAt));
   await expectInHtml(request, firstStep);
@@ -101,7 +107,10 @@ test('a release may use all of React and of the router on a shell that does not'
   await expectInHtml(request, firstStep);
 });
 
-test('a release whose page never ends on a server is refused after the first try: visitors keep the one before it, other pages never wait', async ({ page, request }) => {
+test('a release whose page never ends on a server is refused after the first try: visitors keep the one before it, other pages never wait', async ({
+  page,
+  request,
+}) => {
   await expectInHtml(request, firstStep);
   const { release: good } = (await health(request)).remotes.marketing ?? {};
   await release('Sem fim', 'loops-on-servers');
@@ -120,7 +129,10 @@ test('a release whose page never ends on a server is refused after the first try
       // whatever happens, a visitor gets a page
       expect(home.status()).toBe(200);
       expect(vacancies.status()).toBe(200);
-      expect((await health(request)).remotes.marketing?.rejected).toMatchObject({ code: 'stopped-the-server', reason: expect.stringContaining('no sign of life') });
+      expect((await health(request)).remotes.marketing?.rejected).toMatchObject({
+        code: 'stopped-the-server',
+        reason: expect.stringContaining('no sign of life'),
+      });
     }).toPass({ timeout: 60_000 });
     // the page that hung was left to the browser after its time limit; the others went by the other thread
     expect(slowest.own).toBeLessThan(8_000);
@@ -137,13 +149,20 @@ test('a release whose page never ends on a server is refused after the first try
   await expect.poll(async () => (await health(request)).remotes.marketing?.rejected).toBeNull();
 });
 
-test('a release that can not be loaded by the server is refused and named; visitors keep the one before it', async ({ page, request }) => {
+test('a release that can not be loaded by the server is refused and named; visitors keep the one before it', async ({
+  page,
+  request,
+}) => {
   await expectInHtml(request, firstStep);
   await release('Quebrada', 'broken-on-servers');
   try {
     await expect
       .poll(async () => (await health(request)).remotes.marketing?.rejected, { timeout: 30_000 })
-      .toMatchObject({ release: expect.stringMatching(/^e2e/), code: 'not-loaded', reason: expect.stringContaining('can not be loaded on a server') });
+      .toMatchObject({
+        release: expect.stringMatching(/^e2e/),
+        code: 'not-loaded',
+        reason: expect.stringContaining('can not be loaded on a server'),
+      });
     await expectInHtml(request, firstStep);
     await expectFirstStep(page, firstStep);
   } finally {
@@ -152,13 +171,20 @@ test('a release that can not be loaded by the server is refused and named; visit
   await expect.poll(async () => (await health(request)).remotes.marketing?.rejected).toBeNull();
 });
 
-test('a release that can not render a page which the one before it renders is refused, with the page named; visitors keep the one before it', async ({ page, request }) => {
+test('a release that can not render a page which the one before it renders is refused, with the page named; visitors keep the one before it', async ({
+  page,
+  request,
+}) => {
   await expectInHtml(request, firstStep);
   await release('Desenhada no navegador', 'throws-on-servers');
   try {
     await expect
       .poll(async () => (await health(request)).remotes.marketing?.rejected, { timeout: 30_000 })
-      .toMatchObject({ release: expect.stringMatching(/^e2e/), code: 'loses-pages', reason: expect.stringMatching(/ \/: .*can not be rendered on a server/) });
+      .toMatchObject({
+        release: expect.stringMatching(/^e2e/),
+        code: 'loses-pages',
+        reason: expect.stringMatching(/ \/: .*can not be rendered on a server/),
+      });
     await expectInHtml(request, firstStep);
     await expectFirstStep(page, firstStep);
   } finally {
@@ -167,7 +193,10 @@ test('a release that can not render a page which the one before it renders is re
   await expect.poll(async () => (await health(request)).remotes.marketing?.rejected).toBeNull();
 });
 
-test('a fragment that never ends on a server is the fault of its own remote: the page it stands on comes as HTML, other pages never wait', async ({ page, request }) => {
+test('a fragment that never ends on a server is the fault of its own remote: the page it stands on comes as HTML, other pages never wait', async ({
+  page,
+  request,
+}) => {
   await expectInHtml(request, 'Vagas em destaque');
   const { candidate, marketing } = (await health(request)).remotes;
   await release('Vagas sem fim', 'fragment-loops-on-servers');
@@ -183,7 +212,10 @@ test('a fragment that never ends on a server is the fault of its own remote: the
         }),
       ]);
       expect([home.status(), plans.status()]).toEqual([200, 200]);
-      expect((await health(request)).remotes.candidate?.rejected).toMatchObject({ code: 'stopped-the-server', reason: expect.stringContaining('no sign of life') });
+      expect((await health(request)).remotes.candidate?.rejected).toMatchObject({
+        code: 'stopped-the-server',
+        reason: expect.stringContaining('no sign of life'),
+      });
     }).toPass({ timeout: 60_000, intervals: [100] });
     expect(slowest).toBeLessThan(3_000);
     const { remotes } = await health(request);
@@ -198,11 +230,18 @@ test('a fragment that never ends on a server is the fault of its own remote: the
   await expect.poll(async () => (await health(request)).remotes.candidate?.rejected).toBeNull();
 });
 
-test('a fragment that throws on a server leaves the page around it as HTML, and is drawn by the browser', async ({ page, request }) => {
+test('a fragment that throws on a server leaves the page around it as HTML, and is drawn by the browser', async ({
+  page,
+  request,
+}) => {
   await release('Vagas do navegador', 'fragment-throws-on-servers');
   try {
-    await expect.poll(async () => (await health(request)).remotes.candidate?.release, { timeout: 30_000 }).toMatch(/^e2e/);
-    await expect.poll(async () => (await (await request.get('/')).text()).includes('data-fragment'), { timeout: 30_000 }).toBe(false);
+    await expect
+      .poll(async () => (await health(request)).remotes.candidate?.release, { timeout: 30_000 })
+      .toMatch(/^e2e/);
+    await expect
+      .poll(async () => (await (await request.get('/')).text()).includes('data-fragment'), { timeout: 30_000 })
+      .toBe(false);
     await expectInHtml(request, firstStep);
     await page.goto('/');
     const featured = page.getByRole('heading', { name: 'Vagas do navegador' });

@@ -29,9 +29,22 @@ async function openDoor(target: string): Promise<Door> {
     void (async () => {
       const body: Buffer[] = [];
       for await (const part of incoming) body.push(part as Buffer);
-      const { host: _host, connection: _connection, 'content-length': _length, ...headers } = incoming.headers as Record<string, string>;
-      const answer = await fetch(target + (incoming.url ?? ''), { method: incoming.method, headers, body: body.length > 0 ? Buffer.concat(body) : undefined });
-      const found = Object.fromEntries([...answer.headers].filter(([name]) => !['content-encoding', 'content-length', 'transfer-encoding', 'connection'].includes(name)));
+      const {
+        host: _host,
+        connection: _connection,
+        'content-length': _length,
+        ...headers
+      } = incoming.headers as Record<string, string>;
+      const answer = await fetch(target + (incoming.url ?? ''), {
+        method: incoming.method,
+        headers,
+        body: body.length > 0 ? Buffer.concat(body) : undefined,
+      });
+      const found = Object.fromEntries(
+        [...answer.headers].filter(
+          ([name]) => !['content-encoding', 'content-length', 'transfer-encoding', 'connection'].includes(name),
+        ),
+      );
       outgoing.writeHead(answer.status, found).end(Buffer.from(await answer.arrayBuffer()));
     })().catch(() => outgoing.destroy());
   });
@@ -72,7 +85,9 @@ async function startReplica(name: string, offset: number): Promise<Replica> {
       NODE_ENV: 'production',
       PORT: String(port),
       PONTE_HEALTH_PORT: String(healthPort),
-      PONTE_REMOTES: JSON.stringify(Object.fromEntries(Object.entries(remotes).map(([remote, { url }]) => [remote, url]))),
+      PONTE_REMOTES: JSON.stringify(
+        Object.fromEntries(Object.entries(remotes).map(([remote, { url }]) => [remote, url])),
+      ),
       SUPABASE_URL: backend.url,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
       PONTE_RELEASES_FOLDER: path.join(folder, name),
@@ -104,19 +119,25 @@ async function startReplica(name: string, offset: number): Promise<Replica> {
 
 const stateOf = (response: APIResponse): string | undefined => response.headers()['x-ponte-page'];
 /** An address that no cache knows. */
-const newSearch = (replica: Replica): string => `${replica.url}/vagas?cargo=enfermeiro&local=${Math.random().toString(36).slice(2)}`;
+const newSearch = (replica: Replica): string =>
+  `${replica.url}/vagas?cargo=enfermeiro&local=${Math.random().toString(36).slice(2)}`;
 
 interface Health {
   remotes: Record<string, { release: string | null; rendering: string; error: string | null }>;
 }
-const health = async (request: APIRequestContext, replica: Replica): Promise<Health> => (await (await request.get(replica.healthUrl)).json()) as Health;
+const health = async (request: APIRequestContext, replica: Replica): Promise<Health> =>
+  (await (await request.get(replica.healthUrl)).json()) as Health;
 
 let first: Replica;
 
 test.beforeAll(async ({ request }) => {
   folder = await mkdtemp(path.join(tmpdir(), 'ponte-replicas-'));
-  ({ publishableKey } = (await (await request.get(`${address.shell}/config.json`)).json()) as { publishableKey: string });
-  const [api, candidate, company, marketing] = await Promise.all([address.api, address.candidate, address.company, address.marketing].map(openDoor));
+  ({ publishableKey } = (await (await request.get(`${address.shell}/config.json`)).json()) as {
+    publishableKey: string;
+  });
+  const [api, candidate, company, marketing] = await Promise.all(
+    [address.api, address.candidate, address.company, address.marketing].map(openDoor),
+  );
   if (!api || !candidate || !company || !marketing) throw new Error('a door is missing');
   backend = api;
   remotes = { candidate, company, marketing };
@@ -133,7 +154,10 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('while the backend hangs a page comes after the time limit, drawn by the browser, and as HTML again afterwards', async ({ page, request }) => {
+test('while the backend hangs a page comes after the time limit, drawn by the browser, and as HTML again afterwards', async ({
+  page,
+  request,
+}) => {
   expect(stateOf(await request.get(newSearch(first)))).toBe('miss');
   backend.set('hangs');
   const late = await request.get(newSearch(first));
@@ -148,7 +172,10 @@ test('while the backend hangs a page comes after the time limit, drawn by the br
   expect(stateOf(await request.get(newSearch(first)))).toBe('miss');
 });
 
-test('while the backend is down a page that is not in memory says so in words, and a button brings it', async ({ page, request }) => {
+test('while the backend is down a page that is not in memory says so in words, and a button brings it', async ({
+  page,
+  request,
+}) => {
   const known = newSearch(first);
   // kept from the second time that somebody asks for it
   for (const _time of [1, 2]) expect(stateOf(await request.get(known))).toBe('miss');
@@ -174,7 +201,11 @@ test('a server that starts while a remote is down renders its pages from what it
   const plans = await request.get(`${again.url}/planos`);
   expect([plans.status(), stateOf(plans)]).toEqual([200, 'miss']);
   expect(await plans.text()).toMatch(/<h1[^>]*>[^<]*\S/);
-  expect((await health(request, again)).remotes.marketing).toMatchObject({ release: before?.release, rendering: 'server', error: expect.any(String) });
+  expect((await health(request, again)).remotes.marketing).toMatchObject({
+    release: before?.release,
+    rendering: 'server',
+    error: expect.any(String),
+  });
   // the others never noticed
   expect(stateOf(await request.get(`${again.url}/empresas`))).toBe('miss');
   // it is followed again when it is back
@@ -188,12 +219,16 @@ test('servers beside each other need nothing of each other', async ({ request })
   for (const target of ['/planos', '/vagas?cargo=enfermeiro', '/empresas', '/blog', '/login']) {
     const [one, two] = await Promise.all([first, other].map((replica) => request.get(replica.url + target)));
     expect([one?.status(), two?.status()], target).toEqual([200, 200]);
-    const titles = await Promise.all([one, two].map(async (page) => /<title>[^<]+/.exec((await page?.text()) ?? '')?.[0]));
+    const titles = await Promise.all(
+      [one, two].map(async (page) => /<title>[^<]+/.exec((await page?.text()) ?? '')?.[0]),
+    );
     expect(titles[1], target).toBe(titles[0]);
   }
   // a browser that has a page of one needs none of the other
   const plans = await request.get(`${first.url}/planos`);
-  expect((await request.get(`${other.url}/planos`, { headers: { 'if-none-match': plans.headers().etag ?? '' } })).status()).toBe(304);
+  expect(
+    (await request.get(`${other.url}/planos`, { headers: { 'if-none-match': plans.headers().etag ?? '' } })).status(),
+  ).toBe(304);
   await other.stop();
   expect((await request.get(newSearch(first))).status()).toBe(200);
 });

@@ -3,13 +3,18 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { corpus } from '../../candidate-mfe/src/features/resume-analysis/fixtures/corpus/corpus';
 import { zip } from '../../candidate-mfe/src/features/resume-analysis/fixtures/corpus/word-files';
-import { writeProtectedPdf, writeScannedPdf } from '../../candidate-mfe/src/features/resume-analysis/fixtures/write-files';
+import {
+  writeProtectedPdf,
+  writeScannedPdf,
+} from '../../candidate-mfe/src/features/resume-analysis/fixtures/write-files';
 import { address, root } from '../product';
 
 const folder = path.join(root, 'candidate-mfe/src/features/resume-analysis/fixtures/files');
 
 for (const file of ['05-enfermeira.pdf', '12-motorista.docx', '15-advogado.doc', '20-atendente.txt']) {
-  test(`a visitor has ${path.extname(file)} analysed in the browser, and nothing of it is uploaded`, async ({ page }) => {
+  test(`a visitor has ${path.extname(file)} analysed in the browser, and nothing of it is uploaded`, async ({
+    page,
+  }) => {
     await page.goto('/analisar-curriculo');
     await page.waitForLoadState('networkidle');
     const sent: string[] = [];
@@ -24,18 +29,24 @@ for (const file of ['05-enfermeira.pdf', '12-motorista.docx', '15-advogado.doc',
     await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
     expect(sent).toEqual([]);
     // read by a worker, whose script comes from the remote's own origin
-    expect(scripts.filter((url) => url.startsWith(`${address.candidate}/${path.extname(file).slice(1)}.worker.`))).toHaveLength(1);
+    expect(
+      scripts.filter((url) => url.startsWith(`${address.candidate}/${path.extname(file).slice(1)}.worker.`)),
+    ).toHaveLength(1);
     await page.getByRole('button', { name: 'Ver texto extraído' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 }
 
 test('an RTF that is named .doc is read by what it is, and its fields are shown', async ({ page }) => {
-  const file = corpus.find(({ half, format, fileName }) => half === 'open' && format === 'rtf' && fileName.endsWith('.doc'));
+  const file = corpus.find(
+    ({ half, format, fileName }) => half === 'open' && format === 'rtf' && fileName.endsWith('.doc'),
+  );
   if (!file) throw new Error('no such file in the corpus');
   await page.goto('/analisar-curriculo');
   await page.waitForLoadState('networkidle');
-  await page.locator('input[type="file"]').setInputFiles({ name: file.fileName, mimeType: 'application/msword', buffer: Buffer.from(await file.write()) });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: file.fileName, mimeType: 'application/msword', buffer: Buffer.from(await file.write()) });
   await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
   await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('row', { name: `Nome ${file.expected.name}` })).toBeVisible();
@@ -44,7 +55,9 @@ test('an RTF that is named .doc is read by what it is, and its fields are shown'
   await expect(page.getByText('um texto RTF')).toBeVisible();
 });
 
-test('an analysis is kept as a PDF, and that it was of use is stored without a word of the resume', async ({ page }) => {
+test('an analysis is kept as a PDF, and that it was of use is stored without a word of the resume', async ({
+  page,
+}) => {
   await page.goto('/analisar-curriculo');
   await page.waitForLoadState('networkidle');
   await page.locator('input[type="file"]').setInputFiles(path.join(folder, '05-enfermeira.pdf'));
@@ -60,7 +73,9 @@ test('an analysis is kept as a PDF, and that it was of use is stored without a w
   expect(pdf.subarray(-8).toString()).toContain('%%EOF');
   await expect(page.getByText('Análise exportada em PDF')).toBeVisible();
 
-  const told = page.waitForResponse((response) => response.url().endsWith('rpc/send_analysis_feedback') && response.request().method() === 'POST');
+  const told = page.waitForResponse(
+    (response) => response.url().endsWith('rpc/send_analysis_feedback') && response.request().method() === 'POST',
+  );
   await page.getByRole('button', { name: 'Esta análise foi útil' }).click();
   expect((await told).status()).toBe(204);
   expect((await told).request().postDataJSON()).toEqual({
@@ -72,7 +87,9 @@ test('an analysis is kept as a PDF, and that it was of use is stored without a w
   await expect(page.getByRole('button', { name: 'Esta análise foi útil' })).toBeDisabled();
 });
 
-test('while a long file is read the page answers, says how far it is and lets the visitor give up', async ({ page }) => {
+test('while a long file is read the page answers, says how far it is and lets the visitor give up', async ({
+  page,
+}) => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -100,19 +117,23 @@ test('while a long file is read the page answers, says how far it is and lets th
 test('5 MB of text are analysed without a moment in which the page answers nobody', async ({ page }) => {
   await page.goto('/analisar-curriculo');
   await page.waitForLoadState('networkidle');
-  const line = 'Maria Souza Lima, vendedora de 2019 a 2024, atendi 300 clientes por mês e organizei o estoque da loja.\n';
+  const line =
+    'Maria Souza Lima, vendedora de 2019 a 2024, atendi 300 clientes por mês e organizei o estoque da loja.\n';
   const buffer = Buffer.alloc(5 * 1024 * 1024, line);
   await page.locator('input[type="file"]').setInputFiles({ name: 'longo.txt', mimeType: 'text/plain', buffer });
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { tasks });
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ entryTypes: ['longtask'] });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      entryTypes: ['longtask'],
+    });
   });
   await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
   await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
   await page.waitForTimeout(200);
   // On this text the same work takes a second of one thread; drawing the page may take a long task on a shared machine, not half of that.
-  const longest = (): Promise<number> => page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
+  const longest = (): Promise<number> =>
+    page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
   expect(await longest()).toBeLessThan(250);
 
   // Nor while all of the text that was read is opened: laid out at once it would take seconds.
@@ -126,10 +147,16 @@ test('5 MB of text are analysed without a moment in which the page answers nobod
   await expect(dialog.locator('pre > :last-child')).toContainText('Maria Souza Lima');
 });
 
-test('a file that is no resume is refused with the specified message, also when it is chosen before the script is there', async ({ page }) => {
+test('a file that is no resume is refused with the specified message, also when it is chosen before the script is there', async ({
+  page,
+}) => {
   await page.goto('/analisar-curriculo', { waitUntil: 'commit' });
-  await page.locator('input[type="file"]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG') });
-  await expect(page.getByText('Por favor, envie apenas arquivos PDF, Word (.doc, .docx) ou texto (.txt)').first()).toBeVisible();
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG') });
+  await expect(
+    page.getByText('Por favor, envie apenas arquivos PDF, Word (.doc, .docx) ou texto (.txt)').first(),
+  ).toBeVisible();
 });
 
 const whole = (name: string) => (): Buffer => readFileSync(path.join(folder, name));
@@ -141,21 +168,43 @@ const wrongType = 'Por favor, envie apenas arquivos PDF, Word (.doc, .docx) ou t
 const unreadable = 'Não foi possível ler o conteúdo do arquivo';
 
 for (const [what, name, write, message, hint] of [
-  ['a scanned PDF', 'digitalizado.pdf', writeScannedPdf, 'Não foi possível extrair texto do arquivo.', /parece ser uma imagem/],
+  [
+    'a scanned PDF',
+    'digitalizado.pdf',
+    writeScannedPdf,
+    'Não foi possível extrair texto do arquivo.',
+    /parece ser uma imagem/,
+  ],
   ['a PDF under password', 'senha.pdf', writeProtectedPdf, unreadable, /protegido por senha/],
   ['a PDF that was cut', 'cortado.pdf', half('05-enfermeira.pdf'), unreadable, /incompleto ou danificado/],
   ['a .docx that was cut', 'cortado.docx', half('12-motorista.docx'), unreadable, /incompleto ou danificado/],
   ['a .doc that was cut', 'cortado.doc', half('15-advogado.doc'), unreadable, /incompleto ou danificado/],
-  ['a spreadsheet renamed to .docx', 'planilha.docx', () => zip({ 'xl/workbook.xml': '<workbook/>' }), wrongType, /de outro programa, como uma planilha/],
-  ['a picture renamed to .pdf', 'foto.pdf', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3]), wrongType, /outro tipo de arquivo, como uma imagem/],
+  [
+    'a spreadsheet renamed to .docx',
+    'planilha.docx',
+    () => zip({ 'xl/workbook.xml': '<workbook/>' }),
+    wrongType,
+    /de outro programa, como uma planilha/,
+  ],
+  [
+    'a picture renamed to .pdf',
+    'foto.pdf',
+    () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3]),
+    wrongType,
+    /outro tipo de arquivo, como uma imagem/,
+  ],
 ] as const) {
   test(`${what} ends in its message, says what to do, and another one can be tried`, async ({ page }) => {
     await page.goto('/analisar-curriculo');
     await page.waitForLoadState('networkidle');
-    await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(await write()) });
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(await write()) });
     await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
     const failure = page.getByRole('main').getByRole('alert');
-    await expect(failure.getByRole('heading', { name: 'Erro ao analisar o currículo' })).toBeVisible({ timeout: 30_000 });
+    await expect(failure.getByRole('heading', { name: 'Erro ao analisar o currículo' })).toBeVisible({
+      timeout: 30_000,
+    });
     await expect(failure).toContainText(message);
     await expect(failure).toContainText(hint);
     await failure.getByRole('button', { name: 'Analisar outro currículo' }).click();
@@ -168,9 +217,17 @@ test('5 MB are taken, and one byte more is refused when it is chosen', async ({ 
   await page.waitForLoadState('networkidle');
   const field = page.locator('input[type="file"]');
   const limit = 5 * 1024 * 1024;
-  await field.setInputFiles({ name: 'grande.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(limit + 1, '%PDF-1.4 ') });
+  await field.setInputFiles({
+    name: 'grande.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(limit + 1, '%PDF-1.4 '),
+  });
   await expect(page.getByText('O arquivo é muito grande. O tamanho máximo é 5MB.').first()).toBeVisible();
-  await field.setInputFiles({ name: 'justo.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(limit, '%PDF-1.4 ') });
+  await field.setInputFiles({
+    name: 'justo.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(limit, '%PDF-1.4 '),
+  });
   await expect(page.getByText('O arquivo é muito grande. O tamanho máximo é 5MB.')).toHaveCount(0);
   await expect(page.getByText('justo.pdf')).toBeVisible();
 });

@@ -5,7 +5,9 @@ import { address } from '../product';
 
 /* How a person keeps a search and hears of what is new in it. */
 
-test('a visitor saves a search by signing in, gets one mail about a new vacancy, follows it, and stops the alerts from there', async ({ page }) => {
+test('a visitor saves a search by signing in, gets one mail about a new vacancy, follows it, and stops the alerts from there', async ({
+  page,
+}) => {
   const ana = await newPerson('Ana');
   const company = await newPublisher();
   const words = newTitle('luthier');
@@ -36,10 +38,15 @@ test('a visitor saves a search by signing in, gets one mail about a new vacancy,
   const list = page.getByRole('list', { name: 'Buscas salvas' });
   await list.getByRole('link').click();
   await expect(page).toHaveURL(kept);
-  await expect(page.getByRole('list', { name: 'Vagas encontradas' }).getByRole('heading', { name: title })).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Vagas encontradas' }).getByRole('heading', { name: title }),
+  ).toBeVisible();
   await page.goBack();
   await list.getByRole('button', { name: /^Renomear/ }).click();
-  await page.getByRole('dialog').getByLabel(/Nome da busca/).fill('Violinos');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/Nome da busca/)
+    .fill('Violinos');
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
   await expect(list.getByRole('link', { name: 'Violinos' })).toBeVisible();
   await list.getByRole('switch', { name: /Violinos/ }).uncheck();
@@ -53,7 +60,9 @@ test('a visitor saves a search by signing in, gets one mail about a new vacancy,
   await readMail(caio.email, /Vaga nova: .* auxiliar/);
   await page.reload();
   await expect(list.getByRole('switch', { name: /Violinos/ })).not.toBeChecked();
-  const { messages } = (await (await fetch(`${address.mailbox}/messages?to=${encodeURIComponent(ana.email)}`)).json()) as { messages: { subject: string }[] };
+  const { messages } = (await (
+    await fetch(`${address.mailbox}/messages?to=${encodeURIComponent(ana.email)}`)
+  ).json()) as { messages: { subject: string }[] };
   expect(messages.filter(({ subject }) => /vagas? novas?/i.test(subject))).toHaveLength(1);
 
   await list.getByRole('button', { name: 'Excluir a busca Violinos' }).click();
@@ -63,7 +72,10 @@ test('a visitor saves a search by signing in, gets one mail about a new vacancy,
 
 test('the general switch stops the mails of every search, and the list says so', async ({ page }) => {
   const bia = await newPerson('Bia');
-  const saved = await callAs(bia, 'POST', 'saved_searches?select=id', { name: 'Tudo em Recife', location: 'Recife, PE' });
+  const saved = await callAs(bia, 'POST', 'saved_searches?select=id', {
+    name: 'Tudo em Recife',
+    location: 'Recife, PE',
+  });
   expect(saved.status).toBe(201);
   await page.goto('/login?voltar=%2Fperfil%3Faba%3Dpreferencias');
   await fillSignIn(page, bia);

@@ -44,7 +44,10 @@ test.describe('every public page', () => {
       const response = await request.get(target);
       expect(response.status()).toBe(200);
       const html = await response.text();
-      const text = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+      const text = html
+        .slice(html.indexOf('<main'), html.indexOf('</main>'))
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ');
       expect(html).toMatch(/<h1[^>]*>/);
       // The pages behind a mail's link say only what they are doing: the link itself never reaches a server.
       expect(text.trim().length).toBeGreaterThan(30);
@@ -60,7 +63,8 @@ test.describe('every public page', () => {
       await expect.poll(() => isHydrated(page)).toBe(true);
       await page.waitForLoadState('networkidle');
       // the last step of a sign-in leads whoever has nothing to finish on to /login
-      if (new URL(page.url()).pathname === target) expect(await page.title()).toBe(/<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&'));
+      if (new URL(page.url()).pathname === target)
+        expect(await page.title()).toBe(/<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&'));
       expect(problems).toEqual([]);
       expect(scripts.filter((url) => url.includes('supabase-js'))).toEqual([]);
     });
@@ -183,7 +187,9 @@ test('nothing of a signed-in user reaches a page that others get', async ({ page
 
   // as hard as one can try: the token in every place a server could read it from, on an address nobody has opened yet
   const target = `/vagas?cargo=ponte${Date.now()}`;
-  const hers = await request.get(target, { headers: { authorization: `Bearer ${token}`, cookie: `sb-access-token=${token}; ponte=${demo.candidate.email}` } });
+  const hers = await request.get(target, {
+    headers: { authorization: `Bearer ${token}`, cookie: `sb-access-token=${token}; ponte=${demo.candidate.email}` },
+  });
   const theirs = await request.get(target);
   expect(theirs.headers().etag).toBe(hers.headers().etag);
   for (const html of [await hers.text(), await theirs.text()]) {
@@ -195,11 +201,17 @@ test('nothing of a signed-in user reaches a page that others get', async ({ page
 
   const withToken = await request.get(`/vagas?cargo=x&access_token=${token}`, { maxRedirects: 0 });
   expect(withToken.status()).toBe(303);
-  expect(withToken.headers()).toMatchObject({ location: '/vagas?cargo=x', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(withToken.headers()).toMatchObject({
+    location: '/vagas?cargo=x',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
   expect(await withToken.text()).not.toContain(token);
 });
 
-test('a signed-in visitor sees the server’s page at once and their own name soon after, without a word', async ({ page }) => {
+test('a signed-in visitor sees the server’s page at once and their own name soon after, without a word', async ({
+  page,
+}) => {
   await signIn(page, demo.candidate);
   await page.waitForLoadState('networkidle');
   const { problems } = watch(page);
@@ -218,29 +230,48 @@ test('the sitemap leads to every vacancy, company and article, and robots.txt to
   const response = await request.get(index);
   expect(response.headers()['content-type']).toContain('application/xml');
   const pages = new Set<string>();
-  for (const part of locations(await response.text())) for (const url of locations(await (await request.get(part)).text())) pages.add(url.replace(address.shell, ''));
+  for (const part of locations(await response.text()))
+    for (const url of locations(await (await request.get(part)).text())) pages.add(url.replace(address.shell, ''));
 
-  const search = await (await request.post(`${address.api}/rest/v1/rpc/search_vacancies`, { data: { p_page_size: 1 }, headers: { apikey: await publishableKey(request) } })).json() as { total: number };
+  const search = (await (
+    await request.post(`${address.api}/rest/v1/rpc/search_vacancies`, {
+      data: { p_page_size: 1 },
+      headers: { apikey: await publishableKey(request) },
+    })
+  ).json()) as { total: number };
   // other tests publish vacancies, and the list is ten minutes old at most
   expect(Math.abs([...pages].filter((page) => page.startsWith('/vagas/')).length - search.total)).toBeLessThan(10);
   // every public route that is no account page is in it
   for (const route of publicRoutes.filter(({ owner }) => owner !== 'shell')) {
     const pattern = new RegExp(`^${route.path.replace(/:[a-z]+/g, '[^/]+')}$`);
-    expect([...pages].some((page) => pattern.test(page)), route.path).toBe(true);
+    expect(
+      [...pages].some((page) => pattern.test(page)),
+      route.path,
+    ).toBe(true);
   }
-  for (const page of ['/vagas/', '/empresas/', '/blog/'].map((start) => [...pages].findLast((one) => one.startsWith(start)) ?? start)) {
+  for (const page of ['/vagas/', '/empresas/', '/blog/'].map(
+    (start) => [...pages].findLast((one) => one.startsWith(start)) ?? start,
+  )) {
     expect((await request.get(page)).status(), page).toBe(200);
   }
 });
 
-test('health names the release of each remote and who renders it, to those who run the site alone', async ({ request }) => {
+test('health names the release of each remote and who renders it, to those who run the site alone', async ({
+  request,
+}) => {
   expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok' });
-  const health = (await (await request.get(address.health)).json()) as { remotes: Record<string, { rendering: string; rejected: unknown }> };
+  const health = (await (await request.get(address.health)).json()) as {
+    remotes: Record<string, { rendering: string; rejected: unknown }>;
+  };
   expect(Object.keys(health.remotes).sort()).toEqual(['candidate', 'company', 'marketing']);
-  for (const remote of Object.values(health.remotes)) expect(remote).toMatchObject({ rendering: 'server', rejected: null });
+  for (const remote of Object.values(health.remotes))
+    expect(remote).toMatchObject({ rendering: 'server', rejected: null });
 });
 
-test('the featured vacancies of the home page cost nothing until they come near, and are never asked for again', async ({ page, request }) => {
+test('the featured vacancies of the home page cost nothing until they come near, and are never asked for again', async ({
+  page,
+  request,
+}) => {
   const target = `/?agora=${Date.now()}`;
   const html = await (await request.get(target)).text();
   expect(html).toContain('data-fragment="candidate/FeaturedVacancies"');
@@ -268,7 +299,10 @@ test('the featured vacancies of the home page cost nothing until they come near,
   await expect(page.locator('[data-fragment]')).toHaveCount(0);
   expect(ofCandidate.some((url) => url.includes('FeaturedVacancies'))).toBe(true);
   expect((await featured.boundingBox())?.height).toBe(height);
-  await featured.getByRole('link', { name: /^Ver vaga/ }).first().click();
+  await featured
+    .getByRole('link', { name: /^Ver vaga/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
   expect(calls).toEqual([]);
   expect(problems).toEqual([]);

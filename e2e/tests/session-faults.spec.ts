@@ -10,7 +10,11 @@ const authCall = (path: string): string => `${address.api}/auth/v1/${path}`;
 /** Makes the access token of this browser one that nobody accepts, as when it has run out on the server. */
 async function spoilToken(page: Page, options: { refreshToo?: boolean } = {}): Promise<void> {
   await page.evaluate((refreshToo) => {
-    const session = JSON.parse(localStorage.getItem('ponte-session') ?? '{}') as { access_token: string; refresh_token: string; expires_at: number };
+    const session = JSON.parse(localStorage.getItem('ponte-session') ?? '{}') as {
+      access_token: string;
+      refresh_token: string;
+      expires_at: number;
+    };
     const [header = '', payload = ''] = session.access_token.split('.');
     session.access_token = `${header}.${payload}.bm9ib2R5LXNpZ25lZC10aGlz`;
     if (refreshToo) session.refresh_token = 'gone';
@@ -107,7 +111,9 @@ test.describe('more than one tab', () => {
     await expect(one.getByText('Marina')).toHaveCount(0);
   });
 
-  test('somebody else signing in elsewhere changes this tab, and nothing of the first one stays', async ({ context }) => {
+  test('somebody else signing in elsewhere changes this tab, and nothing of the first one stays', async ({
+    context,
+  }) => {
     const other = await newPerson('Segunda');
     const [one, two] = [await context.newPage(), await context.newPage()];
     await signIn(one, demo.candidate);
@@ -157,7 +163,10 @@ test.describe('storage', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Marina' }).click();
     await expect(page.getByRole('heading', { name: 'Meu Perfil' })).toBeVisible();
     await page.getByRole('tab', { name: 'Currículo' }).click();
-    await page.getByRole('main').getByRole('link', { name: /Experiências/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Experiências/ })
+      .click();
     await expect(page).toHaveURL('/candidato/experiencias');
     await page.getByRole('banner').getByRole('button', { name: 'Sair' }).click();
     await expect(visitorsHeader(page)).toBeVisible();
@@ -236,21 +245,28 @@ test.describe('back', () => {
 test.describe('a recovery link', () => {
   async function askForLink(page: Page, email: string): Promise<string> {
     await page.goto('/recuperar-senha');
-    await page.getByRole('main').getByLabel(/^E-mail/).fill(email);
+    await page
+      .getByRole('main')
+      .getByLabel(/^E-mail/)
+      .fill(email);
     await page.getByRole('button', { name: 'Enviar instruções' }).click();
     await expect(page.getByRole('heading', { name: 'Email Enviado' })).toBeVisible();
     return (await readMail(email, /senha/i)).link ?? '';
   }
   const invalid = (page: Page) => page.getByRole('heading', { name: 'Link Inválido ou Expirado' });
 
-  test('works in another browser, once; its token leaves the address at once and reaches nobody', async ({ page, browser }) => {
+  test('works in another browser, once; its token leaves the address at once and reaches nobody', async ({
+    page,
+    browser,
+  }) => {
     const person = await newPerson('Recupera');
     const link = await askForLink(page, person.email);
     const phone = await (await browser.newContext({ baseURL: address.shell })).newPage();
     const leaks: string[] = [];
     phone.on('request', (request) => {
       const referrer = request.headers()['referer'] ?? '';
-      if (/access_token|refresh_token/.test(referrer) || /access_token=|refresh_token=/.test(request.url())) leaks.push(request.url());
+      if (/access_token|refresh_token/.test(referrer) || /access_token=|refresh_token=/.test(request.url()))
+        leaks.push(request.url());
     });
     phone.on('console', (message) => {
       if (/access_token|refresh_token|eyJ/.test(message.text())) leaks.push(message.text());
@@ -281,9 +297,13 @@ test.describe('a recovery link', () => {
     const link = await askForLink(page, person.email);
     await page.goto(link.replace(/token=[0-9a-f]{8}/, 'token=00000000'));
     await expect(invalid(page)).toBeVisible();
-    await expect(page.getByText('O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.')).toBeVisible();
+    await expect(
+      page.getByText('O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.'),
+    ).toBeVisible();
     // a token that somebody made up, on the page itself
-    await page.goto('/redefinir-senha#access_token=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc&refresh_token=x&type=recovery');
+    await page.goto(
+      '/redefinir-senha#access_token=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc&refresh_token=x&type=recovery',
+    );
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByLabel('Nova senha', { exact: true })).toHaveCount(0);
@@ -311,7 +331,9 @@ test.describe('the server', () => {
     await context.setOffline(true);
     await page.getByLabel(/^Nome completo/).fill('Rede Voltou');
     await page.getByRole('button', { name: 'Salvar alterações' }).click();
-    await expect(page.getByText('Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.').first()).toBeVisible();
+    await expect(
+      page.getByText('Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.').first(),
+    ).toBeVisible();
     await expect(page.getByLabel(/^Nome completo/)).toHaveValue('Rede Voltou');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Salvar alterações' }).click();
@@ -322,7 +344,9 @@ test.describe('the server', () => {
     await page.route(authCall('**'), (route) => route.abort('connectionrefused'));
     await page.goto('/login');
     await fillSignIn(page, demo.candidate);
-    await expect(page.getByRole('alert')).toContainText('Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.');
+    await expect(page.getByRole('alert')).toContainText(
+      'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
+    );
     await expect(page.getByLabel(/^Senha/)).toHaveValue(demo.candidate.password);
     await page.unroute(authCall('**'));
     await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -336,14 +360,20 @@ test.describe('the server', () => {
       route.request().method() === 'PATCH'
         ? route.fulfill({
             status: 429,
-            headers: { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Retry-After', 'retry-after': '17' },
+            headers: {
+              'access-control-allow-origin': '*',
+              'access-control-expose-headers': 'Retry-After',
+              'retry-after': '17',
+            },
             body: 'slow down',
           })
         : route.continue(),
     );
     await page.getByLabel(/^Nome completo/).fill('Calma Aí');
     await page.getByRole('button', { name: 'Salvar alterações' }).click();
-    await expect(page.getByText('Muitas tentativas em pouco tempo. Aguarde 17 segundos e tente novamente.').first()).toBeVisible();
+    await expect(
+      page.getByText('Muitas tentativas em pouco tempo. Aguarde 17 segundos e tente novamente.').first(),
+    ).toBeVisible();
     await expect(page.getByLabel(/^Nome completo/)).toHaveValue('Calma Aí');
   });
 
@@ -372,7 +402,10 @@ test.describe('the server', () => {
 
 test.describe('an auth service that is away when the token has run out', () => {
   const away: Record<string, (page: Page) => Promise<unknown>> = {
-    'answers 503': (page) => page.route(authCall('token**'), (route) => route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' }, body: 'no healthy upstream' })),
+    'answers 503': (page) =>
+      page.route(authCall('token**'), (route) =>
+        route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' }, body: 'no healthy upstream' }),
+      ),
     'refuses the connection': (page) => page.route(authCall('token**'), (route) => route.abort('connectionrefused')),
     'takes the call and never answers': (page) => page.route(authCall('token**'), () => undefined),
   };
@@ -402,7 +435,9 @@ test.describe('an auth service that is away when the token has run out', () => {
     });
   }
 
-  test('without a known profile a page says so instead of asking to sign in, and opens when it is back', async ({ page }) => {
+  test('without a known profile a page says so instead of asking to sign in, and opens when it is back', async ({
+    page,
+  }) => {
     await signIn(page, demo.candidate);
     await away['answers 503']?.(page);
     await page.evaluate(() => {
@@ -421,7 +456,14 @@ test.describe('an auth service that is away when the token has run out', () => {
 });
 
 test('no way back from the sign-in page leads off the site', async ({ page }) => {
-  for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', '/%09/evil.example', 'javascript:alert(1)', '/login?voltar=//evil.example']) {
+  for (const target of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%09/evil.example',
+    'javascript:alert(1)',
+    '/login?voltar=//evil.example',
+  ]) {
     await page.goto(`/login?voltar=${encodeURIComponent(target)}`);
     await fillSignIn(page, demo.candidate);
     await expect(page.getByText('Login realizado com sucesso!').last()).toBeVisible();

@@ -74,7 +74,9 @@ function watchAddresses(page: Page): string[] {
   return seen;
 }
 
-test('a first sign-in asks for the account type and the CPF once, and comes back to where the visitor was', async ({ page }) => {
+test('a first sign-in asks for the account type and the CPF once, and comes back to where the visitor was', async ({
+  page,
+}) => {
   const { email } = somebody('Helena');
   await withoutScript(page);
   const problems = watchConsole(page);
@@ -87,7 +89,9 @@ test('a first sign-in asks for the account type and the CPF once, and comes back
   await pressGoogle(page);
   await expect(page.getByRole('heading', { name: 'Falta pouco' })).toBeVisible();
   // offline access and a consent prompt, and the code is worth nothing without this tab's verifier
-  expect(asked.find((url) => url.includes('/auth/v1/authorize'))).toMatch(/access_type=offline.*prompt=consent|prompt=consent.*access_type=offline/);
+  expect(asked.find((url) => url.includes('/auth/v1/authorize'))).toMatch(
+    /access_type=offline.*prompt=consent|prompt=consent.*access_type=offline/,
+  );
   expect(asked.find((url) => url.includes('/auth/v1/authorize'))).toContain('code_challenge_method=s256');
   expect(asked.some((url) => url.startsWith(issuer))).toBe(true);
   expect(page.url()).toBe(`${product.shell}/concluir-cadastro?voltar=${encodeURIComponent('/candidato/candidaturas')}`);
@@ -112,7 +116,11 @@ test('a first sign-in asks for the account type and the CPF once, and comes back
   const role = await page.evaluate(async (api) => {
     const config = (await (await fetch('/config.json')).json()) as { publishableKey: string };
     const session = JSON.parse(localStorage.getItem('ponte-session') ?? '{}') as { access_token: string };
-    const headers = { apikey: config.publishableKey, Authorization: `Bearer ${session.access_token}`, 'Content-Type': 'application/json' };
+    const headers = {
+      apikey: config.publishableKey,
+      Authorization: `Bearer ${session.access_token}`,
+      'Content-Type': 'application/json',
+    };
     await fetch(`${api}/auth/v1/user`, { method: 'PUT', headers, body: JSON.stringify({ data: { role: 'company' } }) });
     const rows = (await (await fetch(`${api}/rest/v1/profiles?select=role`, { headers })).json()) as { role: string }[];
     return rows.map((row) => row.role);
@@ -128,7 +136,9 @@ test('a first sign-in asks for the account type and the CPF once, and comes back
   await expect(page).toHaveURL(`${product.shell}/`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Helena' })).toBeVisible();
   // nothing of the way there and back is kept
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('ponte-provider')))).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('ponte-provider'))),
+  ).toEqual([]);
 });
 
 test('a company finishes with CNPJ, sector and phone', async ({ page }) => {
@@ -148,7 +158,10 @@ test('a company finishes with CNPJ, sector and phone', async ({ page }) => {
   await expect(page).toHaveURL(`${product.shell}/empresa/vagas`);
 });
 
-test('the code of the way back leaves the address at once and works only in the tab that asked', async ({ page, browser }) => {
+test('the code of the way back leaves the address at once and works only in the tab that asked', async ({
+  page,
+  browser,
+}) => {
   somebody('Bia');
   await withoutScript(page);
   const addresses = watchAddresses(page);
@@ -183,7 +196,10 @@ test('a refusal at Google is told, and the page stays usable', async ({ page }) 
 
 test.describe("Google's own button", () => {
   /** Google's script as far as the page knows it: the button asks the OpenID server of this test for a credential. */
-  async function withScript(page: Page, change: (credential: string) => string = (credential) => credential): Promise<void> {
+  async function withScript(
+    page: Page,
+    change: (credential: string) => string = (credential) => credential,
+  ): Promise<void> {
     await page.exposeFunction('makeCredential', async (nonce: string) =>
       change(
         await google.issuer.buildToken({
@@ -216,7 +232,11 @@ test.describe("Google's own button", () => {
     await page.goto(`${product.shell}/login`);
     const button = page.getByRole('button', { name: 'Fazer login com o Google' });
     await expect(button).toBeVisible();
-    expect(JSON.parse((await button.getAttribute('data-look')) ?? '{}')).toMatchObject({ theme: 'outline', size: 'large', text: 'signin_with' });
+    expect(JSON.parse((await button.getAttribute('data-look')) ?? '{}')).toMatchObject({
+      theme: 'outline',
+      size: 'large',
+      text: 'signin_with',
+    });
     await expect(page.getByRole('button', { name: 'Entrar com Google' })).toHaveCount(0);
     await button.click();
     await expect(page.getByRole('heading', { name: 'Falta pouco' })).toBeVisible();

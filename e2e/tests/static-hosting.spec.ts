@@ -34,11 +34,15 @@ async function isFile(file: string): Promise<boolean> {
 async function pageHeaders(): Promise<Record<string, string>> {
   const text = await readFile(path.join(folder, '_headers'), 'utf8');
   const block = /^\/\*\n((?: {2}.+\n)+)/m.exec(text)?.[1] ?? '';
-  return Object.fromEntries([...block.matchAll(/^ {2}([^:]+): (.+)$/gm)].map(([, name, value]) => [name ?? '', value ?? '']));
+  return Object.fromEntries(
+    [...block.matchAll(/^ {2}([^:]+): (.+)$/gm)].map(([, name, value]) => [name ?? '', value ?? '']),
+  );
 }
 
 test.beforeAll(async ({ request }) => {
-  const { publishableKey } = (await (await request.get(`${address.shell}/config.json`)).json()) as { publishableKey: string };
+  const { publishableKey } = (await (await request.get(`${address.shell}/config.json`)).json()) as {
+    publishableKey: string;
+  };
   folder = await mkdtemp(path.join(tmpdir(), 'ponte-static-'));
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/build-static.ts', folder], {
     cwd: root,
@@ -99,7 +103,10 @@ test('an address is opened directly, and one that nobody owns says so', async ({
 });
 
 test('holds nothing that only a server needs', async () => {
-  for (const file of ['remotes/candidate/.releases.json', 'assets/.releases.json']) expect(await isFile(path.join(folder, file)), file).toBe(false);
-  const record = JSON.parse(await readFile(path.join(folder, 'remotes/candidate/release.json'), 'utf8')) as { release: string };
+  for (const file of ['remotes/candidate/.releases.json', 'assets/.releases.json'])
+    expect(await isFile(path.join(folder, file)), file).toBe(false);
+  const record = JSON.parse(await readFile(path.join(folder, 'remotes/candidate/release.json'), 'utf8')) as {
+    release: string;
+  };
   expect(await isFile(path.join(folder, `remotes/candidate/server.${record.release}.json`))).toBe(false);
 });

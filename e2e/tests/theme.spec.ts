@@ -13,7 +13,10 @@ test.describe('the theme', () => {
     expect(await ground(page)).toBe(light);
   });
 
-  test('that somebody chose is there before the first paint, on every page and in every tab', async ({ page, context }) => {
+  test('that somebody chose is there before the first paint, on every page and in every tab', async ({
+    page,
+    context,
+  }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/planos');
     const other = await context.newPage();

@@ -51,7 +51,9 @@ test('a changed name is asked about on the way to another page, back, and on clo
   await expect(question(page)).toHaveCount(0);
 });
 
-test('an experience that is being typed is kept from page to page without a question, and asked about on closing the tab', async ({ page }) => {
+test('an experience that is being typed is kept from page to page without a question, and asked about on closing the tab', async ({
+  page,
+}) => {
   await signIn(page, await newPerson('Rascunho'));
   await page.goto('/candidato/experiencias');
   const company = page.getByRole('textbox', { name: /^Empresa/ });

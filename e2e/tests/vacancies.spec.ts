@@ -52,11 +52,18 @@ test('every filter lives in the address, and a pasted one reproduces the page', 
   await expect(page.getByRole('status').filter({ hasText: /vagas? encontrada/ })).toBeVisible();
   // Beside each choice stands what it would give; for the chosen one that is what the list says.
   await expect(filters.getByLabel('PJ', { exact: true })).toHaveAccessibleDescription(/^(mais de )?[\d.]+ vagas?$/);
-  const found = await page.getByRole('status').filter({ hasText: /vagas? encontrada/ }).innerText();
+  const found = await page
+    .getByRole('status')
+    .filter({ hasText: /vagas? encontrada/ })
+    .innerText();
   const titles = await cards(page).getByRole('heading').allInnerTexts();
   // The structured data follows the list, and the page's policy of Trusted Types lets it.
   await expect
-    .poll(() => page.locator('script[type="application/ld+json"]').evaluateAll((scripts) => scripts.map(({ textContent }) => textContent).join()))
+    .poll(() =>
+      page
+        .locator('script[type="application/ld+json"]')
+        .evaluateAll((scripts) => scripts.map(({ textContent }) => textContent).join()),
+    )
     .toContain(JSON.stringify(titles[0]).replaceAll('<', '\\u003c'));
   expect(refused).toEqual([]);
 
@@ -136,7 +143,10 @@ test('a visitor saves a vacancy by signing in, finds it in the own list, and let
 
   await expect(page.getByText('Vaga salva. Ela está em "Salvas", na sua área.')).toBeVisible();
   await expect(page).toHaveURL('/vagas');
-  await expect(page.getByRole('button', { name: `Vaga salva: ${title}` }).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: `Vaga salva: ${title}` }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 
   // The server's page says nothing of it: it is the same for everybody.
   const html = await (await request.get('/vagas')).text();

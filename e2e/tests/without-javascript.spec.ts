@@ -5,7 +5,10 @@ import { address } from '../product';
 // As a person switches it off in the browser's settings: style sheets know it too (@media (scripting: none)).
 test.use({
   javaScriptEnabled: false,
-  launchOptions: { executablePath: findChromium(), args: [...chromiumArguments, '--blink-settings=scriptEnabled=false'] },
+  launchOptions: {
+    executablePath: findChromium(),
+    args: [...chromiumArguments, '--blink-settings=scriptEnabled=false'],
+  },
 });
 
 test('a search is filtered, read page by page and begun anew', async ({ page }) => {
@@ -54,11 +57,16 @@ test('the home page has the featured vacancies, each with its way in', async ({ 
   await page.goto('/');
   const featured = page.getByRole('region', { name: 'Vagas em destaque' });
   await expect(featured.getByRole('heading', { level: 3 })).toHaveCount(6);
-  await featured.getByRole('link', { name: /^Ver vaga/ }).first().click();
+  await featured
+    .getByRole('link', { name: /^Ver vaga/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
 });
 
-test('a form that is sent before its scripts are there puts nothing into the address, and says that it has to be sent again', async ({ page }) => {
+test('a form that is sent before its scripts are there puts nothing into the address, and says that it has to be sent again', async ({
+  page,
+}) => {
   await page.goto('/login?voltar=/planos');
   const form = page.locator('form').filter({ has: page.getByLabel('Senha') });
   await form.getByLabel('E-mail').fill('ana@exemplo.example');
@@ -71,8 +79,13 @@ test('a form that is sent before its scripts are there puts nothing into the add
       HTMLFormElement.prototype.submit.call(element);
     }, method);
     await answered;
-    await expect(page).toHaveURL(method === 'post' ? `${address.shell}/login?voltar=/planos&aviso=carregando` : /\/login(?:\?(?!.*(?:ana|segredo)).*)?$/);
+    await expect(page).toHaveURL(
+      method === 'post'
+        ? `${address.shell}/login?voltar=/planos&aviso=carregando`
+        : /\/login(?:\?(?!.*(?:ana|segredo)).*)?$/,
+    );
     expect(page.url()).not.toMatch(/segredo|ana/);
-    if (method === 'post') await expect(page.getByText('A página ainda estava carregando. Preencha e envie de novo.')).toBeVisible();
+    if (method === 'post')
+      await expect(page.getByText('A página ainda estava carregando. Preencha e envie de novo.')).toBeVisible();
   }
 });

@@ -8,7 +8,14 @@ import { marketingRoutes } from './routes';
 import { createApi } from '@ponte/shared-auth';
 import { openPage } from './testing/open-page';
 
-const addresses = ['/planos', '/planos/essencial', '/planos/premium', '/anunciar-vagas', '/planos-empresas', '/consultorias'] as const;
+const addresses = [
+  '/planos',
+  '/planos/essencial',
+  '/planos/premium',
+  '/anunciar-vagas',
+  '/planos-empresas',
+  '/consultorias',
+] as const;
 
 it.each(addresses)('%s has one h1, a title with the brand, a description and its own address', async (address) => {
   setTestSession(null);
@@ -23,8 +30,14 @@ it.each(addresses)('%s has one h1, a title with the brand, a description and its
 
 it.each(addresses)('%s is rendered by a server, the same for everybody', async (address) => {
   const queryClient = new QueryClient();
-  const api = createApi({ supabaseUrl: 'http://backend.test', publishableKey: 'key', getAccessToken: () => Promise.resolve(null) });
-  const router = createMemoryRouter([{ children: marketingRoutes({ queryClient, api }) }], { initialEntries: [address] });
+  const api = createApi({
+    supabaseUrl: 'http://backend.test',
+    publishableKey: 'key',
+    getAccessToken: () => Promise.resolve(null),
+  });
+  const router = createMemoryRouter([{ children: marketingRoutes({ queryClient, api }) }], {
+    initialEntries: [address],
+  });
   if (!router.state.initialized) {
     await new Promise<void>((resolve) => {
       const stop = router.subscribe(({ initialized }) => {

@@ -15,31 +15,47 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
     lazy: async () => (await import(/* webpackChunkName: "plans" */ './features/plans/plans.page')).plansRoute(context),
   },
   // Two routes and not a parameter: any other address below /planos is a 404.
-  ...(['essencial', 'premium'] as const).map(
-    (plan): RouteObject => ({
-      path: `planos/${plan}`,
-      handle: handle({ access: 'public', title: 'Assinar um plano', chunk: 'plan-checkout', parameters: ['periodo', 'pagamento'] }),
-      lazy: async () =>
-        (await import(/* webpackChunkName: "plan-checkout" */ './features/plan-checkout/plan-checkout.page')).planCheckoutRoute(context, plan),
+  ...(['essencial', 'premium'] as const).map((plan): RouteObject => ({
+    path: `planos/${plan}`,
+    handle: handle({
+      access: 'public',
+      title: 'Assinar um plano',
+      chunk: 'plan-checkout',
+      parameters: ['periodo', 'pagamento'],
     }),
-  ),
+    lazy: async () =>
+      (
+        await import(/* webpackChunkName: "plan-checkout" */ './features/plan-checkout/plan-checkout.page')
+      ).planCheckoutRoute(context, plan),
+  })),
   {
     path: 'anunciar-vagas',
     handle: handle({ access: 'public', title: 'Anunciar vagas', chunk: 'post-vacancies' }),
     lazy: async () =>
-      (await import(/* webpackChunkName: "post-vacancies" */ './features/post-vacancies/post-vacancies.page')).postVacanciesRoute(context),
+      (
+        await import(/* webpackChunkName: "post-vacancies" */ './features/post-vacancies/post-vacancies.page')
+      ).postVacanciesRoute(context),
   },
   {
     path: 'planos-empresas',
-    handle: handle({ access: 'public', title: 'Planos para empresas', chunk: 'company-plans', parameters: ['periodo', 'plano'] }),
+    handle: handle({
+      access: 'public',
+      title: 'Planos para empresas',
+      chunk: 'company-plans',
+      parameters: ['periodo', 'plano'],
+    }),
     lazy: async () =>
-      (await import(/* webpackChunkName: "company-plans" */ './features/company-plans/company-plans.page')).companyPlansRoute(context),
+      (
+        await import(/* webpackChunkName: "company-plans" */ './features/company-plans/company-plans.page')
+      ).companyPlansRoute(context),
   },
   {
     path: 'consultorias',
     handle: handle({ access: 'public', title: 'Para consultorias de RH', chunk: 'consultancies' }),
     lazy: async () =>
-      (await import(/* webpackChunkName: "consultancies" */ './features/consultancies/consultancies.page')).consultanciesRoute(context),
+      (
+        await import(/* webpackChunkName: "consultancies" */ './features/consultancies/consultancies.page')
+      ).consultanciesRoute(context),
   },
   {
     path: 'blog',
@@ -57,7 +73,8 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
         return { rows: articleAddresses, next: null };
       },
     }),
-    lazy: async () => (await import(/* webpackChunkName: "article" */ './features/blog/article.page')).articleRoute(context),
+    lazy: async () =>
+      (await import(/* webpackChunkName: "article" */ './features/blog/article.page')).articleRoute(context),
   },
   {
     path: 'termos',

@@ -16,9 +16,14 @@ import { createWorld } from './world';
 
 const attackLimit = 150_000;
 const wanted = process.argv.slice(2).join(' ').toLowerCase();
-const attacks: readonly Attack[] = [...rowAttacks, ...textAttacks, ...accountAttacks, ...fileAttacks, ...pageAttacks, ...abuseAttacks].filter(({ group, name }) =>
-  `${group} ${name}`.toLowerCase().includes(wanted),
-);
+const attacks: readonly Attack[] = [
+  ...rowAttacks,
+  ...textAttacks,
+  ...accountAttacks,
+  ...fileAttacks,
+  ...pageAttacks,
+  ...abuseAttacks,
+].filter(({ group, name }) => `${group} ${name}`.toLowerCase().includes(wanted));
 
 /** Resident memory of the backend's processes, in megabytes; undefined where the system tells nothing of processes. */
 function backendMemory(folder: string): number | undefined {
@@ -26,7 +31,9 @@ function backendMemory(folder: string): number | undefined {
   let kilobytes = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      const isBackend = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('supabase/local/') && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(folder);
+      const isBackend =
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('supabase/local/') &&
+        readFileSync(`/proc/${pid}/environ`, 'utf8').includes(folder);
       if (isBackend) kilobytes += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
     } catch {
       // It ended while it was looked at.
@@ -45,10 +52,18 @@ function withLimit(work: Promise<void>): Promise<void> {
 
 const dataFolder = makeDataFolder();
 // Three times the limits: the suite signs up more often than a person, and its own floods still meet them.
-const product = await startProduct({ dataFolder, env: { PONTE_RATE_LIMIT_FACTOR: '3', PONTE_MAIL_INTERVAL_SECONDS: '2' } });
+const product = await startProduct({
+  dataFolder,
+  env: { PONTE_RATE_LIMIT_FACTOR: '3', PONTE_MAIL_INTERVAL_SECONDS: '2' },
+});
 let failed = 0;
 try {
-  const world = await createWorld({ site: product.url, api: 'http://localhost:54921', mailbox: 'http://localhost:54924', dataFolder });
+  const world = await createWorld({
+    site: product.url,
+    api: 'http://localhost:54921',
+    mailbox: 'http://localhost:54924',
+    dataFolder,
+  });
   const groups = new Map<string, { held: number; all: number }>();
   for (const { group, name, run } of attacks) {
     const count = groups.get(group) ?? { held: 0, all: 0 };

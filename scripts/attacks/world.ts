@@ -35,7 +35,11 @@ export interface World {
   applicationId: string;
   call: (url: string, init?: RequestInit) => Promise<Answer>;
   /** A call of the backend with its key; as a visitor without a person. */
-  backend: (method: string, target: string, options?: { as?: Person | string; body?: unknown; headers?: Record<string, string> }) => Promise<Answer>;
+  backend: (
+    method: string,
+    target: string,
+    options?: { as?: Person | string; body?: unknown; headers?: Record<string, string> },
+  ) => Promise<Answer>;
   /** The same with the secret key, to look at what really stands in the database. */
   service: (method: string, target: string, body?: unknown) => Promise<Answer>;
   signUp: (role: 'candidate' | 'company', details?: Record<string, unknown>) => Promise<Person>;
@@ -53,7 +57,8 @@ export async function call(url: string, init: RequestInit = {}): Promise<Answer>
 }
 
 function expectOk(answer: Answer, what: string): Answer {
-  if (answer.status < 200 || answer.status > 299) throw new Error(`${what} failed: ${answer.status} ${answer.text.slice(0, 300)}`);
+  if (answer.status < 200 || answer.status > 299)
+    throw new Error(`${what} failed: ${answer.status} ${answer.text.slice(0, 300)}`);
   return answer;
 }
 
@@ -61,8 +66,15 @@ function expectOk(answer: Answer, what: string): Answer {
  * Four people, a vacancy, a draft and an application in a product that runs with its seed.
  * @throws Error when the product can't be used as its pages use it: no attack says anything then
  */
-export async function createWorld({ site, api, mailbox, dataFolder }: Pick<World, 'site' | 'api' | 'mailbox' | 'dataFolder'>): Promise<World> {
-  const { secretKey } = JSON.parse(readFileSync(path.join(dataFolder, 'secrets.json'), 'utf8')) as { secretKey: string };
+export async function createWorld({
+  site,
+  api,
+  mailbox,
+  dataFolder,
+}: Pick<World, 'site' | 'api' | 'mailbox' | 'dataFolder'>): Promise<World> {
+  const { secretKey } = JSON.parse(readFileSync(path.join(dataFolder, 'secrets.json'), 'utf8')) as {
+    secretKey: string;
+  };
   const { publishableKey } = JSON.parse((await call(`${site}/config.json`)).text) as { publishableKey: string };
   let people = 0;
 
@@ -76,13 +88,20 @@ export async function createWorld({ site, api, mailbox, dataFolder }: Pick<World
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+      }),
     });
   };
   const service: World['service'] = (method, target, body) =>
     call(`${api}${target}`, {
       method,
-      headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json', prefer: 'return=representation' },
+      headers: {
+        apikey: secretKey,
+        authorization: `Bearer ${secretKey}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   const newest: World['newest'] = async (to) => {
@@ -91,7 +110,8 @@ export async function createWorld({ site, api, mailbox, dataFolder }: Pick<World
     };
     return messages[0];
   };
-  const signIn: World['signIn'] = (email, password) => backend('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });
+  const signIn: World['signIn'] = (email, password) =>
+    backend('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });
 
   const signUp: World['signUp'] = async (role, details = {}) => {
     people += 1;
@@ -116,7 +136,10 @@ export async function createWorld({ site, api, mailbox, dataFolder }: Pick<World
   const company = await signUp('company', { cnpj: '11222333000181' });
   const otherCompany = await signUp('company', { cnpj: '11444777000161' });
 
-  for (const [person, name] of [[company, 'Cais Logística de Prova'], [otherCompany, 'Moinho Alimentos de Prova']] as const) {
+  for (const [person, name] of [
+    [company, 'Cais Logística de Prova'],
+    [otherCompany, 'Moinho Alimentos de Prova'],
+  ] as const) {
     const profile = {
       name,
       industry: 'Tecnologia',
@@ -130,10 +153,16 @@ export async function createWorld({ site, api, mailbox, dataFolder }: Pick<World
       state: 'SP',
       zip_code: '11010000',
     };
-    expectOk(await backend('PATCH', `/rest/v1/companies?id=eq.${person.id}`, { as: person, body: profile }), 'company profile');
+    expectOk(
+      await backend('PATCH', `/rest/v1/companies?id=eq.${person.id}`, { as: person, body: profile }),
+      'company profile',
+    );
   }
   // Some attacks need more vacancies at once than the first plan allows.
-  expectOk(await service('PATCH', `/rest/v1/profiles?id=in.(${company.id},${otherCompany.id})`, { plan: 'empresarial' }), 'plans');
+  expectOk(
+    await service('PATCH', `/rest/v1/profiles?id=in.(${company.id},${otherCompany.id})`, { plan: 'empresarial' }),
+    'plans',
+  );
   const newVacancy = async (person: Person, title: string, published: boolean): Promise<string> => {
     const body = {
       title,
@@ -146,7 +175,11 @@ export async function createWorld({ site, api, mailbox, dataFolder }: Pick<World
       benefits: ['Vale-transporte'],
       published,
     };
-    const answer = await backend('POST', '/rest/v1/vacancies?select=id', { as: person, body, headers: { prefer: 'return=representation' } });
+    const answer = await backend('POST', '/rest/v1/vacancies?select=id', {
+      as: person,
+      body,
+      headers: { prefer: 'return=representation' },
+    });
     return (JSON.parse(expectOk(answer, 'vacancy').text) as { id: string }[])[0]?.id ?? '';
   };
   const vacancyId = await newVacancy(company, 'Conferente de prova', true);
@@ -160,9 +193,15 @@ export async function createWorld({ site, api, mailbox, dataFolder }: Pick<World
     skills: ['Excel'],
   };
   expectOk(await backend('POST', '/rest/v1/experiences', { as: candidate, body: experience }), 'experience');
-  expectOk(await backend('POST', '/rest/v1/rpc/apply_to_vacancy', { as: candidate, body: { p_vacancy_id: vacancyId } }), 'application');
+  expectOk(
+    await backend('POST', '/rest/v1/rpc/apply_to_vacancy', { as: candidate, body: { p_vacancy_id: vacancyId } }),
+    'application',
+  );
   const [application] = JSON.parse(
-    expectOk(await backend('GET', `/rest/v1/applications?select=id&candidate_id=eq.${candidate.id}`, { as: candidate }), 'applications').text,
+    expectOk(
+      await backend('GET', `/rest/v1/applications?select=id&candidate_id=eq.${candidate.id}`, { as: candidate }),
+      'applications',
+    ).text,
   ) as { id: string }[];
   if (!application) throw new Error('the application is not there');
 

@@ -16,10 +16,14 @@ import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/temp
  */
 
 const onlyCompanies = process.argv.includes('companies');
-const sizes = process.argv.slice(2).filter((argument) => argument !== 'companies').map(Number);
+const sizes = process.argv
+  .slice(2)
+  .filter((argument) => argument !== 'companies')
+  .map(Number);
 if (sizes.length === 0 && !onlyCompanies) sizes.push(10_000, 100_000, 1_000_000);
 const companyCount = 100_000;
-if (sizes.some((size) => !Number.isInteger(size) || size < 1000)) throw new Error('Sizes are whole numbers from 1000 on.');
+if (sizes.some((size) => !Number.isInteger(size) || size < 1000))
+  throw new Error('Sizes are whole numbers from 1000 on.');
 sizes.sort((a, b) => a - b);
 const repeats = 12;
 const pageSize = 15;
@@ -35,26 +39,46 @@ interface Search {
 
 const classes: Readonly<Record<string, readonly Search[]>> = {
   'nothing typed': [{}],
-  'common word': ['desenvolvedor', 'analista', 'vendedora', 'motorista', 'auxiliar', 'tecnico'].map((p_query) => ({ p_query })),
+  'common word': ['desenvolvedor', 'analista', 'vendedora', 'motorista', 'auxiliar', 'tecnico'].map((p_query) => ({
+    p_query,
+  })),
   'very common word': ['experiencia', 'clt', 'trabalho', 'ensino medio', 'equipe'].map((p_query) => ({ p_query })),
-  'two words': ['tecnico enfermagem', 'auxiliar limpeza', 'gerente de loja', 'analista dados', 'operador de caixa'].map((p_query) => ({ p_query })),
-  'only in descriptions': ['jquery', 'nota fiscal', 'planilha', 'reenvios', 'acabamento'].map((p_query) => ({ p_query })),
+  'two words': ['tecnico enfermagem', 'auxiliar limpeza', 'gerente de loja', 'analista dados', 'operador de caixa'].map(
+    (p_query) => ({ p_query }),
+  ),
+  'only in descriptions': ['jquery', 'nota fiscal', 'planilha', 'reenvios', 'acabamento'].map((p_query) => ({
+    p_query,
+  })),
   synonym: ['dev', 'rh', 'motoboy', 'faxineira', 'home office', 'ti'].map((p_query) => ({ p_query })),
   company: ['jatoba tecnologia', 'hospital serra das emas', 'moringa'].map((p_query) => ({ p_query })),
   'typing error': ['desenvovledor', 'enfermera', 'motorsita', 'vendedro', 'analsita'].map((p_query) => ({ p_query })),
   'nothing found': ['xyzxyz', 'astronauta lunar', 'enfermeira typescript'].map((p_query) => ({ p_query })),
   'word and city': [
-    { p_query: 'desenvolvedor', p_location: 'São Paulo, SP' }, { p_query: 'enfermeira', p_location: 'Recife, PE' },
-    { p_query: 'analista', p_location: 'Campinas' }, { p_query: 'motorista curitiba' },
+    { p_query: 'desenvolvedor', p_location: 'São Paulo, SP' },
+    { p_query: 'enfermeira', p_location: 'Recife, PE' },
+    { p_query: 'analista', p_location: 'Campinas' },
+    { p_query: 'motorista curitiba' },
   ],
   'word and filters': [
-    { p_query: 'desenvolvedor', p_level: 'senior', p_salary: '10000+' }, { p_query: 'analista', p_type: 'pj', p_location: 'Remoto' },
-    { p_query: 'vendedor', p_location: 'SC', p_salary: '1000-3000' }, { p_query: 'experiencia', p_level: 'diretor', p_location: 'SP' },
+    { p_query: 'desenvolvedor', p_level: 'senior', p_salary: '10000+' },
+    { p_query: 'analista', p_type: 'pj', p_location: 'Remoto' },
+    { p_query: 'vendedor', p_location: 'SC', p_salary: '1000-3000' },
+    { p_query: 'experiencia', p_level: 'diretor', p_location: 'SP' },
   ],
-  place: [{ p_location: 'São Paulo, SP' }, { p_location: 'SP' }, { p_location: 'Sobral' }, { p_location: 'Remoto' }, { p_location: 'AC' }],
+  place: [
+    { p_location: 'São Paulo, SP' },
+    { p_location: 'SP' },
+    { p_location: 'Sobral' },
+    { p_location: 'Remoto' },
+    { p_location: 'AC' },
+  ],
   filters: [
-    { p_level: 'diretor' }, { p_type: 'clt' }, { p_salary: '10000+' }, { p_type: 'estagio', p_level: 'senior' },
-    { p_type: 'pj', p_level: 'senior', p_salary: '3000-6000' }, { p_level: 'diretor', p_location: 'MG' },
+    { p_level: 'diretor' },
+    { p_type: 'clt' },
+    { p_salary: '10000+' },
+    { p_type: 'estagio', p_level: 'senior' },
+    { p_type: 'pj', p_level: 'senior', p_salary: '3000-6000' },
+    { p_level: 'diretor', p_location: 'MG' },
   ],
 };
 const prefixes = ['de', 'desenv', 'an', 'analista d', 'enf', 'jato', 'bab', 'react', 'zzz'];
@@ -159,7 +183,10 @@ async function ask(client: pg.Client, search: Search): Promise<{ page: Page; ms:
   const names = Object.keys(search);
   const list = [...names.map((name, index) => `${name} => $${index + 1}`), `p_page_size => ${pageSize}`].join(', ');
   const began = performance.now();
-  const { rows } = await client.query<{ page: Page }>(`select public.search_vacancies(${list}) as page`, Object.values(search));
+  const { rows } = await client.query<{ page: Page }>(
+    `select public.search_vacancies(${list}) as page`,
+    Object.values(search),
+  );
   return { page: (rows[0] as { page: Page }).page, ms: performance.now() - began };
 }
 
@@ -172,13 +199,22 @@ interface Figures {
   note: string;
 }
 
-const figures = (times: number[], note = ''): Figures => ({ p50: percentile(times, 0.5), p95: percentile(times, 0.95), note });
+const figures = (times: number[], note = ''): Figures => ({
+  p50: percentile(times, 0.5),
+  p95: percentile(times, 0.95),
+  note,
+});
 
 /**
  * The cursor of a page that begins `rows` rows further on, made from the first page's and the row that stands there, and the vacancy
  * that such a page must begin with.
  */
-async function deepCursor(admin: pg.Client, first: Page, search: Search, rows: number): Promise<{ cursor: string; next: string } | null> {
+async function deepCursor(
+  admin: pg.Client,
+  first: Page,
+  search: Search,
+  rows: number,
+): Promise<{ cursor: string; next: string } | null> {
   if (!first.next_cursor) return null;
   const cursor = JSON.parse(Buffer.from(first.next_cursor, 'base64url').toString()) as Record<string, unknown>;
   const { rows: filters } = await admin.query<{ place_sql: string; place: string | null; words: string | null }>(
@@ -280,14 +316,32 @@ const companyClasses: Readonly<Record<string, readonly Record<string, string>[]>
   'nothing typed': [{}, {}, {}, {}],
   'every letter': letters.map((p_query) => ({ p_query })),
   'every two letters': letters.flatMap((one) => letters.map((other) => ({ p_query: one + other }))),
-  'several short words': ['a e i o u', 'a b c', 'de da do', 'x y z', 'qu es', '& %', '1 2'].map((p_query) => ({ p_query })),
+  'several short words': ['a e i o u', 'a b c', 'de da do', 'x y z', 'qu es', '& %', '1 2'].map((p_query) => ({
+    p_query,
+  })),
   words: [
-    'empresa palavras', 'empresa', 'tecnologia', 'hospital', 'somos uma empresa', 'babade', 'construtora', 'serviços de limpeza', 'xyzxyz',
-    'a tecnologia', 'empresa zzz', 'padaria', 'transportes',
+    'empresa palavras',
+    'empresa',
+    'tecnologia',
+    'hospital',
+    'somos uma empresa',
+    'babade',
+    'construtora',
+    'serviços de limpeza',
+    'xyzxyz',
+    'a tecnologia',
+    'empresa zzz',
+    'padaria',
+    'transportes',
   ].map((p_query) => ({ p_query })),
   'with filters': [
-    { p_query: 'a', p_location: 'SP' }, { p_query: 'te', p_location: 'Recife, PE' }, { p_query: 'empresa', p_industry: 'Saúde' },
-    { p_query: 'xq', p_location: 'SP' }, { p_location: 'Remoto' }, { p_query: 'a', p_location: 'Remoto' }, { p_industry: 'Tecnologia', p_location: 'Campinas' },
+    { p_query: 'a', p_location: 'SP' },
+    { p_query: 'te', p_location: 'Recife, PE' },
+    { p_query: 'empresa', p_industry: 'Saúde' },
+    { p_query: 'xq', p_location: 'SP' },
+    { p_location: 'Remoto' },
+    { p_query: 'a', p_location: 'Remoto' },
+    { p_industry: 'Tecnologia', p_location: 'Campinas' },
   ],
 };
 
@@ -298,7 +352,10 @@ async function measureCompanies(url: string): Promise<Map<string, Figures>> {
     const companies = async (given: Record<string, string>) => {
       const list = Object.keys(given).map((name, index) => `${name} => $${index + 1}`);
       const began = performance.now();
-      const { rows } = await visitor.query<{ page: Page }>(`select public.search_companies(${[...list, 'p_page_size => 12'].join(', ')}) as page`, Object.values(given));
+      const { rows } = await visitor.query<{ page: Page }>(
+        `select public.search_companies(${[...list, 'p_page_size => 12'].join(', ')}) as page`,
+        Object.values(given),
+      );
       return { page: (rows[0] as { page: Page }).page, ms: performance.now() - began };
     };
     await companies({});
@@ -317,7 +374,13 @@ async function measureCompanies(url: string): Promise<Map<string, Figures>> {
           if (page.next_cursor) next.push({ ...search, p_cursor: page.next_cursor });
         }
       }
-      results.set(name, figures(times, `${searches.length <= 13 ? totals.join(' ') : ''} slowest ${slowest.ms.toFixed(0)} ms: '${slowest.label}'`));
+      results.set(
+        name,
+        figures(
+          times,
+          `${searches.length <= 13 ? totals.join(' ') : ''} slowest ${slowest.ms.toFixed(0)} ms: '${slowest.label}'`,
+        ),
+      );
     }
     const times: number[] = [];
     for (const search of next) times.push((await companies(search)).ms);
@@ -329,7 +392,9 @@ async function measureCompanies(url: string): Promise<Map<string, Figures>> {
 async function benchCompanies(url: string): Promise<void> {
   const began = performance.now();
   await onDatabase(url, loadCompanies);
-  console.log(`\n${companyCount.toLocaleString('en')} companies, 12 a page (loaded in ${Math.round((performance.now() - began) / 1000)} s)`);
+  console.log(
+    `\n${companyCount.toLocaleString('en')} companies, 12 a page (loaded in ${Math.round((performance.now() - began) / 1000)} s)`,
+  );
   console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} processors`);
   console.log(`${'class'.padEnd(28)}    p50      p95 ms   matches`);
   for (const [label, { p50, p95, note }] of await measureCompanies(url)) {
@@ -355,7 +420,9 @@ async function main(): Promise<void> {
     for (const size of sizes) {
       const began = performance.now();
       await onDatabase(url, (client) => load(client, size));
-      console.log(`\n${size.toLocaleString('en')} vacancies (loaded in ${Math.round((performance.now() - began) / 1000)} s)`);
+      console.log(
+        `\n${size.toLocaleString('en')} vacancies (loaded in ${Math.round((performance.now() - began) / 1000)} s)`,
+      );
       // a figure taken while others use the machine says little: how busy it is stands beside it
       console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} processors`);
       console.log(`${'class'.padEnd(28)}    p50      p95 ms   matches`);
@@ -374,7 +441,8 @@ async function main(): Promise<void> {
         if (before) console.log(`${label.padEnd(28)} ${(p50 / before.p50).toFixed(1).padStart(6)}`);
       }
     }
-    if (sizes.length > 0) console.log('\n(goals: p95 150 ms, 50 ms up to 5 000 matches; next page p95 10 ms at any depth)');
+    if (sizes.length > 0)
+      console.log('\n(goals: p95 150 ms, 50 ms up to 5 000 matches; next page p95 10 ms at any depth)');
   } finally {
     await dropDatabase(server.url, name).catch(() => undefined);
     await server.stop();

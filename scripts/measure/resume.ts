@@ -45,17 +45,31 @@ async function read(file: CorpusFile): Promise<Outcome> {
         experience: isBeginning(read.experiencia, expected.experience, 50),
         education: isBeginning(read.formacao, expected.education, 80),
         skills: skills.length === Math.min(10, wanted.length) && skills.every((skill) => wanted.includes(skill)),
-        contact: text.includes(expected.email) && text.includes(expected.phone) && strengths.some(({ id }) => id === 'contact'),
+        contact:
+          text.includes(expected.email) &&
+          text.includes(expected.phone) &&
+          strengths.some(({ id }) => id === 'contact'),
       },
-      found: { name: read.nome, experience: read.experiencia, education: read.formacao, skills: read.habilidades.join(' + '), contact: '' },
+      found: {
+        name: read.nome,
+        experience: read.experiencia,
+        education: read.formacao,
+        skills: read.habilidades.join(' + '),
+        contact: '',
+      },
     };
   } catch (error) {
     const reason = error instanceof ResumeFileError ? `${error.problem}: ${error.hint}` : String(error);
-    return { file, right: { name: false, experience: false, education: false, skills: false, contact: false }, found: { ...none, name: reason } };
+    return {
+      file,
+      right: { name: false, experience: false, education: false, skills: false, contact: false },
+      found: { ...none, name: reason },
+    };
   }
 }
 
-const share = (outcomes: readonly Outcome[], field: Field): number => (100 * outcomes.filter(({ right }) => right[field]).length) / outcomes.length;
+const share = (outcomes: readonly Outcome[], field: Field): number =>
+  (100 * outcomes.filter(({ right }) => right[field]).length) / outcomes.length;
 const row = (label: string, outcomes: readonly Outcome[]): string =>
   `${label.padEnd(18)} ${String(outcomes.length).padStart(3)} files  ${fields.map((field) => `${field} ${share(outcomes, field).toFixed(1).padStart(5)} %`).join('  ')}`;
 
@@ -66,15 +80,32 @@ const lists: readonly Half[] = process.argv.includes('--held') ? ['open', 'held'
 for (const { file, right, found } of outcomes.filter(({ file: { half } }) => lists.includes(half))) {
   for (const field of fields.filter((name) => !right[name])) {
     const { expected } = file;
-    const wanted = field === 'skills' ? expected.skills.join(' + ') : field === 'contact' ? `${expected.email} ${expected.phone}` : String(expected[field]);
+    const wanted =
+      field === 'skills'
+        ? expected.skills.join(' + ')
+        : field === 'contact'
+          ? `${expected.email} ${expected.phone}`
+          : String(expected[field]);
     console.log(`${file.fileName} (${file.kind}) ${field}\n  expected ${wanted}\n  found    ${found[field]}`);
   }
 }
 
 for (const half of ['open', 'held'] as const) {
   const own = outcomes.filter(({ file }) => file.half === half);
-  for (const format of new Set(own.map(({ file }) => file.format))) console.log(row(`${half}, ${format}`, own.filter(({ file }) => file.format === format)));
-  for (const language of ['pt', 'en', 'fr'] as const) console.log(row(`${half}, ${language}`, own.filter(({ file }) => file.expected.language === language)));
+  for (const format of new Set(own.map(({ file }) => file.format)))
+    console.log(
+      row(
+        `${half}, ${format}`,
+        own.filter(({ file }) => file.format === format),
+      ),
+    );
+  for (const language of ['pt', 'en', 'fr'] as const)
+    console.log(
+      row(
+        `${half}, ${language}`,
+        own.filter(({ file }) => file.expected.language === language),
+      ),
+    );
   console.log(row(`${half}, all`, own));
   for (const field of fields) {
     if (share(own, field) < goals[field]) {

@@ -32,7 +32,7 @@ function* words(): Generator<string> {
 function longText(length: number): string {
   const source = words();
   const lines = [fixtureResumes[0]?.text ?? ''];
-  for (let size = 0; size < length; ) {
+  for (let size = 0; size < length;) {
     const line = Array.from({ length: 9 }, () => source.next().value as string).join(' ');
     lines.push(`• ${line}`);
     size += line.length + 3;
@@ -41,8 +41,11 @@ function longText(length: number): string {
 }
 
 /** The largest file that `write` makes of a text and the form still takes. */
-async function largest(write: (text: string) => Uint8Array | Promise<Uint8Array>, lengthOfText: number): Promise<Uint8Array> {
-  for (let length = lengthOfText; ; ) {
+async function largest(
+  write: (text: string) => Uint8Array | Promise<Uint8Array>,
+  lengthOfText: number,
+): Promise<Uint8Array> {
+  for (let length = lengthOfText; ;) {
     const bytes = await write(longText(length));
     if (bytes.length <= maxFileSize) return bytes;
     // Nearly as long as the text, or a constant part of it: a hair below what the rule of three says.
@@ -77,7 +80,9 @@ const watch = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const watched: Watched = { longTasks: [], silence: 0 };
     Object.assign(window, { watched });
-    new PerformanceObserver((list) => watched.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ entryTypes: ['longtask'] });
+    new PerformanceObserver((list) =>
+      watched.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ entryTypes: ['longtask'] });
     let last = performance.now();
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -79,7 +79,11 @@ async function undecidedInSight(page: Page): Promise<Locator> {
   const pending = page.getByRole('main').locator('li[aria-posinset]').filter({ hasText: 'Pendente' });
   let place: string | null | undefined;
   // What earlier rounds have decided stands above.
-  while (!(place = await pending.evaluateAll((rows) => rows.find((row) => row.getBoundingClientRect().top > 80)?.getAttribute('aria-posinset')))) {
+  while (
+    !(place = await pending.evaluateAll((rows) =>
+      rows.find((row) => row.getBoundingClientRect().top > 80)?.getAttribute('aria-posinset'),
+    ))
+  ) {
     await page.mouse.wheel(0, 400);
     await page.waitForTimeout(300);
   }
@@ -106,7 +110,8 @@ async function work(page: Page, isDeep: boolean): Promise<Measured[]> {
   });
   if (isDeep) {
     await step('page through all rows', async () => {
-      const isAtEnd = (): Promise<boolean> => page.evaluate(() => window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 400);
+      const isAtEnd = (): Promise<boolean> =>
+        page.evaluate(() => window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 400);
       await page.getByRole('heading', { level: 1 }).click();
       while (!(await isAtEnd())) await page.keyboard.press('PageDown');
     });
@@ -163,11 +168,17 @@ try {
         const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'pt-BR' });
         const page = await context.newPage();
         await page.goto(`${product.url}/login`);
-        await page.getByLabel(/^E-?mail/i).first().fill(account.email);
+        await page
+          .getByLabel(/^E-?mail/i)
+          .first()
+          .fill(account.email);
         await page.getByLabel(/^Senha/).fill(account.password);
         await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
         await page.waitForURL('**/empresa/vagas');
-        const links = page.getByRole('article').filter({ hasText: /\b5\d\d candidaturas/ }).getByRole('link', { name: 'Ver candidaturas' });
+        const links = page
+          .getByRole('article')
+          .filter({ hasText: /\b5\d\d candidaturas/ })
+          .getByRole('link', { name: 'Ver candidaturas' });
         const address = await links.first().getAttribute('href');
         await page.addInitScript(() => {
           const timings: Timings = { interactions: [], tasks: [] };
@@ -177,7 +188,9 @@ try {
               if (entry.interactionId) timings.interactions.push(entry.duration);
             }
           }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-          new PerformanceObserver((list) => timings.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
+          new PerformanceObserver((list) =>
+            timings.tasks.push(...list.getEntries().map(({ duration }) => duration)),
+          ).observe({ type: 'longtask', buffered: true });
         });
         await page.goto(product.url + (address ?? ''), { waitUntil: 'networkidle' });
         await page.getByRole('main').getByRole('article').first().waitFor();
@@ -186,10 +199,14 @@ try {
         measured.push(...(await work(page, isDeep)));
         await context.close();
       }
-      slowest.push(report(`${width} px wide, ${isDeep ? 'in the middle of the list' : 'as it opens'}, ${rounds} rounds`, measured));
+      slowest.push(
+        report(`${width} px wide, ${isDeep ? 'in the middle of the list' : 'as it opens'}, ${rounds} rounds`, measured),
+      );
     }
   }
-  console.log(`\nslowest interaction with ${applicants} applications, ${slowdown}x CPU slowdown: ${Math.max(...slowest)} ms (goal ${goal} ms)`);
+  console.log(
+    `\nslowest interaction with ${applicants} applications, ${slowdown}x CPU slowdown: ${Math.max(...slowest)} ms (goal ${goal} ms)`,
+  );
 } finally {
   await browser.close();
   await product.stop();

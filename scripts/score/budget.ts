@@ -1,6 +1,16 @@
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { addressOf, budgetFile, costOfFirstVisit, listPublicRoutes, readBudget, releaseOf, scriptName, type RouteBudget, type VisitCost } from '../../e2e/first-visit';
+import {
+  addressOf,
+  budgetFile,
+  costOfFirstVisit,
+  listPublicRoutes,
+  readBudget,
+  releaseOf,
+  scriptName,
+  type RouteBudget,
+  type VisitCost,
+} from '../../e2e/first-visit';
 import { remotes, rootFolder } from '../../tooling/apps';
 import { startProduct } from './product-under-test';
 import { kilobytes, launch } from './visit';
@@ -17,7 +27,11 @@ function budgetOf(cost: VisitCost, apps: Record<string, string>): RouteBudget {
     css: spare(cost.css),
     fonts: spare(cost.fonts),
     requests: cost.requests,
-    scripts: Object.fromEntries(cost.scripts.map(([url, bytes]) => [scriptName(url, apps), bytes] as const).sort(([a], [b]) => a.localeCompare(b))),
+    scripts: Object.fromEntries(
+      cost.scripts
+        .map(([url, bytes]) => [scriptName(url, apps), bytes] as const)
+        .sort(([a], [b]) => a.localeCompare(b)),
+    ),
   };
 }
 
@@ -26,20 +40,32 @@ const product = await startProduct();
 const browser = await launch();
 try {
   const list = (await (await fetch(`${product.url}/remotes.json`)).json()) as Record<string, { entry: string }>;
-  const apps = { shell: product.url, ...Object.fromEntries(Object.entries(list).map(([name, { entry }]) => [name, new URL(entry).origin])) };
+  const apps = {
+    shell: product.url,
+    ...Object.fromEntries(Object.entries(list).map(([name, { entry }]) => [name, new URL(entry).origin])),
+  };
   const named: Record<string, RouteBudget> = {};
   const others: RouteBudget = { js: 0, css: 0, fonts: 0, requests: 0 };
   for (const route of listPublicRoutes()) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const cost = await costOfFirstVisit(context, product.url + (await addressOf(route, product.url)));
     await context.close();
-    console.log(`${route.path.padEnd(26)} JavaScript ${kilobytes(cost.js)}, sheets ${kilobytes(cost.css)}, fonts ${kilobytes(cost.fonts)}, ${cost.requests} requests`);
+    console.log(
+      `${route.path.padEnd(26)} JavaScript ${kilobytes(cost.js)}, sheets ${kilobytes(cost.css)}, fonts ${kilobytes(cost.fonts)}, ${cost.requests} requests`,
+    );
     const own = budgetOf(cost, apps);
     if (route.path in before.routes) named[route.path] = own;
-    else for (const figure of ['js', 'css', 'fonts', 'requests'] as const) others[figure] = Math.max(others[figure], own[figure]);
+    else
+      for (const figure of ['js', 'css', 'fonts', 'requests'] as const)
+        others[figure] = Math.max(others[figure], own[figure]);
   }
-  const entries = remotes.map(({ name, folder }) => statSync(path.join(rootFolder, folder, 'dist', `${releaseOf(folder).entry ?? name}.br`)).size);
-  writeFileSync(budgetFile, `${JSON.stringify({ remoteEntry: spare(Math.max(...entries)), routes: named, otherRoutes: others }, null, 2)}\n`);
+  const entries = remotes.map(
+    ({ name, folder }) => statSync(path.join(rootFolder, folder, 'dist', `${releaseOf(folder).entry ?? name}.br`)).size,
+  );
+  writeFileSync(
+    budgetFile,
+    `${JSON.stringify({ remoteEntry: spare(Math.max(...entries)), routes: named, otherRoutes: others }, null, 2)}\n`,
+  );
 } finally {
   await browser.close();
   await product.stop();

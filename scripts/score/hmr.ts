@@ -35,7 +35,9 @@ try {
     if (kept !== typed) throw new Error(`what was typed is lost after edit ${edit}: "${kept}"`);
     await tab.waitForTimeout(500);
   }
-  console.log(`edit to pixels: ${times.map((time) => `${Math.round(time)} ms`).join(', ')}; median ${Math.round(median(times))} ms (goal 1000 ms), typed text kept`);
+  console.log(
+    `edit to pixels: ${times.map((time) => `${Math.round(time)} ms`).join(', ')}; median ${Math.round(median(times))} ms (goal 1000 ms), typed text kept`,
+  );
 } finally {
   writeFileSync(file, original);
   await browser.close();

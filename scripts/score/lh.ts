@@ -87,7 +87,10 @@ const browser = await chromium.launchPersistentContext(profile, {
 });
 try {
   const wanted = process.argv.slice(2);
-  const pages = wanted.length > 0 ? wanted : ['/', '/vagas', await findVacancy(product.url), '/planos', '/blog', '/empresas', '/login', '/cadastro'];
+  const pages =
+    wanted.length > 0
+      ? wanted
+      : ['/', '/vagas', await findVacancy(product.url), '/planos', '/blog', '/empresas', '/login', '/cadastro'];
   console.log(`Lighthouse, mobile, applied throttling, median of ${runs}`);
   console.log('page                      perf  a11y  best   seo     LCP     CLS     TBT');
   for (const page of pages) {
@@ -102,7 +105,9 @@ try {
     }
     const all = results.map(figuresOf);
     const middle = (name: keyof Figures): number => median(all.map((figures) => figures[name]));
-    const scores = (['performance', 'accessibility', 'best-practices', 'seo'] as const).map((name) => String(middle(name)).padStart(5));
+    const scores = (['performance', 'accessibility', 'best-practices', 'seo'] as const).map((name) =>
+      String(middle(name)).padStart(5),
+    );
     const name = page.length > 24 ? `${page.slice(0, 21)}...` : page;
     console.log(
       `${name.padEnd(24)} ${scores.join(' ')}  ${(middle('lcp') / 1_000).toFixed(2)} s  ${middle('cls').toFixed(4)}  ${Math.round(middle('tbt'))} ms`.trimEnd(),

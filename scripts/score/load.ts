@@ -26,7 +26,11 @@ function ask(url: string): Promise<Answer> {
       response.resume();
       response.on('error', reject);
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, state: String(response.headers['x-ponte-page'] ?? ''), milliseconds: performance.now() - began }),
+        resolve({
+          status: response.statusCode ?? 0,
+          state: String(response.headers['x-ponte-page'] ?? ''),
+          milliseconds: performance.now() - began,
+        }),
       );
     })
       .on('error', reject)
@@ -34,7 +38,10 @@ function ask(url: string): Promise<Answer> {
   });
 }
 
-async function load(count: number, address: (number: number) => string): Promise<{ answers: Answer[]; seconds: number }> {
+async function load(
+  count: number,
+  address: (number: number) => string,
+): Promise<{ answers: Answer[]; seconds: number }> {
   const answers: Answer[] = [];
   const began = performance.now();
   let next = 0;
@@ -54,9 +61,12 @@ function report(name: string, { answers, seconds }: { answers: Answer[]; seconds
   const times = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   const at = (share: number): string => `${(times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1)} ms`;
   const states = new Map<string, number>();
-  for (const { state, status } of answers) states.set(`${status} ${state}`, (states.get(`${status} ${state}`) ?? 0) + 1);
+  for (const { state, status } of answers)
+    states.set(`${status} ${state}`, (states.get(`${status} ${state}`) ?? 0) + 1);
   const counts = [...states].map(([state, count]) => `${count} ${state}`).join(', ');
-  console.log(`${name.padEnd(28)} ${(answers.length / seconds).toFixed(0).padStart(6)} pages/s   p50 ${at(0.5).padStart(9)}   p99 ${at(0.99).padStart(9)}   (${counts})`);
+  console.log(
+    `${name.padEnd(28)} ${(answers.length / seconds).toFixed(0).padStart(6)} pages/s   p50 ${at(0.5).padStart(9)}   p99 ${at(0.99).padStart(9)}   (${counts})`,
+  );
 }
 
 interface Health {
@@ -82,12 +92,17 @@ try {
     for (let times = 0; times < 2; times += 1) await ask(url + page);
     report(`cached ${page}`, await load(cachedPages / 3, () => url + page));
   }
-  report('live /vagas?cargo=...', await load(Math.min(1_000, livePages), (number) => `${url}/vagas?cargo=vaga${number}`));
+  report(
+    'live /vagas?cargo=...',
+    await load(Math.min(1_000, livePages), (number) => `${url}/vagas?cargo=vaga${number}`),
+  );
   report('live /planos?...', await load(Math.min(1_000, livePages), (number) => `${url}/planos?visita=${number}`));
   const middle = await memory(healthUrl);
   const rest = await load(livePages, (number) => `${url}/vagas?cargo=memoria${number}`);
   report(`live, ${livePages} addresses`, rest);
-  console.log(`memory of the server's process: ${before} at the start, ${middle} after 2 000 live pages, ${await memory(healthUrl)} after ${livePages} more`);
+  console.log(
+    `memory of the server's process: ${before} at the start, ${middle} after 2 000 live pages, ${await memory(healthUrl)} after ${livePages} more`,
+  );
 } finally {
   agent.destroy();
   await product.stop();

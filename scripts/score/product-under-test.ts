@@ -46,7 +46,11 @@ interface LaunchedProduct {
 }
 
 /** Starts the product and does not wait for it. */
-export function launchProduct({ script = 'scripts/start.ts', env = {}, dataFolder }: ProductOptions & { dataFolder: string }): LaunchedProduct {
+export function launchProduct({
+  script = 'scripts/start.ts',
+  env = {},
+  dataFolder,
+}: ProductOptions & { dataFolder: string }): LaunchedProduct {
   const lines: string[] = [];
   let becomeReady: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => {
@@ -65,9 +69,19 @@ export function launchProduct({ script = 'scripts/start.ts', env = {}, dataFolde
 const startLimit = 5 * 60_000;
 
 /** Starts the product with fresh data, unless SCORE_URL names one that runs already. */
-export async function startProduct({ script = 'scripts/start.ts', env = {}, dataFolder }: ProductOptions = {}): Promise<RunningProduct> {
+export async function startProduct({
+  script = 'scripts/start.ts',
+  env = {},
+  dataFolder,
+}: ProductOptions = {}): Promise<RunningProduct> {
   const given = process.env.SCORE_URL;
-  if (given) return { url: given.replace(/\/$/, ''), healthUrl: process.env.SCORE_HEALTH_URL, startTime: 0, stop: async () => undefined };
+  if (given)
+    return {
+      url: given.replace(/\/$/, ''),
+      healthUrl: process.env.SCORE_HEALTH_URL,
+      startTime: 0,
+      stop: async () => undefined,
+    };
 
   const folder = dataFolder ?? makeDataFolder();
   const url = `http://localhost:${scorePorts.PONTE_PORT_SHELL}`;
@@ -89,5 +103,10 @@ export async function startProduct({ script = 'scripts/start.ts', env = {}, data
     if (answer?.ok && lines.some((line) => line.includes('Ponte is running'))) break;
     await wait(100);
   }
-  return { url, healthUrl: `http://localhost:${scorePorts.PONTE_PORT_HEALTH}/healthz`, startTime: performance.now() - began, stop };
+  return {
+    url,
+    healthUrl: `http://localhost:${scorePorts.PONTE_PORT_HEALTH}/healthz`,
+    startTime: performance.now() - began,
+    stop,
+  };
 }

@@ -29,7 +29,14 @@ function findProcesses(): Found[] {
       const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       if (!/^\d+$/.test(name) || state === 'Z') return [];
       const isOurs = readFileSync(`/proc/${name}/environ`, 'utf8').includes(`PONTE_DATA_DIR=${dataFolder}\0`);
-      return [{ pid: Number(name), parent: Number(parent), isOurs, command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ') }];
+      return [
+        {
+          pid: Number(name),
+          parent: Number(parent),
+          isOurs,
+          command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' '),
+        },
+      ];
     } catch {
       return [];
     }
@@ -50,7 +57,9 @@ const victims: readonly { name: string; picks: (found: Found) => boolean; return
 ];
 
 async function signIn(): Promise<boolean> {
-  const { publishableKey } = JSON.parse(readFileSync(path.join(dataFolder, 'public-config.json'), 'utf8')) as { publishableKey: string };
+  const { publishableKey } = JSON.parse(readFileSync(path.join(dataFolder, 'public-config.json'), 'utf8')) as {
+    publishableKey: string;
+  };
   const response = await fetch(`${api}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },
@@ -93,7 +102,9 @@ try {
       // Sessions are rows: it is killed while it writes.
       const writing = Array.from({ length: 3 }, () => signIn().catch(() => false));
       await wait(100);
-      const pids = findProcesses().filter(picks).map(({ pid }) => pid);
+      const pids = findProcesses()
+        .filter(picks)
+        .map(({ pid }) => pid);
       if (pids.length === 0) throw new Error(`${name}: no such process\n${product.lines.join('\n')}`);
       const since = performance.now();
       for (const pid of pids) process.kill(pid, 'SIGKILL');

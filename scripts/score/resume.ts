@@ -62,7 +62,9 @@ async function score(title: string, folder: string, resumes: readonly ExpectedRe
     }
   }
   for (const [kind, counts] of perKind) console.log(`${title}, ${kind}: ${counts.right} of ${counts.total} fields`);
-  console.log(`${title}: ${resumes.length} resumes, ${all.right} of ${all.total} fields (${((100 * all.right) / all.total).toFixed(1)} %)`);
+  console.log(
+    `${title}: ${resumes.length} resumes, ${all.right} of ${all.total} fields (${((100 * all.right) / all.total).toFixed(1)} %)`,
+  );
   return all;
 }
 
@@ -110,5 +112,7 @@ for (const [name, bytes, problem] of broken) {
 const atLimit = problemOfChoice({ name: 'cv.pdf', size: maxFileSize }) === null;
 const overLimit = problemOfChoice({ name: 'cv.pdf', size: maxFileSize + 1 }) === 'too-large';
 
-console.log(`broken files: ${told} of ${broken.length} end as they should; 5 MB taken: ${atLimit}, 5 MB + 1 byte refused: ${overLimit}`);
+console.log(
+  `broken files: ${told} of ${broken.length} end as they should; 5 MB taken: ${atLimit}, 5 MB + 1 byte refused: ${overLimit}`,
+);
 if (known.right < known.total || told < broken.length || !atLimit || !overLimit) process.exitCode = 1;

@@ -26,10 +26,15 @@ const outputFolder = path.join(rootFolder, '.cache/single');
 
 async function buildSingle(): Promise<void> {
   rmSync(outputFolder, { recursive: true, force: true });
-  await requireBuild(webpackConfig({ app: requireApp('shell'), mode: 'production', release: 'single', single: true, outputFolder }));
+  await requireBuild(
+    webpackConfig({ app: requireApp('shell'), mode: 'production', release: 'single', single: true, outputFolder }),
+  );
   // As a build of ours is (scripts/build-app.ts): what a server makes at the first request is several percent bigger.
   for (const file of readdirSync(outputFolder).filter((name) => /\.[0-9a-f]{8}\.(?:js|css)$/.test(name))) {
-    writeFileSync(path.join(outputFolder, `${file}.br`), await compress(readFileSync(path.join(outputFolder, file)), 'br', 11));
+    writeFileSync(
+      path.join(outputFolder, `${file}.br`),
+      await compress(readFileSync(path.join(outputFolder, file)), 'br', 11),
+    );
   }
 }
 
@@ -46,7 +51,11 @@ const noReleases: Releases = {
 function laterFiles(distFolder: string): Set<string> {
   const record: unknown = JSON.parse(readFileSync(path.join(distFolder, assetRecordFile), 'utf8'));
   if (!isAssetRecord(record)) throw new Error(`${distFolder} has no release record`);
-  return new Set(['toasts', 'ui-dialog', 'ui-menu'].flatMap((name) => record.chunks[name] ?? []).filter((file) => !record.main.includes(file)));
+  return new Set(
+    ['toasts', 'ui-dialog', 'ui-menu']
+      .flatMap((name) => record.chunks[name] ?? [])
+      .filter((file) => !record.main.includes(file)),
+  );
 }
 
 const product = await startProduct();
@@ -78,7 +87,8 @@ try {
         visits.push({ ...rest, files: files.filter((file) => !later.has(path.basename(new URL(file.url).pathname))) });
       }
       const scripts = visits.map(({ files }) => total(files.filter(isScript)));
-      for (const file of visits.at(-1)?.files.filter(isScript) ?? []) details.push(`    ${name.padEnd(10)} ${kilobytes(file.bytes).padStart(9)}  ${new URL(file.url).pathname}`);
+      for (const file of visits.at(-1)?.files.filter(isScript) ?? [])
+        details.push(`    ${name.padEnd(10)} ${kilobytes(file.bytes).padStart(9)}  ${new URL(file.url).pathname}`);
       figures[name] = {
         bytes: median(scripts),
         lcp: median(visits.map(({ lcp }) => lcp)),
@@ -89,10 +99,14 @@ try {
     if (!federated || !single) throw new Error('a figure is missing');
     console.log(`\n${page} (median of ${runs}, mobile)`);
     for (const [name, { bytes, lcp, requests }] of Object.entries(figures)) {
-      console.log(`  ${name.padEnd(10)} JavaScript ${kilobytes(bytes).padStart(9)}  ${requests} requests  LCP ${(lcp / 1000).toFixed(2)} s`);
+      console.log(
+        `  ${name.padEnd(10)} JavaScript ${kilobytes(bytes).padStart(9)}  ${requests} requests  LCP ${(lcp / 1000).toFixed(2)} s`,
+      );
     }
     console.log(details.join('\n'));
-    console.log(`  tax        JavaScript ${(federated.bytes / single.bytes).toFixed(2)}x (goal 1.15)  LCP ${(federated.lcp / single.lcp).toFixed(2)}x (goal 1.0)`);
+    console.log(
+      `  tax        JavaScript ${(federated.bytes / single.bytes).toFixed(2)}x (goal 1.15)  LCP ${(federated.lcp / single.lcp).toFixed(2)}x (goal 1.0)`,
+    );
   }
 } finally {
   await browser.close();

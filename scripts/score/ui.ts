@@ -17,7 +17,8 @@ import { kilobytes } from './visit';
 type Owner = 'shared-ui' | 'libraries of shared-ui alone' | 'everything else';
 
 /** What nothing but shared-ui asks for: its package.json without what the apps use by themselves. */
-const libraries = /node_modules\/(?:@radix-ui|radix-ui|class-variance-authority|clsx|@floating-ui|aria-hidden|react-remove-scroll|sonner)\//;
+const libraries =
+  /node_modules\/(?:@radix-ui|radix-ui|class-variance-authority|clsx|@floating-ui|aria-hidden|react-remove-scroll|sonner)\//;
 
 function ownerOf(source: string): Owner {
   if (/shared-ui\/src\//.test(source)) return 'shared-ui';
@@ -29,7 +30,12 @@ async function sharesOf(file: string): Promise<Map<Owner, number>> {
   const code = readFileSync(file, 'utf8');
   const map = readFileSync(`${file}.map`).toString('base64');
   const url = `//# sourceMappingURL=data:application/json;base64,${map}`;
-  const minified = await transform(`${code.replace(/\/\/# sourceMappingURL=.*$/m, '')}\n${url}`, { minify: true, sourcemap: 'external', legalComments: 'none', target: 'es2022' });
+  const minified = await transform(`${code.replace(/\/\/# sourceMappingURL=.*$/m, '')}\n${url}`, {
+    minify: true,
+    sourcemap: 'external',
+    legalComments: 'none',
+    target: 'es2022',
+  });
   const origins = new SourceMap(JSON.parse(minified.map) as SourceMapPayload);
   const bytes = new Map<Owner, number>();
   for (const [line, text] of minified.code.split('\n').entries()) {
@@ -44,7 +50,10 @@ async function sharesOf(file: string): Promise<Map<Owner, number>> {
 }
 
 const { routes } = readBudget();
-const pages = (['/', '/vagas'] as const).map((route) => ({ route, scripts: Object.entries(routes[route]?.scripts ?? {}) }));
+const pages = (['/', '/vagas'] as const).map((route) => ({
+  route,
+  scripts: Object.entries(routes[route]?.scripts ?? {}),
+}));
 const wanted = new Set(pages.flatMap(({ scripts }) => scripts.map(([name]) => name)));
 const shares = new Map<string, Map<Owner, number>>();
 const folder = mkdtempSync(path.join(tmpdir(), 'ponte-ui-'));
@@ -52,7 +61,12 @@ try {
   for (const name of new Set([...wanted].map((script) => script.split('/')[0] ?? ''))) {
     const outputFolder = path.join(folder, name);
     const config = webpackConfig({ app: requireApp(name), mode: 'production', release: 'measured', outputFolder });
-    const stats = await requireBuild({ ...config, cache: false, devtool: 'source-map', optimization: { ...config.optimization, minimizer: [] } });
+    const stats = await requireBuild({
+      ...config,
+      cache: false,
+      devtool: 'source-map',
+      optimization: { ...config.optimization, minimizer: [] },
+    });
     for (const file of Object.keys(stats.compilation.assets)) {
       const script = `${name}/${file.replace(/\.[0-9a-f]{8}\.js$/, '')}`;
       if (file.endsWith('.js') && wanted.has(script)) shares.set(script, await sharesOf(path.join(outputFolder, file)));
@@ -71,10 +85,14 @@ for (const { route, scripts } of pages) {
   for (const [script, bytes] of scripts) {
     const own = shares.get(script) ?? new Map<Owner, number>();
     for (const [owner, share] of own) sums.set(owner, (sums.get(owner) ?? 0) + share * bytes);
-    console.log(`  ${script.padEnd(46)} ${kilobytes(bytes).padStart(8)}, of shared-ui ${kilobytes((own.get('shared-ui') ?? 0) * bytes)}`);
+    console.log(
+      `  ${script.padEnd(46)} ${kilobytes(bytes).padStart(8)}, of shared-ui ${kilobytes((own.get('shared-ui') ?? 0) * bytes)}`,
+    );
   }
   const ui = sums.get('shared-ui') ?? 0;
   const brought = sums.get('libraries of shared-ui alone') ?? 0;
   const all = [...sums.values()].reduce((sum, bytes) => sum + bytes, 0);
-  console.log(`  shared-ui ${kilobytes(ui)} and libraries that it alone uses ${kilobytes(brought)}, of ${kilobytes(all)} JavaScript`);
+  console.log(
+    `  shared-ui ${kilobytes(ui)} and libraries that it alone uses ${kilobytes(brought)}, of ${kilobytes(all)} JavaScript`,
+  );
 }

@@ -27,8 +27,14 @@ export function launch(): Promise<Browser> {
 }
 
 /** One visit with a cold cache. */
-export async function visit(browser: Browser, url: string, { mobile, until = 'main h1' }: VisitOptions): Promise<Visit> {
-  const context = await browser.newContext({ viewport: mobile ? { width: 412, height: 823 } : { width: 1280, height: 900 } });
+export async function visit(
+  browser: Browser,
+  url: string,
+  { mobile, until = 'main h1' }: VisitOptions,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: mobile ? { width: 412, height: 823 } : { width: 1280, height: 900 },
+  });
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
@@ -65,7 +71,9 @@ export async function visit(browser: Browser, url: string, { mobile, until = 'ma
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     await page.locator(until).first().waitFor({ timeout: 60_000 });
     await page.waitForLoadState('networkidle', { timeout: 60_000 });
-    const { lcp, cls } = await page.evaluate(() => (globalThis as unknown as { ponteFigures: { lcp: number; cls: number } }).ponteFigures);
+    const { lcp, cls } = await page.evaluate(
+      () => (globalThis as unknown as { ponteFigures: { lcp: number; cls: number } }).ponteFigures,
+    );
     return { files: [...files.values()].filter((file) => /^https?:/.test(file.url)), lcp, cls };
   } finally {
     await context.close();

@@ -3,7 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { heldOutResumes, type HeldOutResume } from '../../candidate-mfe/src/features/resume-analysis/fixtures/held-out/resumes';
+import {
+  heldOutResumes,
+  type HeldOutResume,
+} from '../../candidate-mfe/src/features/resume-analysis/fixtures/held-out/resumes';
 import { toWindows1252 } from '../../candidate-mfe/src/features/resume-analysis/fixtures/write-files';
 import { chromiumArguments, findChromium } from '../../e2e/chromium';
 import { rootFolder } from '../../tooling/apps';
@@ -15,8 +18,13 @@ const folder = path.join(rootFolder, 'candidate-mfe/src/features/resume-analysis
 const work = mkdtempSync(path.join(tmpdir(), 'ponte-held-out-'));
 mkdirSync(folder, { recursive: true });
 
-const filters: Record<string, string> = { doc: 'doc:MS Word 97', docx: 'docx:MS Word 2007 XML', pdf: 'pdf:writer_pdf_Export' };
-const documentOf = ({ source }: HeldOutResume): string => `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"></head><body>${source}</body></html>`;
+const filters: Record<string, string> = {
+  doc: 'doc:MS Word 97',
+  docx: 'docx:MS Word 2007 XML',
+  pdf: 'pdf:writer_pdf_Export',
+};
+const documentOf = ({ source }: HeldOutResume): string =>
+  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"></head><body>${source}</body></html>`;
 
 function writeByWriter(resume: HeldOutResume): Uint8Array {
   writeFileSync(path.join(work, `${resume.id}.html`), documentOf(resume));
@@ -38,11 +46,22 @@ try {
   for (const resume of heldOutResumes) {
     const file = path.join(folder, `${resume.id}.${resume.kind}`);
     if (resume.madeBy === 'writer') writeFileSync(file, writeByWriter(resume));
-    else if (resume.madeBy === 'editor') writeFileSync(file, resume.encoding === 'windows-1252' ? toWindows1252(resume.source.replaceAll('\n', '\r\n')) : resume.source);
+    else if (resume.madeBy === 'editor')
+      writeFileSync(
+        file,
+        resume.encoding === 'windows-1252' ? toWindows1252(resume.source.replaceAll('\n', '\r\n')) : resume.source,
+      );
     else {
       const page = await browser.newPage();
       await page.setContent(documentOf(resume));
-      writeFileSync(file, await page.pdf({ format: 'A4', margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' }, printBackground: true }));
+      writeFileSync(
+        file,
+        await page.pdf({
+          format: 'A4',
+          margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' },
+          printBackground: true,
+        }),
+      );
       await page.close();
     }
   }

@@ -32,9 +32,12 @@ describe('the route guard', () => {
 });
 
 describe('where sign-in returns to', () => {
-  it.each(['/vagas/123', '/vagas?cargo=dev&local=S%C3%A3o+Paulo', '/perfil#senha', '/'])('accepts the own path %p', (path) => {
-    expect(safeReturnPath(path)).toBe(path);
-  });
+  it.each(['/vagas/123', '/vagas?cargo=dev&local=S%C3%A3o+Paulo', '/perfil#senha', '/'])(
+    'accepts the own path %p',
+    (path) => {
+      expect(safeReturnPath(path)).toBe(path);
+    },
+  );
 
   it.each([
     null,
@@ -68,9 +71,51 @@ describe('where sign-in returns to', () => {
   });
 
   /* What turns a path into another host's address: slashes, dots, what browsers take for either, and what they leave out. */
-  const slashes = ['/', '//', '///', '\\', '/\\', '\\/', '/%2f', '%2f/', '/%5c', '/\t/', '/\n/', '/\r\n/', '/ /', '/\u2028/', '\u2215/', '\uff0f'];
-  const dots = ['', '.', '..', '%2e', '%2E%2e', '.%2e', './..', 'vagas/..', 'vagas/../..', 'vagas/%2e%2e/%2e%2e', ';', '?', '#', '@', '\u3002'];
-  const hosts = ['mal.example', 'mal.example/vagas', '@mal.example', 'a:b@mal.example', 'mal.example:443', '[::1]', 'mal%2eexample', 'javascript:alert(1)'];
+  const slashes = [
+    '/',
+    '//',
+    '///',
+    '\\',
+    '/\\',
+    '\\/',
+    '/%2f',
+    '%2f/',
+    '/%5c',
+    '/\t/',
+    '/\n/',
+    '/\r\n/',
+    '/ /',
+    '/\u2028/',
+    '\u2215/',
+    '\uff0f',
+  ];
+  const dots = [
+    '',
+    '.',
+    '..',
+    '%2e',
+    '%2E%2e',
+    '.%2e',
+    './..',
+    'vagas/..',
+    'vagas/../..',
+    'vagas/%2e%2e/%2e%2e',
+    ';',
+    '?',
+    '#',
+    '@',
+    '\u3002',
+  ];
+  const hosts = [
+    'mal.example',
+    'mal.example/vagas',
+    '@mal.example',
+    'a:b@mal.example',
+    'mal.example:443',
+    '[::1]',
+    'mal%2eexample',
+    'javascript:alert(1)',
+  ];
 
   it('stays on this host for whatever is put together of slashes, dots and hosts', () => {
     const base = 'https://ponte.example/login';

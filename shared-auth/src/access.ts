@@ -36,7 +36,14 @@ export function safeReturnPath(path: string | null | undefined): string | undefi
   if (url.origin !== base || url.pathname.includes('//')) return undefined;
   const page = comparablePath(url.pathname);
   if (page === undefined || /[\\\p{Cc}]|\/\//u.test(page)) return undefined;
-  const accountPages = [paths.login(), paths.signUp(), paths.companySignUp(), paths.finishSignUp(), paths.emailSent(), paths.verifyEmail()];
+  const accountPages = [
+    paths.login(),
+    paths.signUp(),
+    paths.companySignUp(),
+    paths.finishSignUp(),
+    paths.emailSent(),
+    paths.verifyEmail(),
+  ];
   return accountPages.includes(page) ? undefined : url.pathname + url.search + url.hash;
 }
 
@@ -52,7 +59,8 @@ const returnPathLifetime = 24 * 60 * 60 * 1000;
 /** Keeps a path over the way through the mailbox (sign-up, confirm, sign in), in this browser. */
 export function rememberReturnPath(path: string): void {
   const safe = safeReturnPath(path);
-  if (safe) localStore.setItem(storageKeys.returnPath, JSON.stringify({ path: safe, until: Date.now() + returnPathLifetime }));
+  if (safe)
+    localStore.setItem(storageKeys.returnPath, JSON.stringify({ path: safe, until: Date.now() + returnPathLifetime }));
 }
 
 /** Gives the remembered path once, undefined when there is none or it is too old. */

@@ -85,10 +85,26 @@ describe('signing in', () => {
   });
 
   it.each([
-    [400, { code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' }, 'Email não confirmado. Por favor, verifique seu email para confirmar seu cadastro.'],
-    [400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 'Email ou senha incorretos. Tente novamente.'],
+    [
+      400,
+      { code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' },
+      'Email não confirmado. Por favor, verifique seu email para confirmar seu cadastro.',
+    ],
+    [
+      400,
+      { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+      'Email ou senha incorretos. Tente novamente.',
+    ],
     [500, { code: 500, msg: 'boom' }, 'Erro ao fazer login. Tente novamente.'],
-    [429, { code: 429, error_code: 'over_request_rate_limit', msg: 'For security purposes, you can only request this after 42 seconds.' }, 'Aguarde 42 segundos antes de tentar novamente.'],
+    [
+      429,
+      {
+        code: 429,
+        error_code: 'over_request_rate_limit',
+        msg: 'For security purposes, you can only request this after 42 seconds.',
+      },
+      'Aguarde 42 segundos antes de tentar novamente.',
+    ],
   ])('answers %p %p with the specified sentence', async (status, body, message) => {
     server.use(refuse('token', status, body));
     await expect(signIn(credentials)).rejects.toThrow(message);
@@ -135,7 +151,8 @@ describe('the session', () => {
         ? HttpResponse.json({ code: 'PGRST301', message: 'JWSError' }, { status: 401 })
         : new HttpResponse(null, { status: 204 });
     });
-    const hide = async (): Promise<number> => (await getApi().db.rpc('hide_application', { p_application_id: 'app_1' })).status;
+    const hide = async (): Promise<number> =>
+      (await getApi().db.rpc('hide_application', { p_application_id: 'app_1' })).status;
     beforeEach(async () => {
       calls.length = 0;
       server.use(giveSession, giveProfile, refuseFirst);
@@ -143,7 +160,11 @@ describe('the session', () => {
     });
 
     it('goes on under a new one, in the same call', async () => {
-      server.use(http.post(`${api}/auth/v1/token`, () => HttpResponse.json({ ...sessionAnswer(), access_token: token({ sub: accountId, exp: 9e9, n: 2 }) })));
+      server.use(
+        http.post(`${api}/auth/v1/token`, () =>
+          HttpResponse.json({ ...sessionAnswer(), access_token: token({ sub: accountId, exp: 9e9, n: 2 }) }),
+        ),
+      );
       await expect(hide()).resolves.toBe(204);
       expect(calls).toHaveLength(2);
       expect(calls[1]).not.toBe(calls[0]);
@@ -185,7 +206,11 @@ describe('the session', () => {
   });
 
   it('ends with signing out', async () => {
-    server.use(giveSession, giveProfile, http.post(`${api}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })));
+    server.use(
+      giveSession,
+      giveProfile,
+      http.post(`${api}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })),
+    );
     await signIn(credentials);
     await signOut();
     expect(getSession()).toEqual({ status: 'signed-out', user: null });
@@ -232,9 +257,21 @@ describe('signing up', () => {
   });
 
   it.each([
-    [422, { code: 422, error_code: 'user_already_exists', msg: 'User already registered' }, 'Este email já está cadastrado.'],
-    [422, { code: 422, error_code: 'weak_password', msg: 'Password is too weak', weak_password: { reasons: ['length'] } }, 'A senha deve conter pelo menos 8 caracteres, incluindo letras e números'],
-    [400, { code: 400, error_code: 'validation_failed', msg: 'Password cannot be longer than 72 characters' }, 'A senha não pode exceder 72 caracteres'],
+    [
+      422,
+      { code: 422, error_code: 'user_already_exists', msg: 'User already registered' },
+      'Este email já está cadastrado.',
+    ],
+    [
+      422,
+      { code: 422, error_code: 'weak_password', msg: 'Password is too weak', weak_password: { reasons: ['length'] } },
+      'A senha deve conter pelo menos 8 caracteres, incluindo letras e números',
+    ],
+    [
+      400,
+      { code: 400, error_code: 'validation_failed', msg: 'Password cannot be longer than 72 characters' },
+      'A senha não pode exceder 72 caracteres',
+    ],
     [500, { code: 500, msg: 'Database error saving new user' }, 'Erro ao criar conta. Tente novamente.'],
   ])('answers %p %p with the specified sentence', async (status, body, message) => {
     server.use(refuse('signup', status, body));
@@ -244,8 +281,16 @@ describe('signing up', () => {
 
 describe('mails', () => {
   it('names the seconds to wait before another confirmation mail', async () => {
-    server.use(refuse('resend', 429, { code: 429, error_code: 'over_email_send_rate_limit', msg: 'For security purposes, you can only request this after 55 seconds.' }));
-    await expect(resendConfirmation('ana@exemplo.example')).rejects.toThrow('Aguarde 55 segundos antes de tentar novamente.');
+    server.use(
+      refuse('resend', 429, {
+        code: 429,
+        error_code: 'over_email_send_rate_limit',
+        msg: 'For security purposes, you can only request this after 55 seconds.',
+      }),
+    );
+    await expect(resendConfirmation('ana@exemplo.example')).rejects.toThrow(
+      'Aguarde 55 segundos antes de tentar novamente.',
+    );
   });
 
   it('answers a failing recovery with the specified sentence', async () => {
@@ -259,20 +304,36 @@ describe('mails', () => {
     ['', { kind: 'none' }],
     ['#', { kind: 'none' }],
     ['#senha', { kind: 'none' }],
-    ['#access_token=a&refresh_token=b&type=recovery', { kind: 'token', type: 'recovery', accessToken: 'a', refreshToken: 'b' }],
-    ['#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid', { kind: 'error', code: 'otp_expired', description: 'Email link is invalid' }],
+    [
+      '#access_token=a&refresh_token=b&type=recovery',
+      { kind: 'token', type: 'recovery', accessToken: 'a', refreshToken: 'b' },
+    ],
+    [
+      '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',
+      { kind: 'error', code: 'otp_expired', description: 'Email link is invalid' },
+    ],
   ])('reads the link %p', (hash, link) => {
     expect(readMailLink(hash)).toEqual(link);
   });
 
   it('believes a confirmation only when the service knows the token', async () => {
     server.use(http.get(`${api}/auth/v1/user`, () => HttpResponse.json(user)));
-    await expect(confirmEmail(readMailLink(`#access_token=${token({ sub: accountId })}&type=signup`))).resolves.toBeUndefined();
+    await expect(
+      confirmEmail(readMailLink(`#access_token=${token({ sub: accountId })}&type=signup`)),
+    ).resolves.toBeUndefined();
     expect(getSession().user).toBeNull();
 
-    server.use(http.get(`${api}/auth/v1/user`, () => HttpResponse.json({ code: 403, error_code: 'bad_jwt', msg: 'invalid JWT' }, { status: 403 })));
-    await expect(confirmEmail(readMailLink(`#access_token=${token({ sub: accountId })}&type=signup`))).rejects.toThrow('Ocorreu um erro ao verificar seu email.');
-    await expect(confirmEmail(readMailLink('#error_code=otp_expired'))).rejects.toThrow('Ocorreu um erro ao verificar seu email.');
+    server.use(
+      http.get(`${api}/auth/v1/user`, () =>
+        HttpResponse.json({ code: 403, error_code: 'bad_jwt', msg: 'invalid JWT' }, { status: 403 }),
+      ),
+    );
+    await expect(confirmEmail(readMailLink(`#access_token=${token({ sub: accountId })}&type=signup`))).rejects.toThrow(
+      'Ocorreu um erro ao verificar seu email.',
+    );
+    await expect(confirmEmail(readMailLink('#error_code=otp_expired'))).rejects.toThrow(
+      'Ocorreu um erro ao verificar seu email.',
+    );
   });
 
   it('redeems a recovery link without signing this browser in', async () => {
@@ -293,11 +354,14 @@ describe('mails', () => {
     expect(getSession().status).toBe('loading');
   });
 
-  it.each(['', '#error_code=otp_expired', '#access_token=a&type=signup'])('refuses %p as a recovery link', async (hash) => {
-    await expect(openRecovery(readMailLink(hash))).rejects.toThrow(
-      'O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.',
-    );
-  });
+  it.each(['', '#error_code=otp_expired', '#access_token=a&type=signup'])(
+    'refuses %p as a recovery link',
+    async (hash) => {
+      await expect(openRecovery(readMailLink(hash))).rejects.toThrow(
+        'O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.',
+      );
+    },
+  );
 });
 
 describe('the data of an account', () => {
@@ -311,7 +375,11 @@ describe('the data of an account', () => {
     );
   };
   const signedIn = async (): Promise<void> => {
-    server.use(giveSession, giveProfile, http.post(`${api}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })));
+    server.use(
+      giveSession,
+      giveProfile,
+      http.post(`${api}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })),
+    );
     await signIn({ email: 'ana@exemplo.example', password: 'senha1234' });
     asked.length = 0;
   };
@@ -327,7 +395,9 @@ describe('the data of an account', () => {
     await signedIn();
     answer(200, { deleted: true });
     await deleteAccount({ confirmation: 'ana@exemplo.example', password: 'senha1234' });
-    expect(asked).toEqual([['Bearer ', { action: 'delete', confirmation: 'ana@exemplo.example', password: 'senha1234' }]]);
+    expect(asked).toEqual([
+      ['Bearer ', { action: 'delete', confirmation: 'ana@exemplo.example', password: 'senha1234' }],
+    ]);
     expect(getSession()).toEqual({ status: 'signed-out', user: null });
   });
 
@@ -338,7 +408,10 @@ describe('the data of an account', () => {
   ])('stays when the function answers %p %j', async (status, body, code, message) => {
     await signedIn();
     answer(status, body);
-    await expect(deleteAccount({ confirmation: 'ana@exemplo.example', password: 'x' })).rejects.toMatchObject({ code, message });
+    await expect(deleteAccount({ confirmation: 'ana@exemplo.example', password: 'x' })).rejects.toMatchObject({
+      code,
+      message,
+    });
     expect(getSession().status).toBe('signed-in');
   });
 
@@ -348,7 +421,12 @@ describe('the data of an account', () => {
 });
 
 describe('a service that is down itself', () => {
-  const link = { kind: 'token', type: 'recovery', accessToken: token({ sub: accountId, exp: 4_000_000_000 }), refreshToken: 'r' } as const;
+  const link = {
+    kind: 'token',
+    type: 'recovery',
+    accessToken: token({ sub: accountId, exp: 4_000_000_000 }),
+    refreshToken: 'r',
+  } as const;
   const broken = http.all(`${api}/auth/v1/*`, () => HttpResponse.json({ code: 500, msg: 'boom' }, { status: 500 }));
 
   it.each([
@@ -373,10 +451,24 @@ it('shows the next person as soon as another tab has signed them in, without a s
   await signIn(credentials);
   const next = { ...profile, id: '22222222-2222-4222-8222-222222222222', name: 'Bia Lima' };
   server.use(
-    http.get(`${api}/rest/v1/profiles`, ({ request }) => HttpResponse.json(request.url.includes(next.id) ? [next] : [profile])),
+    http.get(`${api}/rest/v1/profiles`, ({ request }) =>
+      HttpResponse.json(request.url.includes(next.id) ? [next] : [profile]),
+    ),
   );
-  const session = { ...sessionAnswer(), access_token: token({ sub: next.id, exp: Math.floor(Date.now() / 1000) + 3600 }), user: { ...user, id: next.id, email: 'bia@exemplo.example' } };
-  const kept = JSON.stringify({ id: next.id, name: next.name, email: 'bia@exemplo.example', role: 'candidate', plan: 'free', provider: 'email', avatarUrl: null });
+  const session = {
+    ...sessionAnswer(),
+    access_token: token({ sub: next.id, exp: Math.floor(Date.now() / 1000) + 3600 }),
+    user: { ...user, id: next.id, email: 'bia@exemplo.example' },
+  };
+  const kept = JSON.stringify({
+    id: next.id,
+    name: next.name,
+    email: 'bia@exemplo.example',
+    role: 'candidate',
+    plan: 'free',
+    provider: 'email',
+    avatarUrl: null,
+  });
   localStorage.setItem('ponte-session', JSON.stringify(session));
   localStorage.setItem('ponte-profile', kept);
   window.dispatchEvent(new StorageEvent('storage', { key: 'ponte-profile', newValue: kept }));

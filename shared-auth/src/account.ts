@@ -1,4 +1,12 @@
-import { AppError, errorMessages, passwordRules, paths, requireData, secondsText, toAppError } from '@ponte/shared-domain';
+import {
+  AppError,
+  errorMessages,
+  passwordRules,
+  paths,
+  requireData,
+  secondsText,
+  toAppError,
+} from '@ponte/shared-domain';
 import type { AuthError } from '@supabase/supabase-js';
 import { createIsolatedClient, getClient } from './client';
 import { siteAddress } from './config';
@@ -25,7 +33,9 @@ function toAuthError(error: AuthError, fallback: { code: string; message: string
   if (error.status === 429) {
     const seconds = secondsToWait(error);
     const message =
-      seconds === undefined ? errorMessages.tooManyRequests : `Aguarde ${secondsText(seconds)} antes de tentar novamente.`;
+      seconds === undefined
+        ? errorMessages.tooManyRequests
+        : `Aguarde ${secondsText(seconds)} antes de tentar novamente.`;
     return new AppError('too_many_requests', message, { cause: error, status: 429, retryAfter: seconds });
   }
   return new AppError(fallback.code, fallback.message, { cause: error, status: error.status });
@@ -33,7 +43,8 @@ function toAuthError(error: AuthError, fallback: { code: string; message: string
 
 /** The same for what only the service can judge (a link, a password): when it is down itself, nothing was said about either. */
 function toVerdict(error: AuthError, verdict: { code: string; message: string }): AppError {
-  if (error.status !== undefined && error.status >= 500) return new AppError('unavailable', errorMessages.unavailable, { cause: error, status: error.status });
+  if (error.status !== undefined && error.status >= 500)
+    return new AppError('unavailable', errorMessages.unavailable, { cause: error, status: error.status });
   return toAuthError(error, verdict);
 }
 
@@ -74,7 +85,8 @@ export async function signIn(credentials: { email: string; password: string }): 
 function toPasswordRefusal(error: AuthError): AppError | undefined {
   const options = { cause: error, status: error.status };
   // It has no code of its own, and the sentence is English.
-  if (/longer than 72/i.test(error.message)) return new AppError('weak_password', passwordRules.service.tooLong, options);
+  if (/longer than 72/i.test(error.message))
+    return new AppError('weak_password', passwordRules.service.tooLong, options);
   if (error.code === 'weak_password') return new AppError('weak_password', passwordRules.signUp.hint, options);
   return undefined;
 }
@@ -106,7 +118,10 @@ export async function signUp(details: SignUpDetails): Promise<void> {
   const taken = (cause: unknown): AppError => new AppError('email_taken', 'Este email já está cadastrado.', { cause });
   if (error) {
     if (error.code === 'user_already_exists' || /already registered/i.test(error.message)) throw taken(error);
-    throw toPasswordRefusal(error) ?? toAuthError(error, { code: 'sign_up_failed', message: 'Erro ao criar conta. Tente novamente.' });
+    throw (
+      toPasswordRefusal(error) ??
+      toAuthError(error, { code: 'sign_up_failed', message: 'Erro ao criar conta. Tente novamente.' })
+    );
   }
   // With confirmation on, a hosted service answers a known address with a user that has no identities. The embedded server tells nobody
   // but the address's owner, by mail.
@@ -120,7 +135,10 @@ export async function signOut(): Promise<void> {
   abandonRefresh();
   const { error } = await client.auth.signOut({ scope: 'local' });
   if (error) {
-    throw new AppError('sign_out_failed', 'Erro ao fazer logout. Tente novamente.', { cause: error, status: error.status });
+    throw new AppError('sign_out_failed', 'Erro ao fazer logout. Tente novamente.', {
+      cause: error,
+      status: error.status,
+    });
   }
   forgetUser();
 }
@@ -177,7 +195,10 @@ async function takeNewAddress(): Promise<void> {
 
 /** The auth service knows the session no more: its time is over, or it was ended. auth-js has its own error for one of these answers. */
 const isSessionGone = (error: AuthError): boolean =>
-  error.name === 'AuthSessionMissingError' || error.status === 401 || error.status === 403 || error.code?.startsWith('refresh_token_') === true;
+  error.name === 'AuthSessionMissingError' ||
+  error.status === 401 ||
+  error.status === 403 ||
+  error.code?.startsWith('refresh_token_') === true;
 
 /** Sets a new password; made by openRecovery. */
 export type SetPassword = (password: string) => Promise<void>;
@@ -205,9 +226,13 @@ const wrongPassword = { code: 'wrong_password', message: 'A senha atual está in
 const isAboutCurrentPassword = (error: AuthError): boolean => error.code?.startsWith('current_password_') === true;
 
 function toPasswordError(error: AuthError): AppError {
-  if (isAboutCurrentPassword(error)) return new AppError(wrongPassword.code, wrongPassword.message, { cause: error, status: error.status });
+  if (isAboutCurrentPassword(error))
+    return new AppError(wrongPassword.code, wrongPassword.message, { cause: error, status: error.status });
   if (error.code === 'same_password') {
-    return new AppError('same_password', 'A nova senha deve ser diferente da atual.', { cause: error, status: error.status });
+    return new AppError('same_password', 'A nova senha deve ser diferente da atual.', {
+      cause: error,
+      status: error.status,
+    });
   }
   return (
     toPasswordRefusal(error) ??
@@ -242,12 +267,18 @@ export async function changePassword(current: string, next: string): Promise<voi
 export async function updateName(name: string): Promise<void> {
   const user = requireRole();
   const { db } = getApi();
-  const rows = requireData(await db.from('profiles').update({ name }).eq('id', user.id).eq('name', user.name).select('name'));
+  const rows = requireData(
+    await db.from('profiles').update({ name }).eq('id', user.id).eq('name', user.name).select('name'),
+  );
   await refreshUser();
   const stored = getSession().user?.name ?? '';
   // An answer of this very save may have been lost.
   if (rows.length > 0 || stored === name) return;
-  throw new AppError('name_changed', `O nome foi alterado em outra janela ou aparelho para "${stored}" depois que você abriu esta página.`, { status: 409 });
+  throw new AppError(
+    'name_changed',
+    `O nome foi alterado em outra janela ou aparelho para "${stored}" depois que você abriu esta página.`,
+    { status: 409 },
+  );
 }
 
 /**
@@ -258,11 +289,19 @@ export async function updateName(name: string): Promise<void> {
 export async function changeEmail(email: string, current: string): Promise<void> {
   requireRole();
   const { auth } = await getClient();
-  const { error } = await auth.updateUser({ email, current_password: current }, { emailRedirectTo: siteAddress(paths.verifyEmail()) });
+  const { error } = await auth.updateUser(
+    { email, current_password: current },
+    { emailRedirectTo: siteAddress(paths.verifyEmail()) },
+  );
   if (!error) return;
-  if (isAboutCurrentPassword(error)) throw new AppError(wrongPassword.code, wrongPassword.message, { cause: error, status: error.status });
-  if (error.code === 'email_exists') throw new AppError('email_taken', 'Este email já está cadastrado.', { cause: error, status: error.status });
-  throw toAuthError(error, { code: 'email_change_failed', message: 'Não foi possível alterar o email. Tente novamente.' });
+  if (isAboutCurrentPassword(error))
+    throw new AppError(wrongPassword.code, wrongPassword.message, { cause: error, status: error.status });
+  if (error.code === 'email_exists')
+    throw new AppError('email_taken', 'Este email já está cadastrado.', { cause: error, status: error.status });
+  throw toAuthError(error, {
+    code: 'email_change_failed',
+    message: 'Não foi possível alterar o email. Tente novamente.',
+  });
 }
 
 /** The address that waits for its confirmation; null when none does. @throws AppError 'offline' or 'unexpected'. */
@@ -277,8 +316,16 @@ export async function getPendingEmail(): Promise<string | null> {
 export async function resendEmailChange(): Promise<void> {
   const { email } = requireRole();
   const { auth } = await getClient();
-  const { error } = await auth.resend({ type: 'email_change', email, options: { emailRedirectTo: siteAddress(paths.verifyEmail()) } });
-  if (error) throw toAuthError(error, { code: 'resend_failed', message: 'Não foi possível reenviar o email de verificação. Tente novamente.' });
+  const { error } = await auth.resend({
+    type: 'email_change',
+    email,
+    options: { emailRedirectTo: siteAddress(paths.verifyEmail()) },
+  });
+  if (error)
+    throw toAuthError(error, {
+      code: 'resend_failed',
+      message: 'Não foi possível reenviar o email de verificação. Tente novamente.',
+    });
 }
 
 /** What is missing of an account that came by a provider. */

@@ -46,23 +46,34 @@ it.each([
   ['a table', async (api: Api) => requireData(await api.db.from('applications').select('id'))],
   ['an edge function', (api: Api) => api.callFunction('job-source', {})],
 ])('does not wait for ever for %s', async (_what, ask) => {
-  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('signal timed out', 'TimeoutError')));
+  jest
+    .spyOn(AbortSignal, 'timeout')
+    .mockReturnValue(AbortSignal.abort(new DOMException('signal timed out', 'TimeoutError')));
   await expect(ask(open([silence]).api)).rejects.toMatchObject({ code: 'timeout', message: errorMessages.offline });
 });
 
 describe('an edge function', () => {
   it('that was given up by the page is no broken connection', async () => {
-    await expect(open([silence]).api.callFunction('job-source', {}, AbortSignal.abort())).rejects.toMatchObject({ code: 'aborted' });
+    await expect(open([silence]).api.callFunction('job-source', {}, AbortSignal.abort())).rejects.toMatchObject({
+      code: 'aborted',
+    });
   });
 
   it('whose answer breaks off is not taken for an empty one', async () => {
-    const broken = new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }), { status: 200 });
+    const broken = new Response(
+      new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }),
+      { status: 200 },
+    );
     await expect(open([() => broken]).api.callFunction('job-source', {})).rejects.toMatchObject({ code: 'offline' });
   });
 
   it.each([
     ['asks to wait', busy, { code: 'too_many_requests', retryAfter: 17 }],
-    ['refuses', () => json({ code: 'wrong_password', message: 'A senha atual está incorreta.' }, { status: 400 }), { code: 'wrong_password', message: 'A senha atual está incorreta.' }],
+    [
+      'refuses',
+      () => json({ code: 'wrong_password', message: 'A senha atual está incorreta.' }, { status: 400 }),
+      { code: 'wrong_password', message: 'A senha atual está incorreta.' },
+    ],
     ['fails', () => new Response('Bad Gateway', { status: 502 }), { code: 'unavailable', status: 502 }],
     ['can not be reached', () => Promise.reject(new TypeError('fetch failed')), { code: 'offline' }],
   ] as [string, Answer, object][])('that %s says so', async (_what, answer, expected) => {

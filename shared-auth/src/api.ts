@@ -9,8 +9,13 @@ async function withWait(response: Response): Promise<Response> {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   if (response.status !== 429 || Number.isNaN(seconds)) return response;
   const text = await response.text();
-  const body: unknown = /"hint":\s*"/.test(text) ? undefined : { message: 'too many requests', details: toRetryAfterDetails(Math.ceil(seconds)) };
-  return new Response(body ? JSON.stringify(body) : text, { status: 429, headers: { 'Content-Type': 'application/json' } });
+  const body: unknown = /"hint":\s*"/.test(text)
+    ? undefined
+    : { message: 'too many requests', details: toRetryAfterDetails(Math.ceil(seconds)) };
+  return new Response(body ? JSON.stringify(body) : text, {
+    status: 429,
+    headers: { 'Content-Type': 'application/json' },
+  });
 }
 
 /** Longest wait for the database, in milliseconds: after it the page says so and offers another try, instead of waiting with the visitor for ever. */

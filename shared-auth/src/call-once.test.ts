@@ -16,7 +16,11 @@ function fakeBackend(outcomes: Outcome[]) {
       const body = JSON.parse(String(init?.body)) as (typeof sent)[number];
       sent.push(body);
       const outcome = outcomes[sent.length - 1];
-      if (outcome === 'refused') return Response.json({ code: 'PT400', hint: 'invalid_feedback', message: 'Avaliação inválida' }, { status: 400 });
+      if (outcome === 'refused')
+        return Response.json(
+          { code: 'PT400', hint: 'invalid_feedback', message: 'Avaliação inválida' },
+          { status: 400 },
+        );
       rows.add(body.p_idempotency_key);
       if (outcome === 'answer lost') throw new TypeError('Failed to fetch');
       if (outcome === 'timed out') throw new DOMException('signal timed out', 'TimeoutError');
@@ -28,7 +32,11 @@ function fakeBackend(outcomes: Outcome[]) {
   return { api, sent, rows };
 }
 
-const failure = (call: Promise<unknown>): Promise<AppError> => call.then(() => Promise.reject(new Error('succeeded')), (error: unknown) => error as AppError);
+const failure = (call: Promise<unknown>): Promise<AppError> =>
+  call.then(
+    () => Promise.reject(new Error('succeeded')),
+    (error: unknown) => error as AppError,
+  );
 const good = { p_file_kind: 'pdf', p_score: 80 };
 const other = { p_file_kind: 'pdf', p_score: 20 };
 
@@ -39,13 +47,16 @@ describe.each([
 ])('a call %s', (_what, options) => {
   afterEach(() => sessionStorage.clear());
 
-  it.each<Outcome>(['answer lost', 'timed out', 'out of service', 'cut answer'])('sent again (%s) has the same key, and is one row', async (outcome) => {
-    const { api, sent, rows } = fakeBackend([outcome, 'answered']);
-    expect((await failure(callOnce(api, 'send_analysis_feedback', good, options))).name).toBe('AppError');
-    await callOnce(api, 'send_analysis_feedback', good, options);
-    expect(sent[1]).toEqual(sent[0]);
-    expect(rows.size).toBe(1);
-  });
+  it.each<Outcome>(['answer lost', 'timed out', 'out of service', 'cut answer'])(
+    'sent again (%s) has the same key, and is one row',
+    async (outcome) => {
+      const { api, sent, rows } = fakeBackend([outcome, 'answered']);
+      expect((await failure(callOnce(api, 'send_analysis_feedback', good, options))).name).toBe('AppError');
+      await callOnce(api, 'send_analysis_feedback', good, options);
+      expect(sent[1]).toEqual(sent[0]);
+      expect(rows.size).toBe(1);
+    },
+  );
 
   it('has a new key after it succeeded', async () => {
     const { api, rows } = fakeBackend(['answered', 'answered']);
@@ -56,14 +67,20 @@ describe.each([
 
   it('has a new key after it was refused', async () => {
     const { api, sent } = fakeBackend(['refused', 'answered']);
-    expect(await failure(callOnce(api, 'send_analysis_feedback', good, options))).toMatchObject({ code: 'invalid_feedback', message: 'Avaliação inválida' });
+    expect(await failure(callOnce(api, 'send_analysis_feedback', good, options))).toMatchObject({
+      code: 'invalid_feedback',
+      message: 'Avaliação inválida',
+    });
     await callOnce(api, 'send_analysis_feedback', good, options);
     expect(sent[1]?.p_idempotency_key).not.toBe(sent[0]?.p_idempotency_key);
   });
 
   it('made twice at once has one key', async () => {
     const { api, rows } = fakeBackend(['answered', 'answered']);
-    await Promise.all([callOnce(api, 'send_analysis_feedback', good, options), callOnce(api, 'send_analysis_feedback', good, options)]);
+    await Promise.all([
+      callOnce(api, 'send_analysis_feedback', good, options),
+      callOnce(api, 'send_analysis_feedback', good, options),
+    ]);
     expect(rows.size).toBe(1);
   });
 
@@ -114,7 +131,13 @@ it('about one thing is known by the last that was wanted of it', async () => {
 
 it('is the same call whatever was seen before it', async () => {
   const { api, sent } = fakeBackend(['answer lost', 'answered']);
-  const decide = (seen: string) => callOnce(api, 'set_application_status', { p_application_id: 'app_1', p_status: 'hired', p_seen_updated_at: seen }, { about: 'app_1' });
+  const decide = (seen: string) =>
+    callOnce(
+      api,
+      'set_application_status',
+      { p_application_id: 'app_1', p_status: 'hired', p_seen_updated_at: seen },
+      { about: 'app_1' },
+    );
   await failure(decide('2026-11-20T10:00:00Z'));
   await decide('2026-11-20T10:05:00Z');
   expect(sent[1]?.p_idempotency_key).toBe(sent[0]?.p_idempotency_key);

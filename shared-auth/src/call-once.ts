@@ -15,7 +15,9 @@ type WithKey<Overload> = Overload extends { Args: infer Args; Returns: infer Ret
         ? { content: Omit<Args, 'p_idempotency_key'>; answer: Returns }
         : never
   : never;
-type Keyed = { [Name in keyof Functions as [WithKey<Overloads[Name]>] extends [never] ? never : Name]: WithKey<Overloads[Name]> };
+type Keyed = {
+  [Name in keyof Functions as [WithKey<Overloads[Name]>] extends [never] ? never : Name]: WithKey<Overloads[Name]>;
+};
 
 /** A function of the database that takes an idempotency key (docs/decisions/2026-11-22-idempotency-keys.md). */
 export type KeyedFunction = keyof Keyed;
@@ -49,7 +51,11 @@ interface Keeper {
 function keeperOf(name: KeyedFunction, content: object, { form, about }: CallOnceOptions): Keeper {
   if (form !== undefined) {
     const place = formPlace(name, form);
-    return { read: () => tabStore.getItem(place), write: (key) => tabStore.setItem(place, key), forget: () => tabStore.removeItem(place) };
+    return {
+      read: () => tabStore.getItem(place),
+      write: (key) => tabStore.setItem(place, key),
+      forget: () => tabStore.removeItem(place),
+    };
   }
   // What was seen is not part of what is wanted: the page may have read it again between two tries.
   const wanted = JSON.stringify(Object.entries(content).filter(([argument]) => !argument.startsWith('p_seen_')));
@@ -90,7 +96,9 @@ export async function callOnce<Name extends KeyedFunction>(
   const key = keeper.read() ?? newKey();
   keeper.write(key);
   try {
-    const answer = requireData(await api.db.rpc(name, { ...content, p_idempotency_key: key } as never)) as Keyed[Name]['answer'];
+    const answer = requireData(
+      await api.db.rpc(name, { ...content, p_idempotency_key: key } as never),
+    ) as Keyed[Name]['answer'];
     keeper.forget();
     return answer;
   } catch (error) {

@@ -141,7 +141,10 @@ async function withinPatience<T>(work: Promise<T>): Promise<T> {
 /** The token of the stored session while it is still good: auth-js renews one 90 s before its end. */
 function storedToken(): string | null {
   try {
-    const { access_token: token, expires_at: end } = JSON.parse(localStore.getItem(storageKeys.session) ?? 'null') as { access_token?: unknown; expires_at?: unknown };
+    const { access_token: token, expires_at: end } = JSON.parse(localStore.getItem(storageKeys.session) ?? 'null') as {
+      access_token?: unknown;
+      expires_at?: unknown;
+    };
     return typeof token === 'string' && typeof end === 'number' && end * 1_000 > Date.now() ? token : null;
   } catch {
     return null;
@@ -179,7 +182,8 @@ export async function renewAccessToken(refused: string): Promise<string | null> 
   const { auth } = await getClient();
   const { data, error } = await withinPatience(auth.refreshSession());
   // auth-js keeps a session whose token has not run out yet, although nobody accepts it any more.
-  if (error?.status !== undefined && [400, 401, 403, 404].includes(error.status)) await auth.signOut({ scope: 'local' });
+  if (error?.status !== undefined && [400, 401, 403, 404].includes(error.status))
+    await auth.signOut({ scope: 'local' });
   else if (error && hasStoredSession()) throw authUnreachable(error);
   return data.session?.access_token ?? null;
 }

@@ -16,14 +16,23 @@ function doors(answer: () => Response | Error): { ours: Db; theirs: Db; calls: C
     headers: { apikey: 'key' },
     fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
       init?.signal?.throwIfAborted();
-      calls.push({ url: String(input), method: init?.method, apikey: new Headers(init?.headers).get('apikey'), body: init?.body ?? null });
+      calls.push({
+        url: String(input),
+        method: init?.method,
+        apikey: new Headers(init?.headers).get('apikey'),
+        body: init?.body ?? null,
+      });
       const given = answer();
       if (given instanceof Error) throw given;
       return given;
     },
   };
   const url = 'http://api.test/rest/v1';
-  return { ours: openDatabase({ url, ...options }), theirs: new PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'>(url, { ...options, retry: false }), calls };
+  return {
+    ours: openDatabase({ url, ...options }),
+    theirs: new PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'>(url, { ...options, retry: false }),
+    calls,
+  };
 }
 
 const json = (value: unknown, status = 200): Response => new Response(JSON.stringify(value), { status });
@@ -33,7 +42,14 @@ const answers: [string, () => Response | Error][] = [
   ['null', () => json(null)],
   ['nothing', () => new Response(null, { status: 204 })],
   ['text that is no JSON', () => new Response('<!doctype html>', { status: 200 })],
-  ['a business error', () => json({ code: 'PT409', message: 'Você já se candidatou a esta vaga', hint: 'application_duplicate', details: null }, 409)],
+  [
+    'a business error',
+    () =>
+      json(
+        { code: 'PT409', message: 'Você já se candidatou a esta vaga', hint: 'application_duplicate', details: null },
+        409,
+      ),
+  ],
   ['a failure without JSON', () => new Response('Bad Gateway', { status: 502 })],
   ['a failure without words', () => new Response('', { status: 500 })],
 ];
@@ -65,7 +81,8 @@ it('hands the abort signal on', async () => {
 
 it('passes calls on tables to postgrest-js', async () => {
   const { ours, theirs, calls } = doors(() => json([{ vacancy_id: 'v1' }]));
-  const ask = (db: Db) => db.from('applications').select('vacancy_id').eq('candidate_id', 'c1').not('vacancy_id', 'is', null).maybeSingle();
+  const ask = (db: Db) =>
+    db.from('applications').select('vacancy_id').eq('candidate_id', 'c1').not('vacancy_id', 'is', null).maybeSingle();
   expect(await ask(ours)).toEqual(await ask(theirs));
   expect(calls[0]).toEqual(calls[1]);
   expect(calls[0]?.url).toContain('/applications?select=vacancy_id&candidate_id=eq.c1&vacancy_id=not.is.null');

@@ -22,7 +22,14 @@ async function loadClient({ url, headers, fetch }: DoorOptions): Promise<Db> {
 /** What postgrest-js makes of a fetch that failed. */
 function networkFailure(error: unknown): object {
   const { name, message } = error as Error;
-  return { success: false, error: { message: `${name}: ${message}`, details: '', hint: '', code: '' }, data: null, count: null, status: 0, statusText: '' };
+  return {
+    success: false,
+    error: { message: `${name}: ${message}`, details: '', hint: '', code: '' },
+    data: null,
+    count: null,
+    status: 0,
+    statusText: '',
+  };
 }
 
 function parse(text: string): { value: unknown } | undefined {
@@ -34,7 +41,11 @@ function parse(text: string): { value: unknown } | undefined {
 }
 
 /** Calls a database function; answers as postgrest-js does. */
-async function callFunction({ url, headers, fetch }: DoorOptions, [name, values]: unknown[], signal: AbortSignal | undefined): Promise<object> {
+async function callFunction(
+  { url, headers, fetch }: DoorOptions,
+  [name, values]: unknown[],
+  signal: AbortSignal | undefined,
+): Promise<object> {
   let response: Response;
   let text: string;
   try {
@@ -71,7 +82,8 @@ async function run(options: DoorOptions, steps: Step[]): Promise<unknown> {
     return networkFailure(error);
   }
   let builder: unknown = client;
-  for (const [method, values] of steps) builder = (builder as Record<string, (...values: unknown[]) => unknown>)[method]?.(...values);
+  for (const [method, values] of steps)
+    builder = (builder as Record<string, (...values: unknown[]) => unknown>)[method]?.(...values);
   return builder;
 }
 
@@ -83,7 +95,8 @@ function record(options: DoorOptions, steps: Step[]): object {
       get(_target, name) {
         if (typeof name === 'symbol') return undefined;
         if (name === 'then') {
-          return (onAnswer?: (answer: unknown) => unknown, onFailure?: (error: unknown) => unknown) => run(options, steps).then(onAnswer, onFailure);
+          return (onAnswer?: (answer: unknown) => unknown, onFailure?: (error: unknown) => unknown) =>
+            run(options, steps).then(onAnswer, onFailure);
         }
         return (...values: unknown[]) => {
           steps.push([name, values]);

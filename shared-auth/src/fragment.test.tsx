@@ -59,7 +59,9 @@ it('loads nothing before its place comes near the window', async () => {
     observe(): void {}
     disconnect(): void {}
   } as unknown as typeof IntersectionObserver;
-  const loader = jest.fn<ReturnType<FragmentLoader>, Parameters<FragmentLoader>>(() => Promise.resolve(() => <p>seis vagas</p>));
+  const loader = jest.fn<ReturnType<FragmentLoader>, Parameters<FragmentLoader>>(() =>
+    Promise.resolve(() => <p>seis vagas</p>),
+  );
   try {
     place(loader);
     expect(loader).not.toHaveBeenCalled();
@@ -76,7 +78,13 @@ describe('what a server has rendered of it', () => {
   const element = <div data-fragment="candidate/FeaturedVacancies" dangerouslySetInnerHTML={{ __html: html }} />;
   const slot = (loader: FragmentLoader, key = 'first'): ReactNode => (
     <FragmentLoaderProvider loader={loader} rendered={new Map([['candidate/FeaturedVacancies', element]])}>
-      <FragmentSlot key={key} remote="candidate" name="FeaturedVacancies" fallback={<p>carregando</p>} error={() => <p>falhou</p>} />
+      <FragmentSlot
+        key={key}
+        remote="candidate"
+        name="FeaturedVacancies"
+        fallback={<p>carregando</p>}
+        error={() => <p>falhou</p>}
+      />
     </FragmentLoaderProvider>
   );
 

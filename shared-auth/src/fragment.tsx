@@ -44,7 +44,10 @@ export function FragmentLoaderProvider({
   return <FragmentContext value={source}>{children}</FragmentContext>;
 }
 
-class FragmentBoundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }, { failed: boolean }> {
+class FragmentBoundary extends Component<
+  { onError: (error: unknown) => void; children: ReactNode },
+  { failed: boolean }
+> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -86,7 +89,11 @@ export function FragmentSlot({
   const loader = source?.loader;
   const key = `${remote}/${name}`;
   // Elsewhere than in the server's own HTML it would have to be made from text, which the site's policy forbids; and it would be old.
-  const isHydrating = useSyncExternalStore(never, () => false, () => true);
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
   const [rendered, setRendered] = useState(() => (isHydrating ? source?.rendered.get(key) : undefined));
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

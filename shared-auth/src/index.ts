@@ -39,7 +39,16 @@ export {
 export { callOnce, forgetCall, type CallOnceOptions, type KeyedFunction } from './call-once';
 export { getAccessToken, getClient } from './client';
 export { configureAuth, type AuthConfig } from './config';
-export { isRouteHandle, keepsFromServer, type Fragment, type RemoteContext, type RouteAccess, type RouteAddresses, type RouteFactory, type RouteHandle } from './contract';
+export {
+  isRouteHandle,
+  keepsFromServer,
+  type Fragment,
+  type RemoteContext,
+  type RouteAccess,
+  type RouteAddresses,
+  type RouteFactory,
+  type RouteHandle,
+} from './contract';
 export { FragmentLoaderProvider, FragmentSlot, type FragmentLoader, type RenderedFragments } from './fragment';
 export { chatLink, IntegrationsProvider, useIntegrations, type Controller, type Integrations } from './integrations';
 export { onAuthReachable, useAuthReachable } from './reachability';
@@ -60,4 +69,12 @@ export type { SocialOutcome, SocialProvider } from './social';
 export { refreshUser, retrySession, startSession } from './start';
 
 // The failures of the whole page are of one class, the shell's: in a browser, remotes get theirs here (tooling/facades/errors.ts).
-export { AppError, errorMessages, isWorthRetrying, requireData, secondsText, toAppError, toRetryAfterDetails } from '@ponte/shared-domain';
+export {
+  AppError,
+  errorMessages,
+  isWorthRetrying,
+  requireData,
+  secondsText,
+  toAppError,
+  toRetryAfterDetails,
+} from '@ponte/shared-domain';

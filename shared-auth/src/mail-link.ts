@@ -9,17 +9,19 @@ export interface TokenLink {
 }
 
 /** What the hash of a link from a mail holds. */
-export type MailLink =
-  | TokenLink
-  | { kind: 'error'; code: string; description: string }
-  | { kind: 'none' };
+export type MailLink = TokenLink | { kind: 'error'; code: string; description: string } | { kind: 'none' };
 
 /** Reads the hash that the auth service's redirect leaves (`#access_token=...&type=recovery` or `#error=...`). */
 export function readMailLink(hash: string): MailLink {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const accessToken = params.get('access_token');
   if (accessToken) {
-    return { kind: 'token', type: params.get('type') ?? '', accessToken, refreshToken: params.get('refresh_token') ?? '' };
+    return {
+      kind: 'token',
+      type: params.get('type') ?? '',
+      accessToken,
+      refreshToken: params.get('refresh_token') ?? '',
+    };
   }
   if (params.has('error') || params.has('error_code')) {
     return {
@@ -32,9 +34,17 @@ export function readMailLink(hash: string): MailLink {
 }
 
 export function invalidConfirmation(cause?: unknown): AppError {
-  return new AppError('link_invalid', 'Ocorreu um erro ao verificar seu email. Tente novamente ou entre em contato com o suporte.', { cause });
+  return new AppError(
+    'link_invalid',
+    'Ocorreu um erro ao verificar seu email. Tente novamente ou entre em contato com o suporte.',
+    { cause },
+  );
 }
 
 export function invalidRecovery(cause?: unknown): AppError {
-  return new AppError('link_invalid', 'O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.', { cause });
+  return new AppError(
+    'link_invalid',
+    'O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.',
+    { cause },
+  );
 }

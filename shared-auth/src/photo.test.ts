@@ -34,7 +34,9 @@ function serve(save: Save, isReadable = true): { files: Set<string>; photo: () =
       for (const name of ((await request.json()) as { prefixes: string[] }).prefixes) files.delete(name);
       return HttpResponse.json([]);
     }),
-    http.get(`${url}/rest/v1/profiles`, () => (saves > 0 && !isReadable ? HttpResponse.error() : HttpResponse.json({ avatar_path: path }))),
+    http.get(`${url}/rest/v1/profiles`, () =>
+      saves > 0 && !isReadable ? HttpResponse.error() : HttpResponse.json({ avatar_path: path }),
+    ),
     http.patch(`${url}/rest/v1/profiles`, async ({ request }) => {
       saves += 1;
       if (save === 'refused') return HttpResponse.json({ code: '42501', message: 'no' }, { status: 403 });

@@ -54,7 +54,10 @@ function isVerdict({ status, headers }: Response): boolean {
  * Sends a renewal until the service answers it.
  * @param isWanted whether there is still a session to renew
  */
-export async function sendRefresh(send: (signal: AbortSignal) => Promise<Response>, isWanted: () => boolean): Promise<Response> {
+export async function sendRefresh(
+  send: (signal: AbortSignal) => Promise<Response>,
+  isWanted: () => boolean,
+): Promise<Response> {
   const own = new AbortController();
   running = own;
   for (let attempt = 0; !own.signal.aborted && isWanted(); attempt += 1) {

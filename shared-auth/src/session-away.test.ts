@@ -2,7 +2,17 @@ import { errorMessages, requireData } from '@ponte/shared-domain';
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { configureAuth, getAccessToken, getApi, getSession, onAuthReachable, retrySession, signOut, startSession, whenSessionKnown } from '.';
+import {
+  configureAuth,
+  getAccessToken,
+  getApi,
+  getSession,
+  onAuthReachable,
+  retrySession,
+  signOut,
+  startSession,
+  whenSessionKnown,
+} from '.';
 import { isAuthReachable } from './reachability';
 import { resetAuth } from './testing';
 
@@ -11,14 +21,37 @@ import { resetAuth } from './testing';
 const api = 'http://backend.test';
 const server = setupServer();
 const accountId = '11111111-1111-4111-8111-111111111111';
-const user = { id: accountId, aud: 'authenticated', email: 'ana@exemplo.example', app_metadata: { provider: 'email' }, user_metadata: {}, identities: [], created_at: '2026-01-01T00:00:00Z' };
-const kept = { id: accountId, name: 'Ana Souza', email: user.email, role: 'candidate', plan: 'free', provider: 'email', avatarUrl: null };
+const user = {
+  id: accountId,
+  aud: 'authenticated',
+  email: 'ana@exemplo.example',
+  app_metadata: { provider: 'email' },
+  user_metadata: {},
+  identities: [],
+  created_at: '2026-01-01T00:00:00Z',
+};
+const kept = {
+  id: accountId,
+  name: 'Ana Souza',
+  email: user.email,
+  role: 'candidate',
+  plan: 'free',
+  provider: 'email',
+  avatarUrl: null,
+};
 
 function session(secondsLeft: number, name: string): object {
   const end = Math.floor(Date.now() / 1_000) + secondsLeft;
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const token = [{ alg: 'HS256', typ: 'JWT' }, { sub: accountId, exp: end, name }, {}].map(part).join('.');
-  return { access_token: token, token_type: 'bearer', expires_in: secondsLeft, expires_at: end, refresh_token: `refresh-${name}`, user };
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: secondsLeft,
+    expires_at: end,
+    refresh_token: `refresh-${name}`,
+    user,
+  };
 }
 
 function store({ profile = true, secondsLeft = -60 } = {}): void {
@@ -42,7 +75,9 @@ const giveRows = http.get(`${api}/rest/v1/applications`, ({ request }) => {
   // What row-level security makes of a visitor: nothing is refused, there is just nothing.
   return HttpResponse.json([]);
 });
-const giveProfile = http.get(`${api}/rest/v1/profiles`, () => HttpResponse.json([{ id: accountId, role: 'candidate', name: 'Ana Nova', plan: 'free', avatar_path: null }]));
+const giveProfile = http.get(`${api}/rest/v1/profiles`, () =>
+  HttpResponse.json([{ id: accountId, role: 'candidate', name: 'Ana Nova', plan: 'free', avatar_path: null }]),
+);
 
 /** Until the service was asked twice in vain: then it is known to be away. */
 async function untilAway(): Promise<void> {
@@ -74,7 +109,10 @@ describe.each([
   ['is down (503)', () => new HttpResponse(null, { status: 503 })],
   ['fails (500)', () => HttpResponse.json({ msg: 'boom' }, { status: 500 })],
   ['refuses the connection', () => HttpResponse.error()],
-  ['is asked too often (429)', () => HttpResponse.json({ code: 'over_request_rate_limit', msg: 'slow down' }, { status: 429 })],
+  [
+    'is asked too often (429)',
+    () => HttpResponse.json({ code: 'over_request_rate_limit', msg: 'slow down' }, { status: 429 }),
+  ],
   ["is hidden by another network's page", () => HttpResponse.html('<h1>Entre na rede do hotel</h1>')],
   ["is hidden by another network's refusal", () => HttpResponse.html('<h1>Forbidden</h1>', { status: 403 })],
 ])('while the auth service %s', (_what, answer) => {
@@ -84,7 +122,10 @@ describe.each([
     const started = startSession();
     await untilAway();
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Souza' } });
-    await expect(readApplications()).rejects.toMatchObject({ code: 'auth_unreachable', message: errorMessages.authUnreachable });
+    await expect(readApplications()).rejects.toMatchObject({
+      code: 'auth_unreachable',
+      message: errorMessages.authUnreachable,
+    });
     expect(asked).toEqual([]);
     expect(localStorage.getItem('ponte-session')).toContain('refresh-old');
     expect(localStorage.getItem('ponte-profile')).toContain('Ana Souza');
@@ -103,7 +144,9 @@ describe.each([
 
 it('a refusal of the service itself ends the session, and says that it has expired', async () => {
   store();
-  answerRenewal(() => HttpResponse.json({ code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, { status: 400 }));
+  answerRenewal(() =>
+    HttpResponse.json({ code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, { status: 400 }),
+  );
   await startSession();
   expect(getSession()).toEqual({ status: 'signed-out', user: null, hasExpired: true });
   expect(localStorage.getItem('ponte-session')).toBeNull();
@@ -161,7 +204,11 @@ it('signing out does not wait for the service', async () => {
 
 it('a token refused by the database is not taken for the end of the session while the auth service is away', async () => {
   store({ secondsLeft: 3_600 });
-  server.use(http.get(`${api}/rest/v1/applications`, () => HttpResponse.json({ code: 'PGRST301', message: 'JWSError' }, { status: 401 })));
+  server.use(
+    http.get(`${api}/rest/v1/applications`, () =>
+      HttpResponse.json({ code: 'PGRST301', message: 'JWSError' }, { status: 401 }),
+    ),
+  );
   answerRenewal(() => new HttpResponse(null, { status: 503 }));
   await startSession();
   const reading = readApplications();

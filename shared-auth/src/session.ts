@@ -76,7 +76,9 @@ export function whenSessionKnown(signal: AbortSignal): Promise<void> {
       for (const stop of stops) stop();
       resolve();
     };
-    stops.push(sessionStore.subscribe(check), onAuthUnreachable(check), () => signal.removeEventListener('abort', check));
+    stops.push(sessionStore.subscribe(check), onAuthUnreachable(check), () =>
+      signal.removeEventListener('abort', check),
+    );
     signal.addEventListener('abort', check);
     check();
   });
@@ -88,7 +90,8 @@ export function whenSessionKnown(signal: AbortSignal): Promise<void> {
  */
 export function onUserChange(listener: (user: CurrentUser | null) => void): () => void {
   return sessionStore.subscribe((state, before) => {
-    if (state.status !== 'loading' && before.status !== 'loading' && state.user?.id !== before.user?.id) listener(state.user);
+    if (state.status !== 'loading' && before.status !== 'loading' && state.user?.id !== before.user?.id)
+      listener(state.user);
   });
 }
 

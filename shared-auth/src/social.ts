@@ -36,7 +36,8 @@ export async function startSocialSignIn(provider: SocialProvider, returnTo?: str
     if (error) throw error;
     // A provider that is not configured answers with an error document: sending the browser there would strand the visitor.
     const answer = await fetch(data.url, { redirect: 'manual' });
-    if (answer.type !== 'opaqueredirect') throw new Error(`${provider} is not available: the auth service answered ${answer.status}`);
+    if (answer.type !== 'opaqueredirect')
+      throw new Error(`${provider} is not available: the auth service answered ${answer.status}`);
     tabStore.setItem(providerKey, provider);
     return data.url;
   } catch (cause) {

@@ -62,7 +62,8 @@ export function forgetUser(): void {
 async function judgeMissingProfile(client: Client, session: Session): Promise<never> {
   const { data, error } = await client.auth.getUser(session.access_token);
   if (error) {
-    if (error.status === undefined || ![400, 401, 403, 404].includes(error.status)) throw toAppError(error, error.status);
+    if (error.status === undefined || ![400, 401, 403, 404].includes(error.status))
+      throw toAppError(error, error.status);
     await client.auth.signOut({ scope: 'local' });
     throw new AppError('session_expired', errorMessages.expiredSession, { cause: error });
   }

@@ -53,7 +53,10 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethodKind, string>> = 
 
 export const billingPeriodLabels: Readonly<Record<BillingPeriodKind, string>> = { monthly: 'Mensal', annual: 'Anual' };
 
-export const vacancySourceLabels: Readonly<Record<VacancySource, string>> = { own: 'Publicada aqui', external: 'De outro site' };
+export const vacancySourceLabels: Readonly<Record<VacancySource, string>> = {
+  own: 'Publicada aqui',
+  external: 'De outro site',
+};
 
 /** Years that the holder of an account must have (Termos de Uso). The database refuses a younger one too. */
 export const minimumAge = 18;

@@ -25,7 +25,12 @@ export function brandSite(url: string) {
     name: brand.name,
     description: brand.description,
     locale: brand.locale.replace('-', '_'),
-    image: { path: '/social.png', width: 1200, height: 630, alt: `${brand.name}: a travessia para o seu próximo trabalho` },
+    image: {
+      path: '/social.png',
+      width: 1200,
+      height: 630,
+      alt: `${brand.name}: a travessia para o seu próximo trabalho`,
+    },
   };
 }
 

@@ -10,7 +10,8 @@ const event: CalendarEvent = {
   start: '2026-12-01T17:30:00.000Z',
   minutes: 60,
   place: 'Rua das Flores, 10 \\ sala 3',
-  description: 'Leve documentos.\nChegue 10 minutos antes; pergunte por João, da recepção, que conhece o caminho até a sala.',
+  description:
+    'Leve documentos.\nChegue 10 minutos antes; pergunte por João, da recepção, que conhece o caminho até a sala.',
   writtenAt: '2026-11-21T12:00:00.000Z',
 };
 
@@ -34,7 +35,9 @@ describe('a calendar file', () => {
   });
 
   it.each(['REQUEST', 'CANCEL', 'PUBLISH'] as const)('as %s holds what RFC 5546 asks of it, each once', (method) => {
-    const { calendar, component } = read(calendarFile({ ...event, method, ...(method === 'PUBLISH' && { attendee: undefined }) }));
+    const { calendar, component } = read(
+      calendarFile({ ...event, method, ...(method === 'PUBLISH' && { attendee: undefined }) }),
+    );
     expect(calendar.getFirstPropertyValue('method')).toBe(method);
     for (const name of ['uid', 'dtstamp', 'sequence', 'dtstart', 'dtend', 'summary', 'status', 'organizer']) {
       expect([name, component.getAllProperties(name).length]).toEqual([name, 1]);
@@ -55,8 +58,11 @@ describe('a calendar file', () => {
 
   it('is made of lines that the standard knows, whatever names and addresses hold', () => {
     const ugly = { name: 'A"B\r\nX-EVIL:1', email: 'a,b;c:d"\r\n@ponte.example' };
-    const lines = calendarFile({ ...event, organizer: ugly, attendee: ugly, title: 'T\r\nX-EVIL:1' }).replace(/\r\n /g, '').split('\r\n');
-    for (const line of lines.slice(0, -1)) expect(line).toMatch(/^[A-Z-]+(;[A-Z-]+=("[^"\p{Cc}]*"|[^";:,\p{Cc}]*))*:[^\p{Cc}]*$/u);
+    const lines = calendarFile({ ...event, organizer: ugly, attendee: ugly, title: 'T\r\nX-EVIL:1' })
+      .replace(/\r\n /g, '')
+      .split('\r\n');
+    for (const line of lines.slice(0, -1))
+      expect(line).toMatch(/^[A-Z-]+(;[A-Z-]+=("[^"\p{Cc}]*"|[^";:,\p{Cc}]*))*:[^\p{Cc}]*$/u);
     expect(lines.filter((line) => line.startsWith('X-'))).toEqual([]);
   });
 
@@ -77,7 +83,11 @@ describe('a calendar file', () => {
 
   it('lets nothing typed into a field become a property', () => {
     const text = calendarFile({ ...event, place: 'Sala 3\r\nATTENDEE:mailto:other@ponte.example' });
-    expect(read(text).component.getAllProperties('attendee').map((one) => one.getFirstValue())).toEqual(['mailto:ana+vagas@ponte.example']);
+    expect(
+      read(text)
+        .component.getAllProperties('attendee')
+        .map((one) => one.getFirstValue()),
+    ).toEqual(['mailto:ana+vagas@ponte.example']);
   });
 
   it('gives a link as one', () => {
@@ -87,7 +97,9 @@ describe('a calendar file', () => {
   });
 
   it('of a later version moves the same appointment', () => {
-    const [first, second] = ['2026-11-21T12:00:00Z', '2026-11-21T12:00:01Z'].map((writtenAt) => read(calendarFile({ ...event, writtenAt })).event);
+    const [first, second] = ['2026-11-21T12:00:00Z', '2026-11-21T12:00:01Z'].map(
+      (writtenAt) => read(calendarFile({ ...event, writtenAt })).event,
+    );
     expect(second?.uid).toBe(first?.uid);
     expect(second?.sequence).toBeGreaterThan(first?.sequence ?? Infinity);
   });
@@ -120,7 +132,10 @@ describe('the file of an interview', () => {
     const files = [
       interviewCalendarFile(interview, 'invitation'),
       interviewCalendarFile({ ...interview, writtenAt: '2026-11-21T12:00:05Z' }, 'cancellation'),
-      interviewCalendarFile({ ...interview, writtenAt: '2026-11-21T12:00:09Z', at: '2026-12-02T17:30:00Z' }, 'invitation'),
+      interviewCalendarFile(
+        { ...interview, writtenAt: '2026-11-21T12:00:09Z', at: '2026-12-02T17:30:00Z' },
+        'invitation',
+      ),
     ].map((text) => read(text));
     expect(new Set(files.map(({ event: { uid } }) => uid)).size).toBe(1);
     const sequences = files.map(({ event: { sequence } }) => sequence);

@@ -39,7 +39,10 @@ const utc = (instant: string | number): string => new Date(instant).toISOString(
 
 /** RFC 5545, 3.3.11. */
 const escapeText = (text: string): string =>
-  text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n').replace(/\p{Cc}/gu, '');
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
 
 const encoder = new TextEncoder();
 
@@ -91,13 +94,17 @@ export function calendarFile(event: CalendarEvent): string {
     `ORGANIZER;CN=${quoted(organizer.name)}:${mailTo(organizer.email)}`,
     // Nobody reads answers at that address: whoever can't come writes to the company.
     ...(attendee && method !== 'PUBLISH'
-      ? [`ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:${mailTo(attendee.email)}`]
+      ? [
+          `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:${mailTo(attendee.email)}`,
+        ]
       : []),
     `SUMMARY:${escapeText(title)}`,
     `LOCATION:${escapeText(place)}`,
     ...(isLink ? [`URL:${place}`] : []),
     `DESCRIPTION:${escapeText(description)}`,
-    ...(isCancelled ? [] : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapeText(title)}`, 'TRIGGER:-PT1H', 'END:VALARM']),
+    ...(isCancelled
+      ? []
+      : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapeText(title)}`, 'TRIGGER:-PT1H', 'END:VALARM']),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -1,6 +1,14 @@
 import { completeCep, readCepAnswer } from './cep-lookup';
 
-const answer = { cep: '50050-000', logradouro: 'Rua da Aurora', complemento: '', bairro: 'Boa Vista', localidade: 'Recife', uf: 'PE', ibge: '2611606' };
+const answer = {
+  cep: '50050-000',
+  logradouro: 'Rua da Aurora',
+  complemento: '',
+  bairro: 'Boa Vista',
+  localidade: 'Recife',
+  uf: 'PE',
+  ibge: '2611606',
+};
 
 it.each([
   ['50050-000', '50050000'],
@@ -13,11 +21,20 @@ it.each([
 
 describe('an answer as ViaCEP gives it', () => {
   it('becomes an address', () => {
-    expect(readCepAnswer('50050000', answer)).toEqual({ street: 'Rua da Aurora', neighborhood: 'Boa Vista', city: 'Recife', state: 'PE' });
+    expect(readCepAnswer('50050000', answer)).toEqual({
+      street: 'Rua da Aurora',
+      neighborhood: 'Boa Vista',
+      city: 'Recife',
+      state: 'PE',
+    });
   });
 
   it('of a town with one CEP has no street', () => {
-    expect(readCepAnswer('50050000', { ...answer, logradouro: '', bairro: '' })).toMatchObject({ street: '', neighborhood: '', city: 'Recife' });
+    expect(readCepAnswer('50050000', { ...answer, logradouro: '', bairro: '' })).toMatchObject({
+      street: '',
+      neighborhood: '',
+      city: 'Recife',
+    });
   });
 
   it.each([
@@ -32,6 +49,9 @@ describe('an answer as ViaCEP gives it', () => {
   });
 
   it('leaves out what is no text or too long for the fields', () => {
-    expect(readCepAnswer('50050000', { ...answer, logradouro: 3, bairro: 'x'.repeat(81) })).toMatchObject({ street: '', neighborhood: '' });
+    expect(readCepAnswer('50050000', { ...answer, logradouro: 3, bairro: 'x'.repeat(81) })).toMatchObject({
+      street: '',
+      neighborhood: '',
+    });
   });
 });

@@ -43,7 +43,11 @@ export function readCepAnswer(cep: string, answer: unknown): CepAddress | undefi
  * @throws Error with a code when it can't be reached or refuses
  */
 export async function lookUpCep(url: string, cep: string, signal: AbortSignal): Promise<CepAddress | undefined> {
-  const response = await fetch(url.replace('{cep}', cep), { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
+  const response = await fetch(url.replace('{cep}', cep), {
+    signal,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
   if (!response.ok) throw new Error(`cep_lookup_${response.status}`);
   return readCepAnswer(cep, await response.json());
 }

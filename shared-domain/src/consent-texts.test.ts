@@ -3,10 +3,13 @@ import { consentTexts, documentDigests, documentVersions, termsVersion } from '.
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-it.each(Object.entries(consentTexts))('the text of %s has the version under which it is agreed to: another text needs another version', (purpose, text) => {
-  const name = purpose as keyof typeof consentTexts;
-  expect(documentDigests[name]).toBe(`${documentVersions[name]} ${digestOf(text)}`);
-});
+it.each(Object.entries(consentTexts))(
+  'the text of %s has the version under which it is agreed to: another text needs another version',
+  (purpose, text) => {
+    const name = purpose as keyof typeof consentTexts;
+    expect(documentDigests[name]).toBe(`${documentVersions[name]} ${digestOf(text)}`);
+  },
+);
 
 it('gives every text a version that is a day, and fits the database', () => {
   expect(Object.keys(documentDigests)).toEqual(Object.keys(documentVersions));

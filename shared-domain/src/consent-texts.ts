@@ -6,8 +6,10 @@
 
 /** Text beside the button or switch by which somebody agrees. */
 export const consentTexts = {
-  newsletter: 'Ao se inscrever, você concorda em receber vagas e dicas de carreira neste e-mail. Para sair, use o link no fim de qualquer mensagem.',
-  analysis_newsletter: 'Quero receber vagas e dicas de carreira neste e-mail. Sem marcar aqui, o endereço não é guardado.',
+  newsletter:
+    'Ao se inscrever, você concorda em receber vagas e dicas de carreira neste e-mail. Para sair, use o link no fim de qualquer mensagem.',
+  analysis_newsletter:
+    'Quero receber vagas e dicas de carreira neste e-mail. Sem marcar aqui, o endereço não é guardado.',
   contact: 'Usamos estes dados só para responder ao seu pedido.',
   resume_sharing:
     'Ao enviar, você concorda em compartilhar esta cópia com a empresa. Ela não leva CPF, data de nascimento, rua, número e CEP.',
@@ -51,4 +53,5 @@ export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
 };
 
 /** The Termos and the Política de Privacidade are agreed to together, by one tick at sign-up: the younger of the two. */
-export const termsVersion = documentVersions.terms > documentVersions.privacy ? documentVersions.terms : documentVersions.privacy;
+export const termsVersion =
+  documentVersions.terms > documentVersions.privacy ? documentVersions.terms : documentVersions.privacy;

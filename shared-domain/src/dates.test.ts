@@ -44,15 +44,22 @@ it.each([
 
 const now = '2026-11-21T13:00:00Z';
 
-it.each(['', 'ontem', '1', '2026', '2026-13-45T99:99:99Z', 'infinity', '-infinity', '294276-12-31T23:59:59+00:00', '0044-03-15 12:00:00+00 BC'])(
-  'shows %p, which is neither a date nor an instant, as an unknown one, and never throws',
-  (text) => {
-    expect(formatDate(text)).toBe('data desconhecida');
-    expect(formatDateTime(text)).toBe('data desconhecida');
-    expect(formatMonth(text)).toBe('data desconhecida');
-    expect(dayInSaoPaulo(text)).toBe('');
-    expect(timeAgo(text, now)).toBe('');
-    expect(timeAgo(now, text)).toBe('');
-    expect(daysUntil(text, now)).toBeNaN();
-  },
-);
+it.each([
+  '',
+  'ontem',
+  '1',
+  '2026',
+  '2026-13-45T99:99:99Z',
+  'infinity',
+  '-infinity',
+  '294276-12-31T23:59:59+00:00',
+  '0044-03-15 12:00:00+00 BC',
+])('shows %p, which is neither a date nor an instant, as an unknown one, and never throws', (text) => {
+  expect(formatDate(text)).toBe('data desconhecida');
+  expect(formatDateTime(text)).toBe('data desconhecida');
+  expect(formatMonth(text)).toBe('data desconhecida');
+  expect(dayInSaoPaulo(text)).toBe('');
+  expect(timeAgo(text, now)).toBe('');
+  expect(timeAgo(now, text)).toBe('');
+  expect(daysUntil(text, now)).toBeNaN();
+});

@@ -45,6 +45,7 @@ describe.each(Object.entries(Constants.public.Enums))('the enum %s', (name, valu
   it('is a zod enum, of the keys of its labels as the boundaries make it, that takes its values and nothing else', () => {
     const schema = z.enum(Object.keys(map));
     for (const value of values) expect(schema.safeParse(value).success).toBe(true);
-    for (const other of ['', 'outro', values[0].toUpperCase(), null]) expect(schema.safeParse(other).success).toBe(false);
+    for (const other of ['', 'outro', values[0].toUpperCase(), null])
+      expect(schema.safeParse(other).success).toBe(false);
   });
 });

@@ -23,7 +23,11 @@ export class AppError extends Error {
   /** Seconds after which trying again makes sense, when a server said so. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: string, message: string, options: { cause?: unknown; status?: number | undefined; retryAfter?: number | undefined } = {}) {
+  constructor(
+    code: string,
+    message: string,
+    options: { cause?: unknown; status?: number | undefined; retryAfter?: number | undefined } = {},
+  ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.status = options.status;
@@ -37,7 +41,8 @@ export const errorMessages = {
   forbidden: 'Você não tem permissão para fazer isso.',
   tooManyRequests: 'Muitas tentativas em pouco tempo. Aguarde um momento e tente novamente.',
   unavailable: 'O serviço está indisponível no momento. Tente novamente em instantes.',
-  authUnreachable: 'Não conseguimos confirmar o seu acesso agora: o serviço não responde. Você continua na sua conta. Tente novamente em instantes.',
+  authUnreachable:
+    'Não conseguimos confirmar o seu acesso agora: o serviço não responde. Você continua na sua conta. Tente novamente em instantes.',
   unexpected: 'Algo deu errado do nosso lado. Tente novamente.',
 } as const;
 
@@ -61,7 +66,8 @@ export function toRetryAfterDetails(seconds: number): string {
 
 function tooManyRequests(error: ServiceError): AppError {
   const seconds = Number(retryAfterDetails.exec(error.details ?? '')?.[1] ?? Number.NaN);
-  if (Number.isNaN(seconds)) return new AppError('too_many_requests', errorMessages.tooManyRequests, { cause: error, status: 429 });
+  if (Number.isNaN(seconds))
+    return new AppError('too_many_requests', errorMessages.tooManyRequests, { cause: error, status: 429 });
   const message = `Muitas tentativas em pouco tempo. Aguarde ${secondsText(seconds)} e tente novamente.`;
   return new AppError('too_many_requests', message, { cause: error, status: 429, retryAfter: seconds });
 }
@@ -106,7 +112,9 @@ export function toAppError(error: unknown, status?: number): AppError {
  * The data of a PostgREST answer. Throws AppError when the answer carries an error.
  * @param answer what `await api.db.from(...)` or `.rpc(...)` gave.
  */
-export function requireData<T>(answer: { data: T; error: null; status: number } | { data: unknown; error: ServiceError; status: number }): T {
+export function requireData<T>(
+  answer: { data: T; error: null; status: number } | { data: unknown; error: ServiceError; status: number },
+): T {
   if (answer.error) throw toAppError(answer.error, answer.status);
   return answer.data as T;
 }

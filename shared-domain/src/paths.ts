@@ -42,7 +42,8 @@ export const paths = {
   /** Where a mail's link to stop such mails leads; its token stands in the hash, which no server sees. */
   stopMails: () => '/cancelar-avisos',
 
-  vacancies: ({ cargo, local, ...filters }: VacancyQuery = {}) => withQuery('/vagas', { cargo: cargo?.trim(), local: local?.trim(), ...filters }),
+  vacancies: ({ cargo, local, ...filters }: VacancyQuery = {}) =>
+    withQuery('/vagas', { cargo: cargo?.trim(), local: local?.trim(), ...filters }),
   vacancy: (id: string) => `/vagas/${segment(id)}`,
   candidateProfile: () => '/candidato/perfil',
   experiences: () => '/candidato/experiencias',
@@ -59,7 +60,8 @@ export const paths = {
   companyProfile: () => '/empresa/perfil',
   companyVacancies: () => '/empresa/vagas',
   /** @param copyOf id of the vacancy that the new one starts from */
-  newVacancy: (copyOf?: string) => `/empresa/vagas/nova${copyOf === undefined ? '' : `?copiar=${encodeURIComponent(copyOf)}`}`,
+  newVacancy: (copyOf?: string) =>
+    `/empresa/vagas/nova${copyOf === undefined ? '' : `?copiar=${encodeURIComponent(copyOf)}`}`,
   editVacancy: (id: string) => `/empresa/vagas/editar/${segment(id)}`,
   companyApplications: (vacancyId?: string) => withQuery('/empresa/candidaturas', { vaga: vacancyId }),
 

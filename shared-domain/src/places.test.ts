@@ -1,6 +1,9 @@
 import { findPlace, suggestPlaces } from './places';
 
-const more = [{ value: 'São João del Rei, MG', label: 'São João del Rei, MG' }, { value: 'SAO PAULO, SP', label: 'SAO PAULO, SP' }];
+const more = [
+  { value: 'São João del Rei, MG', label: 'São João del Rei, MG' },
+  { value: 'SAO PAULO, SP', label: 'SAO PAULO, SP' },
+];
 
 it.each([
   ['SAO PAULO', 'São Paulo, SP'],

@@ -131,7 +131,9 @@ const nameOf = ({ label }: PlaceOption): string => label.replace(/(, [A-Z]{2}| \
 export function findPlace(text: string, more: readonly PlaceOption[] = []): PlaceOption | undefined {
   const folded = foldText(text);
   const all = [...placeGroups.flatMap((group) => group.options), ...more];
-  return all.find((place) => [place.value, place.label, nameOf(place)].some((name) => name !== '' && foldText(name) === folded));
+  return all.find((place) =>
+    [place.value, place.label, nameOf(place)].some((name) => name !== '' && foldText(name) === folded),
+  );
 }
 
 /**

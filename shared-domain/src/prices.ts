@@ -46,7 +46,14 @@ export const offers: readonly Offer[] = [
     activeVacancies: 15,
     popular: true,
   },
-  { plan: 'empresarial', audience: 'company', page: 'post-vacancies', name: 'Empresarial', monthly: 999, activeVacancies: null },
+  {
+    plan: 'empresarial',
+    audience: 'company',
+    page: 'post-vacancies',
+    name: 'Empresarial',
+    monthly: 999,
+    activeVacancies: null,
+  },
 
   { plan: 'basico', audience: 'company', page: 'company-plans', name: 'Básico', monthly: 69.9, activeVacancies: 5 },
   {
@@ -58,7 +65,14 @@ export const offers: readonly Offer[] = [
     activeVacancies: 15,
     popular: true,
   },
-  { plan: 'empresarial', audience: 'company', page: 'company-plans', name: 'Empresarial', monthly: 109.9, activeVacancies: null },
+  {
+    plan: 'empresarial',
+    audience: 'company',
+    page: 'company-plans',
+    name: 'Empresarial',
+    monthly: 109.9,
+    activeVacancies: null,
+  },
 ];
 
 /** The offers that a page advertises, in the order they are shown. */

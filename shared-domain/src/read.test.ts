@@ -1,4 +1,14 @@
-import { readAs, readFlag, readList, readNumber, readObject, readOneOf, readOptional, readRows, readText } from './read';
+import {
+  readAs,
+  readFlag,
+  readList,
+  readNumber,
+  readObject,
+  readOneOf,
+  readOptional,
+  readRows,
+  readText,
+} from './read';
 
 const readPage = readObject({
   rows: readList(readObject({ id: readText, kind: readOneOf(['own', 'external']), salary: readOptional(readText) })),
@@ -7,7 +17,14 @@ const readPage = readObject({
 });
 
 it('gives the named properties back and leaves the others out', () => {
-  const answer = { rows: [{ id: 'a', kind: 'own', salary: null, secret: 'x' }, { id: 'b', kind: 'external' }], total: 2, capped: false };
+  const answer = {
+    rows: [
+      { id: 'a', kind: 'own', salary: null, secret: 'x' },
+      { id: 'b', kind: 'external' },
+    ],
+    total: 2,
+    capped: false,
+  };
   expect(readPage(answer)).toEqual({
     rows: [
       { id: 'a', kind: 'own', salary: null },
@@ -55,7 +72,10 @@ describe('rows that people look at', () => {
     expect(readNames([])).toEqual([]);
   });
 
-  it.each([[[{ name: 1 }, {}], 'answer.0.name: expected text'], [null, 'answer: expected a list']])('are no empty list when none of %j could be read', (answer, message) => {
+  it.each([
+    [[{ name: 1 }, {}], 'answer.0.name: expected text'],
+    [null, 'answer: expected a list'],
+  ])('are no empty list when none of %j could be read', (answer, message) => {
     expect(() => readNames(answer)).toThrow(new TypeError(message));
   });
 });

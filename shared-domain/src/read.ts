@@ -13,11 +13,14 @@ function refuse(place: string, expected: string): never {
   throw new TypeError(`${place}: expected ${expected}`);
 }
 
-export const readText: Reader<string> = (value, place = 'answer') => (typeof value === 'string' ? value : refuse(place, 'text'));
+export const readText: Reader<string> = (value, place = 'answer') =>
+  typeof value === 'string' ? value : refuse(place, 'text');
 
-export const readNumber: Reader<number> = (value, place = 'answer') => (typeof value === 'number' ? value : refuse(place, 'a number'));
+export const readNumber: Reader<number> = (value, place = 'answer') =>
+  typeof value === 'number' ? value : refuse(place, 'a number');
 
-export const readFlag: Reader<boolean> = (value, place = 'answer') => (typeof value === 'boolean' ? value : refuse(place, 'true or false'));
+export const readFlag: Reader<boolean> = (value, place = 'answer') =>
+  typeof value === 'boolean' ? value : refuse(place, 'true or false');
 
 /** One of the given words. */
 export function readOneOf<const T extends string>(words: readonly T[]): Reader<T> {
@@ -26,7 +29,9 @@ export function readOneOf<const T extends string>(words: readonly T[]): Reader<T
 
 export function readList<T>(item: Reader<T>): Reader<T[]> {
   return (value, place = 'answer') =>
-    Array.isArray(value) ? value.map((entry: unknown, index) => item(entry, `${place}.${index}`)) : refuse(place, 'a list');
+    Array.isArray(value)
+      ? value.map((entry: unknown, index) => item(entry, `${place}.${index}`))
+      : refuse(place, 'a list');
 }
 
 /** A list of which some rows could not be read: how many. Absent when all could. */

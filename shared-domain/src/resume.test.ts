@@ -15,7 +15,11 @@ const empty = { name: '', email: '', phone: null, place: null, experiences: [], 
 
 it.each([
   ['an empty snapshot', {}, empty],
-  ['a candidate who has filled in nothing', { full_name: 'Ana', phone: null, city: null, experiences: [], courses: null }, { ...empty, name: 'Ana' }],
+  [
+    'a candidate who has filled in nothing',
+    { full_name: 'Ana', phone: null, city: null, experiences: [], courses: null },
+    { ...empty, name: 'Ana' },
+  ],
   ['a snapshot with fields of a later release', { full_name: 'Ana', portfolio: ['x'] }, { ...empty, name: 'Ana' }],
 ])('%s is an empty resume, not an error', (_case, snapshot, expected) => {
   expect(readResume(snapshot)).toEqual(expected);
@@ -33,13 +37,43 @@ it('keeps what the candidate wrote, and says it in the words of the page', () =>
     city: 'Recife',
     state: 'PE',
     experiences: [
-      { company: 'Mar Azul', role: 'Analista', start_date: '2021-03-01', end_date: null, current: true, description: ' Relatórios ', skills: ['SQL', 'Excel'] },
+      {
+        company: 'Mar Azul',
+        role: 'Analista',
+        start_date: '2021-03-01',
+        end_date: null,
+        current: true,
+        description: ' Relatórios ',
+        skills: ['SQL', 'Excel'],
+      },
     ],
     educations: [
-      { education_type: 'extinto', institution_name: 'UFPE', course_name: 'Estatística', start_date: '2013-02-01', end_date: '2017-12-01', description: 'Monografia' },
-      { education_type: 'tecnico', institution_name: 'Etec', course_name: 'Redes', start_date: '2011-02-01', end_date: '2012-12-01' },
+      {
+        education_type: 'extinto',
+        institution_name: 'UFPE',
+        course_name: 'Estatística',
+        start_date: '2013-02-01',
+        end_date: '2017-12-01',
+        description: 'Monografia',
+      },
+      {
+        education_type: 'tecnico',
+        institution_name: 'Etec',
+        course_name: 'Redes',
+        start_date: '2011-02-01',
+        end_date: '2012-12-01',
+      },
     ],
-    courses: [{ name: 'Python', institution: 'Escola Livre', duration: 40, completion_year: '2020', certificate: true, certificate_url: 'https://a.example/1' }],
+    courses: [
+      {
+        name: 'Python',
+        institution: 'Escola Livre',
+        duration: 40,
+        completion_year: '2020',
+        certificate: true,
+        certificate_url: 'https://a.example/1',
+      },
+    ],
   });
   expect(toResumeDocument(resume)).toEqual({
     title: 'Ana Souza',
@@ -51,7 +85,15 @@ it('keeps what the candidate wrote, and says it in the words of the page', () =>
     sections: [
       {
         title: 'Experiência profissional',
-        entries: [{ title: 'Analista', subtitle: 'Mar Azul', detail: '03/2021 - Atual', text: 'Relatórios', note: 'Habilidades: SQL, Excel' }],
+        entries: [
+          {
+            title: 'Analista',
+            subtitle: 'Mar Azul',
+            detail: '03/2021 - Atual',
+            text: 'Relatórios',
+            note: 'Habilidades: SQL, Excel',
+          },
+        ],
       },
       {
         title: 'Formação acadêmica',
@@ -63,7 +105,12 @@ it('keeps what the candidate wrote, and says it in the words of the page', () =>
       {
         title: 'Cursos complementares',
         entries: [
-          { title: 'Python', subtitle: 'Escola Livre', detail: '40 horas, Concluído em 2020', link: { label: 'Ver certificado', href: 'https://a.example/1' } },
+          {
+            title: 'Python',
+            subtitle: 'Escola Livre',
+            detail: '40 horas, Concluído em 2020',
+            link: { label: 'Ver certificado', href: 'https://a.example/1' },
+          },
         ],
       },
     ],
@@ -84,6 +131,8 @@ it.each([
   [1, '1 hora, Concluído em 2020'],
   [40, '40 horas, Concluído em 2020'],
 ])('a course of %s hours says %s', (duration, detail) => {
-  const { courses } = readResume({ courses: [{ name: 'Python', institution: 'Escola Livre', duration, completion_year: '2020' }] });
+  const { courses } = readResume({
+    courses: [{ name: 'Python', institution: 'Escola Livre', duration, completion_year: '2020' }],
+  });
   expect(courses[0]?.detail).toBe(detail);
 });

@@ -65,7 +65,8 @@ export function describePeriod(start: string | null, end: string | null, isCurre
   return `${shortMonth(start)} - ${isCurrent ? 'Atual' : end === null ? 'Sem data de término' : shortMonth(end)}`;
 }
 
-const periodOf = (row: Row): string => describePeriod(textOf(row, 'start_date'), textOf(row, 'end_date'), row['current'] === true);
+const periodOf = (row: Row): string =>
+  describePeriod(textOf(row, 'start_date'), textOf(row, 'end_date'), row['current'] === true);
 
 const listed = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
@@ -97,7 +98,9 @@ export const readResume: Reader<Resume> = (value, place = 'resume') => {
       place: textOf(row, 'company') ?? '',
       detail: periodOf(row),
       description: textOf(row, 'description'),
-      skills: Array.isArray(row['skills']) ? row['skills'].filter((skill): skill is string => typeof skill === 'string') : [],
+      skills: Array.isArray(row['skills'])
+        ? row['skills'].filter((skill): skill is string => typeof skill === 'string')
+        : [],
       certificate: null,
     })),
     educations: rowsOf(resume, 'educations', place).map((row) => ({
@@ -129,7 +132,14 @@ export interface ResumeDocument {
   facts: { label: string; text: string; href?: string }[];
   sections: {
     title: string;
-    entries: { title: string; subtitle: string; detail: string; text?: string; note?: string; link?: { label: string; href: string } }[];
+    entries: {
+      title: string;
+      subtitle: string;
+      detail: string;
+      text?: string;
+      note?: string;
+      link?: { label: string; href: string };
+    }[];
   }[];
 }
 
@@ -139,7 +149,9 @@ export function toResumeDocument(resume: Resume): ResumeDocument {
   return {
     title: name,
     facts: [
-      ...(email ? [{ label: 'E-mail', text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` }] : []),
+      ...(email
+        ? [{ label: 'E-mail', text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` }]
+        : []),
       ...(phone ? [{ label: 'Telefone', text: phoneField.format(phone), href: `tel:+55${phone}` }] : []),
       ...(place ? [{ label: 'Onde mora', text: place }] : []),
     ],

@@ -9,7 +9,11 @@ interface Row {
 const seen: Row = { updated_at: '1', name: 'Sol', logo: null };
 
 /** A table with one row: what is saved, and what the row is afterwards. */
-async function save(stored: Row | null, payload: { name: string }, options: { version?: string; seen?: Row | null } = {}): Promise<{ result: SaveResult<Row>; stored: Row | null }> {
+async function save(
+  stored: Row | null,
+  payload: { name: string },
+  options: { version?: string; seen?: Row | null } = {},
+): Promise<{ result: SaveResult<Row>; stored: Row | null }> {
   let row = stored;
   const result = await saveOver<Row>({
     payload,

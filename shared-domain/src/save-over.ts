@@ -19,7 +19,8 @@ export interface SaveOverOptions<Row> {
 
 /** Whether two rows hold the same in the columns of `payload`. */
 function isSameIn(payload: object, one: object, other: object): boolean {
-  const textOf = (row: object, key: string): string => JSON.stringify(new Map<string, unknown>(Object.entries(row)).get(key) ?? null);
+  const textOf = (row: object, key: string): string =>
+    JSON.stringify(new Map<string, unknown>(Object.entries(row)).get(key) ?? null);
   return Object.keys(payload).every((key) => textOf(one, key) === textOf(other, key));
 }
 
@@ -28,12 +29,20 @@ function isSameIn(payload: object, one: object, other: object): boolean {
  * by comparing the version in the statement that writes.
  * @throws AppError 'row_gone' when the row was deleted meanwhile, and what reading and writing throw.
  */
-export async function saveOver<Row extends { updated_at: string }>({ payload, version, seen, update, read }: SaveOverOptions<Row>): Promise<SaveResult<Row>> {
+export async function saveOver<Row extends { updated_at: string }>({
+  payload,
+  version,
+  seen,
+  update,
+  read,
+}: SaveOverOptions<Row>): Promise<SaveResult<Row>> {
   const row = version === null ? undefined : await update(version);
   if (row) return { status: 'saved', row };
   const stored = await read();
   if (!stored) {
-    throw new AppError('row_gone', 'Isto foi excluído em outra janela ou aparelho. O que você digitou continua aqui.', { status: 404 });
+    throw new AppError('row_gone', 'Isto foi excluído em outra janela ou aparelho. O que você digitou continua aqui.', {
+      status: 404,
+    });
   }
   // The answer of this very save may have been lost: what is stored is what is sent.
   if (isSameIn(payload, payload, stored)) return { status: 'saved', row: stored };

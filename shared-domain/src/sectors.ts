@@ -18,7 +18,12 @@ export const sectors = [
 export type Sector = (typeof sectors)[number];
 
 /** Sectors that the company directory's filter always offers; those of existing companies are added to them. */
-export const directorySectors = ['Tecnologia', 'E-commerce', 'Tecnologia Financeira', 'Consultoria de Inovação'] as const;
+export const directorySectors = [
+  'Tecnologia',
+  'E-commerce',
+  'Tecnologia Financeira',
+  'Consultoria de Inovação',
+] as const;
 
 /** Locations that the company directory's filter offers. */
 export const directoryLocations = ['São Paulo', 'Rio de Janeiro', 'Belo Horizonte', 'Curitiba', 'Remoto'] as const;

@@ -63,7 +63,9 @@ it('names pages with the brand', () => {
 
 it('adds to the search address only what was filled in', () => {
   expect(paths.vacancies({ cargo: ' desenvolvedor ', local: '' })).toBe('/vagas?cargo=desenvolvedor');
-  expect(paths.vacancies({ cargo: 'c++', local: 'São Paulo, SP' })).toBe('/vagas?cargo=c%2B%2B&local=S%C3%A3o+Paulo%2C+SP');
+  expect(paths.vacancies({ cargo: 'c++', local: 'São Paulo, SP' })).toBe(
+    '/vagas?cargo=c%2B%2B&local=S%C3%A3o+Paulo%2C+SP',
+  );
   expect(paths.vacancies()).toBe('/vagas');
 });
 
@@ -72,13 +74,19 @@ it('escapes what goes into a path', () => {
 });
 
 // the same cases as supabase/tests/db/plain-text.test.ts
-it.each(['\u202E', '\u2066', '\u200F', '\u200B', '\u200D', '\uFEFF', '\u00AD', '\u3164', '\n', '\u0007', '\u{E0041}'])('finds the hidden sign %j', (sign) => {
-  expect(isPlainLine(`Padaria${sign}Estrela`)).toBe(false);
-});
+it.each(['\u202E', '\u2066', '\u200F', '\u200B', '\u200D', '\uFEFF', '\u00AD', '\u3164', '\n', '\u0007', '\u{E0041}'])(
+  'finds the hidden sign %j',
+  (sign) => {
+    expect(isPlainLine(`Padaria${sign}Estrela`)).toBe(false);
+  },
+);
 
-it.each(['', 'Padaria Estrela', 'São João & Filhos – 2ª loja', '日本語', 'Café ☕️', 'Família 👨‍👩‍👧 Silva', 'Zoë', '1°'])('takes %j as a plain line', (line) => {
-  expect(isPlainLine(line)).toBe(true);
-});
+it.each(['', 'Padaria Estrela', 'São João & Filhos – 2ª loja', '日本語', 'Café ☕️', 'Família 👨‍👩‍👧 Silva', 'Zoë', '1°'])(
+  'takes %j as a plain line',
+  (line) => {
+    expect(isPlainLine(line)).toBe(true);
+  },
+);
 
 it.each([
   ['https://www.padaria.com.br', true],

@@ -30,11 +30,13 @@ const bullet = new RegExp(
 
 /** Items of a list that was typed one a line: trimmed, empty lines dropped, bullets of a pasted list removed. */
 export function splitLines(text: string): string[] {
-  return text
-    .split(/\r\n?|[\n\u0085\u2028\u2029]/)
-    // A tab tells a bullet, and cleaning makes it a blank: bullets go first.
-    .map((line) => cleanText(line.replace(bullet, '')).trim())
-    .filter((line) => line !== '');
+  return (
+    text
+      .split(/\r\n?|[\n\u0085\u2028\u2029]/)
+      // A tab tells a bullet, and cleaning makes it a blank: bullets go first.
+      .map((line) => cleanText(line.replace(bullet, '')).trim())
+      .filter((line) => line !== '')
+  );
 }
 
 /*
@@ -42,14 +44,28 @@ export function splitLines(text: string): string[] {
  * writing, and signs that take no room. Written as numbers, because nobody would see them here.
  */
 const hiddenRanges: readonly (readonly [number, number])[] = [
-  [0x01, 0x1f], [0x7f, 0x9f], [0xad, 0xad], [0x34f, 0x34f], [0x61c, 0x61c], [0x115f, 0x1160], [0x17b4, 0x17b5], [0x180b, 0x180e],
-  [0x200b, 0x200f], [0x2028, 0x202e], [0x2060, 0x206f], [0x3164, 0x3164], [0xfeff, 0xfeff], [0xffa0, 0xffa0], [0xfff9, 0xfffb],
+  [0x01, 0x1f],
+  [0x7f, 0x9f],
+  [0xad, 0xad],
+  [0x34f, 0x34f],
+  [0x61c, 0x61c],
+  [0x115f, 0x1160],
+  [0x17b4, 0x17b5],
+  [0x180b, 0x180e],
+  [0x200b, 0x200f],
+  [0x2028, 0x202e],
+  [0x2060, 0x206f],
+  [0x3164, 0x3164],
+  [0xfeff, 0xfeff],
+  [0xffa0, 0xffa0],
+  [0xfff9, 0xfffb],
   [0xe0000, 0xe007f],
 ];
 const escaped = (code: number): string => `\\u{${code.toString(16)}}`;
 const hidden = new RegExp(`[${hiddenRanges.map(([from, to]) => `${escaped(from)}-${escaped(to)}`).join('')}]`, 'u');
 /** Holds the parts of one emoji together: a family, a profession. */
-const emojiJoiner = /([\u{2190}-\u{2bff}\u{1f000}-\u{1faff}]\u{fe0f}?)\u{200d}(?=[\u{2190}-\u{2bff}\u{1f000}-\u{1faff}])/gu;
+const emojiJoiner =
+  /([\u{2190}-\u{2bff}\u{1f000}-\u{1faff}]\u{fe0f}?)\u{200d}(?=[\u{2190}-\u{2bff}\u{1f000}-\u{1faff}])/gu;
 
 /** Whether a line reads as it is: nothing in it is invisible or turns the direction of writing. */
 export function isPlainLine(text: string): boolean {
@@ -57,7 +73,8 @@ export function isPlainLine(text: string): boolean {
 }
 
 /** Without a look behind, which older Safaris can't read. */
-const anyJoiner = /([\u{2190}-\u{2bff}\u{1f000}-\u{1faff}]\u{fe0f}?)?\u{200d}(?=([\u{2190}-\u{2bff}\u{1f000}-\u{1faff}])?)/gu;
+const anyJoiner =
+  /([\u{2190}-\u{2bff}\u{1f000}-\u{1faff}]\u{fe0f}?)?\u{200d}(?=([\u{2190}-\u{2bff}\u{1f000}-\u{1faff}])?)/gu;
 const hiddenSigns = new RegExp(hidden.source, 'gu');
 
 /**
@@ -79,5 +96,7 @@ export const plainLineMessage = 'Há caracteres invisíveis neste campo. Apague 
  * no user before it ('https://banco.example@evil.example' leads to evil.example). 'javascript:' runs on the reader's page and is none.
  */
 export function isWebAddress(text: string): boolean {
-  return text.length <= 300 && /^https?:\/\/[^\s/?#.@\\]+(?:\.[^\s/?#.@\\]+)+(?:[/?#]\S*)?$/i.test(text) && isPlainLine(text);
+  return (
+    text.length <= 300 && /^https?:\/\/[^\s/?#.@\\]+(?:\.[^\s/?#.@\\]+)+(?:[/?#]\S*)?$/i.test(text) && isPlainLine(text)
+  );
 }

@@ -6,7 +6,9 @@ const theme = readFileSync(path.join(__dirname, 'styles/theme.css'), 'utf8');
 
 /** Names that the theme gives: 'card' and 'pop' of '--shadow-card' and '--shadow-pop'. */
 function tokens(kind: string): string[] {
-  const names = [...theme.matchAll(new RegExp(`^\\s*--${kind}-([a-z0-9-]+):`, 'gm'))].map(([, name = '']) => name).filter((name) => !name.includes('--'));
+  const names = [...theme.matchAll(new RegExp(`^\\s*--${kind}-([a-z0-9-]+):`, 'gm'))]
+    .map(([, name = '']) => name)
+    .filter((name) => !name.includes('--'));
   expect(names.length).toBeGreaterThan(0);
   return names;
 }
@@ -20,12 +22,18 @@ describe('cn', () => {
     expect(cn('leading-snug', 'text-lg')).toBe('text-lg');
   });
 
-  it.each(['top-0 inset-x-0', 'inset-x-0 inset-y-0', 'inset-y-0 right-0', 'top-2 bottom-2 inset-x-4', 'border-x-2 border-y', 'rounded-t-lg rounded-b-xl', 'gap-x-2 gap-y-4', 'overflow-x-auto overflow-y-hidden'])(
-    'keeps all of %j, of which none sets what another does',
-    (classes) => {
-      expect(cn(classes)).toBe(classes);
-    },
-  );
+  it.each([
+    'top-0 inset-x-0',
+    'inset-x-0 inset-y-0',
+    'inset-y-0 right-0',
+    'top-2 bottom-2 inset-x-4',
+    'border-x-2 border-y',
+    'rounded-t-lg rounded-b-xl',
+    'gap-x-2 gap-y-4',
+    'overflow-x-auto overflow-y-hidden',
+  ])('keeps all of %j, of which none sets what another does', (classes) => {
+    expect(cn(classes)).toBe(classes);
+  });
 
   it('keeps variants, importance and names of our own apart', () => {
     expect(cn('hover:bg-brand bg-surface', 'bg-sunken')).toBe('hover:bg-brand bg-sunken');

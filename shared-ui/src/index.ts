@@ -32,7 +32,14 @@ export { CompanyLogo, type CompanyLogoProps } from './components/company-logo';
 export { Logo, LogoMark, type LogoProps } from './components/logo';
 
 export { PortalScope, usePortalContainer, type PortalScopeProps } from './overlays/portal-scope';
-export { ConfirmDialog, Dialog, Sheet, type ConfirmDialogProps, type DialogProps, type SheetProps } from './overlays/dialog';
+export {
+  ConfirmDialog,
+  Dialog,
+  Sheet,
+  type ConfirmDialogProps,
+  type DialogProps,
+  type SheetProps,
+} from './overlays/dialog';
 export {
   DropdownMenu,
   DropdownMenuContent,
@@ -49,7 +56,14 @@ export { Toaster } from './overlays/toaster';
 export { dismissErrors, dismissPersonal, errorOnNextPage } from './overlays/messages';
 export { reportNotOpened } from './overlays/on-demand';
 
-export { controlClasses, Field, FieldNotes, type ControlProps, type FieldOptions, type FieldProps } from './forms/field';
+export {
+  controlClasses,
+  Field,
+  FieldNotes,
+  type ControlProps,
+  type FieldOptions,
+  type FieldProps,
+} from './forms/field';
 export {
   PasswordField,
   TextAreaField,

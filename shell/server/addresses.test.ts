@@ -9,7 +9,10 @@ describe('a query without its secrets', () => {
     ['?PASSWORD=x&E-Mail=y&Senha=z', ''],
     ['?nova_senha=x&confirmarSenha=x&user%5Bpassword%5D=x&form.email=y&email[]=z', ''],
     ['?%70assword=x&%2570assword=x&pass%77ord=x', ''],
-    ['?%EF%BD%90%EF%BD%81%EF%BD%93%EF%BD%93%EF%BD%97%EF%BD%8F%EF%BD%92%EF%BD%84=x&s%C3%A9nha=y&pass%E2%80%8Bword=z', ''],
+    [
+      '?%EF%BD%90%EF%BD%81%EF%BD%93%EF%BD%93%EF%BD%97%EF%BD%8F%EF%BD%92%EF%BD%84=x&s%C3%A9nha=y&pass%E2%80%8Bword=z',
+      '',
+    ],
     ['?access_token=x&refresh_token=y&token_hash=z&jwt=w&api_key=v&client_secret=u&session_id=t', ''],
     ['?telefone=81999990000&birth_date=2000-01-01&pass=x&mail=y', ''],
     ['?password', ''],
@@ -43,7 +46,13 @@ describe('a query without its secrets', () => {
   });
 
   it('is found in a moment, whatever is written', () => {
-    for (const hostile of ['senha'.repeat(3_000), `email${'a'.repeat(15_000)}`, '%25'.repeat(5_000), `x=${'?'.repeat(15_000)}`, `x=${'?senha='.repeat(2_000)}`]) {
+    for (const hostile of [
+      'senha'.repeat(3_000),
+      `email${'a'.repeat(15_000)}`,
+      '%25'.repeat(5_000),
+      `x=${'?'.repeat(15_000)}`,
+      `x=${'?senha='.repeat(2_000)}`,
+    ]) {
       expect(withoutSecrets(`?${hostile}`)).not.toContain('senha');
     }
   });

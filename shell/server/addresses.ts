@@ -25,7 +25,9 @@ const personalParameter = /token|code|secret|senha|password|key|session|jwt|e-?m
 const longestQuery = 400;
 
 export function isPersonalQuery(search: string): boolean {
-  return search.length > longestQuery || [...new URLSearchParams(search).keys()].some((name) => personalParameter.test(name));
+  return (
+    search.length > longestQuery || [...new URLSearchParams(search).keys()].some((name) => personalParameter.test(name))
+  );
 }
 
 /**
@@ -60,7 +62,9 @@ function plain(text: string): string {
 }
 
 function isSecretName(name: string): boolean {
-  const letters = plain(name).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const letters = plain(name)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
   return shortNames.has(letters) || secretName.test(letters);
 }
 

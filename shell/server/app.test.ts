@@ -33,7 +33,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 async function followReleases() {
-  const releases = createReleases({ candidate: 'https://c.example' }, (async () => Response.json(record)) as typeof fetch);
+  const releases = createReleases({ candidate: 'https://c.example' }, (async () =>
+    Response.json(record)) as typeof fetch);
   await releases.poll();
   return releases;
 }
@@ -98,10 +99,14 @@ describe("the shell's server", () => {
 
   it('gives remotes and configuration at run time', async () => {
     const server = await setUp();
-    expect(await (await server.request('/remotes.json')).json()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.1.js' } });
+    expect(await (await server.request('/remotes.json')).json()).toEqual({
+      candidate: { entry: 'https://c.example/remoteEntry.1.js' },
+    });
     expect(await (await server.request('/config.json')).json()).toEqual(config);
     expect(await (await server.request('/robots.txt')).text()).toContain('Sitemap: http://localhost/sitemap.xml');
-    expect((await server.request('/site.webmanifest')).headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    expect((await server.request('/site.webmanifest')).headers.get('content-type')).toBe(
+      'application/manifest+json; charset=utf-8',
+    );
   });
 
   it('tells everybody whether it is well, and nothing else', async () => {
@@ -111,10 +116,19 @@ describe("the shell's server", () => {
   });
 
   it('tells the release of each remote where no visitor comes', async () => {
-    const health = createHealthServer({ distFolder: path.join(folder, 'dist'), publicFolder: path.join(folder, 'public'), releases: await followReleases() });
+    const health = createHealthServer({
+      distFolder: path.join(folder, 'dist'),
+      publicFolder: path.join(folder, 'public'),
+      releases: await followReleases(),
+    });
     const answer = await health.request('/healthz');
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ status: 'ok', release: 'r1', remotes: { candidate: { release: 'r1', error: null } }, process: { rss: expect.any(Number) as number } });
+    expect(await answer.json()).toMatchObject({
+      status: 'ok',
+      release: 'r1',
+      remotes: { candidate: { release: 'r1', error: null } },
+      process: { rss: expect.any(Number) as number },
+    });
   });
 
   it('is not well without a build', async () => {
@@ -130,25 +144,36 @@ describe("the shell's server", () => {
 describe('the name that a request is for', () => {
   const hosted = { HOST: '0.0.0.0', PONTE_SITE_URL: 'https://www.ponte.example', PONTE_SITE_HOSTS: 'ponte.example' };
 
-  it.each(['/', '/robots.txt', '/remotes.json', '/assets/main.0123abcd.js', '/nada', '/sitemap.xml', '/Vagas?email=x'])('is the site\'s: for another one, %s is misdirected', async (address) => {
-    const answer = await (await setUp(hosted)).request(`http://evil.example${address}`);
-    expect(answer.status).toBe(421);
-    expect(await answer.text()).not.toContain('evil.example');
-    expect(answer.headers.get('location')).toBeNull();
-    expect((await (await setUp()).request(`http://evil.example${address}`)).status).toBe(421);
-  });
+  it.each(['/', '/robots.txt', '/remotes.json', '/assets/main.0123abcd.js', '/nada', '/sitemap.xml', '/Vagas?email=x'])(
+    "is the site's: for another one, %s is misdirected",
+    async (address) => {
+      const answer = await (await setUp(hosted)).request(`http://evil.example${address}`);
+      expect(answer.status).toBe(421);
+      expect(await answer.text()).not.toContain('evil.example');
+      expect(answer.headers.get('location')).toBeNull();
+      expect((await (await setUp()).request(`http://evil.example${address}`)).status).toBe(421);
+    },
+  );
 
   it('is never what stands in the answer', async () => {
     const server = await setUp(hosted);
-    expect(await (await server.request('http://ponte.example/robots.txt')).text()).toContain('Sitemap: https://www.ponte.example/sitemap.xml');
+    expect(await (await server.request('http://ponte.example/robots.txt')).text()).toContain(
+      'Sitemap: https://www.ponte.example/sitemap.xml',
+    );
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
-    expect(await (await server.request('http://ponte.example/robots.txt', { headers })).text()).toContain('Sitemap: https://www.ponte.example/sitemap.xml');
+    expect(await (await server.request('http://ponte.example/robots.txt', { headers })).text()).toContain(
+      'Sitemap: https://www.ponte.example/sitemap.xml',
+    );
   });
 
   it('is told by a proxy that is named, and by nobody else', async () => {
     const server = await setUp({ ...hosted, PONTE_TRUSTED_PROXIES: '10.0.0.0/8' });
     const ask = (remoteAddress: string) =>
-      server.request('http://upstream:3000/', { headers: { 'x-forwarded-host': 'ponte.example', 'x-forwarded-proto': 'https' } }, { incoming: { socket: { remoteAddress } } as never });
+      server.request(
+        'http://upstream:3000/',
+        { headers: { 'x-forwarded-host': 'ponte.example', 'x-forwarded-proto': 'https' } },
+        { incoming: { socket: { remoteAddress } } as never },
+      );
     expect((await ask('10.0.0.2')).status).toBe(200);
     expect((await ask('203.0.113.9')).status).toBe(421);
   });
@@ -157,13 +182,26 @@ describe('the name that a request is for', () => {
 describe('an encrypted connection', () => {
   const hosted = { HOST: '0.0.0.0', PONTE_SITE_URL: 'https://ponte.example', PONTE_TRUSTED_PROXIES: '10.0.0.1' };
 
-  it.each(['/', '/nada', '/assets/main.0123abcd.js', '/Vagas', '/login?senha=x', '/config.json'])('is asked for from then on (%s)', async (address) => {
-    expect((await (await setUp(hosted)).request(`http://ponte.example${address}`)).headers.get('strict-transport-security')).toBe('max-age=31536000');
-  });
+  it.each(['/', '/nada', '/assets/main.0123abcd.js', '/Vagas', '/login?senha=x', '/config.json'])(
+    'is asked for from then on (%s)',
+    async (address) => {
+      expect(
+        (await (await setUp(hosted)).request(`http://ponte.example${address}`)).headers.get(
+          'strict-transport-security',
+        ),
+      ).toBe('max-age=31536000');
+    },
+  );
 
   it('is not asked for on one that is not', async () => {
     expect((await (await setUp()).request('/')).headers.get('strict-transport-security')).toBeNull();
-    const answer = await (await setUp(hosted)).request('http://ponte.example/', { headers: { 'x-forwarded-proto': 'http' } }, { incoming: { socket: { remoteAddress: '10.0.0.1' } } as never });
+    const answer = await (
+      await setUp(hosted)
+    ).request(
+      'http://ponte.example/',
+      { headers: { 'x-forwarded-proto': 'http' } },
+      { incoming: { socket: { remoteAddress: '10.0.0.1' } } as never },
+    );
     expect(answer.headers.get('strict-transport-security')).toBeNull();
   });
 });
@@ -177,7 +215,9 @@ describe('a secret in an address', () => {
     ['//evil.example/?senha=segredo1', '/evil.example/'],
     ['/redefinir-senha?token_hash=segredo1', '/redefinir-senha'],
   ])('is dropped: %s leads to %s', async (address, clean) => {
-    const written = ['log', 'error', 'warn', 'info'].map((name) => jest.spyOn(console, name as 'log').mockImplementation(() => undefined));
+    const written = ['log', 'error', 'warn', 'info'].map((name) =>
+      jest.spyOn(console, name as 'log').mockImplementation(() => undefined),
+    );
     const server = await setUp();
     written[0]?.mockClear();
     const ask = (method: string) => server.request(new Request(`http://localhost${address}`, { method }));
@@ -205,7 +245,9 @@ describe('a form that was sent before its scripts were there', () => {
     ['/', '/?aviso=carregando'],
     ['/vagas/1', '/vagas/1?aviso=carregando'],
   ])('at %s leads back to %s, and what it held is read by nobody', async (address, target) => {
-    const written = ['log', 'error', 'warn', 'info'].map((name) => jest.spyOn(console, name as 'log').mockImplementation(() => undefined));
+    const written = ['log', 'error', 'warn', 'info'].map((name) =>
+      jest.spyOn(console, name as 'log').mockImplementation(() => undefined),
+    );
     const server = await setUp();
     written[0]?.mockClear();
     const answer = await server.request(address, form({ email: 'ana@exemplo.example', password: 'segredo1' }));
@@ -219,10 +261,14 @@ describe('a form that was sent before its scripts were there', () => {
   it('with a file in it is answered too', async () => {
     const body = new FormData();
     body.set('curriculo', new Blob([Buffer.alloc(3_000_000)]), 'curriculo.pdf');
-    expect((await (await setUp()).request('/analisar-curriculo', { method: 'POST', body })).headers.get('location')).toBe('/analisar-curriculo?aviso=carregando');
+    expect(
+      (await (await setUp()).request('/analisar-curriculo', { method: 'POST', body })).headers.get('location'),
+    ).toBe('/analisar-curriculo?aviso=carregando');
   });
 
   it.each(['/nada', '/config.json', '//evil.example'])('is no page of ours at %s', async (address) => {
-    expect((await (await setUp()).request(new Request(`http://localhost${address}`, form({ a: 'b' })))).status).toBe(404);
+    expect((await (await setUp()).request(new Request(`http://localhost${address}`, form({ a: 'b' })))).status).toBe(
+      404,
+    );
   });
 });

@@ -12,7 +12,15 @@ import type { AddressesRequest, AddressLists } from './render-messages';
 import { securityHeaders, styleHashes, transportSecurity } from './security-headers';
 import { createShellBuildReader, type ShellBuild } from './shell-build';
 import { localSite, siteRequest, type SiteRequest, type SiteSettings } from './site';
-import { createSitemap, isSitemapPath, robotsText, sitemapIndex, sitemapPart, sitemapPath, type SitemapAddresses } from './sitemap';
+import {
+  createSitemap,
+  isSitemapPath,
+  robotsText,
+  sitemapIndex,
+  sitemapPart,
+  sitemapPath,
+  type SitemapAddresses,
+} from './sitemap';
 import { compress, createCompressor, createStaticFiles, etagOf, pickEncoding, type StaticFiles } from './static-files';
 import { webManifest, webManifestPath } from './web-manifest';
 
@@ -79,7 +87,10 @@ async function discardBody(request: Request): Promise<void> {
 
 /** A way to another address that neither a cache nor the next page hears of. */
 function redirectSilently(location: string): Response {
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } });
+  return new Response(null, {
+    status: 303,
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  });
 }
 
 /** The query with a word for the page in it. */
@@ -97,7 +108,10 @@ async function answerFile(context: ServerContext, files: StaticFiles, pathname: 
     ifNoneMatch: context.req.header('if-none-match'),
   });
   if (!answer) return undefined;
-  return new Response(answer.body ? Buffer.from(answer.body) : null, { status: answer.status, headers: answer.headers });
+  return new Response(answer.body ? Buffer.from(answer.body) : null, {
+    status: answer.status,
+    headers: answer.headers,
+  });
 }
 
 const jsonType = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' };
@@ -118,11 +132,20 @@ type Answer =
 /** For the log: an hour of pages that are as they were must not go unnoticed. Of the address its path alone, what somebody searches for is theirs. */
 export function reportStalePage(key: string, error: unknown, age: number): void {
   const reason = error instanceof Error ? error.message : String(error);
-  console.error(`${new URL(key).pathname} is given as it was ${Math.round(age / 1000)} s ago, a new one could not be made: ${reason}`);
+  console.error(
+    `${new URL(key).pathname} is given as it was ${Math.round(age / 1000)} s ago, a new one could not be made: ${reason}`,
+  );
 }
 
 /** The shell's server: stateless, every answer follows from the build, the remotes' releases and the configuration. */
-export function createShellServer({ distFolder, publicFolder, releases, readConfig, rendering, site: settings = localSite }: ServerOptions): Hono<ServerEnvironment> {
+export function createShellServer({
+  distFolder,
+  publicFolder,
+  releases,
+  readConfig,
+  rendering,
+  site: settings = localSite,
+}: ServerOptions): Hono<ServerEnvironment> {
   const readBuild = createShellBuildReader(distFolder, publicFolder);
   const assets = createStaticFiles(distFolder);
   const publicFiles = createStaticFiles(publicFolder);
@@ -130,7 +153,12 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
   const app = new Hono<ServerEnvironment>();
   let renderedFrom: string | undefined;
 
-  async function answerText(context: ServerContext, text: string, headers: Record<string, string>, status = 200): Promise<Response> {
+  async function answerText(
+    context: ServerContext,
+    text: string,
+    headers: Record<string, string>,
+    status = 200,
+  ): Promise<Response> {
     const body = Buffer.from(text);
     const etag = etagOf(body);
     const all: Record<string, string> = { ...headers, etag, vary: 'accept-encoding', 'cache-control': 'no-cache' };
@@ -140,7 +168,11 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
     return new Response(Buffer.from(await compressOnce(etag, body, encoding)), { status, headers: all });
   }
 
-  async function answerPage(context: ServerContext, page: CachedPage, headers: Record<string, string>): Promise<Response> {
+  async function answerPage(
+    context: ServerContext,
+    page: CachedPage,
+    headers: Record<string, string>,
+  ): Promise<Response> {
     const all: Record<string, string> = { ...headers, etag: page.etag, vary: 'accept-encoding' };
     if (context.req.header('if-none-match') === page.etag) return new Response(null, { status: 304, headers: all });
     const encoding = pickEncoding(context.req.header('accept-encoding'));
@@ -151,7 +183,9 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
   }
 
   const serverKeys = (): Record<string, string> =>
-    Object.fromEntries([...releases.all()].flatMap(([name, { server }]) => (server === undefined ? [] : [[name, server]])));
+    Object.fromEntries(
+      [...releases.all()].flatMap(([name, { server }]) => (server === undefined ? [] : [[name, server]])),
+    );
 
   /** Everything a page is made of, beside its data. */
   function documentOf(
@@ -168,7 +202,9 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
       icon: build.icon,
       remotes: releases.list(),
       config,
-      owner: state?.record ? { origin: state.origin, record: state.record, chunks: rendered?.chunks, styles: state.styles } : undefined,
+      owner: state?.record
+        ? { origin: state.origin, record: state.record, chunks: rendered?.chunks, styles: state.styles }
+        : undefined,
       fragments: rendered?.fragments.flatMap(fragmentFiles),
       title: pathname === '/' ? pageTitle('') : brand.name,
       page: rendered?.page,
@@ -180,17 +216,31 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
   function fragmentFiles(fragment: string): DocumentFragment[] {
     const [remote = '', name = ''] = fragment.split('/');
     const state = releases.all().get(remote);
-    return state?.record ? [{ origin: state.origin, files: state.record.exposes[name] ?? [], styles: state.styles }] : [];
+    return state?.record
+      ? [{ origin: state.origin, files: state.record.exposes[name] ?? [], styles: state.styles }]
+      : [];
   }
 
-  async function renderAnswer(url: URL, origin: string, site: { build: ShellBuild; config: PublicConfig }): Promise<Answer> {
+  async function renderAnswer(
+    url: URL,
+    origin: string,
+    site: { build: ShellBuild; config: PublicConfig },
+  ): Promise<Answer> {
     const owner = ownerOf(url.pathname) ?? 'shell';
     const state = owner === 'shell' ? undefined : releases.all().get(owner);
-    const isPossible = rendering && rendering.release === site.build.record.release && (owner === 'shell' || state?.server !== undefined);
+    const isPossible =
+      rendering &&
+      rendering.release === site.build.record.release &&
+      (owner === 'shell' || state?.server !== undefined);
     if (!isPossible || isPersonalQuery(url.search)) return { kind: 'browser', failed: false };
 
     // Another release of anything, or another backend: no page of before is right.
-    const madeFrom = [site.build.record.release, releases.version(), site.config.supabaseUrl, site.config.publishableKey].join(' ');
+    const madeFrom = [
+      site.build.record.release,
+      releases.version(),
+      site.config.supabaseUrl,
+      site.config.publishableKey,
+    ].join(' ');
     if (renderedFrom !== madeFrom) rendering.cache.purge();
     renderedFrom = madeFrom;
 
@@ -207,21 +257,36 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
       if (result.kind === 'personal') return { kind: 'browser', failed: false };
       if (result.kind === 'redirect') return result;
       const { head, html: body, state: pageState, chunks, status, parameters = [] } = result;
-      const html = documentOf(url.pathname, site, { page: { head, html: body, state: pageState }, chunks, fragments: pageState.fragments });
+      const html = documentOf(url.pathname, site, {
+        page: { head, html: body, state: pageState },
+        chunks,
+        fragments: pageState.fragments,
+      });
       const bytes = Buffer.from(html);
       // The moment of rendering is in the document, and what the database answered as its own: neither makes another page of it.
       const etag = etagOf(html.replace(/"(?:renderedAt|dataUpdatedAt|dehydratedAt)":\d+|"now":"[^"]*"/g, ''));
       const isKept = [...url.searchParams.keys()].every((name) => parameters.includes(name));
-      return { status, html: bytes, brotli: Buffer.from(await compress(bytes, 'br', 5)), etag, styles: styleHashes(html), isKept };
+      return {
+        status,
+        html: bytes,
+        brotli: Buffer.from(await compress(bytes, 'br', 5)),
+        etag,
+        styles: styleHashes(html),
+        isKept,
+      };
     };
     try {
       // Addresses that exist nowhere are without number, and an account page's query is the visitor's: neither is kept.
       const isKept = ownerOf(url.pathname) !== undefined && !(owner === 'shell' && url.search !== '');
       // The addresses in a page begin with the site's: asked for by another name, it is another page.
-      const found = isKept ? await rendering.cache.get(`${origin}${url.pathname}${url.search}`, make) : { page: await make(), state: 'off' as const };
+      const found = isKept
+        ? await rendering.cache.get(`${origin}${url.pathname}${url.search}`, make)
+        : { page: await make(), state: 'off' as const };
       return 'kind' in found.page ? found.page : { kind: 'rendered', page: found.page, cache: found.state };
     } catch (error) {
-      console.error(`${url.pathname} is left to the browser: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(
+        `${url.pathname} is left to the browser: ${error instanceof Error ? error.message : String(error)}`,
+      );
       return { kind: 'browser', failed: true };
     }
   }
@@ -248,7 +313,8 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
   app.use('*', async (context, next) => {
     const { pathname, search } = new URL(context.req.url);
     const clean = withoutSecrets(search);
-    if (clean !== search && /^(?:GET|HEAD)$/.test(context.req.method)) return redirectSilently(redirectPath(pathname) + clean);
+    if (clean !== search && /^(?:GET|HEAD)$/.test(context.req.method))
+      return redirectSilently(redirectPath(pathname) + clean);
     await next();
     return undefined;
   });
@@ -275,11 +341,18 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
   async function walkAddresses(): Promise<SitemapAddresses> {
     if (!rendering?.listAddresses) return {};
     const { supabaseUrl, publishableKey } = await readConfig();
-    return rendering.listAddresses({ servers: serverKeys(), supabaseUrl, publishableKey, signal: AbortSignal.timeout(walkTimeout) });
+    return rendering.listAddresses({
+      servers: serverKeys(),
+      supabaseUrl,
+      publishableKey,
+      signal: AbortSignal.timeout(walkTimeout),
+    });
   }
   const sitemap = createSitemap(walkAddresses);
 
-  app.get(webManifestPath, (context) => answerText(context, webManifest(), { 'content-type': 'application/manifest+json; charset=utf-8' }));
+  app.get(webManifestPath, (context) =>
+    answerText(context, webManifest(), { 'content-type': 'application/manifest+json; charset=utf-8' }),
+  );
 
   app.get('/robots.txt', (context) =>
     answerText(context, robotsText(context.get('site').origin), { 'content-type': 'text/plain; charset=utf-8' }),
@@ -291,12 +364,16 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
     const { origin } = context.get('site');
     if (rendering && isSitemapPath(pathname)) {
       const addresses = await sitemap.read(String(releases.version()));
-      const text = pathname === sitemapPath ? sitemapIndex(addresses, origin) : sitemapPart(addresses, origin, pathname);
+      const text =
+        pathname === sitemapPath ? sitemapIndex(addresses, origin) : sitemapPart(addresses, origin, pathname);
       if (text !== undefined) return answerText(context, text, { 'content-type': 'application/xml; charset=utf-8' });
     }
     const canonical = canonicalPath(pathname);
     if (canonical !== undefined) {
-      return new Response(null, { status: 301, headers: { location: canonical + url.search, 'cache-control': 'public, max-age=3600' } });
+      return new Response(null, {
+        status: 301,
+        headers: { location: canonical + url.search, 'cache-control': 'public, max-age=3600' },
+      });
     }
     const file = await answerFile(context, publicFiles, pathname);
     if (file) return file;
@@ -312,15 +389,25 @@ export function createShellServer({ distFolder, publicFolder, releases, readConf
       }),
     });
     const answer = await renderAnswer(url, origin, { build, config });
-    if (answer.kind === 'redirect') return new Response(null, { status: answer.status, headers: { location: answer.location } });
+    if (answer.kind === 'redirect')
+      return new Response(null, { status: answer.status, headers: { location: answer.location } });
     if (answer.kind === 'rendered') {
       const policy = answer.cache === 'off' ? 'no-store' : sharedCachePolicy;
-      return answerPage(context, answer.page, { ...headersOf(answer.page.styles), 'cache-control': policy, 'x-ponte-page': answer.cache });
+      return answerPage(context, answer.page, {
+        ...headersOf(answer.page.styles),
+        'cache-control': policy,
+        'x-ponte-page': answer.cache,
+      });
     }
     // An address that nobody owns has the 404 page, and says so to machines.
     const status = ownerOf(pathname) ? 200 : 404;
     const html = documentOf(pathname, { build, config });
-    return answerText(context, html, { ...headersOf(styleHashes(html)), 'x-ponte-page': answer.failed ? 'failed' : 'browser' }, status);
+    return answerText(
+      context,
+      html,
+      { ...headersOf(styleHashes(html)), 'x-ponte-page': answer.failed ? 'failed' : 'browser' },
+      status,
+    );
   });
 
   app.onError((error, context) => {

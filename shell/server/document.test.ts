@@ -58,7 +58,10 @@ describe('the HTML of a page', () => {
   it('carries the icon of its tab, which no browser then asks for', () => {
     expect(render().querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/favicon.svg');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#0c5c44" d="M0 0h100%"/></svg>\n';
-    const href = render({ icon: svgAddress(svg) }).querySelector('link[rel=icon]')?.getAttribute('href') ?? '';
+    const href =
+      render({ icon: svgAddress(svg) })
+        .querySelector('link[rel=icon]')
+        ?.getAttribute('href') ?? '';
     expect(decodeURIComponent(href.replace('data:image/svg+xml,', ''))).toBe(svg.trim().replaceAll('"', "'"));
   });
 
@@ -78,7 +81,10 @@ describe('the HTML of a page', () => {
 
   it('loads the scripts in order, without blocking', () => {
     const scripts = [...render().querySelectorAll<HTMLScriptElement>('script[src]')];
-    expect(scripts.map((script) => script.getAttribute('src'))).toEqual(['/assets/vendor.bbbbbbbb.js', '/assets/main.cccccccc.js']);
+    expect(scripts.map((script) => script.getAttribute('src'))).toEqual([
+      '/assets/vendor.bbbbbbbb.js',
+      '/assets/main.cccccccc.js',
+    ]);
     expect(scripts.every((script) => script.defer)).toBe(true);
   });
 
@@ -96,7 +102,11 @@ describe('the HTML of a page', () => {
   });
 
   it("asks at once for the first files of the page's owner, each with the credentials mode it is later fetched with", () => {
-    const hints = [...render({ owner: { origin: 'https://c.example', record: candidate } }).querySelectorAll('link[rel=preload][as=script]')];
+    const hints = [
+      ...render({ owner: { origin: 'https://c.example', record: candidate } }).querySelectorAll(
+        'link[rel=preload][as=script]',
+      ),
+    ];
     expect(hints.map((hint) => [hint.getAttribute('href'), hint.hasAttribute('crossorigin')])).toEqual([
       ['https://c.example/remoteEntry.dddddddd.js', false],
       ['https://c.example/routes.ffffffff.js', true],

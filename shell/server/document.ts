@@ -57,7 +57,10 @@ export interface DocumentOptions {
 
 /** JSON that may stand in a script element: nothing in it ends the element or starts a comment. */
 export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }
 
 export function escapeHtml(text: string): string {
@@ -66,13 +69,20 @@ export function escapeHtml(text: string): string {
 
 /** A drawing as an address, short enough for every document. */
 export function svgAddress(svg: string): string {
-  const escaped = svg.trim().replaceAll('"', "'").replace(/[%#<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const escaped = svg
+    .trim()
+    .replaceAll('"', "'")
+    .replace(/[%#<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `data:image/svg+xml,${escaped}`;
 }
 
 /** The files of the remote that the page uses, in the order in which they are asked for. */
 function filesOf({ record, chunks = [] }: DocumentRemote): string[] {
-  const files = [...(record.entry === null ? [] : [record.entry]), ...(record.exposes.routes ?? []), ...chunks.flatMap((name) => record.chunks[name] ?? [])];
+  const files = [
+    ...(record.entry === null ? [] : [record.entry]),
+    ...(record.exposes.routes ?? []),
+    ...chunks.flatMap((name) => record.chunks[name] ?? []),
+  ];
   return [...new Set(files)];
 }
 
@@ -81,7 +91,10 @@ function ownerHints(owner: DocumentRemote): string[] {
   // The entry is a classic script without CORS; the chunks it loads are asked for with it.
   return filesOf(owner)
     .filter((file) => file.endsWith('.js'))
-    .map((file) => `<link rel="preload" as="script" href="${origin}/${file}"${file === record.entry ? '' : ' crossorigin'}>`);
+    .map(
+      (file) =>
+        `<link rel="preload" as="script" href="${origin}/${file}"${file === record.entry ? '' : ' crossorigin'}>`,
+    );
 }
 
 /** The remote's sheets: part of a rendered page, and only asked for early when the browser renders it. */
@@ -106,20 +119,41 @@ function renderedSheets({ origin, files, styles }: DocumentFragment): string[] {
 
 /** Addresses in a sheet are relative to it: written into the document they would be relative to the page. */
 function absoluteUrls(styles: string, origin: string): string {
-  return styles.replace(/url\((["']?)(?!data:|https?:|\/|#)([^)"']+)\1\)/g, (_all, quote: string, file: string) => `url(${quote}${origin}/${file}${quote})`);
+  return styles.replace(
+    /url\((["']?)(?!data:|https?:|\/|#)([^)"']+)\1\)/g,
+    (_all, quote: string, file: string) => `url(${quote}${origin}/${file}${quote})`,
+  );
 }
 
 function shellPageHints(shell: AssetRecord, assetsPath: string, chunks: readonly string[]): string[] {
-  const files = new Set(chunks.flatMap((name) => shell.chunks[name] ?? []).filter((file) => file.endsWith('.js') && !shell.main.includes(file)));
+  const files = new Set(
+    chunks
+      .flatMap((name) => shell.chunks[name] ?? [])
+      .filter((file) => file.endsWith('.js') && !shell.main.includes(file)),
+  );
   return [...files].map((file) => `<link rel="preload" as="script" href="${assetsPath}${file}">`);
 }
 
 /** The HTML of a page: rendered by the server, or by the browser when there is no `page`. */
 export function renderDocument(options: DocumentOptions): string {
-  const { shell, assetsPath, styles, remotes, config, owner, fragments = [], title, page, shellChunks = [], icon = '/favicon.svg' } = options;
+  const {
+    shell,
+    assetsPath,
+    styles,
+    remotes,
+    config,
+    owner,
+    fragments = [],
+    title,
+    page,
+    shellChunks = [],
+    icon = '/favicon.svg',
+  } = options;
   const sheets =
     styles === undefined
-      ? shell.main.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="${assetsPath}${file}">`)
+      ? shell.main
+          .filter((file) => file.endsWith('.css'))
+          .map((file) => `<link rel="stylesheet" href="${assetsPath}${file}">`)
       : [`<style>${styles}</style>`];
   const head = [
     '<meta charset="utf-8">',
@@ -137,14 +171,22 @@ export function renderDocument(options: DocumentOptions): string {
     `<link rel="manifest" href="${webManifestPath}">`,
     ...(owner ? ownerHints(owner) : []),
     ...shellPageHints(shell, assetsPath, shellChunks),
-    ...shell.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${assetsPath}${file}" crossorigin>`),
+    ...shell.fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" href="${assetsPath}${file}" crossorigin>`,
+    ),
     ...sheets,
     // After the shell's, whose layers they join.
     ...new Set([...(owner ? ownerSheets(owner, page !== undefined) : []), ...fragments.flatMap(renderedSheets)]),
     // Data, not a script: the content security policy lets no other inline script run.
-    ...(remotes && config ? [`<script type="application/json" id="ponte-boot">${jsonForScript({ remotes, config })}</script>`] : []),
-    ...(page ? [`<script type="application/json" id="${serverPageElementId}">${jsonForScript(page.state)}</script>`] : []),
-    ...shell.main.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="${assetsPath}${file}"></script>`),
+    ...(remotes && config
+      ? [`<script type="application/json" id="ponte-boot">${jsonForScript({ remotes, config })}</script>`]
+      : []),
+    ...(page
+      ? [`<script type="application/json" id="${serverPageElementId}">${jsonForScript(page.state)}</script>`]
+      : []),
+    ...shell.main
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `<script defer src="${assetsPath}${file}"></script>`),
   ];
   return [
     '<!doctype html>',
@@ -152,7 +194,9 @@ export function renderDocument(options: DocumentOptions): string {
     `<head>${head.join('\n')}</head>`,
     '<body>',
     `<div id="root">${page?.html ?? ''}</div>`,
-    page ? earlySubmitNotice : '<noscript>Este site precisa de JavaScript para funcionar. Ative o JavaScript no seu navegador e recarregue a página.</noscript>',
+    page
+      ? earlySubmitNotice
+      : '<noscript>Este site precisa de JavaScript para funcionar. Ative o JavaScript no seu navegador e recarregue a página.</noscript>',
     '</body>',
     '</html>',
   ].join('\n');

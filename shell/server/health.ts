@@ -29,7 +29,14 @@ export function createHealthServer({ distFolder, publicFolder, releases, renderi
           origin,
           release: record?.release ?? null,
           rendering: server === undefined ? 'browser' : 'server',
-          rejected: rejected ? { release: rejected.release, code: rejected.code, reason: rejected.reason, since: new Date(rejected.at).toISOString() } : null,
+          rejected: rejected
+            ? {
+                release: rejected.release,
+                code: rejected.code,
+                reason: rejected.reason,
+                since: new Date(rejected.at).toISOString(),
+              }
+            : null,
           error: error ?? null,
         },
       ]),
@@ -46,9 +53,13 @@ export function createHealthServer({ distFolder, publicFolder, releases, renderi
         }
       : null;
     const own = { pid: process.pid, uptime: Math.round(process.uptime()), rss: process.memoryUsage.rss() };
-    return context.json({ status: build ? 'ok' : 'not built', release: build?.record.release ?? null, pages, remotes, process: own }, build ? 200 : 503, {
-      'cache-control': 'no-store',
-    });
+    return context.json(
+      { status: build ? 'ok' : 'not built', release: build?.record.release ?? null, pages, remotes, process: own },
+      build ? 200 : 503,
+      {
+        'cache-control': 'no-store',
+      },
+    );
   });
   return app;
 }

@@ -30,7 +30,8 @@ exports.renderPage = async ({ address, supabaseUrl, factory, renderFragments }) 
   return { kind: 'page', status: 200, head: '', html: answered, chunks: [], state: { router: {}, queries: { queries: [] }, renderedAt: 1 } };
 };
 `;
-const good = "module.exports.default = ({ address }) => 'page ' + address + ' ' + [1, 2].map((n) => n + 1).join() + JSON.stringify({ a: {}.polluted });";
+const good =
+  "module.exports.default = ({ address }) => 'page ' + address + ' ' + [1, 2].map((n) => n + 1).join() + JSON.stringify({ a: {}.polluted });";
 const goodPage = 'page /a 2,3{}';
 
 const program = compileProgram(path.join(__dirname, 'render-process.ts'));
@@ -73,7 +74,10 @@ beforeEach(async () => {
   reached = [];
   asked = [];
   folder = mkdtempSync(path.join(tmpdir(), 'ponte-hostile-'));
-  writeFileSync(path.join(folder, 'server.s1.json'), JSON.stringify({ name: 'shell', release: 's1', file: 'server.cjs', integrity: '', requires: {} }));
+  writeFileSync(
+    path.join(folder, 'server.s1.json'),
+    JSON.stringify({ name: 'shell', release: 's1', file: 'server.cjs', integrity: '', requires: {} }),
+  );
   writeFileSync(path.join(folder, 'server.cjs'), shellFile);
   mkdirSync(path.join(folder, 'backend'));
   writeFileSync(path.join(folder, 'backend/secrets.json'), secret);
@@ -104,7 +108,14 @@ afterEach(async () => {
 const adopt = (name: string, code: string, key = `${name}/1`): Promise<void> => pool.adopt({ name, key, code });
 
 async function show(address: string, owner: PageRequest['owner'], servers: Record<string, string>): Promise<string> {
-  const page: PageRequest = { address, site: 'https://ponte.example', owner, servers, supabaseUrl: originOf(backend), publishableKey: 'key' };
+  const page: PageRequest = {
+    address,
+    site: 'https://ponte.example',
+    owner,
+    servers,
+    supabaseUrl: originOf(backend),
+    publishableKey: 'key',
+  };
   const result = await pool.renderPage({ ...page, signal: AbortSignal.timeout(4_000) });
   return result.kind === 'page' ? result.html : result.kind;
 }
@@ -153,16 +164,39 @@ if (!found) throw new Error('no way to ${name}');
 `;
 
 describe.each<[string, () => string]>([
-  ['reads the environment', () => `if (Object.keys(process.env).join() !== 'NODE_ENV') return JSON.stringify(process.env); throw new Error('empty');`],
+  [
+    'reads the environment',
+    () =>
+      `if (Object.keys(process.env).join() !== 'NODE_ENV') return JSON.stringify(process.env); throw new Error('empty');`,
+  ],
   ['reads a file of the system', () => `${requireAnyhow('fs')} return found.readFileSync('/etc/passwd', 'utf8');`],
-  ["reads the backend's secrets", () => `${requireAnyhow('fs')} return found.readFileSync(${JSON.stringify(path.join(folder, 'backend/secrets.json'))}, 'utf8');`],
-  ['writes a file', () => `${requireAnyhow('fs')} found.writeFileSync(${JSON.stringify(path.join(folder, 'written'))}, 'x'); return 'written';`],
+  [
+    "reads the backend's secrets",
+    () =>
+      `${requireAnyhow('fs')} return found.readFileSync(${JSON.stringify(path.join(folder, 'backend/secrets.json'))}, 'utf8');`,
+  ],
+  [
+    'writes a file',
+    () =>
+      `${requireAnyhow('fs')} found.writeFileSync(${JSON.stringify(path.join(folder, 'written'))}, 'x'); return 'written';`,
+  ],
   ['starts a process', () => `${requireAnyhow('child_process')} return found.execSync('id').toString();`],
-  ['starts a thread', () => `${requireAnyhow('worker_threads')} return new found.Worker('process.exit(1)', { eval: true });`],
+  [
+    'starts a thread',
+    () => `${requireAnyhow('worker_threads')} return new found.Worker('process.exit(1)', { eval: true });`,
+  ],
   ['opens the inspector', () => `${requireAnyhow('inspector')} found.open(0); return found.url();`],
   ['makes code of strings in a vm', () => `${requireAnyhow('vm')} return found.runInThisContext('process.pid');`],
-  ['connects by net', () => `${requireAnyhow('net')} await new Promise((resolve, reject) => found.connect(${(other.address() as AddressInfo).port}, '127.0.0.1', resolve).on('error', reject)); return 'connected';`],
-  ['asks by http', () => `${requireAnyhow('http')} return new Promise((resolve, reject) => found.get('${originOf(other)}/http', resolve).on('error', reject));`],
+  [
+    'connects by net',
+    () =>
+      `${requireAnyhow('net')} await new Promise((resolve, reject) => found.connect(${(other.address() as AddressInfo).port}, '127.0.0.1', resolve).on('error', reject)); return 'connected';`,
+  ],
+  [
+    'asks by http',
+    () =>
+      `${requireAnyhow('http')} return new Promise((resolve, reject) => found.get('${originOf(other)}/http', resolve).on('error', reject));`,
+  ],
   ['looks a name up', () => `${requireAnyhow('dns')} return found.promises.lookup('localhost').then(JSON.stringify);`],
   ['finds itself a module', () => `${requireAnyhow('module')} return found.builtinModules;`],
   ["loads another remote's file", () => `return require('company/1') || require('../company/server.cjs');`],
@@ -172,14 +206,23 @@ describe.each<[string, () => string]>([
   ['makes code of a string', () => "return new Function('return 7')();"],
   ['compiles WebAssembly', () => 'return new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));'],
   ['opens a web socket', () => `return new WebSocket('${originOf(other).replace('http', 'ws')}').url;`],
-  ['takes the dispatcher of fetch', () => `for (const key of Object.getOwnPropertySymbols(globalThis)) { const found = globalThis[key]; if (found && found.dispatch) return 'dispatcher'; } throw new Error('none');`],
-  ['looks at its callers', () => `
+  [
+    'takes the dispatcher of fetch',
+    () =>
+      `for (const key of Object.getOwnPropertySymbols(globalThis)) { const found = globalThis[key]; if (found && found.dispatch) return 'dispatcher'; } throw new Error('none');`,
+  ],
+  [
+    'looks at its callers',
+    () => `
     const seen = [];
     Error.prepareStackTrace = (_error, sites) => sites;
     for (const site of new Error().stack) seen.push(site.getFunction?.(), site.getThis?.());
     for (const one of seen) if (one && (one.env || one.binding || one.require || one.write)) return 'caller';
-    throw new Error('nobody');`],
-  ['patches what messages are made with', () => `
+    throw new Error('nobody');`,
+  ],
+  [
+    'patches what messages are made with',
+    () => `
     const { apply, ownKeys, getOwnPropertyDescriptor } = Reflect;
     let leak;
     const look = (one) => { if (typeof one === 'object' && one !== null && one !== globalThis && (one._handle || one.binding || one.reallyExit || one._writableState)) leak = one; };
@@ -194,7 +237,8 @@ describe.each<[string, () => string]>([
     await fetch(supabaseUrl + '/rest/v1/rpc/rows', { method: 'POST', body: '{}' });
     await new Promise((resolve) => setTimeout(resolve, 20));
     if (leak) return 'leak';
-    throw new Error('no leak');`],
+    throw new Error('no leak');`,
+  ],
 ])('a page that %s', (_what, body) => {
   it('gets nothing, and everybody else goes on', async () => {
     const outcome = await suffer(page(body()));
@@ -208,11 +252,31 @@ describe.each<[string, () => string]>([
 describe('a page that asks', () => {
   it.each<[string, () => string, RegExp]>([
     ['another host', () => `${originOf(other)}/elsewhere`, /pages may ask the backend alone/],
-    ["the cloud's metadata", () => 'http://169.254.169.254/latest/meta-data/iam/security-credentials/', /pages may ask the backend alone/],
-    ['the backend with a name in the address', () => originOf(backend).replace('http://', 'http://x:y@'), /credentials|pages may ask the backend alone/],
-    ["another service of the backend's host", () => `${originOf(backend)}/auth/v1/admin/users`, /pages may ask for data alone/],
-    ['another service by way of dots', () => `${originOf(backend)}/rest/v1/../../auth/v1/admin/users`, /pages may ask for data alone/],
-    ['another service by way of written dots', () => `${originOf(backend)}/rest/v1/%2e%2e%2f%2e%2e%2fauth/v1/admin/users`, /pages may ask for data alone/],
+    [
+      "the cloud's metadata",
+      () => 'http://169.254.169.254/latest/meta-data/iam/security-credentials/',
+      /pages may ask the backend alone/,
+    ],
+    [
+      'the backend with a name in the address',
+      () => originOf(backend).replace('http://', 'http://x:y@'),
+      /credentials|pages may ask the backend alone/,
+    ],
+    [
+      "another service of the backend's host",
+      () => `${originOf(backend)}/auth/v1/admin/users`,
+      /pages may ask for data alone/,
+    ],
+    [
+      'another service by way of dots',
+      () => `${originOf(backend)}/rest/v1/../../auth/v1/admin/users`,
+      /pages may ask for data alone/,
+    ],
+    [
+      'another service by way of written dots',
+      () => `${originOf(backend)}/rest/v1/%2e%2e%2f%2e%2e%2fauth/v1/admin/users`,
+      /pages may ask for data alone/,
+    ],
     ['a file', () => 'file:///etc/passwd', /pages may ask the backend alone/],
     ['what leads elsewhere', () => `${originOf(backend)}/rest/v1/moved`, /fetch failed/],
     ['for more than any page needs', () => `${originOf(backend)}/rest/v1/huge`, /more than/],
@@ -223,12 +287,16 @@ describe('a page that asks', () => {
   });
 
   it('the backend to change a row is refused', async () => {
-    expect(await suffer(page("return (await fetch(supabaseUrl + '/rest/v1/vacancies', { method: 'DELETE' })).text();"))).toMatch(/pages may read and call functions/);
+    expect(
+      await suffer(page("return (await fetch(supabaseUrl + '/rest/v1/vacancies', { method: 'DELETE' })).text();")),
+    ).toMatch(/pages may read and call functions/);
     expect(asked.filter((line) => line.startsWith('DELETE'))).toEqual([]);
   });
 
   it('the backend for data is answered', async () => {
-    expect(await suffer(page("return (await fetch(supabaseUrl + '/rest/v1/vacancies?select=id')).text();"))).toBe('GOT {"rows":1}');
+    expect(await suffer(page("return (await fetch(supabaseUrl + '/rest/v1/vacancies?select=id')).text();"))).toBe(
+      'GOT {"rows":1}',
+    );
   });
 });
 
@@ -238,10 +306,16 @@ describe('a release that breaks what all code stands on', () => {
     ['lists', "Array.prototype.map = () => { throw new Error('patched'); };"],
     ['JSON', "JSON.parse = () => { throw new Error('patched'); }; JSON.stringify = JSON.parse;"],
     ['promises', "Promise.prototype.then = () => { throw new Error('patched'); };"],
-    ['every object', "Object.prototype.polluted = 'yes'; Object.defineProperty(Object.prototype, 'kind', { get: () => 'page', set() {} });"],
+    [
+      'every object',
+      "Object.prototype.polluted = 'yes'; Object.defineProperty(Object.prototype, 'kind', { get: () => 'page', set() {} });",
+    ],
     ['React', "require('react').createElement = () => { throw new Error('patched'); };"],
     ['its console', "console.error = console.log = () => { throw new Error('patched'); };"],
-    ['the clock', 'globalThis.setTimeout = globalThis.setImmediate = globalThis.queueMicrotask = () => undefined; Date.now = () => 0;'],
+    [
+      'the clock',
+      'globalThis.setTimeout = globalThis.setImmediate = globalThis.queueMicrotask = () => undefined; Date.now = () => 0;',
+    ],
   ])('%s breaks it for itself alone', async (_what, code) => {
     await suffer(`${code} ${good}`);
     expect(reached).toEqual([]);
@@ -252,32 +326,81 @@ describe('a release that never ends or never has enough', () => {
   it.each<[string, string, RegExp]>([
     ['loops', page('for (;;) {}'), /no sign of life/],
     ['loops in promises', page('for (;;) await null;'), /no sign of life/],
-    ['loops in timers that starve nothing', page('setInterval(() => {}, 0); return new Promise(() => {});'), /too late|did not end/],
-    ['fills the heap', page('const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()));'), /memory|process ended/],
-    ['fills the memory beside the heap', page('const all = []; for (;;) all.push(new Uint8Array(1e8).fill(1));'), /memory|process ended/],
-    ['answers without an end', page("throw new Error('x'.repeat(1e6));").replace("'none: ' + (error && error.message)", "({ kind: 'page', status: 200, head: '', html: 'x'.repeat(1.2e8), chunks: [], state: {} })"), /bytes|no sign of life/],
-    ['writes without an end', page("for (let n = 0; n < 1e5; n += 1) console.log('line ' + n); throw new Error('written');"), /written|without an end/],
-    ['asks without an end', page("const all = await Promise.allSettled(Array.from({ length: 500 }, () => fetch(supabaseUrl + '/rest/v1/vacancies'))); throw new Error('asked ' + (all.filter(({ status }) => status === 'fulfilled').length <= 64));"), /asked true/],
+    [
+      'loops in timers that starve nothing',
+      page('setInterval(() => {}, 0); return new Promise(() => {});'),
+      /too late|did not end/,
+    ],
+    [
+      'fills the heap',
+      page('const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()));'),
+      /memory|process ended/,
+    ],
+    [
+      'fills the memory beside the heap',
+      page('const all = []; for (;;) all.push(new Uint8Array(1e8).fill(1));'),
+      /memory|process ended/,
+    ],
+    [
+      'answers without an end',
+      page("throw new Error('x'.repeat(1e6));").replace(
+        "'none: ' + (error && error.message)",
+        "({ kind: 'page', status: 200, head: '', html: 'x'.repeat(1.2e8), chunks: [], state: {} })",
+      ),
+      /bytes|no sign of life/,
+    ],
+    [
+      'writes without an end',
+      page("for (let n = 0; n < 1e5; n += 1) console.log('line ' + n); throw new Error('written');"),
+      /written|without an end/,
+    ],
+    [
+      'asks without an end',
+      page(
+        "const all = await Promise.allSettled(Array.from({ length: 500 }, () => fetch(supabaseUrl + '/rest/v1/vacancies'))); throw new Error('asked ' + (all.filter(({ status }) => status === 'fulfilled').length <= 64));",
+      ),
+      /asked true/,
+    ],
     ['recurses', page('const again = () => again() + 1; return again();'), /Maximum call stack/],
-  ])('%s is stopped, and everybody else goes on', async (_what, code, reason) => {
-    expect(await suffer(code)).toMatch(reason);
-    expect(lines.length).toBeLessThan(300);
-  }, 60_000);
+  ])(
+    '%s is stopped, and everybody else goes on',
+    async (_what, code, reason) => {
+      expect(await suffer(code)).toMatch(reason);
+      expect(lines.length).toBeLessThan(300);
+    },
+    60_000,
+  );
 });
 
 describe('an answer', () => {
-  const answering = (value: string): string => `module.exports.default = ({ address }) => address === '/check' ? 'checked' : (${value});`;
-  const whole = (more: string): string => `({ kind: 'page', status: 200, head: '', html: 'x', chunks: [], state: { router: {}, queries: { queries: [] }, renderedAt: 1 }, ...${more} })`;
+  const answering = (value: string): string =>
+    `module.exports.default = ({ address }) => address === '/check' ? 'checked' : (${value});`;
+  const whole = (more: string): string =>
+    `({ kind: 'page', status: 200, head: '', html: 'x', chunks: [], state: { router: {}, queries: { queries: [] }, renderedAt: 1 }, ...${more} })`;
 
   it.each<[string, string, RegExp]>([
-    ['of a getter that throws', answering("Object.defineProperty({ kind: 'page' }, 'status', { enumerable: true, get() { throw new Error('boom'); } })"), /boom/],
+    [
+      'of a getter that throws',
+      answering(
+        "Object.defineProperty({ kind: 'page' }, 'status', { enumerable: true, get() { throw new Error('boom'); } })",
+      ),
+      /boom/,
+    ],
     ['of symbols', answering(whole("{ html: Symbol('x') }")), /no page: html/],
     ['of functions', answering(whole('{ html: () => 1 }')), /no page: html/],
     ['in a circle', answering("(() => { const all = { kind: 'page' }; all.all = all; return all; })()"), /circular/],
     ['with a big number', answering(whole('{ status: 10n }')), /BigInt/],
     ['that says 99', answering(whole('{ status: 99 }')), /no page: status/],
-    ['that leads elsewhere', answering("({ kind: 'redirect', status: 302, location: '//evil.example' })"), /no page: location/],
-    ['that is thrown without text', "module.exports.default = () => { throw { toString() { throw new Error('twice'); } }; };", /no text/],
+    [
+      'that leads elsewhere',
+      answering("({ kind: 'redirect', status: 302, location: '//evil.example' })"),
+      /no page: location/,
+    ],
+    [
+      'that is thrown without text',
+      "module.exports.default = () => { throw { toString() { throw new Error('twice'); } }; };",
+      /no text/,
+    ],
     ['with another toJSON', answering(whole("{ toJSON: () => 'text' }")), /no page/],
     ['of another kind', answering("({ kind: 'shutdown' })"), /no page/],
   ])('%s is no page', async (_what, code, reason) => {
@@ -285,21 +408,57 @@ describe('an answer', () => {
   });
 
   it('brings no prototype with it', async () => {
-    await adopt('candidate', answering(whole(`{ state: JSON.parse('{"router":{"__proto__":{"polluted":"yes"}},"queries":{"queries":[]},"renderedAt":1,"__proto__":{"polluted":"yes"}}') }`)));
-    const result = await pool.renderPage({ address: '/a', site: 's', owner: 'candidate', servers: before, supabaseUrl: originOf(backend), publishableKey: '', signal: AbortSignal.timeout(5_000) });
+    await adopt(
+      'candidate',
+      answering(
+        whole(
+          `{ state: JSON.parse('{"router":{"__proto__":{"polluted":"yes"}},"queries":{"queries":[]},"renderedAt":1,"__proto__":{"polluted":"yes"}}') }`,
+        ),
+      ),
+    );
+    const result = await pool.renderPage({
+      address: '/a',
+      site: 's',
+      owner: 'candidate',
+      servers: before,
+      supabaseUrl: originOf(backend),
+      publishableKey: '',
+      signal: AbortSignal.timeout(5_000),
+    });
     expect(JSON.stringify(result)).not.toContain('polluted');
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
   });
 
   it('says nothing of whose page it is, of which site, and with which fragments', async () => {
-    await adopt('candidate', answering(whole("{ state: { router: {}, queries: { queries: [] }, renderedAt: 1, owner: 'company', site: 'https://evil.example', fragments: ['company/Fake'] } }")));
+    await adopt(
+      'candidate',
+      answering(
+        whole(
+          "{ state: { router: {}, queries: { queries: [] }, renderedAt: 1, owner: 'company', site: 'https://evil.example', fragments: ['company/Fake'] } }",
+        ),
+      ),
+    );
     await expect(
-      pool.renderPage({ address: '/a', site: 'https://ponte.example', owner: 'candidate', servers: before, supabaseUrl: originOf(backend), publishableKey: '', signal: AbortSignal.timeout(5_000) }),
+      pool.renderPage({
+        address: '/a',
+        site: 'https://ponte.example',
+        owner: 'candidate',
+        servers: before,
+        supabaseUrl: originOf(backend),
+        publishableKey: '',
+        signal: AbortSignal.timeout(5_000),
+      }),
     ).resolves.toMatchObject({ state: { owner: 'candidate', site: 'https://ponte.example', fragments: [] } });
   });
 
   it('with addresses of other sites is no list, and the last one goes on', async () => {
-    const walk = (): Promise<unknown> => pool.listAddresses({ servers: before, supabaseUrl: originOf(backend), publishableKey: '', signal: AbortSignal.timeout(5_000) });
+    const walk = (): Promise<unknown> =>
+      pool.listAddresses({
+        servers: before,
+        supabaseUrl: originOf(backend),
+        publishableKey: '',
+        signal: AbortSignal.timeout(5_000),
+      });
     await adopt('candidate', "module.exports.default = () => [{ path: '/vagas' }];");
     await adopt('company', "module.exports.default = () => [{ path: '/empresas' }];");
     await expect(walk()).resolves.toEqual({ paginas: [{ path: '/vagas' }, { path: '/empresas' }] });
@@ -312,10 +471,18 @@ describe('an answer', () => {
 it.each([
   ['throws', "throw new Error('boom');", /boom/],
   ['throws what has no text', 'throw Object.create(null);', /no text/],
-  ['has exports that throw', "Object.defineProperty(module.exports, 'default', { get() { throw new Error('boom'); } });", /boom/],
+  [
+    'has exports that throw',
+    "Object.defineProperty(module.exports, 'default', { get() { throw new Error('boom'); } });",
+    /boom/,
+  ],
   ['never comes to an end', 'for (;;) {}', /no sign of life/],
   ['never comes to an end and writes', "for (;;) console.log('x');", /no sign of life|without an end/],
-  ['says that it is ready and is not', 'const wait = () => Promise.resolve().then(wait); wait(); module.exports.default = () => 1;', /no sign of life/],
+  [
+    'says that it is ready and is not',
+    'const wait = () => Promise.resolve().then(wait); wait(); module.exports.default = () => 1;',
+    /no sign of life/,
+  ],
 ])('a release that %s when it is loaded is refused', async (_what, code, reason) => {
   expect(await suffer(code)).toMatch(reason);
 });

@@ -5,7 +5,13 @@ import { connectionLimits, createHttpServer, type ConnectionLimits } from './htt
 
 let server: Server;
 const sockets: Socket[] = [];
-const short: ConnectionLimits = { headersTimeout: 100, requestTimeout: 200, keepAliveTimeout: 100, idleTimeout: 300, checkInterval: 20 };
+const short: ConnectionLimits = {
+  headersTimeout: 100,
+  requestTimeout: 200,
+  keepAliveTimeout: 100,
+  idleTimeout: 300,
+  checkInterval: 20,
+};
 
 async function listen(limits: ConnectionLimits = short): Promise<number> {
   const app = new Hono();
@@ -63,7 +69,9 @@ describe('a connection is closed by the server', () => {
 
   it('whose other end reads nothing of its answer', async () => {
     const port = await listen();
-    const closed = new Promise<void>((resolve) => server.on('connection', (socket) => socket.on('close', () => resolve())));
+    const closed = new Promise<void>((resolve) =>
+      server.on('connection', (socket) => socket.on('close', () => resolve())),
+    );
     void untilClosed(port, 'GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n', { reads: false });
     await closed;
     expect(await ask(port)).toBe(200);
@@ -74,7 +82,9 @@ describe('a connection is closed by the server', () => {
     const slow = Array.from({ length: 300 }, () => untilClosed(port, 'GET / HTTP/1.1\r\nHost: local'));
     expect(await ask(port)).toBe(200);
     await Promise.all(slow);
-    expect(await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBeLessThanOrEqual(1);
+    expect(
+      await new Promise((resolve) => server.getConnections((_error, count) => resolve(count))),
+    ).toBeLessThanOrEqual(1);
   });
 });
 

@@ -25,7 +25,10 @@ export const connectionLimits: ConnectionLimits = {
 };
 
 /** An HTTP server that nobody keeps busy with connections on which nothing happens. */
-export function createHttpServer(fetch: Hono<never>['fetch'], { headersTimeout, requestTimeout, keepAliveTimeout, idleTimeout, checkInterval }: ConnectionLimits = connectionLimits): Server {
+export function createHttpServer(
+  fetch: Hono<never>['fetch'],
+  { headersTimeout, requestTimeout, keepAliveTimeout, idleTimeout, checkInterval }: ConnectionLimits = connectionLimits,
+): Server {
   const server = createAdaptorServer({
     fetch,
     serverOptions: {

@@ -44,7 +44,12 @@ describe('services outside the product', () => {
 
   it('open the content security policy for themselves alone', () => {
     expect(integrationOrigins({})).toEqual({ script: [], connect: [], frame: [] });
-    expect(integrationOrigins({ helpScriptUrl: 'https://help.example/a/bot.js', cepLookupUrl: 'https://cep.example/ws/{cep}/json/' })).toEqual({
+    expect(
+      integrationOrigins({
+        helpScriptUrl: 'https://help.example/a/bot.js',
+        cepLookupUrl: 'https://cep.example/ws/{cep}/json/',
+      }),
+    ).toEqual({
       script: ['https://help.example'],
       connect: ['https://help.example', 'https://cep.example'],
       frame: ['https://help.example'],
@@ -72,7 +77,9 @@ describe('who operates the installation', () => {
   });
 
   it('may be named in part', () => {
-    expect(readIntegrations({ PONTE_CONTROLLER_NAME: 'Travessia', PONTE_CONTROLLER_CNPJ: '  ' })).toEqual({ controller: { name: 'Travessia' } });
+    expect(readIntegrations({ PONTE_CONTROLLER_NAME: 'Travessia', PONTE_CONTROLLER_CNPJ: '  ' })).toEqual({
+      controller: { name: 'Travessia' },
+    });
   });
 });
 

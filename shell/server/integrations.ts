@@ -19,7 +19,8 @@ function readController(env: NodeJS.ProcessEnv): Controller | undefined {
     return value ? value : undefined;
   };
   const cnpj = text('PONTE_CONTROLLER_CNPJ');
-  if (cnpj !== undefined && !isValidCnpj(cnpj)) throw new Error(`PONTE_CONTROLLER_CNPJ is no CNPJ: ${JSON.stringify(cnpj)}.`);
+  if (cnpj !== undefined && !isValidCnpj(cnpj))
+    throw new Error(`PONTE_CONTROLLER_CNPJ is no CNPJ: ${JSON.stringify(cnpj)}.`);
   const all = {
     name: text('PONTE_CONTROLLER_NAME'),
     cnpj: cnpj === undefined ? undefined : cnpjField.format(cnpj),
@@ -40,9 +41,12 @@ export function readIntegrations(env: NodeJS.ProcessEnv = process.env): Integrat
     return value ? secureAddress(name, value) : undefined;
   };
   const cepLookupUrl = address('PONTE_CEP_LOOKUP_URL');
-  if (cepLookupUrl !== undefined && !cepLookupUrl.includes('{cep}')) throw new Error('PONTE_CEP_LOOKUP_URL must hold {cep}.');
+  if (cepLookupUrl !== undefined && !cepLookupUrl.includes('{cep}'))
+    throw new Error('PONTE_CEP_LOOKUP_URL must hold {cep}.');
 
-  const [key, name, city] = ['PONTE_PIX_KEY', 'PONTE_PIX_NAME', 'PONTE_PIX_CITY'].map((variable) => env[variable]?.trim());
+  const [key, name, city] = ['PONTE_PIX_KEY', 'PONTE_PIX_NAME', 'PONTE_PIX_CITY'].map((variable) =>
+    env[variable]?.trim(),
+  );
   if (key && (!name || !city)) throw new Error('PONTE_PIX_KEY needs PONTE_PIX_NAME and PONTE_PIX_CITY.');
 
   const all = {
@@ -60,7 +64,11 @@ export function readIntegrations(env: NodeJS.ProcessEnv = process.env): Integrat
 const originOf = (address: string): string => new URL(address.replace('{cep}', '0')).origin;
 
 /** Hosts that a page may then talk to, for the content security policy. */
-export function integrationOrigins(integrations: Integrations): { script: string[]; connect: string[]; frame: string[] } {
+export function integrationOrigins(integrations: Integrations): {
+  script: string[];
+  connect: string[];
+  frame: string[];
+} {
   const help = integrations.helpScriptUrl === undefined ? [] : [originOf(integrations.helpScriptUrl)];
   const google = integrations.googleClientId === undefined ? [] : ['https://accounts.google.com'];
   const cep = integrations.cepLookupUrl === undefined ? [] : [originOf(integrations.cepLookupUrl)];

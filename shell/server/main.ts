@@ -60,7 +60,9 @@ const renderProcesses = Number(process.env.PONTE_RENDER_PROCESSES ?? Math.min(4,
 async function startRendering(): Promise<{ pool: RenderPool; release: string } | undefined> {
   if (process.env.PONTE_SERVER_RENDERING === 'off') return undefined;
   try {
-    const { release } = JSON.parse(readFileSync(path.join(shellFolder, 'dist', assetRecordFile), 'utf8')) as { release: string };
+    const { release } = JSON.parse(readFileSync(path.join(shellFolder, 'dist', assetRecordFile), 'utf8')) as {
+      release: string;
+    };
     const open = (user: RenderUser | undefined): Promise<RenderPool> =>
       createRenderPool({
         shellFolder: path.join(shellFolder, 'dist-server'),
@@ -101,23 +103,41 @@ function listen(server: Server, port: number, hostname: string): Promise<number>
   });
 }
 
-const releasesFolder = process.env.PONTE_RELEASES_FOLDER ?? path.join(tmpdir(), `ponte-releases-${process.env.PORT ?? 3000}`);
+const releasesFolder =
+  process.env.PONTE_RELEASES_FOLDER ?? path.join(tmpdir(), `ponte-releases-${process.env.PORT ?? 3000}`);
 const started = await startRendering();
 const registry = started && createRegistry({ host: started.pool, folder: releasesFolder });
-const releases = createReleases(JSON.parse(requireVariable('PONTE_REMOTES')) as Record<string, string>, fetch, registry, started && createTrial({ renderPage: started.pool.renderPage, readConfig }));
+const releases = createReleases(
+  JSON.parse(requireVariable('PONTE_REMOTES')) as Record<string, string>,
+  fetch,
+  registry,
+  started && createTrial({ renderPage: started.pool.renderPage, readConfig }),
+);
 await releases.poll();
 stopPolling = releases.start(pollInterval);
 
 const folders = { distFolder: path.join(shellFolder, 'dist'), publicFolder: path.join(shellFolder, 'public') };
 const rendering = started && {
   release: started.release,
-  renderer: createRenderer((page) => started.pool.renderPage(page), { ...defaultLimits, atOnce: defaultLimits.atOnce * renderProcesses }),
+  renderer: createRenderer((page) => started.pool.renderPage(page), {
+    ...defaultLimits,
+    atOnce: defaultLimits.atOnce * renderProcesses,
+  }),
   cache: createPageCache({ onFailure: reportStalePage }),
   listAddresses: (request: Parameters<RenderPool['listAddresses']>[0]) => started.pool.listAddresses(request),
   replacedProcesses: started.pool.replaced,
 };
 const { PONTE_HEALTH_PORT: healthPort, PONTE_HEALTH_HOST: healthHost = '127.0.0.1' } = process.env;
-if (healthPort) await listen(createHttpServer(createHealthServer({ ...folders, releases, rendering }).fetch), Number(healthPort), healthHost);
+if (healthPort)
+  await listen(
+    createHttpServer(createHealthServer({ ...folders, releases, rendering }).fetch),
+    Number(healthPort),
+    healthHost,
+  );
 const app = createShellServer({ ...folders, releases, readConfig, site, rendering });
-const port = await listen(createHttpServer(app.fetch), Number(process.env.PORT ?? 3000), process.env.HOST ?? '127.0.0.1');
+const port = await listen(
+  createHttpServer(app.fetch),
+  Number(process.env.PORT ?? 3000),
+  process.env.HOST ?? '127.0.0.1',
+);
 console.log(JSON.stringify({ ready: 'shell', port }));

@@ -1,6 +1,13 @@
 import { createPageCache, type CachedPage, type PageCacheOptions } from './page-cache';
 
-const page = (text: string, size = 100): CachedPage => ({ status: 200, html: Buffer.alloc(size, text), brotli: Buffer.alloc(10), etag: text, styles: [], isKept: true });
+const page = (text: string, size = 100): CachedPage => ({
+  status: 200,
+  html: Buffer.alloc(size, text),
+  brotli: Buffer.alloc(10),
+  etag: text,
+  styles: [],
+  isKept: true,
+});
 
 function setUp(options: PageCacheOptions = {}) {
   let time = 0;

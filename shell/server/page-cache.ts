@@ -37,7 +37,10 @@ export interface PageCache {
    * The page of a key; `make` renders it when there is none that may be given.
    * @param make gives undefined for a page that must not be kept, and rejects when it could not be made.
    */
-  get: <Other>(key: string, make: () => Promise<CachedPage | Other>) => Promise<{ page: CachedPage | Other; state: CacheState }>;
+  get: <Other>(
+    key: string,
+    make: () => Promise<CachedPage | Other>,
+  ) => Promise<{ page: CachedPage | Other; state: CacheState }>;
   /** Forgets everything: a release, or the backend's address, has changed. */
   purge: () => void;
   bytes: () => number;
@@ -116,7 +119,12 @@ export function createPageCache({
 
   function put(key: string, page: CachedPage): void {
     remove(key);
-    const entry: Entry = { page, at: now(), bytes: page.html.byteLength + page.brotli.byteLength + 2 * key.length + overhead, failedAt: undefined };
+    const entry: Entry = {
+      page,
+      at: now(),
+      bytes: page.html.byteLength + page.brotli.byteLength + 2 * key.length + overhead,
+      failedAt: undefined,
+    };
     if (entry.bytes > maximumBytes / 4) return;
     entries.set(key, entry);
     bytes += entry.bytes;
@@ -126,7 +134,11 @@ export function createPageCache({
     }
   }
 
-  function refresh<Other>(key: string, isWanted: boolean, make: () => Promise<CachedPage | Other>): Promise<CachedPage | Other> {
+  function refresh<Other>(
+    key: string,
+    isWanted: boolean,
+    make: () => Promise<CachedPage | Other>,
+  ): Promise<CachedPage | Other> {
     const known = running.get(key);
     if (known) {
       known.isWanted = true;
@@ -150,7 +162,11 @@ export function createPageCache({
   }
 
   /** Makes a page anew that is there already. @throws what `make` throws, after telling it. */
-  async function renew<Other>(key: string, entry: Entry, make: () => Promise<CachedPage | Other>): Promise<CachedPage | Other> {
+  async function renew<Other>(
+    key: string,
+    entry: Entry,
+    make: () => Promise<CachedPage | Other>,
+  ): Promise<CachedPage | Other> {
     try {
       return await refresh(key, true, make);
     } catch (error) {

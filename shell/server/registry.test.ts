@@ -45,7 +45,10 @@ let files: Record<string, string | undefined>;
 let isDown: boolean;
 
 /** Puts a release of the remote on its origin, as its team would deploy one. */
-function deploy(release: string, { code = goodCode, requires = { react: '^19.0.0' } }: { code?: string; requires?: Record<string, string> } = {}): void {
+function deploy(
+  release: string,
+  { code = goodCode, requires = { react: '^19.0.0' } }: { code?: string; requires?: Record<string, string> } = {},
+): void {
   const file = `server.${release}.cjs`;
   const integrity = createHash('sha256').update(code).digest('base64');
   files = {
@@ -72,7 +75,13 @@ async function startServer() {
     return found;
   };
   const factory = () => adopted.get(state().server ?? '');
-  return { releases, state, factory, release: () => state().record?.release, listed: () => releases.list().candidate?.entry };
+  return {
+    releases,
+    state,
+    factory,
+    release: () => state().record?.release,
+    listed: () => releases.list().candidate?.entry,
+  };
 }
 
 let errors: jest.SpyInstance;
@@ -114,9 +123,17 @@ describe('a release with a file for servers', () => {
 
 describe.each<[string, () => void, RegExp]>([
   ['throws when it is loaded', () => deploy('r2', { code: "throw new Error('boom');" }), /boom/],
-  ['wants another React', () => deploy('r2', { requires: { react: '^20.0.0' } }), /needs react@\^20\.0\.0, here is 19\.3\.1/],
+  [
+    'wants another React',
+    () => deploy('r2', { requires: { react: '^20.0.0' } }),
+    /needs react@\^20\.0\.0, here is 19\.3\.1/,
+  ],
   ['has no route factory', () => deploy('r2', { code: 'module.exports.default = 1;' }), /no route factory/],
-  ['asks for a module that is not shared', () => deploy('r2', { code: "require('node:fs');" }), /node:fs, which is not shared/],
+  [
+    'asks for a module that is not shared',
+    () => deploy('r2', { code: "require('node:fs');" }),
+    /node:fs, which is not shared/,
+  ],
   ['is no program', () => deploy('r2', { code: '<!doctype html>' }), /Unexpected token/],
   ['never comes to an end', () => deploy('r2', { code: 'for (;;) {}' }), /timed out/],
   [
@@ -262,9 +279,15 @@ describe('a release whose page has stopped a rendering thread', () => {
     expect(started.release()).toBe('r1');
     expect(started.factory()).toBeDefined();
     expect(started.listed()).toBe(`${origin}/remoteEntry.r1.js`);
-    expect(started.state().rejected).toMatchObject({ release: 'r2', code: 'stopped-the-server', reason: '/vagas: it gave no sign of life' });
+    expect(started.state().rejected).toMatchObject({
+      release: 'r2',
+      code: 'stopped-the-server',
+      reason: '/vagas: it gave no sign of life',
+    });
     expect(started.releases.version()).toBeGreaterThan(version);
-    expect(errors.mock.calls).toEqual([['remote candidate: release r2 is refused (stopped-the-server): /vagas: it gave no sign of life']]);
+    expect(errors.mock.calls).toEqual([
+      ['remote candidate: release r2 is refused (stopped-the-server): /vagas: it gave no sign of life'],
+    ]);
   });
 
   it('is left to browsers when there is none before it', async () => {

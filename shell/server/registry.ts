@@ -59,7 +59,8 @@ const fileTimeout = 5_000;
 function requireVersions(requires: Record<string, string>, versions: Record<string, string>): void {
   for (const [name, range] of Object.entries(requires)) {
     const version = versions[name];
-    if (version !== undefined && !satisfies(version, range)) throw new Error(`it needs ${name}@${range}, here is ${version}`);
+    if (version !== undefined && !satisfies(version, range))
+      throw new Error(`it needs ${name}@${range}, here is ${version}`);
   }
 }
 
@@ -71,7 +72,11 @@ function requireIntegrity(code: string, server: ServerRecord): void {
 function isKept(value: unknown): value is KeptRelease {
   if (typeof value !== 'object' || value === null) return false;
   const kept = value as Partial<KeptRelease>;
-  return isAssetRecord(kept.record) && (kept.server === undefined || isServerRecord(kept.server)) && typeof kept.code === 'string';
+  return (
+    isAssetRecord(kept.record) &&
+    (kept.server === undefined || isServerRecord(kept.server)) &&
+    typeof kept.code === 'string'
+  );
 }
 
 /**
@@ -95,7 +100,11 @@ export function createRegistry({ host, folder, request = fetch }: RegistryOption
   /** What is on the disk for each remote, and what was there before it. */
   const keptReleases = new Map<string, KeptRelease[]>();
 
-  async function evaluate(name: string, { record, server, code, styles }: KeptRelease, tryOut?: TryOut): Promise<LoadedRelease> {
+  async function evaluate(
+    name: string,
+    { record, server, code, styles }: KeptRelease,
+    tryOut?: TryOut,
+  ): Promise<LoadedRelease> {
     if (!server) return { record, server: undefined, styles };
     requireVersions(server.requires, host.versions);
     requireIntegrity(code, server);
@@ -125,14 +134,17 @@ export function createRegistry({ host, folder, request = fetch }: RegistryOption
     const text = await read(`${origin}/${serverRecordFile(release)}`);
     if (text === undefined) return undefined;
     const server: unknown = JSON.parse(text);
-    if (!isServerRecord(server) || server.name !== name || server.release !== release) throw new Error('its server record is not one');
+    if (!isServerRecord(server) || server.name !== name || server.release !== release)
+      throw new Error('its server record is not one');
     return server;
   }
 
   return {
     async load(name, origin, record, tryOut) {
       const server = await readServerRecord(name, origin, record.release);
-      const sheets = [...new Set([...Object.values(record.exposes), ...Object.values(record.chunks)].flat())].filter((file) => file.endsWith('.css'));
+      const sheets = [...new Set([...Object.values(record.exposes), ...Object.values(record.chunks)].flat())].filter(
+        (file) => file.endsWith('.css'),
+      );
       const [code, ...texts] = await Promise.all([
         server ? requireFile(origin, server.file) : '',
         ...sheets.map((file) => requireFile(origin, file)),

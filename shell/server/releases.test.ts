@@ -67,12 +67,23 @@ describe('following the releases of remotes', () => {
 });
 
 /** A remote whose releases are loaded, tried and refused at will. */
-function setUpLoading({ trial, restore }: { trial?: Trial; restore?: (name: string) => LoadedRelease | undefined } = {}) {
+function setUpLoading({
+  trial,
+  restore,
+}: { trial?: Trial; restore?: (name: string) => LoadedRelease | undefined } = {}) {
   let present = 'r1';
   let asked = 0;
-  const calls = { load: [] as string[], revoke: [] as { bad: string; good: string | undefined }[], forget: [] as string[] };
+  const calls = {
+    load: [] as string[],
+    revoke: [] as { bad: string; good: string | undefined }[],
+    forget: [] as string[],
+  };
   const gates = new Map<string, Promise<void>>();
-  const loadedOf = (release: string): LoadedRelease => ({ record: { ...record, release }, server: `candidate/${release}`, styles: {} });
+  const loadedOf = (release: string): LoadedRelease => ({
+    record: { ...record, release },
+    server: `candidate/${release}`,
+    styles: {},
+  });
   const registry: Registry = {
     load: async (_name, _origin, { release }, tryOut) => {
       calls.load.push(release);
@@ -129,7 +140,8 @@ function setUpLoading({ trial, restore }: { trial?: Trial; restore?: (name: stri
       gates.set(release, new Promise((resolve) => (open = resolve)));
       return open;
     },
-    stop: async (release: string) => releases.quarantine('candidate', `candidate/${release}`, 'it gave no sign of life'),
+    stop: async (release: string) =>
+      releases.quarantine('candidate', `candidate/${release}`, 'it gave no sign of life'),
   };
 }
 
@@ -163,13 +175,22 @@ describe('looks that take longer than the time between two', () => {
 
   it('do not hold up another remote', async () => {
     const seen: string[] = [];
-    const registry = { restore: async () => undefined, revoke: async () => undefined, load: async (name: string, _origin: string, found: typeof record) => {
-      seen.push(name);
-      if (name === 'candidate') await new Promise(() => undefined);
-      return { record: found, server: name, styles: {} };
-    } } as unknown as Registry;
-    const request = async (address: string): Promise<Response> => Response.json({ ...record, name: address.includes('c.example') ? 'candidate' : 'company' });
-    const releases = createReleases({ candidate: 'https://c.example', company: 'https://e.example' }, request as unknown as typeof fetch, registry);
+    const registry = {
+      restore: async () => undefined,
+      revoke: async () => undefined,
+      load: async (name: string, _origin: string, found: typeof record) => {
+        seen.push(name);
+        if (name === 'candidate') await new Promise(() => undefined);
+        return { record: found, server: name, styles: {} };
+      },
+    } as unknown as Registry;
+    const request = async (address: string): Promise<Response> =>
+      Response.json({ ...record, name: address.includes('c.example') ? 'candidate' : 'company' });
+    const releases = createReleases(
+      { candidate: 'https://c.example', company: 'https://e.example' },
+      request as unknown as typeof fetch,
+      registry,
+    );
     void releases.poll();
     while (releases.all().get('company')?.record === undefined) await new Promise((resolve) => setTimeout(resolve, 0));
     expect(seen).toEqual(['candidate', 'company']);
@@ -262,31 +283,43 @@ describe('a release that is tried before visitors get it', () => {
   const trialOf =
     (why: (server: string, page: string) => string | undefined): Trial =>
     async (_name, server, addresses = pages) => {
-      const failed = new Map(addresses.flatMap((page) => {
-        const reason = why(server, page);
-        return reason === undefined ? [] : [[page, reason] as const];
-      }));
+      const failed = new Map(
+        addresses.flatMap((page) => {
+          const reason = why(server, page);
+          return reason === undefined ? [] : [[page, reason] as const];
+        }),
+      );
       return { drawn: addresses.filter((page) => !failed.has(page)), failed };
     };
   const invalid = 'Element type is invalid';
   /** Releases whose names say so render nothing, or not the list of vacancies. */
-  const trial = trialOf((server, page) => (server.includes('empty') || (server.includes('half') && page === '/vagas') ? invalid : undefined));
+  const trial = trialOf((server, page) =>
+    server.includes('empty') || (server.includes('half') && page === '/vagas') ? invalid : undefined,
+  );
 
   it('and loses a page that the one before it renders is refused, and the log names the page', async () => {
     const { release, deploy, state, calls } = setUpLoading({ trial });
     await deploy('r1');
     await deploy('half');
     expect([release(), state().server]).toEqual(['r1', 'candidate/r1']);
-    expect(state().rejected).toMatchObject({ release: 'half', code: 'loses-pages', reason: "pages that release r1 renders can't be rendered: /vagas: Element type is invalid" });
+    expect(state().rejected).toMatchObject({
+      release: 'half',
+      code: 'loses-pages',
+      reason: "pages that release r1 renders can't be rendered: /vagas: Element type is invalid",
+    });
     expect(calls.forget).toEqual(['half']);
-    expect(console.error).toHaveBeenCalledWith("remote candidate: release half is refused (loses-pages): pages that release r1 renders can't be rendered: /vagas: Element type is invalid");
+    expect(console.error).toHaveBeenCalledWith(
+      "remote candidate: release half is refused (loses-pages): pages that release r1 renders can't be rendered: /vagas: Element type is invalid",
+    );
     await deploy('r2');
     expect([release(), state().rejected]).toEqual(['r2', undefined]);
   });
 
   it('and does not render a page that the one before it does not render either is taken', async () => {
     let isDataBroken = false;
-    const { release, deploy, state } = setUpLoading({ trial: trialOf((_server, page) => (isDataBroken && page === '/vagas' ? 'fetch failed' : undefined)) });
+    const { release, deploy, state } = setUpLoading({
+      trial: trialOf((_server, page) => (isDataBroken && page === '/vagas' ? 'fetch failed' : undefined)),
+    });
     await deploy('r1');
     isDataBroken = true;
     await deploy('r2');
@@ -296,7 +329,11 @@ describe('a release that is tried before visitors get it', () => {
 
   it('and was only slow the first time is taken', async () => {
     const slow = new Set(['candidate/r2']);
-    const { release, deploy, state } = setUpLoading({ trial: trialOf((server, page) => (page === '/vagas' && slow.delete(server) ? 'not rendered in 4000 ms' : undefined)) });
+    const { release, deploy, state } = setUpLoading({
+      trial: trialOf((server, page) =>
+        page === '/vagas' && slow.delete(server) ? 'not rendered in 4000 ms' : undefined,
+      ),
+    });
     await deploy('r1');
     await deploy('r2');
     expect([release(), state().rejected]).toEqual(['r2', undefined]);
@@ -314,7 +351,10 @@ describe('a release that is tried before visitors get it', () => {
     ['one that does not render it either', 'half-0'],
     ['this very one', 'half'],
   ])('at a start, and does not render a page, is used with %s kept', async (_what, name) => {
-    const kept = name === undefined ? undefined : { record: { ...record, release: name }, server: `candidate/${name}`, styles: {} };
+    const kept =
+      name === undefined
+        ? undefined
+        : { record: { ...record, release: name }, server: `candidate/${name}`, styles: {} };
     const { release, deploy, state } = setUpLoading({ trial, restore: () => kept });
     await deploy('half');
     expect([release(), state().server, state().rejected]).toEqual(['half', 'candidate/half', undefined]);
@@ -327,7 +367,12 @@ describe('a release that is tried before visitors get it', () => {
     await deploy('r2');
     await deploy('empty');
     expect([release(), previous(), state().server]).toEqual(['r2', 'r1', 'candidate/r2']);
-    expect(state().rejected).toMatchObject({ release: 'empty', code: 'renders-nothing', reason: 'none of its pages can be rendered: /analisar-curriculo: Element type is invalid; /vagas: Element type is invalid' });
+    expect(state().rejected).toMatchObject({
+      release: 'empty',
+      code: 'renders-nothing',
+      reason:
+        'none of its pages can be rendered: /analisar-curriculo: Element type is invalid; /vagas: Element type is invalid',
+    });
     expect(calls.forget).toEqual(['empty']);
     await deploy('empty');
     expect(calls.load).toEqual(['r1', 'r2', 'empty']);
@@ -337,7 +382,9 @@ describe('a release that is tried before visitors get it', () => {
 
   it('while nothing can be rendered at all waits for its turn', async () => {
     let isBackendDown = false;
-    const { release, deploy, state } = setUpLoading({ trial: trialOf(() => (isBackendDown ? 'fetch failed' : undefined)) });
+    const { release, deploy, state } = setUpLoading({
+      trial: trialOf(() => (isBackendDown ? 'fetch failed' : undefined)),
+    });
     await deploy('r1');
     isBackendDown = true;
     await deploy('r2');
@@ -361,7 +408,10 @@ describe('a release that is tried before visitors get it', () => {
 
   it.each<[string, LoadedRelease | undefined]>([
     ['nothing', undefined],
-    ['one that renders nothing either', { record: { ...record, release: 'empty-0' }, server: 'candidate/empty-0', styles: {} }],
+    [
+      'one that renders nothing either',
+      { record: { ...record, release: 'empty-0' }, server: 'candidate/empty-0', styles: {} },
+    ],
     ['this very one', { record: { ...record, release: 'empty' }, server: 'candidate/empty', styles: {} }],
   ])('at a start, with %s kept, is taken as it is', async (_what, kept) => {
     const { release, deploy, state } = setUpLoading({ trial, restore: () => kept });
@@ -383,12 +433,18 @@ describe('a release that is tried before visitors get it', () => {
     await deploy('r1');
     await deploy('r2');
     expect(release()).toBe('r1');
-    expect(state().rejected).toMatchObject({ release: 'r2', code: 'stopped-the-server', reason: '/vagas: it gave no sign of life' });
+    expect(state().rejected).toMatchObject({
+      release: 'r2',
+      code: 'stopped-the-server',
+      reason: '/vagas: it gave no sign of life',
+    });
   });
 
   it('as a rollback, and renders nothing any more, is nothing to go back to', async () => {
     const empty = new Set<string>();
-    const { release, previous, deploy } = setUpLoading({ trial: trialOf((server) => (empty.has(server) ? invalid : undefined)) });
+    const { release, previous, deploy } = setUpLoading({
+      trial: trialOf((server) => (empty.has(server) ? invalid : undefined)),
+    });
     await deploy('r1');
     await deploy('r2');
     empty.add('candidate/r1');

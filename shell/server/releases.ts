@@ -55,7 +55,13 @@ export interface Releases {
 /** Longest wait for a remote's record, in milliseconds. */
 const recordTimeout = 2_000;
 /** How long a refused release is left alone, in milliseconds. One that stops servers is not given many chances. */
-const retryTime: Record<RejectionCode, number> = { 'not-loaded': 30_000, 'not-tried': 30_000, 'renders-nothing': 60_000, 'loses-pages': 60_000, 'stopped-the-server': 3_600_000 };
+const retryTime: Record<RejectionCode, number> = {
+  'not-loaded': 30_000,
+  'not-tried': 30_000,
+  'renders-nothing': 60_000,
+  'loses-pages': 60_000,
+  'stopped-the-server': 3_600_000,
+};
 /** How many refusals of one remote are remembered: it may go back and forth between several. */
 const mostRefusals = 20;
 
@@ -79,7 +85,8 @@ class RefusedRelease extends Error {
   }
 }
 
-const listPages = (failed: ReadonlyMap<string, string>): string => [...failed].map(([page, reason]) => `${page}: ${reason}`).join('; ');
+const listPages = (failed: ReadonlyMap<string, string>): string =>
+  [...failed].map(([page, reason]) => `${page}: ${reason}`).join('; ');
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 /** What tells one release from another. The whole record counts: a build of equal sources may have other files. */
@@ -92,12 +99,25 @@ const keyOf = (record: AssetRecord): string => JSON.stringify(record);
  * For each remote one thing happens at a time: a look that takes longer than the time between two is not overtaken by the next one.
  * @param trial left out, a release is taken as it was loaded
  */
-export function createReleases(origins: Record<string, string>, request: typeof fetch = fetch, registry?: Registry, trial?: Trial): Releases {
+export function createReleases(
+  origins: Record<string, string>,
+  request: typeof fetch = fetch,
+  registry?: Registry,
+  trial?: Trial,
+): Releases {
   let version = 0;
   const states = new Map<string, RemoteState>(
     Object.entries(origins).map(([name, origin]) => [
       name,
-      { origin: origin.replace(/\/+$/, ''), record: undefined, error: undefined, rejected: undefined, server: undefined, previous: undefined, styles: {} },
+      {
+        origin: origin.replace(/\/+$/, ''),
+        record: undefined,
+        error: undefined,
+        rejected: undefined,
+        server: undefined,
+        previous: undefined,
+        styles: {},
+      },
     ]),
   );
   /** What was refused of each remote, by `keyOf` its record, the latest last. */
@@ -111,7 +131,10 @@ export function createReleases(origins: Record<string, string>, request: typeof 
 
   function inTurn<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
     const turn = (queues.get(name) ?? Promise.resolve()).then(work, work);
-    queues.set(name, turn.catch(() => undefined));
+    queues.set(
+      name,
+      turn.catch(() => undefined),
+    );
     return turn;
   }
 
@@ -119,15 +142,18 @@ export function createReleases(origins: Record<string, string>, request: typeof 
     const response = await request(`${origin}/${assetRecordFile}`, { signal: AbortSignal.timeout(recordTimeout) });
     if (!response.ok) throw new Error(`its release record answers ${response.status}`);
     const record: unknown = await response.json();
-    if (!isAssetRecord(record) || record.name !== name || record.entry === null) throw new Error('its release record is not one');
+    if (!isAssetRecord(record) || record.name !== name || record.entry === null)
+      throw new Error('its release record is not one');
     return record;
   }
 
-  const refusalOf = (name: string, record: AssetRecord): RejectedRelease | undefined => refusals.get(name)?.get(keyOf(record));
+  const refusalOf = (name: string, record: AssetRecord): RejectedRelease | undefined =>
+    refusals.get(name)?.get(keyOf(record));
 
   function refuse(name: string, record: AssetRecord, code: RejectionCode, reason: string): RejectedRelease {
     const before = refusalOf(name, record);
-    if (before?.code !== code || before.reason !== reason) console.error(`remote ${name}: release ${record.release} is refused (${code}): ${reason}`);
+    if (before?.code !== code || before.reason !== reason)
+      console.error(`remote ${name}: release ${record.release} is refused (${code}): ${reason}`);
     const refusal: RejectedRelease = { release: record.release, code, reason, at: Date.now() };
     const ofRemote = refusals.get(name) ?? new Map<string, RejectedRelease>();
     refusals.set(name, ofRemote);
@@ -148,15 +174,21 @@ export function createReleases(origins: Record<string, string>, request: typeof 
   function take(name: string, state: RemoteState, release: LoadedRelease): void {
     const good = goodOf(name, state);
     // Files of the same server file came anew: what goes before them is what went before.
-    const isAnother = good && keyOf(good.record) !== keyOf(release.record) && (good.server === undefined || good.server !== release.server);
+    const isAnother =
+      good &&
+      keyOf(good.record) !== keyOf(release.record) &&
+      (good.server === undefined || good.server !== release.server);
     if (isAnother) state.previous = good;
     Object.assign(state, release);
     state.rejected = undefined;
     version += 1;
-    console.log(`remote ${name}: release ${release.record.release}${registry && release.server === undefined ? ', rendered by browsers only' : ''}`);
+    console.log(
+      `remote ${name}: release ${release.record.release}${registry && release.server === undefined ? ', rendered by browsers only' : ''}`,
+    );
   }
 
-  const isCurrent = (state: RemoteState, record: AssetRecord): boolean => state.record !== undefined && keyOf(state.record) === keyOf(record);
+  const isCurrent = (state: RemoteState, record: AssetRecord): boolean =>
+    state.record !== undefined && keyOf(state.record) === keyOf(record);
 
   /** @throws RefusedRelease when a page of it has stopped the process that rendered it. */
   async function render(name: string, run: Trial, server: string, pages?: readonly string[]): Promise<TrialOutcome> {
@@ -181,20 +213,38 @@ export function createReleases(origins: Record<string, string>, request: typeof 
     }
   }
 
-  async function compare(name: string, trial: Trial, state: RemoteState, record: AssetRecord, server: string): Promise<void> {
+  async function compare(
+    name: string,
+    trial: Trial,
+    state: RemoteState,
+    record: AssetRecord,
+    server: string,
+  ): Promise<void> {
     const { drawn, failed } = await render(name, trial, server);
     if (failed.size === 0) return;
     if (state.server === undefined) {
-      if (drawn.length === 0) throw new RefusedRelease('renders-nothing', `none of its pages can be rendered: ${listPages(failed)}`, [...failed.keys()]);
+      if (drawn.length === 0)
+        throw new RefusedRelease('renders-nothing', `none of its pages can be rendered: ${listPages(failed)}`, [
+          ...failed.keys(),
+        ]);
       // At a start the one that was kept on disk may render them.
-      if (!state.record) throw new RefusedRelease('loses-pages', `pages of it can't be rendered: ${listPages(failed)}`, [...failed.keys()]);
+      if (!state.record)
+        throw new RefusedRelease('loses-pages', `pages of it can't be rendered: ${listPages(failed)}`, [
+          ...failed.keys(),
+        ]);
       return;
     }
     const before = await trial(name, state.server, [...failed.keys()]);
     if (before.drawn.length === 0) {
       // Without a backend nothing is rendered, whatever the release.
-      if (drawn.length === 0) throw new RefusedRelease('not-tried', `none of its pages can be rendered, nor of the release before it: ${listPages(failed)}`);
-      console.error(`remote ${name}: release ${record.release} does not render pages that the release before it does not render either: ${listPages(failed)}`);
+      if (drawn.length === 0)
+        throw new RefusedRelease(
+          'not-tried',
+          `none of its pages can be rendered, nor of the release before it: ${listPages(failed)}`,
+        );
+      console.error(
+        `remote ${name}: release ${record.release} does not render pages that the release before it does not render either: ${listPages(failed)}`,
+      );
       return;
     }
     // Once more: the backend may just have come back, or the machine may have been busy while its process was new.
@@ -202,14 +252,22 @@ export function createReleases(origins: Record<string, string>, request: typeof 
     if (lost.size === 0) return;
     throw drawn.length === 0
       ? new RefusedRelease('renders-nothing', `none of its pages can be rendered: ${listPages(lost)}`)
-      : new RefusedRelease('loses-pages', `pages that release ${state.record?.release ?? ''} renders can't be rendered: ${listPages(lost)}`);
+      : new RefusedRelease(
+          'loses-pages',
+          `pages that release ${state.record?.release ?? ''} renders can't be rendered: ${listPages(lost)}`,
+        );
   }
 
   /**
    * At a start, with nothing good to go on with: what was kept from before, else the release as it is, else browsers.
    * @returns whether it is another release.
    */
-  async function takeWhatThereIs(name: string, state: RemoteState, record: AssetRecord, refused: RefusedRelease): Promise<boolean> {
+  async function takeWhatThereIs(
+    name: string,
+    state: RemoteState,
+    record: AssetRecord,
+    refused: RefusedRelease,
+  ): Promise<boolean> {
     const fallback: LoadedRelease = { record, server: undefined, styles: {} };
     const kept = await registry?.restore(name, async (loaded) => {
       if (keyOf(loaded.record) === keyOf(record)) throw refused;
@@ -217,12 +275,20 @@ export function createReleases(origins: Record<string, string>, request: typeof 
         if (refused.code === 'loses-pages') throw refused;
         return;
       }
-      const { drawn } = await render(name, trial, loaded.server, refused.pages).finally(() => trials.delete(loaded.server ?? ''));
+      const { drawn } = await render(name, trial, loaded.server, refused.pages).finally(() =>
+        trials.delete(loaded.server ?? ''),
+      );
       if (drawn.length === 0) throw refused;
     });
     // The backend may only have been away: its pages are then tried as visitors ask for them.
     const isUsable = refused.code === 'renders-nothing' || refused.code === 'loses-pages';
-    take(name, state, kept ?? (isUsable ? await registry?.load(name, state.origin, record).catch(() => undefined) : undefined) ?? fallback);
+    take(
+      name,
+      state,
+      kept ??
+        (isUsable ? await registry?.load(name, state.origin, record).catch(() => undefined) : undefined) ??
+        fallback,
+    );
     return kept !== undefined;
   }
 
@@ -243,7 +309,8 @@ export function createReleases(origins: Record<string, string>, request: typeof 
     } catch (error) {
       const refused = error instanceof RefusedRelease ? error : new RefusedRelease('not-loaded', messageOf(error));
       // A rollback to it was tried: its server file is forgotten.
-      if (error instanceof RefusedRelease && state.previous && keyOf(state.previous.record) === keyOf(record)) state.previous = undefined;
+      if (error instanceof RefusedRelease && state.previous && keyOf(state.previous.record) === keyOf(record))
+        state.previous = undefined;
       const isReplaced = state.record !== undefined || (await takeWhatThereIs(name, state, record, refused));
       if (refused.code === 'loses-pages' && !isReplaced) {
         // Nothing better is known: it is not held against it.

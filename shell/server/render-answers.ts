@@ -18,7 +18,14 @@ const fromProcess = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done'), id, value: z.unknown() }),
   z.object({ kind: z.literal('failed'), id, message: text }),
   z.object({ kind: z.literal('fragments'), id, job: id, names: z.array(z.string().max(200)).max(20) }),
-  z.object({ kind: z.literal('request'), id, url: z.string().max(20_000), method: z.string().max(20), headers, body: text.optional() }),
+  z.object({
+    kind: z.literal('request'),
+    id,
+    url: z.string().max(20_000),
+    method: z.string().max(20),
+    headers,
+    body: text.optional(),
+  }),
   z.object({ kind: z.literal('request-ended'), id }),
   z.object({ kind: z.literal('log'), message: text }),
   z.object({ kind: z.literal('stray'), message: text }),
@@ -29,32 +36,61 @@ const longestPage = 8_000_000;
 const longestFragment = 1_000_000;
 const mostAddresses = 500_000;
 
-const query = z.looseObject({ queryKey: z.array(z.unknown()), queryHash: text, dehydratedAt: z.number().optional(), state: z.looseObject({}) });
+const query = z.looseObject({
+  queryKey: z.array(z.unknown()),
+  queryHash: text,
+  dehydratedAt: z.number().optional(),
+  state: z.looseObject({}),
+});
 const name = z.string().max(200);
 
 const page = z.object({
   kind: z.literal('page'),
   // Not those of answers without a text.
-  status: z.int().min(200).max(599).refine((status) => status !== 204 && status !== 205 && status !== 304),
+  status: z
+    .int()
+    .min(200)
+    .max(599)
+    .refine((status) => status !== 204 && status !== 205 && status !== 304),
   head: z.string().max(longestPage),
   html: z.string().max(longestPage),
   chunks: z.array(name).max(50),
   parameters: z.array(name).max(50).optional(),
-  state: z.object({ router: z.looseObject({}), queries: z.object({ queries: z.array(query) }), renderedAt: z.number() }),
+  state: z.object({
+    router: z.looseObject({}),
+    queries: z.object({ queries: z.array(query) }),
+    renderedAt: z.number(),
+  }),
 });
 const redirect = z.object({
   kind: z.literal('redirect'),
   status: z.int().min(300).max(399),
   // A path of this site: one remote does not send visitors elsewhere in the name of all.
-  location: z.string().max(2_000).regex(/^\/(?![/\\])[^\s\\]*$/),
+  location: z
+    .string()
+    .max(2_000)
+    .regex(/^\/(?![/\\])[^\s\\]*$/),
 });
 const result = z.discriminatedUnion('kind', [page, redirect, z.object({ kind: z.literal('personal') })]);
 
 const fragment = z.object({ html: z.string().max(longestFragment), queries: z.array(query) });
 
 const addresses = z.record(
-  z.string().max(100).regex(/^[\w-]+$/),
-  z.array(z.object({ path: z.string().max(500).regex(/^\/(?!\/)\S*$/), modifiedAt: z.string().max(40).optional() })).max(mostAddresses),
+  z
+    .string()
+    .max(100)
+    .regex(/^[\w-]+$/),
+  z
+    .array(
+      z.object({
+        path: z
+          .string()
+          .max(500)
+          .regex(/^\/(?!\/)\S*$/),
+        modifiedAt: z.string().max(40).optional(),
+      }),
+    )
+    .max(mostAddresses),
 );
 
 /** A key that changes the prototype of whatever it is copied into. */
@@ -81,7 +117,10 @@ export function readResult(value: unknown, { owner, site }: PageRequest, fragmen
   if (found.kind !== 'page') return found;
   // Whose page it is, and what stands in it, the server knows better.
   const { router, queries, renderedAt } = found.state;
-  return { ...found, state: { router, queries: { mutations: [], ...queries }, renderedAt, owner, site, fragments: [...fragments] } } as unknown as RenderResult;
+  return {
+    ...found,
+    state: { router, queries: { mutations: [], ...queries }, renderedAt, owner, site, fragments: [...fragments] },
+  } as unknown as RenderResult;
 }
 
 /** @throws when it is no fragment */

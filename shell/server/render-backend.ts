@@ -6,7 +6,18 @@ import type { BackendRequest } from './render-messages';
  */
 
 /** What PostgREST understands. Nothing that says who asks, or from where. */
-const passedHeaders = new Set(['accept', 'accept-profile', 'apikey', 'authorization', 'content-profile', 'content-type', 'prefer', 'range', 'range-unit', 'x-client-info']);
+const passedHeaders = new Set([
+  'accept',
+  'accept-profile',
+  'apikey',
+  'authorization',
+  'content-profile',
+  'content-type',
+  'prefer',
+  'range',
+  'range-unit',
+  'x-client-info',
+]);
 /** Longest answer, in bytes: pages read lists of some dozens of rows. */
 const longestAnswer = 16 * 1024 * 1024;
 const longestBody = 256 * 1024;
@@ -22,13 +33,19 @@ export interface BackendAnswer {
 /** @throws TypeError when a page may not ask for it: `backends` are the API's addresses, as the pages under way have them. */
 export function requireBackendAddress({ url, method, body = '' }: BackendRequest, backends: readonly string[]): URL {
   const found = URL.canParse(url) ? new URL(url) : undefined;
-  const isOfBackend = found !== undefined && found.username === '' && found.password === '' && backends.some((backend) => URL.canParse(backend) && new URL(backend).origin === found.origin);
-  if (!isOfBackend) throw new TypeError(`pages may ask the backend alone, not ${found?.origin ?? 'what is no address'}`);
+  const isOfBackend =
+    found !== undefined &&
+    found.username === '' &&
+    found.password === '' &&
+    backends.some((backend) => URL.canParse(backend) && new URL(backend).origin === found.origin);
+  if (!isOfBackend)
+    throw new TypeError(`pages may ask the backend alone, not ${found?.origin ?? 'what is no address'}`);
   // Dots are resolved in `found`; what stays encoded must not be resolved later by somebody else.
   const isData = found.pathname.startsWith('/rest/v1/') && !/%(?:2e|2f|5c)/i.test(found.pathname);
   if (!isData) throw new TypeError(`pages may ask for data alone, not ${found.pathname}`);
   const isReading = method === 'GET' || method === 'HEAD';
-  if (!isReading && !(method === 'POST' && found.pathname.startsWith('/rest/v1/rpc/'))) throw new TypeError(`pages may read and call functions, not ${method} ${found.pathname}`);
+  if (!isReading && !(method === 'POST' && found.pathname.startsWith('/rest/v1/rpc/')))
+    throw new TypeError(`pages may read and call functions, not ${method} ${found.pathname}`);
   if (Buffer.byteLength(body) > longestBody) throw new TypeError('pages may not send so much');
   return found;
 }
@@ -45,7 +62,11 @@ async function readText(response: Response): Promise<string> {
 }
 
 /** Asks the backend for a page. @throws TypeError for what a page may not ask, and whatever fetch throws. */
-export async function askBackend(request: BackendRequest, backends: readonly string[], signal: AbortSignal): Promise<BackendAnswer> {
+export async function askBackend(
+  request: BackendRequest,
+  backends: readonly string[],
+  signal: AbortSignal,
+): Promise<BackendAnswer> {
   const url = requireBackendAddress(request, backends);
   const response = await fetch(url, {
     method: request.method,
@@ -56,6 +77,8 @@ export async function askBackend(request: BackendRequest, backends: readonly str
   });
   const body = await readText(response);
   // The text is no longer packed, and has another length then.
-  const headers = [...response.headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length' && name !== 'set-cookie');
+  const headers = [...response.headers].filter(
+    ([name]) => name !== 'content-encoding' && name !== 'content-length' && name !== 'set-cookie',
+  );
   return { status: response.status, headers, body };
 }

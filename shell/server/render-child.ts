@@ -48,7 +48,9 @@ const longestLine = 2_000;
  * inspector, and code made from strings. From version 25 on the network too; before, render-sandbox.ts alone does that.
  */
 function restrictions(): string[] {
-  const permission = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
+  const permission = process.allowedNodeEnvironmentFlags.has('--permission')
+    ? '--permission'
+    : '--experimental-permission';
   return [
     permission,
     '--no-addons',
@@ -68,7 +70,10 @@ function restrictions(): string[] {
 export function readRenderUser(name: string | undefined, users = '/etc/passwd'): RenderUser | undefined {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot) {
-    if (name) throw new Error(`PONTE_RENDER_USER needs a server that was started as root, to run its rendering processes as ${name}.`);
+    if (name)
+      throw new Error(
+        `PONTE_RENDER_USER needs a server that was started as root, to run its rendering processes as ${name}.`,
+      );
     return undefined;
   }
   const wanted = name ?? 'nobody';
@@ -99,7 +104,9 @@ export async function openAsRenderUser<Opened>(
     return await open(user);
   } catch (error) {
     if (user === undefined || name) throw error;
-    console.error(`Rendering processes run as root, because they can't run as nobody (${error instanceof Error ? error.message : String(error)}): name a user in PONTE_RENDER_USER.`);
+    console.error(
+      `Rendering processes run as root, because they can't run as nobody (${error instanceof Error ? error.message : String(error)}): name a user in PONTE_RENDER_USER.`,
+    );
     return open(undefined);
   }
 }
@@ -114,7 +121,15 @@ function nodeFor(user: RenderUser | undefined): string {
 
 /** The program that rendering processes run, as one text: they may read no file. */
 export function compileProgram(file: string): string {
-  const { outputFiles } = buildSync({ entryPoints: [file], bundle: true, write: false, platform: 'node', format: 'iife', target: 'node20', logLevel: 'silent' });
+  const { outputFiles } = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'iife',
+    target: 'node20',
+    logLevel: 'silent',
+  });
   const [output] = outputFiles;
   if (!output) throw new Error(`${file} could not be compiled`);
   // In a function of its own: what stands at the top of a program from the standard input is everybody's. And strict: no function of it can
@@ -202,7 +217,12 @@ export function startRenderChild({ name, program, user, onMessage, onEnd }: Rend
   channel.on('error', () => undefined);
   child.stdin?.on('error', () => undefined);
   child.on('error', (error) => over(because ?? error.message));
-  child.on('close', (code, signal) => over(because ?? describeEnd(code, signal, lastLines), because === undefined && signal !== null && killingSignals.has(signal)));
+  child.on('close', (code, signal) =>
+    over(
+      because ?? describeEnd(code, signal, lastLines),
+      because === undefined && signal !== null && killingSignals.has(signal),
+    ),
+  );
 
   child.stdin?.end(program);
   return {

@@ -1,4 +1,11 @@
-import type { AddressRequest, FragmentRequest, listAddresses, RenderedFragment, RenderRequest, RenderResult } from '../src/entry-server';
+import type {
+  AddressRequest,
+  FragmentRequest,
+  listAddresses,
+  RenderedFragment,
+  RenderRequest,
+  RenderResult,
+} from '../src/entry-server';
 
 /** A remote's server file, as a rendering process takes it. */
 export interface ServerCode {

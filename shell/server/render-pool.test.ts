@@ -37,7 +37,8 @@ exports.renderPage = async ({ address, factory, renderFragments, signal }) => {
 
 const good = "module.exports.default = ({ address }) => 'page ' + address;";
 /** A page of it never ends, the others are as they should be. */
-const looping = "module.exports.default = ({ address }) => { if (address === '/loop') for (;;) {} return 'page ' + address; };";
+const looping =
+  "module.exports.default = ({ address }) => { if (address === '/loop') for (;;) {} return 'page ' + address; };";
 
 const program = compileProgram(path.join(__dirname, 'render-process.ts'));
 const hangTime = 700;
@@ -50,7 +51,10 @@ beforeEach(async () => {
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   guilty = [];
   folder = mkdtempSync(path.join(tmpdir(), 'ponte-processes-'));
-  writeFileSync(path.join(folder, 'server.s1.json'), JSON.stringify({ name: 'shell', release: 's1', file: 'server.cjs', integrity: '', requires: {} }));
+  writeFileSync(
+    path.join(folder, 'server.s1.json'),
+    JSON.stringify({ name: 'shell', release: 's1', file: 'server.cjs', integrity: '', requires: {} }),
+  );
   writeFileSync(path.join(folder, 'server.cjs'), shellFile);
   pool = await open();
 });
@@ -91,21 +95,36 @@ async function show(address: string, owner: PageRequest['owner'] = 'candidate'):
 const adopt = (name: string, code: string, key = `${name}/1`): Promise<void> => pool.adopt({ name, key, code });
 
 async function untilReplaced(count: number): Promise<void> {
-  for (let tries = 0; pool.replaced() < count && tries < 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let tries = 0; pool.replaced() < count && tries < 200; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   expect(pool.replaced()).toBe(count);
 }
 
 async function untilGuilty(): Promise<void> {
-  for (let tries = 0; guilty.length === 0 && tries < 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let tries = 0; guilty.length === 0 && tries < 200; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 it('renders pages of the shell and of every remote that it knows', async () => {
-  await adopt('candidate', "module.exports.default = ({ address }) => address === '/walk' ? address : 'page ' + address;");
-  await adopt('company', "module.exports.default = ({ address }) => address === '/walk' ? '/company/walk' : 'company ' + address;");
+  await adopt(
+    'candidate',
+    "module.exports.default = ({ address }) => address === '/walk' ? address : 'page ' + address;",
+  );
+  await adopt(
+    'company',
+    "module.exports.default = ({ address }) => address === '/walk' ? '/company/walk' : 'company ' + address;",
+  );
   expect(await show('/login', 'shell')).toBe('shell /login');
-  expect(await Promise.all(['/a', '/b', '/c', '/d'].map((address) => show(address)))).toEqual(['page /a', 'page /b', 'page /c', 'page /d']);
+  expect(await Promise.all(['/a', '/b', '/c', '/d'].map((address) => show(address)))).toEqual([
+    'page /a',
+    'page /b',
+    'page /c',
+    'page /d',
+  ]);
   expect(await show('/empresas', 'company')).toBe('company /empresas');
-  expect(await pool.listAddresses({ servers, supabaseUrl: '', publishableKey: '', signal: AbortSignal.timeout(5_000) })).toEqual({
+  expect(
+    await pool.listAddresses({ servers, supabaseUrl: '', publishableKey: '', signal: AbortSignal.timeout(5_000) }),
+  ).toEqual({
     paginas: [{ path: '/walk' }, { path: '/company/walk' }],
   });
 });
@@ -125,26 +144,37 @@ it('does not start without a shell that is built', async () => {
 });
 
 it('keeps the release before the present one beside one on trial, and no other', async () => {
-  for (const number of [1, 2, 3, 4]) await adopt('candidate', `module.exports.default = () => 'r${number}';`, `candidate/${number}`);
+  for (const number of [1, 2, 3, 4])
+    await adopt('candidate', `module.exports.default = () => 'r${number}';`, `candidate/${number}`);
   const render = async (key: string): Promise<unknown> => {
     const { signal } = new AbortController();
-    return (await pool.renderPage({ ...page('/'), servers: { candidate: key }, signal }));
+    return await pool.renderPage({ ...page('/'), servers: { candidate: key }, signal });
   };
-  for (const number of [4, 3]) await expect(render(`candidate/${number}`)).resolves.toMatchObject({ html: `r${number}` });
+  for (const number of [4, 3])
+    await expect(render(`candidate/${number}`)).resolves.toMatchObject({ html: `r${number}` });
   await expect(render('candidate/2')).resolves.toMatchObject({ html: 'r2' });
   await expect(render('candidate/1')).rejects.toThrow('candidate/1 is not loaded');
 });
 
 it('keeps a release that came back after a rollback when the next one comes', async () => {
-  for (const number of [1, 2, 1, 3]) await adopt('candidate', `module.exports.default = () => 'r${number}';`, `candidate/${number}`);
+  for (const number of [1, 2, 1, 3])
+    await adopt('candidate', `module.exports.default = () => 'r${number}';`, `candidate/${number}`);
   const { signal } = new AbortController();
-  await expect(pool.renderPage({ ...page('/'), servers: { candidate: 'candidate/1' }, signal })).resolves.toMatchObject({ html: 'r1' });
+  await expect(pool.renderPage({ ...page('/'), servers: { candidate: 'candidate/1' }, signal })).resolves.toMatchObject(
+    { html: 'r1' },
+  );
 });
 
 it('loads a release that comes again in new processes: what it has left behind is gone', async () => {
-  await adopt('candidate', "globalThis.loaded = (globalThis.loaded ?? 0) + 1; module.exports.default = () => String(globalThis.loaded);");
+  await adopt(
+    'candidate',
+    'globalThis.loaded = (globalThis.loaded ?? 0) + 1; module.exports.default = () => String(globalThis.loaded);',
+  );
   await adopt('candidate', good, 'candidate/2');
-  await adopt('candidate', "globalThis.loaded = (globalThis.loaded ?? 0) + 1; module.exports.default = () => String(globalThis.loaded);");
+  await adopt(
+    'candidate',
+    'globalThis.loaded = (globalThis.loaded ?? 0) + 1; module.exports.default = () => String(globalThis.loaded);',
+  );
   expect(await show('/a')).toBe('1');
 });
 
@@ -160,7 +190,9 @@ it('goes back to the release before one that was taken back', async () => {
   pool.forget('candidate/2');
   expect(await show('/a')).toBe('first');
   const { signal } = new AbortController();
-  await expect(pool.renderPage({ ...page('/a'), servers: { candidate: 'candidate/2' }, signal })).rejects.toThrow('candidate/2 is not loaded');
+  await expect(pool.renderPage({ ...page('/a'), servers: { candidate: 'candidate/2' }, signal })).rejects.toThrow(
+    'candidate/2 is not loaded',
+  );
   expect(pool.replaced()).toBe(0);
 });
 
@@ -168,10 +200,18 @@ describe('a server file that', () => {
   it.each<[string, string, RegExp]>([
     ['throws', "throw new Error('boom');", /boom/],
     ['never comes to an end', 'for (;;) {}', /no sign of life for 500 ms/],
-    ['never comes to an end and writes all the while', "for (;;) console.log('still here');", /no sign of life|without an end/],
+    [
+      'never comes to an end and writes all the while',
+      "for (;;) console.log('still here');",
+      /no sign of life|without an end/,
+    ],
     ['would end the process', 'process.exit(3);', /process.exit is not a function/],
     ['gives no routes', 'module.exports.default = 1;', /no route factory/],
-    ['exports fragments that are no components', `${good} module.exports.fragments = { Featured: 'text' };`, /its fragments are no components/],
+    [
+      'exports fragments that are no components',
+      `${good} module.exports.fragments = { Featured: 'text' };`,
+      /its fragments are no components/,
+    ],
     ['asks for the file system', "require('node:fs');", /node:fs, which is not shared/],
   ])('%s when it is loaded is refused, and pages go on', async (_what, code, reason) => {
     await adopt('candidate', good);
@@ -192,8 +232,19 @@ describe('a page that never ends', () => {
     expect(performance.now() - begun).toBeLessThan(hangTime);
     expect(await loop).toMatch(/no sign of life/);
     await untilReplaced(1);
-    expect(guilty).toEqual([{ remote: 'candidate', server: 'candidate/1', work: '/loop', reason: expect.stringContaining('no sign of life') as string }]);
-    expect(await Promise.all(['/a', '/b', '/c'].map((address) => show(address)))).toEqual(['page /a', 'page /b', 'page /c']);
+    expect(guilty).toEqual([
+      {
+        remote: 'candidate',
+        server: 'candidate/1',
+        work: '/loop',
+        reason: expect.stringContaining('no sign of life') as string,
+      },
+    ]);
+    expect(await Promise.all(['/a', '/b', '/c'].map((address) => show(address)))).toEqual([
+      'page /a',
+      'page /b',
+      'page /c',
+    ]);
   });
 
   it('among others is found out: the others are not blamed', async () => {
@@ -225,7 +276,10 @@ describe('a page that never ends', () => {
 
 /** The rendering processes that this test has started. */
 function renderingProcesses(): number[] {
-  return execFileSync('pgrep', ['-P', String(process.pid), '-f', 'disallow-code-generation'], { encoding: 'utf8' }).trim().split('\n').map(Number);
+  return execFileSync('pgrep', ['-P', String(process.pid), '-f', 'disallow-code-generation'], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
 }
 
 (process.platform === 'linux' ? describe : describe.skip)('a rendering process that somebody kills', () => {
@@ -256,8 +310,12 @@ describe('a page with a fragment of another remote', () => {
     await adopt('company', good);
     await expect(home()).resolves.toBe('page /with-fragment');
     await untilGuilty();
-    expect(guilty).toEqual([{ remote: 'candidate', server: 'candidate/1', work: 'candidate/Featured', reason: expect.any(String) as string }]);
-    expect(errors.mock.calls.flat().join()).toMatch(/fragment candidate\/Featured on \/with-fragment is left to the browser/);
+    expect(guilty).toEqual([
+      { remote: 'candidate', server: 'candidate/1', work: 'candidate/Featured', reason: expect.any(String) as string },
+    ]);
+    expect(errors.mock.calls.flat().join()).toMatch(
+      /fragment candidate\/Featured on \/with-fragment is left to the browser/,
+    );
   });
 
   it('that hangs is asked for no more as soon as it is suspected, and stops no other page', async () => {
@@ -277,7 +335,9 @@ describe('a page with a fragment of another remote', () => {
     await adopt('candidate', `${good} module.exports.fragments = { Featured: () => { throw new Error('boom'); } };`);
     await adopt('company', good);
     await expect(home()).resolves.toBe('page /with-fragment');
-    expect(errors.mock.calls.flat().join()).toMatch(/fragment candidate\/Featured on \/with-fragment is left to the browser: boom/);
+    expect(errors.mock.calls.flat().join()).toMatch(
+      /fragment candidate\/Featured on \/with-fragment is left to the browser: boom/,
+    );
     expect(guilty).toEqual([]);
   });
 
@@ -295,7 +355,10 @@ describe('a page that', () => {
     ['fills the memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()))'],
     ['fills the memory outside of the heap', 'const all = []; for (;;) all.push(new Uint8Array(1e8).fill(1))'],
   ])('%s ends its process only, and is named', async (_what, code) => {
-    await adopt('candidate', `module.exports.default = ({ address }) => { if (address === '/bad') { ${code} } return 'page ' + address; };`);
+    await adopt(
+      'candidate',
+      `module.exports.default = ({ address }) => { if (address === '/bad') { ${code} } return 'page ' + address; };`,
+    );
     await expect(show('/bad')).rejects.toThrow(/process ended/);
     await untilReplaced(1);
     expect(guilty.map(({ work }) => work)).toEqual(['/bad']);
@@ -303,7 +366,10 @@ describe('a page that', () => {
   });
 
   it('throws is an error of that page alone', async () => {
-    await adopt('candidate', "module.exports.default = ({ address }) => { if (address === '/bad') throw new Error('boom'); return 'page'; };");
+    await adopt(
+      'candidate',
+      "module.exports.default = ({ address }) => { if (address === '/bad') throw new Error('boom'); return 'page'; };",
+    );
     await expect(show('/bad')).rejects.toThrow('boom');
     expect(await show('/a')).toBe('page');
     expect(pool.replaced()).toBe(0);
@@ -312,11 +378,15 @@ describe('a page that', () => {
   it.each([
     ['in a timer', "setTimeout(() => { throw new Error('late'); }, 10)"],
     ['in a promise that nobody waits for', "void Promise.reject(new Error('late'))"],
-    ['something strange', "setTimeout(() => { throw undefined; }, 10)"],
+    ['something strange', 'setTimeout(() => { throw undefined; }, 10)'],
   ])('throws %s after it was rendered ends nothing', async (_what, code) => {
-    await adopt('candidate', `module.exports.default = ({ address }) => { if (address === '/a') ${code}; return 'page'; };`);
+    await adopt(
+      'candidate',
+      `module.exports.default = ({ address }) => { if (address === '/a') ${code}; return 'page'; };`,
+    );
     expect(await show('/a')).toBe('page');
-    for (let tries = 0; errors.mock.calls.length === 0 && tries < 100; tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let tries = 0; errors.mock.calls.length === 0 && tries < 100; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
     expect(errors).toHaveBeenCalledWith(expect.stringMatching(/failed outside of the page: (?:late|undefined)/));
     expect(await show('/b')).toBe('page');
     expect(pool.replaced()).toBe(0);
@@ -330,4 +400,3 @@ describe('a page that', () => {
     expect(await show('/a')).toBe('page /a');
   });
 });
-

@@ -2,7 +2,17 @@ import { clearInterval, setInterval, setTimeout } from 'node:timers';
 import { readAddresses, readFragment, readResult } from './render-answers';
 import { askBackend } from './render-backend';
 import { startRenderChild, type RenderChild, type RenderUser } from './render-child';
-import type { AddressesRequest, AddressLists, FromProcess, PageRequest, RenderedFragment, RenderResult, ServerCode, ToProcess, Work } from './render-messages';
+import type {
+  AddressesRequest,
+  AddressLists,
+  FromProcess,
+  PageRequest,
+  RenderedFragment,
+  RenderResult,
+  ServerCode,
+  ToProcess,
+  Work,
+} from './render-messages';
 import { loadShellServerFile } from './shell-server-file';
 
 /** A release whose code has stopped a rendering process. */
@@ -118,7 +128,8 @@ const mostRequests = 64;
 const mostFragments = 8;
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 /** Queries make no other page of it: one that hangs does so with all of them. */
 const pageLabel = (address: string): string => address.split('?')[0] ?? '';
 
@@ -141,7 +152,16 @@ function backendOf(work: Work): string {
  * @throws Error when the shell's server file can't be loaded.
  */
 export async function createRenderPool(options: RenderPoolOptions): Promise<RenderPool> {
-  const { processes: most = 2, hangTime = 3_000, loadTimeout = 3_000, trialTime = 3_000, fragmentTime = 1_500, user, onGuilty, program } = options;
+  const {
+    processes: most = 2,
+    hangTime = 3_000,
+    loadTimeout = 3_000,
+    trialTime = 3_000,
+    fragmentTime = 1_500,
+    user,
+    onGuilty,
+    program,
+  } = options;
   const shell = loadShellServerFile(options.shellFolder, options.shellRelease);
   const groups = new Map<string, Group>();
   /** Every process that has not ended yet. */
@@ -178,7 +198,11 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
       if (process.requests.size >= mostRequests) throw new TypeError('too many requests at once');
       process.requests.set(id, abort);
       const backends = [...new Set([...process.jobs.values()].map(({ job }) => backendOf(job.work)))];
-      process.child.send({ kind: 'response', id, ...(await askBackend({ url, method, headers, body }, backends, abort.signal)) });
+      process.child.send({
+        kind: 'response',
+        id,
+        ...(await askBackend({ url, method, headers, body }, backends, abort.signal)),
+      });
     } catch (error) {
       process.child.send({ kind: 'no-response', id, message: textOf(error) });
     } finally {
@@ -187,7 +211,10 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
   }
 
   /** Has the fragments of a page rendered, each by its own remote's process. */
-  async function answerFragments(process: Process, { id, job: jobId, names }: Extract<FromProcess, { kind: 'fragments' }>): Promise<void> {
+  async function answerFragments(
+    process: Process,
+    { id, job: jobId, names }: Extract<FromProcess, { kind: 'fragments' }>,
+  ): Promise<void> {
     const job = process.jobs.get(jobId)?.job;
     const found: RenderedFragment[] = [];
     if (job?.page && job.fragments === undefined) {
@@ -210,24 +237,45 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     process.child.send({ kind: 'fragments', id, fragments: found });
   }
 
-  async function renderFragment(name: string, page: PageRequest, signal: AbortSignal | undefined): Promise<RenderedFragment | undefined> {
+  async function renderFragment(
+    name: string,
+    page: PageRequest,
+    signal: AbortSignal | undefined,
+  ): Promise<RenderedFragment | undefined> {
     const [remote = ''] = name.split('/');
     const key = Object.hasOwn(page.servers, remote) ? page.servers[remote] : undefined;
     const group = key === undefined ? undefined : groups.get(key);
     // Its remote has no file for servers: its fragments are the browser's.
     if (!group) return undefined;
     const limit = AbortSignal.timeout(fragmentTime);
-    const late = new Promise<never>((_resolve, reject) => limit.addEventListener('abort', () => reject(new Error(`it was not rendered in ${fragmentTime} ms`)), { once: true }));
+    const late = new Promise<never>((_resolve, reject) =>
+      limit.addEventListener('abort', () => reject(new Error(`it was not rendered in ${fragmentTime} ms`)), {
+        once: true,
+      }),
+    );
     const { address, site, supabaseUrl, publishableKey, integrations } = page;
-    const work: Work = { kind: 'fragment', fragment: { name, address, site, supabaseUrl, publishableKey, integrations } };
+    const work: Work = {
+      kind: 'fragment',
+      fragment: { name, address, site, supabaseUrl, publishableKey, integrations },
+    };
     const rendered = (async (): Promise<RenderedFragment | undefined> => {
-      const value = await runIn(group, { work, label: name, page: undefined, signal: signal ? AbortSignal.any([signal, limit]) : limit, fragments: undefined });
+      const value = await runIn(group, {
+        work,
+        label: name,
+        page: undefined,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        fragments: undefined,
+      });
       return value === null ? undefined : readFragment(value, name);
     })();
     return Promise.race([rendered, late]);
   }
 
-  function receive(process: Process, message: FromProcess, started: { resolve: () => void; reject: (error: Error) => void }): void {
+  function receive(
+    process: Process,
+    message: FromProcess,
+    started: { resolve: () => void; reject: (error: Error) => void },
+  ): void {
     // While its file is loaded, nothing that the file says is a sign of life.
     if (process.startLimit === undefined) process.silentSince = undefined;
     switch (message.kind) {
@@ -293,10 +341,20 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
           if (closed || group.closed || !wasReady || (group.retired && jobs.length === 0)) return;
           console.error(`a rendering process of ${group.name} is replaced: ${reason}`);
           replaced += 1;
-          void replace(group, jobs.map(({ job }) => job), isKilled ? undefined : reason);
+          void replace(
+            group,
+            jobs.map(({ job }) => job),
+            isKilled ? undefined : reason,
+          );
         },
       });
-      const process: Process = { child, jobs: new Map(), requests: new Map(), silentSince: performance.now(), startLimit: longestStart };
+      const process: Process = {
+        child,
+        jobs: new Map(),
+        requests: new Map(),
+        silentSince: performance.now(),
+        startLimit: longestStart,
+      };
       living.set(process, ended);
       group.starting.add(process);
       child.send({ kind: 'start', shell: shell.code, server: group.server });
@@ -314,7 +372,10 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
           if (!process.jobs.has(id)) return;
           process.child.send({ kind: 'abort', id });
           // Code that does not listen must not be remembered for ever; by then a process that hangs has been found out.
-          setTimeout(() => settle(process, id)?.reject(new Error('it did not end when it was told to')), 2 * hangTime).unref();
+          setTimeout(
+            () => settle(process, id)?.reject(new Error('it did not end when it was told to')),
+            2 * hangTime,
+          ).unref();
         },
         { once: true },
       );
@@ -325,12 +386,16 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
   async function tryAlone(process: Process, { work, label, page }: Job): Promise<string | undefined> {
     const ended = living.get(process);
     await Promise.race([
-      run(process, { work, label, page, signal: AbortSignal.timeout(trialTime), fragments: undefined }).catch(() => undefined),
+      run(process, { work, label, page, signal: AbortSignal.timeout(trialTime), fragments: undefined }).catch(
+        () => undefined,
+      ),
       ended,
       // A backend that does not answer is no fault of the page.
       pause(trialTime + hangTime + 2 * pingInterval),
     ]);
-    return living.has(process) && process.child.endedBecause() === undefined ? undefined : ((await ended) ?? 'it ended its process');
+    return living.has(process) && process.child.endedBecause() === undefined
+      ? undefined
+      : ((await ended) ?? 'it ended its process');
   }
 
   const blame = (group: Group, work: string, reason: string): void => {
@@ -349,7 +414,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
       blame(group, only.label, reason);
     }
     for (const { label } of queue) group.onTrial.add(label);
-    for (let deaths = 0; !closed && !group.closed; ) {
+    for (let deaths = 0; !closed && !group.closed;) {
       try {
         const process = await open(group);
         let found: string | undefined;
@@ -366,7 +431,9 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
         if (closed || group.closed) return;
         deaths += 1;
         const wait = Math.min(longestPause, 500 * 2 ** deaths);
-        console.error(`a rendering process of ${group.name} could not be started, the next try is in ${wait} ms: ${textOf(error)}`);
+        console.error(
+          `a rendering process of ${group.name} could not be started, the next try is in ${wait} ms: ${textOf(error)}`,
+        );
         await pause(wait);
       }
     }
@@ -381,7 +448,8 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
         if (group.closed) return;
         group.ready.add(process);
       } catch (error) {
-        if (!closed && !group.closed) console.error(`a rendering process of ${group.name} could not be started: ${textOf(error)}`);
+        if (!closed && !group.closed)
+          console.error(`a rendering process of ${group.name} could not be started: ${textOf(error)}`);
       } finally {
         group.opening = undefined;
       }
@@ -389,11 +457,17 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     return group.opening;
   }
 
-  const isSilent = (process: Process): boolean => process.silentSince !== undefined && performance.now() - process.silentSince > hangTime * suspicion;
+  const isSilent = (process: Process): boolean =>
+    process.silentSince !== undefined && performance.now() - process.silentSince > hangTime * suspicion;
 
   /** Whether this work may be what ends processes: it must not take a second one with it. */
   function isSuspect(group: Group, label: string): boolean {
-    return group.onTrial.has(label) || [...group.ready].some((process) => isSilent(process) && [...process.jobs.values()].some(({ job }) => job.label === label));
+    return (
+      group.onTrial.has(label) ||
+      [...group.ready].some(
+        (process) => isSilent(process) && [...process.jobs.values()].some(({ job }) => job.label === label),
+      )
+    );
   }
 
   async function pick(group: Group): Promise<Process> {
@@ -413,7 +487,8 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
   }
 
   async function runIn(group: Group, job: Job): Promise<unknown> {
-    if (isSuspect(group, job.label)) throw new Error('it may be what has stopped a rendering process, and is tried first');
+    if (isSuspect(group, job.label))
+      throw new Error('it may be what has stopped a rendering process, and is tried first');
     const process = await pick(group);
     job.signal?.throwIfAborted();
     return run(process, job);
@@ -450,7 +525,8 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     // Whoever asked for the release before may still be under way; nobody comes anew.
     for (const group of groups.values()) {
       if (!group.retired || now - group.askedAt < idleTime) continue;
-      for (const process of group.ready) if (process.jobs.size === 0) process.child.end('another release has taken its place');
+      for (const process of group.ready)
+        if (process.jobs.size === 0) process.child.end('another release has taken its place');
     }
   }, pingInterval);
   watchdog.unref();
@@ -525,7 +601,13 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
       const key = page.owner === 'shell' ? undefined : page.servers[page.owner];
       const group = key === undefined ? shellGroup : requireGroup(key);
       const { servers: _servers, ...sent } = page;
-      const job: Job = { work: { kind: 'render', page: sent }, label: pageLabel(page.address), page, signal, fragments: undefined };
+      const job: Job = {
+        work: { kind: 'render', page: sent },
+        label: pageLabel(page.address),
+        page,
+        signal,
+        fragments: undefined,
+      };
       const value = await runIn(group, job);
       return readResult(value, page, job.fragments ?? []);
     },
@@ -533,7 +615,15 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
       const asked = await Promise.allSettled(
         Object.entries(servers).map(async ([name, key]) => {
           try {
-            const list = readAddresses(await runIn(requireGroup(key), { work: { kind: 'addresses', request }, label: 'its list of addresses', page: undefined, signal, fragments: undefined }));
+            const list = readAddresses(
+              await runIn(requireGroup(key), {
+                work: { kind: 'addresses', request },
+                label: 'its list of addresses',
+                page: undefined,
+                signal,
+                fragments: undefined,
+              }),
+            );
             lastAddresses.set(name, list);
             return list;
           } catch (error) {

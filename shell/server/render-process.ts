@@ -83,8 +83,14 @@ async function askBackend(input: RequestInfo | URL, init?: RequestInit): Promise
   const request = new Request(input, init);
   const body = request.body === null ? undefined : await request.text();
   const { url, method } = request;
-  const answer = await ask<Answered>((id) => ({ kind: 'request', id, url, method, headers: [...request.headers], body }), init?.signal ?? request.signal);
-  return new Response(bodiless.has(answer.status) ? null : answer.body, { status: answer.status, headers: answer.headers });
+  const answer = await ask<Answered>(
+    (id) => ({ kind: 'request', id, url, method, headers: [...request.headers], body }),
+    init?.signal ?? request.signal,
+  );
+  return new Response(bodiless.has(answer.status) ? null : answer.body, {
+    status: answer.status,
+    headers: answer.headers,
+  });
 }
 
 interface Remote {
@@ -96,7 +102,11 @@ interface Remote {
 /** A release without fragments exports none. */
 function readFragments(value: unknown): Record<string, Fragment> {
   if (value === undefined) return {};
-  if (typeof value !== 'object' || value === null || Object.values(value).some((fragment) => typeof fragment !== 'function')) {
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    Object.values(value).some((fragment) => typeof fragment !== 'function')
+  ) {
     throw new Error('its fragments are no components');
   }
   return { ...value } as Record<string, Fragment>;
@@ -117,7 +127,11 @@ function start({ shell: code, server }: Extract<ToProcess, { kind: 'start' }>): 
   post({ kind: 'loading' });
   try {
     const exported = runCommonJs(server.code, server.key, shell.require);
-    remote = { name: server.name, factory: shell.checkFactory(exported.default), fragments: readFragments(exported.fragments) };
+    remote = {
+      name: server.name,
+      factory: shell.checkFactory(exported.default),
+      fragments: readFragments(exported.fragments),
+    };
     post({ kind: 'ready' });
   } catch (error) {
     post({ kind: 'refused', message: messageOf(error) });
@@ -130,7 +144,8 @@ function work(job: { id: number } & Work, signal: AbortSignal): Promise<unknown>
       return shell.renderPage({
         ...job.page,
         factory: remote?.factory,
-        renderFragments: (names) => ask<RenderedFragment[]>((id) => ({ kind: 'fragments', id, job: job.id, names: [...names] }), signal),
+        renderFragments: (names) =>
+          ask<RenderedFragment[]>((id) => ({ kind: 'fragments', id, job: job.id, names: [...names] }), signal),
         signal,
       });
     case 'fragment': {
@@ -147,7 +162,9 @@ function work(job: { id: number } & Work, signal: AbortSignal): Promise<unknown>
 async function answer(job: { id: number } & Work): Promise<void> {
   const abort = new AbortController();
   running.set(job.id, abort);
-  const aborted = new Promise<never>((_resolve, reject) => abort.signal.addEventListener('abort', () => reject(abort.signal.reason as Error), { once: true }));
+  const aborted = new Promise<never>((_resolve, reject) =>
+    abort.signal.addEventListener('abort', () => reject(abort.signal.reason as Error), { once: true }),
+  );
   try {
     post({ kind: 'done', id: job.id, value: await Promise.race([work(job, abort.signal), aborted]) });
   } catch (error) {

@@ -58,24 +58,63 @@ function disable(name: string, exported: object): void {
 }
 
 function disableModules(): void {
-  for (const key of ['connect', 'connectSync', 'open'] as const) Reflect.set(net.Socket.prototype, key, refuse(`net.Socket.${key}`));
-  for (const key of Reflect.ownKeys(net.Server.prototype)) if (key !== 'constructor') Reflect.set(net.Server.prototype, key, refuse(`net.Server.${String(key)}`));
-  for (const key of Reflect.ownKeys(net)) if (typeof Reflect.get(net, key) === 'function' && key !== 'Socket') Reflect.set(net, key, refuse(`net.${String(key)}`));
+  for (const key of ['connect', 'connectSync', 'open'] as const)
+    Reflect.set(net.Socket.prototype, key, refuse(`net.Socket.${key}`));
+  for (const key of Reflect.ownKeys(net.Server.prototype))
+    if (key !== 'constructor') Reflect.set(net.Server.prototype, key, refuse(`net.Server.${String(key)}`));
+  for (const key of Reflect.ownKeys(net))
+    if (typeof Reflect.get(net, key) === 'function' && key !== 'Socket')
+      Reflect.set(net, key, refuse(`net.${String(key)}`));
   // Node's http, https, http2 and tls connect by net.
   const others = { childProcess, dgram, dns, 'dns.promises': dns.promises, inspector, workerThreads };
   for (const [name, exported] of Object.entries(others)) disable(name, exported);
   const loader = module as unknown as Record<string, unknown> & { prototype: object };
-  for (const key of ['_load', '_resolveFilename', 'createRequire', 'register', 'registerHooks', 'runMain', '_initPaths', '_preloadModules', 'syncBuiltinESMExports']) {
+  for (const key of [
+    '_load',
+    '_resolveFilename',
+    'createRequire',
+    'register',
+    'registerHooks',
+    'runMain',
+    '_initPaths',
+    '_preloadModules',
+    'syncBuiltinESMExports',
+  ]) {
     if (key in loader) Reflect.set(loader, key, refuse(`module.${key}`));
   }
   for (const key of ['require', 'load', '_compile']) Reflect.set(loader.prototype, key, refuse(`module.${key}`));
-  const ofProcess = ['binding', '_linkedBinding', 'dlopen', 'kill', '_kill', 'exit', 'reallyExit', 'abort', 'chdir', 'setuid', 'setgid', 'seteuid', 'setegid', 'setgroups', 'initgroups', 'umask', 'getBuiltinModule', 'loadEnvFile', 'execve', '_debugProcess', '_debugEnd'];
+  const ofProcess = [
+    'binding',
+    '_linkedBinding',
+    'dlopen',
+    'kill',
+    '_kill',
+    'exit',
+    'reallyExit',
+    'abort',
+    'chdir',
+    'setuid',
+    'setgid',
+    'seteuid',
+    'setegid',
+    'setgroups',
+    'initgroups',
+    'umask',
+    'getBuiltinModule',
+    'loadEnvFile',
+    'execve',
+    '_debugProcess',
+    '_debugEnd',
+  ];
   for (const key of ofProcess) if (key in process) Reflect.set(process, key, refuse(`process.${key}`));
 }
 
 /** Timers whose handles show nothing of Node's lists of timers. */
 function createTimers(): Record<string, unknown> {
-  type Start = (run: () => void, milliseconds?: number) => { ref: () => unknown; unref: () => unknown; hasRef: () => boolean };
+  type Start = (
+    run: () => void,
+    milliseconds?: number,
+  ) => { ref: () => unknown; unref: () => unknown; hasRef: () => boolean };
   const handles = new WeakMap<object, ReturnType<Start>>();
   const starter =
     (start: Start) =>
@@ -121,7 +160,26 @@ export function textOf(value: unknown): string {
 
 function createConsole(log: RealmParts['log']): object {
   const write = (...parts: unknown[]): void => log(parts.map(textOf).join(' ').slice(0, longestLine));
-  return Object.freeze(Object.fromEntries(['log', 'info', 'warn', 'error', 'debug', 'trace', 'dir', 'assert', 'table', 'group', 'groupEnd', 'time', 'timeEnd', 'count'].map((key) => [key, write])));
+  return Object.freeze(
+    Object.fromEntries(
+      [
+        'log',
+        'info',
+        'warn',
+        'error',
+        'debug',
+        'trace',
+        'dir',
+        'assert',
+        'table',
+        'group',
+        'groupEnd',
+        'time',
+        'timeEnd',
+        'count',
+      ].map((key) => [key, write]),
+    ),
+  );
 }
 
 /** Prototypes that no global names. */
@@ -142,7 +200,13 @@ function hiddenPrototypes(): object[] {
     new Headers().entries(),
   ];
   const found = new Set<object>();
-  for (const sample of samples) for (let one: unknown = Object.getPrototypeOf(sample); typeof one === 'object' && one !== null; one = Object.getPrototypeOf(one)) found.add(one);
+  for (const sample of samples)
+    for (
+      let one: unknown = Object.getPrototypeOf(sample);
+      typeof one === 'object' && one !== null;
+      one = Object.getPrototypeOf(one)
+    )
+      found.add(one);
   return [...found];
 }
 
@@ -171,12 +235,27 @@ function keepAssignable(prototype: object, keys: readonly string[]): void {
  * for one. (Node's --frozen-intrinsics does the same by accessors everywhere, and pages take half as long again with it.)
  */
 function freezeTypes(): void {
-  keepAssignable(Object.prototype, ['constructor', 'toString', 'toLocaleString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', 'propertyIsEnumerable']);
+  keepAssignable(Object.prototype, [
+    'constructor',
+    'toString',
+    'toLocaleString',
+    'valueOf',
+    'hasOwnProperty',
+    'isPrototypeOf',
+    'propertyIsEnumerable',
+  ]);
   keepAssignable(Function.prototype, ['constructor', 'toString', 'name']);
-  for (const type of [Error, AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError]) keepAssignable(type.prototype as object, ['constructor', 'name', 'message', 'toString']);
+  for (const type of [Error, AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError])
+    keepAssignable(type.prototype as object, ['constructor', 'name', 'message', 'toString']);
   const seen = new Set<unknown>([globalThis]);
   const freeze = (value: unknown): void => {
-    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value) || ArrayBuffer.isView(value)) return;
+    if (
+      (typeof value !== 'object' && typeof value !== 'function') ||
+      value === null ||
+      seen.has(value) ||
+      ArrayBuffer.isView(value)
+    )
+      return;
     seen.add(value);
     Object.freeze(value);
     for (const key of Reflect.ownKeys(value)) {
@@ -199,7 +278,10 @@ export function closeRealm({ fetch, log }: RealmParts): void {
     fetch,
     console: createConsole(log),
     // Node's own fetch, which nobody calls here, prepares itself with it some time after it was first looked at.
-    WebAssembly: Object.freeze({ compile: () => new Promise(() => undefined), instantiate: () => new Promise(() => undefined) }),
+    WebAssembly: Object.freeze({
+      compile: () => new Promise(() => undefined),
+      instantiate: () => new Promise(() => undefined),
+    }),
     process: Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) }),
     performance: Object.freeze({ now: () => ownPerformance.now(), timeOrigin: ownPerformance.timeOrigin }),
   };
@@ -214,7 +296,12 @@ export function closeRealm({ fetch, log }: RealmParts): void {
   for (const name of Reflect.ownKeys(parts)) {
     const known = Reflect.getOwnPropertyDescriptor(globalThis, name);
     if (known && !known.configurable) continue;
-    Reflect.defineProperty(globalThis, name, { value: parts[name], writable: true, configurable: true, enumerable: false });
+    Reflect.defineProperty(globalThis, name, {
+      value: parts[name],
+      writable: true,
+      configurable: true,
+      enumerable: false,
+    });
   }
   freezeTypes();
 }

@@ -25,7 +25,10 @@ export interface Renderer {
 }
 
 /** Bounds what rendering may cost: time for each page, pages at once, pages that wait. */
-export function createRenderer(render: (request: PageRequest & { signal: AbortSignal }) => Promise<RenderResult>, limits: RenderLimits = defaultLimits): Renderer {
+export function createRenderer(
+  render: (request: PageRequest & { signal: AbortSignal }) => Promise<RenderResult>,
+  limits: RenderLimits = defaultLimits,
+): Renderer {
   const queue: (() => void)[] = [];
   let active = 0;
 

@@ -30,7 +30,14 @@ beforeEach(() => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   folder = mkdtempSync(path.join(tmpdir(), 'ponte-rendering-'));
   mkdirSync(path.join(folder, 'dist'));
-  const shell: AssetRecord = { ...candidate('s1'), name: 'shell', entry: null, main: ['main.js'], exposes: {}, chunks: { 'sign-in': ['sign-in.js'] } };
+  const shell: AssetRecord = {
+    ...candidate('s1'),
+    name: 'shell',
+    entry: null,
+    main: ['main.js'],
+    exposes: {},
+    chunks: { 'sign-in': ['sign-in.js'] },
+  };
   writeFileSync(path.join(folder, 'dist/release.json'), JSON.stringify(shell));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -42,7 +49,14 @@ const rendered = (text: string, status = 200): RenderResult => ({
   html: `<h1>${text}</h1>`,
   chunks: ['vagas'],
   parameters: ['cargo'],
-  state: { owner: 'candidate', router: {}, queries: { mutations: [], queries: [] }, renderedAt: 0, site: 'http://localhost', fragments: [] },
+  state: {
+    owner: 'candidate',
+    router: {},
+    queries: { mutations: [], queries: [] },
+    renderedAt: 0,
+    site: 'http://localhost',
+    fragments: [],
+  },
 });
 
 async function setUp({
@@ -50,14 +64,30 @@ async function setUp({
   serverRelease = 's1',
   timeout = 50,
   env = {},
-}: { render?: (request: PageRequest) => Promise<RenderResult>; serverRelease?: string; timeout?: number; env?: Record<string, string> } = {}) {
+}: {
+  render?: (request: PageRequest) => Promise<RenderResult>;
+  serverRelease?: string;
+  timeout?: number;
+  env?: Record<string, string>;
+} = {}) {
   const calls: PageRequest[] = [];
   let release = 'r1';
-  const releases = createReleases({ candidate: 'https://c.example' }, (async () => Response.json(candidate(release))) as typeof fetch, {
-    load: async (_name, _origin, record) => ({ record, server: `candidate/${record.release}`, styles: { [`routes.${record.release}.css`]: '.a{background:url(b.svg)}', [`featured.${record.release}.css`]: '.f{color:red}' } }),
-    restore: async () => undefined,
-    revoke: async () => undefined,
-  });
+  const releases = createReleases(
+    { candidate: 'https://c.example' },
+    (async () => Response.json(candidate(release))) as typeof fetch,
+    {
+      load: async (_name, _origin, record) => ({
+        record,
+        server: `candidate/${record.release}`,
+        styles: {
+          [`routes.${record.release}.css`]: '.a{background:url(b.svg)}',
+          [`featured.${record.release}.css`]: '.f{color:red}',
+        },
+      }),
+      restore: async () => undefined,
+      revoke: async () => undefined,
+    },
+  );
   await releases.poll();
   const folders = { distFolder: path.join(folder, 'dist'), publicFolder: path.join(folder, 'public') };
   const rendering = {
@@ -71,7 +101,13 @@ async function setUp({
       { timeout, atOnce: 1, waiting: 0 },
     ),
   };
-  const server = createShellServer({ ...folders, releases, readConfig: async () => config, site: readSite(env), rendering });
+  const server = createShellServer({
+    ...folders,
+    releases,
+    readConfig: async () => config,
+    site: readSite(env),
+    rendering,
+  });
   return {
     calls,
     server,
@@ -95,12 +131,12 @@ describe('a page that the server renders', () => {
     expect(status).toBe(200);
     expect(page.title).toBe('page /vagas?cargo=x');
     expect(page.querySelector('#root h1')?.textContent).toBe('page /vagas?cargo=x');
-    expect(page.querySelector('style[data-href="https://c.example/routes.r1.css"]')?.textContent).toBe('.a{background:url(https://c.example/b.svg)}');
-    expect([...page.querySelectorAll('link[rel=preload][as=script]')].map((link) => link.getAttribute('href'))).toEqual([
-      'https://c.example/remoteEntry.r1.js',
-      'https://c.example/routes.r1.js',
-      'https://c.example/vagas.r1.js',
-    ]);
+    expect(page.querySelector('style[data-href="https://c.example/routes.r1.css"]')?.textContent).toBe(
+      '.a{background:url(https://c.example/b.svg)}',
+    );
+    expect([...page.querySelectorAll('link[rel=preload][as=script]')].map((link) => link.getAttribute('href'))).toEqual(
+      ['https://c.example/remoteEntry.r1.js', 'https://c.example/routes.r1.js', 'https://c.example/vagas.r1.js'],
+    );
     expect(JSON.parse(page.getElementById('ponte-page')?.textContent ?? '')).toMatchObject({ owner: 'candidate' });
     expect(page.querySelector('noscript')).toBeNull();
   });
@@ -108,7 +144,10 @@ describe('a page that the server renders', () => {
   it('holds the sheet of the fragments that it shows and none of their scripts', async () => {
     const shown = rendered('page');
     const { get, deploy } = await setUp({
-      render: async () => (shown.kind === 'page' ? { ...shown, state: { ...shown.state, owner: 'shell', fragments: ['candidate/Featured'] } } : shown),
+      render: async () =>
+        shown.kind === 'page'
+          ? { ...shown, state: { ...shown.state, owner: 'shell', fragments: ['candidate/Featured'] } }
+          : shown,
     });
     const { text } = await get('/login');
     expect(text).toContain('<style data-href="https://c.example/featured.r1.css">.f{color:red}</style>');
@@ -132,14 +171,19 @@ describe('a page that the server renders', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it.each(['/vagas?x=1', '/vagas?cargo=a&utm_source=b', '/vagas?aviso=carregando', '/vagas?CARGO=a'])('is not kept with a parameter that it does not know: %s', async (address) => {
-    const { get, calls } = await setUp();
-    for (let times = 0; times < 3; times += 1) expect((await get(address)).headers.get('x-ponte-page')).toBe('miss');
-    expect(calls).toHaveLength(3);
-  });
+  it.each(['/vagas?x=1', '/vagas?cargo=a&utm_source=b', '/vagas?aviso=carregando', '/vagas?CARGO=a'])(
+    'is not kept with a parameter that it does not know: %s',
+    async (address) => {
+      const { get, calls } = await setUp();
+      for (let times = 0; times < 3; times += 1) expect((await get(address)).headers.get('x-ponte-page')).toBe('miss');
+      expect(calls).toHaveLength(3);
+    },
+  );
 
   it('is one page under every name of the site, and its addresses begin with the one that the site is known by', async () => {
-    const { get, calls } = await setUp({ env: { PONTE_SITE_URL: 'https://ponte.example', PONTE_SITE_HOSTS: 'other.example' } });
+    const { get, calls } = await setUp({
+      env: { PONTE_SITE_URL: 'https://ponte.example', PONTE_SITE_HOSTS: 'other.example' },
+    });
     await get('http://ponte.example/vagas');
     await get('http://other.example/vagas');
     expect((await get('http://localhost:3000/vagas')).headers.get('x-ponte-page')).toBe('hit');
@@ -153,7 +197,7 @@ describe('a page that the server renders', () => {
     expect(calls.map(({ site }) => site)).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000']);
   });
 
-  it('is not asked for under a name that is not the site\'s', async () => {
+  it("is not asked for under a name that is not the site's", async () => {
     const { get, calls } = await setUp({ env: { PONTE_SITE_URL: 'https://ponte.example' } });
     expect((await get('http://evil.example/vagas')).status).toBe(421);
     expect(calls).toEqual([]);
@@ -168,7 +212,9 @@ describe('a page that the server renders', () => {
   it('may be kept by a CDN for a moment, and is validated by its tag', async () => {
     const { get } = await setUp();
     const { headers } = await get('/vagas');
-    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=3600');
+    expect(headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=3600',
+    );
     expect(headers.get('vary')).toBe('accept-encoding');
     expect(headers.get('set-cookie')).toBeNull();
     const again = await get('/vagas', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
@@ -187,7 +233,17 @@ describe('a page that the server renders', () => {
     const { get } = await setUp({
       render: async () => {
         renderedAt += 1;
-        return { ...rendered('nada', 404), state: { owner: 'shell', router: {}, queries: { mutations: [], queries: [query(renderedAt)] }, renderedAt, site: 'http://localhost', fragments: [] } } as RenderResult;
+        return {
+          ...rendered('nada', 404),
+          state: {
+            owner: 'shell',
+            router: {},
+            queries: { mutations: [], queries: [query(renderedAt)] },
+            renderedAt,
+            site: 'http://localhost',
+            fragments: [],
+          },
+        } as RenderResult;
       },
     });
     const [first, second] = [await get('/nada'), await get('/nada')];
@@ -220,7 +276,8 @@ describe('a page that the server renders', () => {
     const head = await get('/vagas', { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(head.text).toBe('');
-    for (const name of ['content-type', 'etag', 'cache-control']) expect(head.headers.get(name)).toBe(page.headers.get(name));
+    for (const name of ['content-type', 'etag', 'cache-control'])
+      expect(head.headers.get(name)).toBe(page.headers.get(name));
   });
 });
 
@@ -336,7 +393,15 @@ describe('addresses', () => {
     expect(calls).toEqual([]);
   });
 
-  it.each(['/', '/vagas', '/vagas?Cargo=X', '/nada/', '//evil.example/', '///evil.example//vagas', '/%2f/evil.example'])('%s stays', async (address) => {
+  it.each([
+    '/',
+    '/vagas',
+    '/vagas?Cargo=X',
+    '/nada/',
+    '//evil.example/',
+    '///evil.example//vagas',
+    '/%2f/evil.example',
+  ])('%s stays', async (address) => {
     const { server } = await setUp();
     expect((await server.request(new Request(`http://localhost${address}`))).status).not.toBe(301);
   });
@@ -356,7 +421,9 @@ describe('a page that can not be made anew', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     try {
       let isBroken = false;
-      const { get } = await setUp({ render: async () => (isBroken ? Promise.reject(new Error('boom')) : rendered('page')) });
+      const { get } = await setUp({
+        render: async () => (isBroken ? Promise.reject(new Error('boom')) : rendered('page')),
+      });
       await get('/vagas?cargo=segredo');
       await get('/vagas?cargo=segredo');
       isBroken = true;

@@ -4,8 +4,14 @@ import { earlySubmitScriptHash } from './early-submit-script';
 import { themeScriptHash } from './theme-script';
 
 function policy(options: Partial<Parameters<typeof securityHeaders>[0]> = {}): Record<string, string> {
-  const headers = securityHeaders({ remoteOrigins: ['https://c.example'], apiOrigin: 'https://api.example', ...options });
-  return Object.fromEntries((headers['content-security-policy'] ?? '').split('; ').map((rule) => [rule.split(' ')[0] ?? '', rule]));
+  const headers = securityHeaders({
+    remoteOrigins: ['https://c.example'],
+    apiOrigin: 'https://api.example',
+    ...options,
+  });
+  return Object.fromEntries(
+    (headers['content-security-policy'] ?? '').split('; ').map((rule) => [rule.split(' ')[0] ?? '', rule]),
+  );
 }
 
 it('allows nothing unsafe', () => {
@@ -27,11 +33,15 @@ it('allows exactly the style elements of a document', () => {
   const html = `<style>${sheet}</style><style data-href="https://c.example/1.css">.c{}</style>`;
   const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(styleHashes(html)).toEqual([hash(sheet), hash('.c{}')]);
-  expect(policy({ styles: styleHashes(html) })['style-src']).toBe(`style-src 'self' https://c.example ${hash(sheet)} ${hash('.c{}')}`);
+  expect(policy({ styles: styleHashes(html) })['style-src']).toBe(
+    `style-src 'self' https://c.example ${hash(sheet)} ${hash('.c{}')}`,
+  );
 });
 
 it('opens for the services that an installation names, and for no others', () => {
   const open = policy({ integrations: { helpScriptUrl: 'https://help.example/widget.js' } });
-  expect(open['script-src']).toBe(`script-src 'self' ${themeScriptHash} ${earlySubmitScriptHash} https://c.example https://help.example`);
+  expect(open['script-src']).toBe(
+    `script-src 'self' ${themeScriptHash} ${earlySubmitScriptHash} https://c.example https://help.example`,
+  );
   expect(open['trusted-types']).toBe("trusted-types * 'allow-duplicates'");
 });

@@ -44,7 +44,12 @@ export function styleHashes(html: string): string[] {
  * every address that becomes a script. Style elements are those that the server wrote into the document; a style attribute in the HTML is
  * ignored, so server-rendered pages have none. What scripts set through the CSS object model is not touched by this.
  */
-export function securityHeaders({ remoteOrigins, apiOrigin, integrations = {}, styles = [] }: SecurityOptions): Record<string, string> {
+export function securityHeaders({
+  remoteOrigins,
+  apiOrigin,
+  integrations = {},
+  styles = [],
+}: SecurityOptions): Record<string, string> {
   const remotes = remoteOrigins.join(' ');
   const api = apiOrigin ?? '';
   const outside = integrationOrigins(integrations);

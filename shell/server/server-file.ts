@@ -11,7 +11,11 @@ export interface ShellServerFile {
   require: (id: string) => unknown;
 }
 
-type Wrapper = (module: { exports: Record<string, unknown> }, exports: unknown, require: (id: string) => unknown) => void;
+type Wrapper = (
+  module: { exports: Record<string, unknown> },
+  exports: unknown,
+  require: (id: string) => unknown,
+) => void;
 
 // Held here, out of anybody's reach.
 const { runInThisContext } = vm;
@@ -22,7 +26,12 @@ const call = Symbol.for('ponte.run-server-file');
  * can't `import`. That alone keeps no hostile file from anything: what does is the process it runs in (render-child.ts, render-sandbox.ts).
  * @param timeout ends the file's own run, in milliseconds; what it starts for later goes on.
  */
-export function runCommonJs(code: string, filename: string, require: (id: string) => unknown, timeout?: number): Record<string, unknown> {
+export function runCommonJs(
+  code: string,
+  filename: string,
+  require: (id: string) => unknown,
+  timeout?: number,
+): Record<string, unknown> {
   const wrapper = runInThisContext(`(function(module,exports,require){${code}\n})`, { filename }) as Wrapper;
   const module: { exports: Record<string, unknown> } = { exports: {} };
   if (timeout === undefined) {
@@ -41,7 +50,11 @@ export function runCommonJs(code: string, filename: string, require: (id: string
 }
 
 function isShellServerFile(value: Record<string, unknown>): boolean {
-  return ['renderPage', 'renderFragment', 'listAddresses', 'checkFactory'].every((name) => typeof value[name] === 'function') && typeof value.sharedModules === 'object';
+  return (
+    ['renderPage', 'renderFragment', 'listAddresses', 'checkFactory'].every(
+      (name) => typeof value[name] === 'function',
+    ) && typeof value.sharedModules === 'object'
+  );
 }
 
 /** Node's own modules that React's server renderer is made with. */
@@ -57,7 +70,9 @@ export function readShellServerFile(code: string, nodeRequire: (id: string) => u
     throw new Error(`the shell's server file asks for ${id}, which no page needs`);
   });
   if (!isShellServerFile(exported)) throw new Error("the shell's server file exports no renderer");
-  const { sharedModules, ...entry } = exported as unknown as Omit<ShellServerFile, 'require'> & { sharedModules: Record<string, unknown> };
+  const { sharedModules, ...entry } = exported as unknown as Omit<ShellServerFile, 'require'> & {
+    sharedModules: Record<string, unknown>;
+  };
   return {
     ...entry,
     require: (id) => {

@@ -15,7 +15,8 @@ export interface ShellServerCode {
  */
 export function loadShellServerFile(folder: string, release: string): ShellServerCode {
   const record: unknown = JSON.parse(readFileSync(path.join(folder, serverRecordFile(release)), 'utf8'));
-  if (!isServerRecord(record) || record.release !== release) throw new Error(`${serverRecordFile(release)} is not a server record`);
+  if (!isServerRecord(record) || record.release !== release)
+    throw new Error(`${serverRecordFile(release)} is not a server record`);
   // What it was built with, it asks for: `^19.3.1` of a file that holds 19.3.1.
   const versions = Object.entries(record.requires).flatMap(([name, range]) => {
     const version = minVersion(range)?.version;

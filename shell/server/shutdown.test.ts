@@ -42,7 +42,14 @@ async function setUp(limit: number) {
   let finish: (code: number) => void = () => undefined;
   const exited = new Promise<number>((resolve) => (finish = resolve));
   const exit = jest.fn((code: number) => finish(code));
-  return { ask, underWay, exited, exit, stopWork, shutdown: createShutdown({ servers: () => [server], stopWork, limit, exit }) };
+  return {
+    ask,
+    underWay,
+    exited,
+    exit,
+    stopWork,
+    shutdown: createShutdown({ servers: () => [server], stopWork, limit, exit }),
+  };
 }
 
 describe('a process that ends', () => {

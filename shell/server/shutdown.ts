@@ -21,7 +21,12 @@ export interface Shutdown {
 const defaultLimit = 4_000;
 
 /** Ends the process with whatever is under way answered. Whoever runs it starts it again after a failure. */
-export function createShutdown({ servers, stopWork, limit = defaultLimit, exit = (code) => process.exit(code) }: ShutdownOptions): Shutdown {
+export function createShutdown({
+  servers,
+  stopWork,
+  limit = defaultLimit,
+  exit = (code) => process.exit(code),
+}: ShutdownOptions): Shutdown {
   let isEnding = false;
 
   function close(code: number): void {

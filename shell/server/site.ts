@@ -21,14 +21,21 @@ export interface SiteRequest {
 }
 
 export function isLoopbackHost(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+  return (
+    hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
+  );
 }
 
-const listOf = (text: string | undefined): string[] => (text ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** @throws Error when the address of the site is none: it would stand in every page. */
 function readOrigin(value: string): string {
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw new Error(`PONTE_SITE_URL must be an address, not ${JSON.stringify(value)}.`);
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new Error(`PONTE_SITE_URL must be an address, not ${JSON.stringify(value)}.`);
   return new URL(value).origin;
 }
 
@@ -40,7 +47,8 @@ function hostnameOf(host: string): string | undefined {
 
 function readHost(host: string): string {
   const name = hostnameOf(host);
-  if (name === undefined || name === '') throw new Error(`PONTE_SITE_HOSTS holds ${JSON.stringify(host)}, which is no host name.`);
+  if (name === undefined || name === '')
+    throw new Error(`PONTE_SITE_HOSTS holds ${JSON.stringify(host)}, which is no host name.`);
   return name;
 }
 
@@ -52,7 +60,9 @@ function readProxies(list: readonly string[]): (address: string | undefined) => 
     const most = version === 6 ? 128 : 32;
     const prefix = bits === undefined ? most : Number(bits);
     if (version === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > most || bits === '') {
-      throw new Error(`PONTE_TRUSTED_PROXIES holds ${JSON.stringify(entry)}, which is neither an address nor a range (10.0.0.0/8).`);
+      throw new Error(
+        `PONTE_TRUSTED_PROXIES holds ${JSON.stringify(entry)}, which is neither an address nor a range (10.0.0.0/8).`,
+      );
     }
     known.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
   }
@@ -74,7 +84,9 @@ export function readSite(env: NodeJS.ProcessEnv = process.env): SiteSettings {
   const origin = value ? readOrigin(value) : undefined;
   const answersLoopback = isLoopbackHost(env.HOST?.trim() || '127.0.0.1');
   if (origin === undefined && !answersLoopback) {
-    throw new Error(`PONTE_SITE_URL is not set: with HOST=${env.HOST} others can connect, so say by which address the site is known (https://www.example.com).`);
+    throw new Error(
+      `PONTE_SITE_URL is not set: with HOST=${env.HOST} others can connect, so say by which address the site is known (https://www.example.com).`,
+    );
   }
   return {
     origin,

@@ -1,15 +1,27 @@
-import { addressesInPart, createSitemap, isSitemapPath, robotsText, sitemapIndex, sitemapPart, type SitemapAddresses } from './sitemap';
+import {
+  addressesInPart,
+  createSitemap,
+  isSitemapPath,
+  robotsText,
+  sitemapIndex,
+  sitemapPart,
+  type SitemapAddresses,
+} from './sitemap';
 
 const site = 'https://ponte.example';
 const locations = (xml: string | undefined): (string | null)[] =>
-  [...new DOMParser().parseFromString(xml ?? '', 'application/xml').querySelectorAll('loc')].map((element) => element.textContent);
+  [...new DOMParser().parseFromString(xml ?? '', 'application/xml').querySelectorAll('loc')].map(
+    (element) => element.textContent,
+  );
 
 describe('the sitemap', () => {
   const many = Array.from({ length: addressesInPart + 1 }, (_, index) => ({ path: `/vagas/${index}` }));
   const addresses: SitemapAddresses = { paginas: [{ path: '/', modifiedAt: '2026-11-01' }], vaga: many, vazio: [] };
 
   it('is split at 50 000 addresses', () => {
-    expect(locations(sitemapIndex(addresses, site))).toEqual(['paginas-1', 'vaga-1', 'vaga-2'].map((name) => `${site}/sitemap-${name}.xml`));
+    expect(locations(sitemapIndex(addresses, site))).toEqual(
+      ['paginas-1', 'vaga-1', 'vaga-2'].map((name) => `${site}/sitemap-${name}.xml`),
+    );
     expect(locations(sitemapPart(addresses, site, '/sitemap-vaga-1.xml'))).toHaveLength(50_000);
     expect(locations(sitemapPart(addresses, site, '/sitemap-vaga-2.xml'))).toEqual([`${site}/vagas/50000`]);
   });
@@ -24,19 +36,32 @@ describe('the sitemap', () => {
   });
 
   it('encodes an address once', () => {
-    const part = sitemapPart({ vaga: [{ path: '/empresas/a%C3%A7a%C3%AD' }, { path: '/empresas/açaí' }] }, site, '/sitemap-vaga-1.xml');
+    const part = sitemapPart(
+      { vaga: [{ path: '/empresas/a%C3%A7a%C3%AD' }, { path: '/empresas/açaí' }] },
+      site,
+      '/sitemap-vaga-1.xml',
+    );
     expect(locations(part)).toEqual([`${site}/empresas/a%C3%A7a%C3%AD`, `${site}/empresas/a%C3%A7a%C3%AD`]);
   });
 
-  it.each(['/sitemap-vaga-3.xml', '/sitemap-vaga-0.xml', '/sitemap-nada-1.xml', '/sitemap-constructor-1.xml', '/sitemap-vazio-1.xml', '/vagas'])(
-    'has nothing at %s',
-    (pathname) => {
-      expect(sitemapPart(addresses, site, pathname)).toBeUndefined();
-    },
-  );
+  it.each([
+    '/sitemap-vaga-3.xml',
+    '/sitemap-vaga-0.xml',
+    '/sitemap-nada-1.xml',
+    '/sitemap-constructor-1.xml',
+    '/sitemap-vazio-1.xml',
+    '/vagas',
+  ])('has nothing at %s', (pathname) => {
+    expect(sitemapPart(addresses, site, pathname)).toBeUndefined();
+  });
 
   it('knows its own addresses', () => {
-    expect(['/sitemap.xml', '/sitemap-vaga-12.xml', '/sitemap', '/vagas'].map(isSitemapPath)).toEqual([true, true, false, false]);
+    expect(['/sitemap.xml', '/sitemap-vaga-12.xml', '/sitemap', '/vagas'].map(isSitemapPath)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

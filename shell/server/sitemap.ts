@@ -29,7 +29,10 @@ export function sitemapIndex(addresses: SitemapAddresses, site: string): string 
   const parts = Object.entries(addresses).flatMap(([name, list]) =>
     Array.from({ length: Math.ceil(list.length / addressesInPart) }, (_, index) => `/sitemap-${name}-${index + 1}.xml`),
   );
-  return document('sitemapindex', parts.map((part) => `<sitemap><loc>${escapeHtml(site + part)}</loc></sitemap>`));
+  return document(
+    'sitemapindex',
+    parts.map((part) => `<sitemap><loc>${escapeHtml(site + part)}</loc></sitemap>`),
+  );
 }
 
 /** The part at a path, undefined when there is none. */
@@ -55,7 +58,14 @@ export function isSitemapPath(pathname: string): boolean {
 export function robotsText(site: string): string {
   // Addresses that only redirect to sign-in, and searches with every combination of filters, are not worth a crawler's time.
   const closed = ['/candidato/', '/empresa/', '/perfil', '/verificar-email', '/redefinir-senha', '/*?*cursor='];
-  return ['User-agent: *', 'Allow: /', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${site}${sitemapPath}`, ''].join('\n');
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${site}${sitemapPath}`,
+    '',
+  ].join('\n');
 }
 
 export interface Sitemap {
@@ -73,7 +83,10 @@ const walkShare = 0.05;
  * @param now milliseconds of a clock that nobody sets: with the system's, a walk during which it was put right seemed to take days, and the list
  *   was kept for as long.
  */
-export function createSitemap(walk: () => Promise<SitemapAddresses>, now: () => number = () => performance.now()): Sitemap {
+export function createSitemap(
+  walk: () => Promise<SitemapAddresses>,
+  now: () => number = () => performance.now(),
+): Sitemap {
   let known: { addresses: SitemapAddresses; at: number; goodFor: number; version: string } | undefined;
   let running: Promise<SitemapAddresses> | undefined;
 

@@ -57,12 +57,18 @@ describe('static files', () => {
     expect(text(second?.body)).toBe('{"release":"next"}');
   });
 
-  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/.releases.json', '/%00', '/%', '/', '/nothing.js'])(
-    'has nothing at %s',
-    async (address) => {
-      await expect(site().answer(address, {})).resolves.toBeUndefined();
-    },
-  );
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/.releases.json',
+    '/%00',
+    '/%',
+    '/',
+    '/nothing.js',
+  ])('has nothing at %s', async (address) => {
+    await expect(site().answer(address, {})).resolves.toBeUndefined();
+  });
 
   it.each([
     [undefined, 'identity'],
@@ -79,13 +85,19 @@ describe('static files', () => {
 describe('an answer that is the same for many', () => {
   const body = (letter: string): Buffer => Buffer.from(letter.repeat(50_000));
 
-  it.each(['br', 'gzip'] as const)('is compressed once, also for those who ask at the same time (%s)', async (encoding) => {
-    const compressOnce = createCompressor();
-    const [first, second] = await Promise.all([compressOnce('a', body('a'), encoding), compressOnce('a', body('a'), encoding)]);
-    expect(second).toBe(first);
-    expect(await compressOnce('a', body('a'), encoding)).toBe(first);
-    expect(await compressOnce('b', body('b'), encoding)).not.toBe(first);
-  });
+  it.each(['br', 'gzip'] as const)(
+    'is compressed once, also for those who ask at the same time (%s)',
+    async (encoding) => {
+      const compressOnce = createCompressor();
+      const [first, second] = await Promise.all([
+        compressOnce('a', body('a'), encoding),
+        compressOnce('a', body('a'), encoding),
+      ]);
+      expect(second).toBe(first);
+      expect(await compressOnce('a', body('a'), encoding)).toBe(first);
+      expect(await compressOnce('b', body('b'), encoding)).not.toBe(first);
+    },
+  );
 
   it('is what it was', async () => {
     const compressOnce = createCompressor();
@@ -94,7 +106,9 @@ describe('an answer that is the same for many', () => {
   });
 
   it('is forgotten when others need the room', async () => {
-    const sizes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((letter) => createCompressor()(letter, body(letter), 'gzip')));
+    const sizes = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((letter) => createCompressor()(letter, body(letter), 'gzip')),
+    );
     const compressOnce = createCompressor(4.5 * (sizes[0]?.byteLength ?? 0));
     const first = await compressOnce('a', body('a'), 'gzip');
     for (const letter of ['b', 'c', 'd', 'e']) await compressOnce(letter, body(letter), 'gzip');

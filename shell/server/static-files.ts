@@ -39,7 +39,10 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export function pickEncoding(acceptEncoding: string | undefined): Encoding {
   const accepted = new Map(
     (acceptEncoding ?? '').split(',').map((part) => {
-      const [name = '', quality] = part.trim().toLowerCase().split(/;\s*q=/);
+      const [name = '', quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/;\s*q=/);
       return [name.trim(), quality === undefined ? 1 : Number(quality)] as const;
     }),
   );
@@ -65,7 +68,9 @@ const mostCompressed = 16_000_000;
  * Compresses each body once, for answers that are the same for many: the document that browsers fill, lists, page by page of the sitemap. The least
  * recently used go first.
  */
-export function createCompressor(maximumBytes: number = mostCompressed): (tag: string, body: Uint8Array, encoding: Encoding) => Promise<Uint8Array> {
+export function createCompressor(
+  maximumBytes: number = mostCompressed,
+): (tag: string, body: Uint8Array, encoding: Encoding) => Promise<Uint8Array> {
   const known = new Map<string, Uint8Array>();
   const running = new Map<string, Promise<Uint8Array>>();
   let bytes = 0;
@@ -125,7 +130,10 @@ export interface StaticAnswer {
 
 export interface StaticFiles {
   /** Answers a request for a file, undefined when there is none. */
-  answer: (pathname: string, request: { acceptEncoding?: string; ifNoneMatch?: string }) => Promise<StaticAnswer | undefined>;
+  answer: (
+    pathname: string,
+    request: { acceptEncoding?: string; ifNoneMatch?: string },
+  ) => Promise<StaticAnswer | undefined>;
 }
 
 /** How much is kept in memory at most, counted in bodies. */

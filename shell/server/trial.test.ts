@@ -9,7 +9,11 @@ const page = (status = 200): RenderResult =>
 /** A trial of the marketing remote. @param answers what each page comes to, by address; an error is thrown */
 async function tryMarketing(
   answers: Record<string, RenderResult | Error>,
-  { timeout = 1_000, readConfig = async () => config, addresses }: { timeout?: number; readConfig?: () => Promise<typeof config>; addresses?: readonly string[] } = {},
+  {
+    timeout = 1_000,
+    readConfig = async () => config,
+    addresses,
+  }: { timeout?: number; readConfig?: () => Promise<typeof config>; addresses?: readonly string[] } = {},
 ) {
   const asked: string[] = [];
   const trial = createTrial({
@@ -39,12 +43,24 @@ describe('a release on trial', () => {
 
   it('is asked for certain pages alone, when it is compared', async () => {
     const { outcome, asked } = await tryMarketing(allDrawn, { addresses: ['/termos', '/blog'] });
-    expect([outcome.drawn, asked]).toEqual([['/termos', '/blog'], ['/termos', '/blog']]);
+    expect([outcome.drawn, asked]).toEqual([
+      ['/termos', '/blog'],
+      ['/termos', '/blog'],
+    ]);
   });
 
   it('tells which pages it does not draw, and why', async () => {
-    const { outcome } = await tryMarketing({ ...allDrawn, '/planos': new Error('Element type is invalid'), '/termos': page(404), '/': { kind: 'personal' } });
-    expect(Object.fromEntries(outcome.failed)).toEqual({ '/planos': 'Element type is invalid', '/termos': 'it is not drawn (404)', '/': 'it is not drawn (personal)' });
+    const { outcome } = await tryMarketing({
+      ...allDrawn,
+      '/planos': new Error('Element type is invalid'),
+      '/termos': page(404),
+      '/': { kind: 'personal' },
+    });
+    expect(Object.fromEntries(outcome.failed)).toEqual({
+      '/planos': 'Element type is invalid',
+      '/termos': 'it is not drawn (404)',
+      '/': 'it is not drawn (personal)',
+    });
     expect(outcome.drawn).toEqual(pages.filter((address) => !outcome.failed.has(address)));
   });
 

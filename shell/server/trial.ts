@@ -12,7 +12,17 @@ import type { PageRequest } from './render-messages';
 export const probePages: Readonly<Record<RemoteName, readonly string[]>> = {
   candidate: [paths.resumeAnalysis(), paths.vacancies()],
   company: [paths.companies()],
-  marketing: [paths.plans(), paths.terms(), paths.privacy(), paths.cookies(), paths.postVacancies(), paths.companyPlans(), paths.consultancies(), paths.home(), paths.blog()],
+  marketing: [
+    paths.plans(),
+    paths.terms(),
+    paths.privacy(),
+    paths.cookies(),
+    paths.postVacancies(),
+    paths.companyPlans(),
+    paths.consultancies(),
+    paths.home(),
+    paths.blog(),
+  ],
 };
 
 export interface TrialOptions {
@@ -46,11 +56,22 @@ export function createTrial({ renderPage, readConfig, timeout = 6_000 }: TrialOp
     }
     const { supabaseUrl, publishableKey, integrations } = config;
     const signal = AbortSignal.timeout(timeout);
-    const late = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error(`not rendered in ${timeout} ms`)), { once: true }));
+    const late = new Promise<never>((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new Error(`not rendered in ${timeout} ms`)), { once: true }),
+    );
     late.catch(() => undefined);
     for (const address of wanted) {
       if (signal.aborted) break;
-      const page = renderPage({ address, site: 'http://trial.invalid', owner: name, servers: { [name]: server }, supabaseUrl, publishableKey, integrations, signal });
+      const page = renderPage({
+        address,
+        site: 'http://trial.invalid',
+        owner: name,
+        servers: { [name]: server },
+        supabaseUrl,
+        publishableKey,
+        integrations,
+        signal,
+      });
       try {
         const result = await Promise.race([page, late]);
         if (isDrawn(result)) drawn.push(address);

@@ -16,6 +16,11 @@ export function webManifest(): string {
     // The token paper, as in the document (shared-ui/src/styles/theme.css).
     background_color: '#fcfbf7',
     theme_color: '#fcfbf7',
-    icons: [192, 512].map((size) => ({ src: `/app-icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' })),
+    icons: [192, 512].map((size) => ({
+      src: `/app-icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any',
+    })),
   });
 }

@@ -66,6 +66,11 @@ export function AccessGate({ access, children }: { access: RouteAccess; children
         <Navigate to={loginPath(pathname + search)} replace />
       );
     case 'home':
-      return <ToldRedirect to={paths.home()} notice={access === 'company' ? 'Esta área é para empresas' : 'Esta área é para candidatos'} />;
+      return (
+        <ToldRedirect
+          to={paths.home()}
+          notice={access === 'company' ? 'Esta área é para empresas' : 'Esta área é para candidatos'}
+        />
+      );
   }
 }

@@ -11,7 +11,8 @@ export function AppErrorPage(): ReactNode {
       <title>{`Erro | ${brand.name}`}</title>
       <h1 className="font-display text-3xl text-ink">Unexpected Application Error!</h1>
       <p className="text-ink-soft">
-        Algo deu errado ao abrir o {brand.name}. O que você salvou está guardado. Tente novamente ou volte para a página inicial.
+        Algo deu errado ao abrir o {brand.name}. O que você salvou está guardado. Tente novamente ou volte para a página
+        inicial.
       </p>
       <p className="flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Tentar novamente</Button>

@@ -1,4 +1,10 @@
-import { FragmentLoaderProvider, IntegrationsProvider, type FragmentLoader, type Integrations, type RenderedFragments } from '@ponte/shared-auth';
+import {
+  FragmentLoaderProvider,
+  IntegrationsProvider,
+  type FragmentLoader,
+  type Integrations,
+  type RenderedFragments,
+} from '@ponte/shared-auth';
 import { brandSite } from '@ponte/shared-domain';
 import { SiteProvider, Toaster } from '@ponte/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -17,7 +23,14 @@ interface ContextsProps {
 }
 
 /** What pages and fragments take from around them, the same in the browser and on a server. */
-export function Contexts({ services, fragmentLoader, renderedFragments, integrations = {}, site, children }: ContextsProps): ReactNode {
+export function Contexts({
+  services,
+  fragmentLoader,
+  renderedFragments,
+  integrations = {},
+  site,
+  children,
+}: ContextsProps): ReactNode {
   const siteDetails = useMemo(() => brandSite(site), [site]);
   return (
     <ShellServicesContext value={services}>

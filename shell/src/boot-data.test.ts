@@ -44,9 +44,12 @@ describe('what the page needs to start', () => {
     await expect(readBootData()).rejects.toThrow('/config.json answered 500');
   });
 
-  it.each([null, 'text', { candidate: {} }, { candidate: { entry: 7 } }])('refuses %j as a list of remotes', (value) => {
-    expect(() => parseRemotes(value)).toThrow('remotes.json');
-  });
+  it.each([null, 'text', { candidate: {} }, { candidate: { entry: 7 } }])(
+    'refuses %j as a list of remotes',
+    (value) => {
+      expect(() => parseRemotes(value)).toThrow('remotes.json');
+    },
+  );
 
   it.each([null, {}, { supabaseUrl: 'https://api.example' }])('refuses %j as a configuration', (value) => {
     expect(() => parseConfig(value)).toThrow('config.json');

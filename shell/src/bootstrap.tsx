@@ -33,7 +33,11 @@ async function start(element: HTMLElement): Promise<void> {
   let haveFilesFailed = false;
   const pages = createPages({ haveFilesFailed: () => haveFilesFailed });
   // Before the router, which starts the first navigation at once.
-  const remotes = createRemotes({ transport: createFederationTransport(), records: boot.remotes, fetchRecords: fetchRemotes });
+  const remotes = createRemotes({
+    transport: createFederationTransport(),
+    records: boot.remotes,
+    fetchRecords: fetchRemotes,
+  });
 
   const hydration = serverPage
     ? await prepareHydration(serverPage, { context, remotes, pages }).catch((error: unknown) => {

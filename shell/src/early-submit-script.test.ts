@@ -1,4 +1,9 @@
-import { earlySubmitMessages, earlySubmitNotice, earlySubmitNoticeId, earlySubmitScript } from '../server/early-submit-script';
+import {
+  earlySubmitMessages,
+  earlySubmitNotice,
+  earlySubmitNoticeId,
+  earlySubmitScript,
+} from '../server/early-submit-script';
 
 /* The script as a browser runs it: once a document, before any other. */
 
@@ -17,7 +22,12 @@ let stops: (() => void)[] = [];
 
 beforeEach(() => {
   const { addEventListener } = EventTarget.prototype;
-  jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (this: EventTarget, type, listener, options) {
+  jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (
+    this: EventTarget,
+    type,
+    listener,
+    options,
+  ) {
     addEventListener.call(this, type, listener, options);
     stops.push(() => this.removeEventListener(type, listener, options));
   });
@@ -107,7 +117,10 @@ it('lets the browser search by itself', () => {
 });
 
 it.each([
-  ['a script that does not arrive', () => document.head.appendChild(document.createElement('script')).dispatchEvent(new Event('error'))],
+  [
+    'a script that does not arrive',
+    () => document.head.appendChild(document.createElement('script')).dispatchEvent(new Event('error')),
+  ],
   ['a page that is drawn anew', () => document.dispatchEvent(new Event('pageredrawn'))],
 ])('says after %s that nothing was sent, before and after the press', (_what, fail) => {
   const { press, notice } = open('post');

@@ -21,7 +21,10 @@ const handle = (access = 'public') => ({ access, title: 'Vagas', chunk: 'vagas' 
 
 /** A remote with one page at /vagas. */
 const remote =
-  (page: (context: Parameters<RouteFactory>[0]) => Pick<RouteObject, 'Component' | 'loader'>, access?: string): RouteFactory =>
+  (
+    page: (context: Parameters<RouteFactory>[0]) => Pick<RouteObject, 'Component' | 'loader'>,
+    access?: string,
+  ): RouteFactory =>
   (context) => [{ path: 'vagas', handle: handle(access), lazy: async () => page(context) }];
 
 const plain = remote(() => ({
@@ -105,9 +108,13 @@ describe('rendering a page on a server', () => {
     const page = await renderedPage(reading);
     expect(page.html).toContain('<h1>uma linha</h1>');
     expect(JSON.stringify(page.state.queries)).toContain('uma linha');
-    expect(asked.map((headers) => [headers.get('apikey'), headers.get('authorization'), headers.get('cookie')])).toEqual([['key', null, null]]);
+    expect(
+      asked.map((headers) => [headers.get('apikey'), headers.get('authorization'), headers.get('cookie')]),
+    ).toEqual([['key', null, null]]);
     // the next visitor's page starts from nothing
-    backend.use(http.post(`${supabaseUrl}/rest/v1/rpc/search_vacancies`, () => HttpResponse.json({ name: 'outra linha' })));
+    backend.use(
+      http.post(`${supabaseUrl}/rest/v1/rpc/search_vacancies`, () => HttpResponse.json({ name: 'outra linha' })),
+    );
     expect((await renderedPage(reading)).html).not.toContain('uma linha');
   });
 
@@ -122,11 +129,15 @@ describe('rendering a page on a server', () => {
     );
     expect(page.status).toBe(404);
     expect(page.html).toContain('Oops! Page not found');
-    expect(page.state.router.errors).toEqual({ 'candidate/vagas': expect.objectContaining({ status: 404 }) as unknown });
+    expect(page.state.router.errors).toEqual({
+      'candidate/vagas': expect.objectContaining({ status: 404 }) as unknown,
+    });
   });
 
   it('takes the status that a loader gives', async () => {
-    const page = await renderedPage(remote(() => ({ Component: () => <h1>Encerrada</h1>, loader: () => data(null, { status: 410 }) })));
+    const page = await renderedPage(
+      remote(() => ({ Component: () => <h1>Encerrada</h1>, loader: () => data(null, { status: 410 }) })),
+    );
     expect(page.status).toBe(410);
     expect(page.html).toContain('Encerrada');
   });
@@ -138,7 +149,9 @@ describe('rendering a page on a server', () => {
   });
 
   it('passes a redirect on', async () => {
-    await expect(render(remote(() => ({ Component: () => null, loader: () => redirect('/empresas', 301) })))).resolves.toEqual({
+    await expect(
+      render(remote(() => ({ Component: () => null, loader: () => redirect('/empresas', 301) }))),
+    ).resolves.toEqual({
       kind: 'redirect',
       status: 301,
       location: '/empresas',
@@ -162,7 +175,12 @@ describe('a fragment of another remote', () => {
         Component: () => (
           <>
             <h1>Início</h1>
-            <FragmentSlot remote="candidate" name="FeaturedVacancies" fallback={<p>esqueleto</p>} error={() => <p>erro</p>} />
+            <FragmentSlot
+              remote="candidate"
+              name="FeaturedVacancies"
+              fallback={<p>esqueleto</p>}
+              error={() => <p>erro</p>}
+            />
           </>
         ),
       }),
@@ -176,17 +194,29 @@ describe('a fragment of another remote', () => {
       return rows as unknown as { name: string };
     },
   });
-  const Featured: Fragment = ({ api, queryClient }) => <p>{useQuery(options(api), queryClient).data?.name ?? 'sem dados'}</p>;
+  const Featured: Fragment = ({ api, queryClient }) => (
+    <p>{useQuery(options(api), queryClient).data?.name ?? 'sem dados'}</p>
+  );
   Featured.prefetch = ({ api, queryClient }) => queryClient.fetchQuery(options(api));
-  const answer = (reply: () => Response | Promise<Response>) => backend.use(http.post(`${supabaseUrl}/rest/v1/rpc/featured_vacancies`, reply));
+  const answer = (reply: () => Response | Promise<Response>) =>
+    backend.use(http.post(`${supabaseUrl}/rest/v1/rpc/featured_vacancies`, reply));
   const fragmentOf = (fragment: Fragment, signal = new AbortController().signal) =>
-    renderFragment({ name, fragment, address: '/', site: 'https://ponte.example', supabaseUrl, publishableKey: 'key', signal });
+    renderFragment({
+      name,
+      fragment,
+      address: '/',
+      site: 'https://ponte.example',
+      supabaseUrl,
+      publishableKey: 'key',
+      signal,
+    });
   /** The fragment comes from its own remote's process, as data. */
   const renderHome = (fragments: Record<string, Fragment>) =>
     renderedPage(home, {
       address: '/',
       owner: 'marketing',
-      renderFragments: async (names) => Promise.all(names.flatMap((wanted) => (fragments[wanted] ? [fragmentOf(fragments[wanted])] : []))),
+      renderFragments: async (names) =>
+        Promise.all(names.flatMap((wanted) => (fragments[wanted] ? [fragmentOf(fragments[wanted])] : []))),
     });
 
   it('is in the HTML, inside its own remote, with its data for the browser', async () => {
@@ -206,7 +236,11 @@ describe('a fragment of another remote', () => {
   });
 
   it('is a skeleton when whoever renders it fails', async () => {
-    const { html } = await renderedPage(home, { address: '/', owner: 'marketing', renderFragments: () => Promise.reject(new Error('boom')) });
+    const { html } = await renderedPage(home, {
+      address: '/',
+      owner: 'marketing',
+      renderFragments: () => Promise.reject(new Error('boom')),
+    });
     expect(html).toContain('esqueleto');
   });
 
@@ -278,12 +312,18 @@ describe('a page is left to the browser', () => {
   });
 
   it('when its module can not be had', async () => {
-    const broken: RouteFactory = () => [{ path: 'vagas', handle: handle(), lazy: () => Promise.reject(new Error('no module')) }];
+    const broken: RouteFactory = () => [
+      { path: 'vagas', handle: handle(), lazy: () => Promise.reject(new Error('no module')) },
+    ];
     await expect(render(broken)).rejects.toThrow('no module');
   });
 
   it('when the backend is down', async () => {
-    backend.use(http.post(`${supabaseUrl}/rest/v1/rpc/search_vacancies`, () => HttpResponse.json({ message: 'down' }, { status: 503 })));
+    backend.use(
+      http.post(`${supabaseUrl}/rest/v1/rpc/search_vacancies`, () =>
+        HttpResponse.json({ message: 'down' }, { status: 503 }),
+      ),
+    );
     await expect(render(reading)).rejects.toThrow('down');
   });
 
@@ -328,7 +368,9 @@ it('all public addresses of a remote are listed, page by page', async () => {
     { path: 'vagas/:id', handle: { ...handle(), chunk: 'vaga', addresses } },
     { path: 'candidato/perfil', handle: handle('candidate') },
   ];
-  await expect(listAddresses({ factories: [factory], supabaseUrl, publishableKey: 'key', signal: new AbortController().signal })).resolves.toEqual({
+  await expect(
+    listAddresses({ factories: [factory], supabaseUrl, publishableKey: 'key', signal: new AbortController().signal }),
+  ).resolves.toEqual({
     paginas: [{ path: '/vagas' }],
     vaga: [{ path: '/vagas/1' }, { path: '/vagas/2' }],
   });

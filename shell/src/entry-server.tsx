@@ -1,4 +1,13 @@
-import { createApi, isRouteHandle, type Fragment, type Integrations, type RemoteContext, type RouteAddresses, type RouteFactory, type RouteHandle } from '@ponte/shared-auth';
+import {
+  createApi,
+  isRouteHandle,
+  type Fragment,
+  type Integrations,
+  type RemoteContext,
+  type RouteAddresses,
+  type RouteFactory,
+  type RouteHandle,
+} from '@ponte/shared-auth';
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -57,7 +66,15 @@ export interface RenderRequest {
 }
 
 export type RenderResult =
-  | { kind: 'page'; status: number; head: string; html: string; chunks: string[]; state: ServerPageState; /** Names that the page reads from its query. */ parameters?: string[] }
+  | {
+      kind: 'page';
+      status: number;
+      head: string;
+      html: string;
+      chunks: string[];
+      state: ServerPageState;
+      /** Names that the page reads from its query. */ parameters?: string[];
+    }
   | { kind: 'redirect'; status: number; location: string }
   /** Nothing that a server may draw: the page belongs to whoever is signed in. */
   | { kind: 'personal' };
@@ -78,7 +95,11 @@ export function checkFactory(factory: unknown): RouteFactory {
   if (typeof factory !== 'function') throw new Error('its server file has no route factory');
   const context: RemoteContext = {
     queryClient: new QueryClient(),
-    api: createApi({ supabaseUrl: 'http://release-check.invalid', publishableKey: '', getAccessToken: async () => null }),
+    api: createApi({
+      supabaseUrl: 'http://release-check.invalid',
+      publishableKey: '',
+      getAccessToken: async () => null,
+    }),
   };
   const routes: unknown = (factory as RouteFactory)(context);
   if (!Array.isArray(routes) || routes.length === 0) throw new Error('its route factory gives no routes');
@@ -106,7 +127,10 @@ export function splitHead(rendered: string): { head: string; html: string } {
 }
 
 /** A fragment that another remote's page shows. */
-export interface FragmentRequest extends Pick<RenderRequest, 'address' | 'site' | 'supabaseUrl' | 'publishableKey' | 'integrations' | 'signal'> {
+export interface FragmentRequest extends Pick<
+  RenderRequest,
+  'address' | 'site' | 'supabaseUrl' | 'publishableKey' | 'integrations' | 'signal'
+> {
   /** 'remote/Name'. */
   name: string;
   fragment: Fragment;
@@ -131,17 +155,32 @@ async function draw(element: ReactNode, signal: AbortSignal, identifierPrefix?: 
   return text;
 }
 
-function createContext({ supabaseUrl, publishableKey, signal }: Pick<RenderRequest, 'supabaseUrl' | 'publishableKey' | 'signal'>): RemoteContext {
+function createContext({
+  supabaseUrl,
+  publishableKey,
+  signal,
+}: Pick<RenderRequest, 'supabaseUrl' | 'publishableKey' | 'signal'>): RemoteContext {
   const request = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
     fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal });
-  return { queryClient: createServerQueryClient(), api: createApi({ supabaseUrl, publishableKey, getAccessToken: async () => null, fetch: request }) };
+  return {
+    queryClient: createServerQueryClient(),
+    api: createApi({ supabaseUrl, publishableKey, getAccessToken: async () => null, fetch: request }),
+  };
 }
 
 /**
  * Renders a fragment for a page of another remote, inside its own remote's root, as the browser draws it later.
  * @throws whatever its data or its component throws: the page does without it then
  */
-export async function renderFragment({ name, fragment: Drawn, address, site, integrations, signal, ...backend }: FragmentRequest): Promise<RenderedFragment> {
+export async function renderFragment({
+  name,
+  fragment: Drawn,
+  address,
+  site,
+  integrations,
+  signal,
+  ...backend
+}: FragmentRequest): Promise<RenderedFragment> {
   const context = createContext({ ...backend, signal });
   const { queryClient } = context;
   try {
@@ -162,7 +201,11 @@ export async function renderFragment({ name, fragment: Drawn, address, site, int
         integrations={integrations}
         site={site}
       >
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, routed)} context={routed} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, routed)}
+          context={routed}
+          hydrate={false}
+        />
       </Contexts>,
       signal,
       // Its ids must not be those of the page around it.
@@ -199,7 +242,8 @@ export async function renderPage({
 
     const url = new URL(address, 'http://server.invalid');
     const matched = matchRoutes(routes, url.pathname) ?? [];
-    if (matched.some(({ route }) => isRouteHandle(route.handle) && route.handle.access !== 'public')) return { kind: 'personal' };
+    if (matched.some(({ route }) => isRouteHandle(route.handle) && route.handle.access !== 'public'))
+      return { kind: 'personal' };
 
     const named = matched.flatMap(({ route }) => (isRouteHandle(route.handle) ? (route.handle.fragments ?? []) : []));
     // Beside the page's own data, and never instead of it.
@@ -210,11 +254,16 @@ export async function renderPage({
       return { kind: 'redirect', status: routed.status, location: routed.headers.get('location') ?? '/' };
     }
     const errors = hydrationErrors(routed);
-    const failed = queryClient.getQueryCache().getAll().find(({ state }) => state.status === 'error');
+    const failed = queryClient
+      .getQueryCache()
+      .getAll()
+      .find(({ state }) => state.status === 'error');
     if (failed) throw failed.state.error;
 
     const drawn = await reading;
-    const rendered = new Map(drawn.map(({ name, html }) => [name, <StaticFragment key={name} name={name} html={html} />]));
+    const rendered = new Map(
+      drawn.map(({ name, html }) => [name, <StaticFragment key={name} name={name} html={html} />]),
+    );
 
     const text = await draw(
       <Providers
@@ -224,7 +273,11 @@ export async function renderPage({
         integrations={integrations}
         site={site}
       >
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, routed)} context={routed} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, routed)}
+          context={routed}
+          hydrate={false}
+        />
       </Providers>,
       signal,
     );
@@ -235,7 +288,9 @@ export async function renderPage({
       status: isUnmatched ? 404 : routed.statusCode,
       ...splitHead(text),
       chunks: routed.matches.flatMap(({ route }) => (isRouteHandle(route.handle) ? [route.handle.chunk] : [])),
-      parameters: routed.matches.flatMap(({ route }) => (isRouteHandle(route.handle) ? (route.handle.parameters ?? []) : [])),
+      parameters: routed.matches.flatMap(({ route }) =>
+        isRouteHandle(route.handle) ? (route.handle.parameters ?? []) : [],
+      ),
       state: {
         owner,
         router: { loaderData: routed.loaderData, actionData: null, errors },
@@ -275,7 +330,11 @@ export interface AddressRequest extends Pick<RenderRequest, 'supabaseUrl' | 'pub
 }
 
 /** All public addresses of the remotes, by chunk of their route; those without parameters together. @throws AppError */
-export async function listAddresses({ factories, signal, ...backend }: AddressRequest): Promise<Record<string, { path: string; modifiedAt?: string }[]>> {
+export async function listAddresses({
+  factories,
+  signal,
+  ...backend
+}: AddressRequest): Promise<Record<string, { path: string; modifiedAt?: string }[]>> {
   const context = createContext({ ...backend, signal });
   const lists: Record<string, { path: string; modifiedAt?: string }[]> = {};
   for (const { path, handle } of factories.flatMap((factory) => publicRoutes(factory(context)))) {

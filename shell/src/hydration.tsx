@@ -57,7 +57,9 @@ export function readRenderedFragments(page: ServerPageState): RenderedFragments 
 
 /** What the server wrote into the head about a page that the browser renders after all. React would put its own beside it. */
 export function removeServerHead(): void {
-  for (const element of document.head.querySelectorAll('meta[name="description"], meta[name="robots"], meta[name="twitter:card"], meta[property], link[rel="canonical"]')) {
+  for (const element of document.head.querySelectorAll(
+    'meta[name="description"], meta[name="robots"], meta[name="twitter:card"], meta[property], link[rel="canonical"]',
+  )) {
     element.remove();
   }
 }

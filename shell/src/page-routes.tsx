@@ -1,7 +1,14 @@
 import { canAccess, getSession, isRouteHandle, whenSessionKnown, type RouteAccess } from '@ponte/shared-auth';
 import { LoadingText } from '@ponte/shared-ui';
 import { use, useEffect, type ReactNode } from 'react';
-import { data, useLoaderData, useRevalidator, type ActionFunction, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import {
+  data,
+  useLoaderData,
+  useRevalidator,
+  type ActionFunction,
+  type LoaderFunction,
+  type RouteObject,
+} from 'react-router-dom';
 import { AccessGate } from './access';
 import { loadPageOf, type Pages } from './pages';
 import { PageError, RemoteOutlet } from './remote-boundary';
@@ -64,7 +71,12 @@ function routeId(parentId: string, route: RouteObject, position: number): string
  * Turns the routes that an owner declares into routes of the one router: with stable ids, the access check before the module is
  * loaded, page modules that can be loaded again after a failure, and a boundary each.
  */
-export function toPageRoutes(owner: RouteOwner, routes: readonly RouteObject[], pages: Pages, parentId: string = owner): RouteObject[] {
+export function toPageRoutes(
+  owner: RouteOwner,
+  routes: readonly RouteObject[],
+  pages: Pages,
+  parentId: string = owner,
+): RouteObject[] {
   return routes.map((route, position): RouteObject => {
     const id = routeId(parentId, route, position);
     const children = route.children ? { children: toPageRoutes(owner, route.children, pages, id) } : {};

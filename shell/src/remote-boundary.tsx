@@ -2,7 +2,14 @@ import { useSession } from '@ponte/shared-auth';
 import { pageTitle } from '@ponte/shared-domain';
 import { Container, ErrorState, LoadingText, PageHead, PortalScope } from '@ponte/shared-ui';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router-dom';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  useRouteError,
+} from 'react-router-dom';
 import { NotFound } from './not-found';
 import type { RouteOwner } from './route-owners';
 import { useShellServices } from './services';

@@ -17,7 +17,9 @@ function setUp({ load, fetched }: { load: RemoteTransport['load']; fetched?: () 
 describe('loading remotes', () => {
   it('registers what is known at start, before anything is asked for', () => {
     const { register, load } = setUp({ load: async () => goodModule });
-    expect(register).toHaveBeenCalledWith([['candidate', { entry: 'https://c.example/remoteEntry.old.js' }]], { replace: false });
+    expect(register).toHaveBeenCalledWith([['candidate', { entry: 'https://c.example/remoteEntry.old.js' }]], {
+      replace: false,
+    });
     expect(load).not.toHaveBeenCalled();
   });
 
@@ -50,7 +52,9 @@ describe('loading remotes', () => {
       fetched: async () => fresh,
     });
     await expect(remotes.loadRoutes('candidate')).resolves.toBe(factory);
-    expect(register).toHaveBeenLastCalledWith([['candidate', { entry: `${fresh.candidate.entry}?retry=1` }]], { replace: true });
+    expect(register).toHaveBeenLastCalledWith([['candidate', { entry: `${fresh.candidate.entry}?retry=1` }]], {
+      replace: true,
+    });
     expect(load).toHaveBeenCalledTimes(2);
   });
 

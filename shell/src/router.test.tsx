@@ -68,8 +68,12 @@ const candidateRoutes: RouteFactory = () => [
     }),
   },
 ];
-const marketingRoutes: RouteFactory = () => [{ index: true, handle: handle('public', 'Início'), lazy: async () => page('Início') }];
-const shellRoutes: RouteFactory = () => [{ path: 'login', handle: handle('public', 'Entrar'), lazy: async () => page('Entrar') }];
+const marketingRoutes: RouteFactory = () => [
+  { index: true, handle: handle('public', 'Início'), lazy: async () => page('Início') },
+];
+const shellRoutes: RouteFactory = () => [
+  { path: 'login', handle: handle('public', 'Entrar'), lazy: async () => page('Entrar') },
+];
 
 const factories: Record<string, RouteFactory> = { candidate: candidateRoutes, marketing: marketingRoutes };
 let isDown = false;
@@ -83,10 +87,18 @@ function open(path: string) {
   };
   const pages = createPages();
   const records = { candidate: { entry: 'c' }, marketing: { entry: 'm' }, company: { entry: 'e' } };
-  const remotes = createRemotes({ transport: { register: () => undefined, load }, records, fetchRecords: async () => records });
+  const remotes = createRemotes({
+    transport: { register: () => undefined, load },
+    records,
+    fetchRecords: async () => records,
+  });
   const { router, reload } = createShellRouter({ context, remotes, pages, shellRoutes });
   render(
-    <Providers services={{ context, remotes, pages, reload }} fragmentLoader={() => Promise.reject(new Error('none'))} site="https://ponte.example">
+    <Providers
+      services={{ context, remotes, pages, reload }}
+      fragmentLoader={() => Promise.reject(new Error('none'))}
+      site="https://ponte.example"
+    >
       <RouterProvider router={router} />
     </Providers>,
   );

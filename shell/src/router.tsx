@@ -129,24 +129,21 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     grafted.add(hydration.owner);
     initial.push(hydration.route);
   }
-  const router = createBrowserRouter(
-    [rootRoute(initial, (remote) => known.has(remote))],
-    {
-      hydrationData: hydration?.data,
-      async patchRoutesOnNavigation({ path, patch }) {
-        const remote = remoteOf(path);
-        if (!remote || grafted.has(remote)) return;
-        try {
-          const route = await routesOf(remote);
-          if (grafted.has(remote)) return;
-          grafted.add(remote);
-          patch(rootRouteId, [route]);
-        } catch (error) {
-          // Thrown from here it would replace the whole frame. Unmatched tells the visitor instead.
-          console.error(error);
-        }
-      },
+  const router = createBrowserRouter([rootRoute(initial, (remote) => known.has(remote))], {
+    hydrationData: hydration?.data,
+    async patchRoutesOnNavigation({ path, patch }) {
+      const remote = remoteOf(path);
+      if (!remote || grafted.has(remote)) return;
+      try {
+        const route = await routesOf(remote);
+        if (grafted.has(remote)) return;
+        grafted.add(remote);
+        patch(rootRouteId, [route]);
+      } catch (error) {
+        // Thrown from here it would replace the whole frame. Unmatched tells the visitor instead.
+        console.error(error);
+      }
     },
-  );
+  });
   return { router, routesOf, reload };
 }

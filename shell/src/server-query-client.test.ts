@@ -9,7 +9,9 @@ describe('a query while a server renders', () => {
     ['nothing', undefined],
   ])('is asked once, also when its own retry is %s', async (_what, retry) => {
     const queryFn = failing();
-    await expect(createServerQueryClient().fetchQuery({ queryKey: ['a'], queryFn, ...(retry === undefined ? {} : { retry }) })).rejects.toThrow('the backend is down');
+    await expect(
+      createServerQueryClient().fetchQuery({ queryKey: ['a'], queryFn, ...(retry === undefined ? {} : { retry }) }),
+    ).rejects.toThrow('the backend is down');
     expect(queryFn).toHaveBeenCalledTimes(1);
   });
 

@@ -1,7 +1,10 @@
 import type { BootData } from './boot-data';
 
 interface TrustedTypePolicyFactory {
-  createPolicy: (name: string, rules: Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>) => unknown;
+  createPolicy: (
+    name: string,
+    rules: Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>,
+  ) => unknown;
 }
 
 /** How React makes a script element that does not run at once. */
@@ -22,8 +25,15 @@ function isJsonObject(text: string): boolean {
 export function demandTrustedTypes({ remotes, config }: BootData): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicyFactory };
   const { integrations } = config;
-  const outside = [integrations?.helpScriptUrl, integrations?.googleClientId === undefined ? undefined : 'https://accounts.google.com'];
-  const origins = new Set([...Object.values(remotes).map(({ entry }) => entry), ...outside, ''].flatMap((address) => (address === undefined ? [] : new URL(address, window.location.href).origin)));
+  const outside = [
+    integrations?.helpScriptUrl,
+    integrations?.googleClientId === undefined ? undefined : 'https://accounts.google.com',
+  ];
+  const origins = new Set(
+    [...Object.values(remotes).map(({ entry }) => entry), ...outside, ''].flatMap((address) =>
+      address === undefined ? [] : new URL(address, window.location.href).origin,
+    ),
+  );
   trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {
       // A blob's origin is that of the page that made it.

@@ -7,5 +7,9 @@ const never = () => () => undefined;
  * (the history entry's state, a link's hash) is read behind it: the first render must equal the server's.
  */
 export function useIsHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -3,7 +3,17 @@ import type { AccessTokens, UserMetadata } from './access-token';
 import type { Sql, SqlSession } from './backend';
 import type { Background } from './background';
 import type { Google } from './google';
-import { authError, bearerToken, json, parseObject, readBody, withBody, withJson, type Forward, type Incoming } from './http';
+import {
+  authError,
+  bearerToken,
+  json,
+  parseObject,
+  readBody,
+  withBody,
+  withJson,
+  type Forward,
+  type Incoming,
+} from './http';
 import { mailRequest, type ProductMailer } from './mailer';
 import type { AuthLimits, LimitedAction } from './rate-limits';
 import { refuseBody, refuseText } from './auth-input';
@@ -137,8 +147,9 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     // the body may be another one than what came
     const headers = new Headers(call.request.headers);
     headers.delete('content-length');
-    return mailRequest.run({ redirectTo: call.redirectTo, ...(data && { data }), ...(accountExists !== undefined && { accountExists }) }, () =>
-      options.forward(withBody(call.request, call.body, headers, call.url.href)),
+    return mailRequest.run(
+      { redirectTo: call.redirectTo, ...(data && { data }), ...(accountExists !== undefined && { accountExists }) },
+      () => options.forward(withBody(call.request, call.body, headers, call.url.href)),
     );
   }
 
@@ -222,7 +233,10 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     }
     // confirmed in this moment, by the link of an earlier sign-up
     if (response.status === 429 && !isTaken) return register(call, email, data);
-    if (!response.ok) return response.status === 500 ? authError(500, 'unexpected_failure', 'Database error saving new user') : response;
+    if (!response.ok)
+      return response.status === 500
+        ? authError(500, 'unexpected_failure', 'Database error saving new user')
+        : response;
     const answer = JSON.stringify(await response.json()).replaceAll(stored, () => JSON.stringify(email).slice(1, -1));
     return withJson(response, JSON.parse(answer));
   }
@@ -258,7 +272,10 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
          from auth.users as u where u.id = $1 and a.confirmation_token = u.confirmation_token`,
         [user.id, hash],
       );
-      await session.query('update auth.users set confirmation_token = $2, confirmation_sent_at = now() where id = $1', [user.id, hash]);
+      await session.query('update auth.users set confirmation_token = $2, confirmation_sent_at = now() where id = $1', [
+        user.id,
+        hash,
+      ]);
     });
     await mailRequest.run({ redirectTo: call.redirectTo, data: user.raw_user_meta_data }, () =>
       mailer.sendConfirmation(user.email, hash, code, {}),
@@ -286,10 +303,10 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
         return;
       }
       const { code, hash } = newCode(newEmail);
-      await sql.query(
-        'update auth.users set email_change_token_new = $2, email_change_sent_at = now() where id = $1',
-        [user.id, hash],
-      );
+      await sql.query('update auth.users set email_change_token_new = $2, email_change_sent_at = now() where id = $1', [
+        user.id,
+        hash,
+      ]);
       await mailRequest.run({ redirectTo: call.redirectTo, data: user.raw_user_meta_data }, () =>
         mailer.sendEmailChange(newEmail, hash, code, { currentEmail: user.email, newEmail }),
       );
@@ -342,7 +359,11 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
 
   /** Hashes once, whether there is such an account or not. */
   async function isPassword(email: string, password: unknown): Promise<boolean> {
-    const { rows } = await sql.query<{ matches: boolean }>(passwordSql, [storable(email), storable(password), decoyHash]);
+    const { rows } = await sql.query<{ matches: boolean }>(passwordSql, [
+      storable(email),
+      storable(password),
+      decoyHash,
+    ]);
     return rows[0]?.matches === true;
   }
 
@@ -354,7 +375,8 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
   }
 
   async function exchangeCredential(call: AuthCall): Promise<Response> {
-    if (!options.google) return authError(400, 'provider_disabled', 'Provider (issuer "https://accounts.google.com") is not enabled');
+    if (!options.google)
+      return authError(400, 'provider_disabled', 'Provider (issuer "https://accounts.google.com") is not enabled');
     const wait = limits.wait('signIn', { address: call.address });
     if (wait > 0) return tooManyRequests(wait);
     limits.record('signIn', { address: call.address });
@@ -394,7 +416,8 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     if (accessToken) await settle(type, accessToken, change);
     else if (type === 'signup') await chooseNewestSignUp(token);
     if (!isLink) return enrich(response);
-    if (accessToken) result.set('access_token', await tokens.withMetadata(accessToken, await metadataOf(accessToken), issuer()));
+    if (accessToken)
+      result.set('access_token', await tokens.withMetadata(accessToken, await metadataOf(accessToken), issuer()));
     return redirect(`${page}#${result.toString()}`);
   }
 
@@ -409,7 +432,10 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
       return;
     }
     await sql.transaction(async (session) => {
-      await session.query('delete from auth.sign_up_attempts as a using auth.users as u where u.id::text = $1 and a.email = u.email', [sub]);
+      await session.query(
+        'delete from auth.sign_up_attempts as a using auth.users as u where u.id::text = $1 and a.email = u.email',
+        [sub],
+      );
       await endTokens(session, sub);
       // the browser that asked for another address goes on; every other session ends
       await endSessions(session, sub, sessionId, change ? addressChangeTag : null);
@@ -426,11 +452,19 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     );
   }
 
-  async function endSessions(session: SqlSession, userId: string, keptId: string, keptTag: string | null): Promise<void> {
+  async function endSessions(
+    session: SqlSession,
+    userId: string,
+    keptId: string,
+    keptTag: string | null,
+  ): Promise<void> {
     const given = [userId, keptId, keptTag];
     const others =
       'select s.id from auth.sessions as s where s.user_id::text = $1 and s.id::text <> $2 and ($3::text is null or s.tag is distinct from $3)';
-    await session.query(`delete from auth.refresh_tokens as t where t.user_id::text = $1 and (t.session_id is null or t.session_id in (${others}))`, given);
+    await session.query(
+      `delete from auth.refresh_tokens as t where t.user_id::text = $1 and (t.session_id is null or t.session_id in (${others}))`,
+      given,
+    );
     await session.query(`delete from auth.sessions where id in (${others})`, given);
   }
 
@@ -479,7 +513,8 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
 
     const isNewAddress = email !== undefined && email !== sender.email;
     if (typeof password === 'string' && isTooLong(password)) return tooLongPassword();
-    if (typeof password === 'string' && password.length < minResetPassword) return weakPassword(weakAtReset, ['length']);
+    if (typeof password === 'string' && password.length < minResetPassword)
+      return weakPassword(weakAtReset, ['length']);
     if (isNewAddress && !isEmail(email)) return invalidAddress();
     if (isNewAddress || password !== undefined) {
       const refused = await refuseUnproven(call, sender, isNewAddress);
@@ -554,7 +589,9 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
        where id = $1 and reauthentication_token = $2 and reauthentication_sent_at > now() - interval '1 hour' returning id`,
       [sender.id, hashOfCode(sender.email, nonce)],
     );
-    return rows.length > 0 ? undefined : authError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+    return rows.length > 0
+      ? undefined
+      : authError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }
 
   /** Whoever knew the old password is out: other sessions, links and codes that were mailed, a change of address that waits. */
@@ -571,7 +608,8 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
   async function reauthenticate(call: AuthCall): Promise<Response> {
     const sender = await senderOf(call);
     if (!sender) return pass(call);
-    const refused = limit('reauthenticate', { ...call, email: sender.email }) ?? limitMail('reauthentication', sender.email);
+    const refused =
+      limit('reauthenticate', { ...call, email: sender.email }) ?? limitMail('reauthentication', sender.email);
     return refused ?? pass(call);
   }
 
@@ -622,7 +660,15 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     // written anew: of a name that is given twice, or spelled with spaces, the service must read what was looked at here
     const read = email === undefined ? fields : { ...fields, email };
     const written = path === '/callback' || body.length === 0 ? body : new TextEncoder().encode(JSON.stringify(read));
-    const call: AuthCall = { request, url: target, address, body: written, fields: read, email: email || undefined, redirectTo };
+    const call: AuthCall = {
+      request,
+      url: target,
+      address,
+      body: written,
+      fields: read,
+      email: email || undefined,
+      redirectTo,
+    };
 
     const isLink = path === '/verify' && request.method === 'GET';
     const isOpen = isLink || path === '/authorize' || path === '/callback';
@@ -698,7 +744,9 @@ function newCode(email: string): { code: string; hash: string } {
 }
 
 function hashOfCode(email: string, code: string): string {
-  return createHash('sha256').update(email + code).digest('hex');
+  return createHash('sha256')
+    .update(email + code)
+    .digest('hex');
 }
 
 function tooManyRequests(seconds: number): Response {

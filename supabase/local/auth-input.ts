@@ -84,10 +84,12 @@ export function refuseBody(body: Uint8Array): BadInput | undefined {
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
     // supabase-js sends null for what it was not given
     if (!kind || field === null) continue;
-    if (!isKind[kind](field)) return invalid(`${name} must be ${kind === 'text' ? 'a string' : kind === 'object' ? 'an object' : 'a boolean'}`);
+    if (!isKind[kind](field))
+      return invalid(`${name} must be ${kind === 'text' ? 'a string' : kind === 'object' ? 'an object' : 'a boolean'}`);
     const texts = textsOf(field);
     if (!texts || !texts.every(isStorable)) return invalid(`${name} holds what can't be stored`);
-    if (kind === 'text' && (field as string).length > (name === 'email' ? maxEmail : maxText)) return invalid(`${name} is too long`);
+    if (kind === 'text' && (field as string).length > (name === 'email' ? maxEmail : maxText))
+      return invalid(`${name} is too long`);
     if (name === 'data' && JSON.stringify(field).length > maxMetadata) return invalid('data is too large');
   }
   return undefined;

@@ -386,8 +386,7 @@ function createSql(postgres: PGlite, turns: Turns): Sql {
   const direct = session(postgres);
   return {
     exec: (text) => turns.run(() => direct.exec(text)),
-    query: <Row>(text: string, parameters?: readonly unknown[]) =>
-      turns.run(() => direct.query<Row>(text, parameters)),
+    query: <Row>(text: string, parameters?: readonly unknown[]) => turns.run(() => direct.query<Row>(text, parameters)),
     transaction: (run) => turns.run(() => postgres.transaction((transaction) => run(session(transaction)))),
   };
 }
@@ -402,9 +401,11 @@ function turnTakingKysely(postgres: PGlite, turns: Turns): Connection['kysely'] 
 
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       // the protocol ends a text there: what follows would be read as the next message
-      if (query.sql.includes('\u0000')) throw Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' });
+      if (query.sql.includes('\u0000'))
+        throw Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' });
       const result = await postgres.query<Row>(query.sql, [...query.parameters]).catch((error: unknown) => {
-        const isWrongType = !isPostgresError(error) && query.parameters.some((value) => typeof value === 'object' && value !== null);
+        const isWrongType =
+          !isPostgresError(error) && query.parameters.some((value) => typeof value === 'object' && value !== null);
         throw isWrongType ? wrongType(error) : error;
       });
       return {
@@ -463,18 +464,37 @@ const passedOnRight = /^(PT|PGRST|42501|42P01|23505|23503|23502|25006|42|22|21|5
 
 /* What PostgREST answers to the rest of them (its documentation, Errors); every other is 400: the caller's. */
 const statuses: readonly (readonly [string, number])[] = [
-  ['08', 503], ['09', 500], ['0L', 403], ['0P', 403], ['25', 500], ['28', 403], ['2D', 500], ['38', 500], ['39', 500], ['3B', 500], ['40', 500],
+  ['08', 503],
+  ['09', 500],
+  ['0L', 403],
+  ['0P', 403],
+  ['25', 500],
+  ['28', 403],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
   // too deep or too long for the database
   ['54', 413],
   // writing to a view: nothing here is broken
-  ['55000', 405], ['55', 500], ['57', 500], ['58', 500], ['F0', 500], ['HV', 500], ['P0001', 400], ['P0', 400], ['XX', 500],
+  ['55000', 405],
+  ['55', 500],
+  ['57', 500],
+  ['58', 500],
+  ['F0', 500],
+  ['HV', 500],
+  ['P0001', 400],
+  ['P0', 400],
+  ['XX', 500],
 ];
 
 /** What is answered to who wants to save something while the disk has no room. */
 export const diskFull = {
   code: 'PT507',
   hint: 'disk_full',
-  message: 'O servidor está sem espaço e não pode salvar agora. Nada do que já estava salvo se perdeu: tente novamente em alguns minutos.',
+  message:
+    'O servidor está sem espaço e não pode salvar agora. Nada do que já estava salvo se perdeu: tente novamente em alguns minutos.',
 };
 
 /** PostgREST answers with the SQLSTATE, message, details and hint of the database; 400 for a raised or violated rule. */
@@ -490,7 +510,10 @@ function asPostgrestError(error: unknown): unknown {
 
 /** What the database says of a value that it can't read (400): PGlite's own serializers throw a plain error (500). */
 function wrongType(cause?: unknown): Error {
-  return Object.assign(new Error('invalid input: a value of another type was expected', { cause }), { code: '22P02', severity: 'ERROR' });
+  return Object.assign(new Error('invalid input: a value of another type was expected', { cause }), {
+    code: '22P02',
+    severity: 'ERROR',
+  });
 }
 
 /** Requests hold these as text too; the database reads it, or refuses. */

@@ -15,7 +15,8 @@ export function canonicalUrl(address: string): URL | undefined {
   const segments: string[] = [];
   for (const raw of url.pathname.slice(1).split('/')) {
     const segment = decoded(raw);
-    if (segment === undefined || segment === '' || segment === '.' || segment === '..' || ambiguous.test(segment)) return undefined;
+    if (segment === undefined || segment === '' || segment === '.' || segment === '..' || ambiguous.test(segment))
+      return undefined;
     // the characters that encodeURI leaves and a path must not have
     segments.push(encodeURI(segment).replace(/[?#]/g, encodeURIComponent));
   }

@@ -33,7 +33,8 @@ export interface StoredName {
   key: string;
 }
 
-const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(String((error as NodeJS.ErrnoException).code));
+const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(String((error as NodeJS.ErrnoException).code));
 
 /**
  * Objects as files under one folder. A key is chosen by whoever uploads, so it never becomes a file name: the record of an object is
@@ -93,7 +94,12 @@ export class FileStorage implements StorageAdapter {
     };
   }
 
-  async #store(bucket: string, key: string, bytes: Uint8Array, kept: Pick<ObjectRecord, 'mimetype' | 'cacheControl' | 'eTag'>): Promise<Found> {
+  async #store(
+    bucket: string,
+    key: string,
+    bytes: Uint8Array,
+    kept: Pick<ObjectRecord, 'mimetype' | 'cacheControl' | 'eTag'>,
+  ): Promise<Found> {
     const recordFile = this.#recordFile(bucket, key);
     const folder = path.dirname(recordFile);
     await fs.mkdir(folder, { recursive: true });
@@ -204,7 +210,8 @@ export class FileStorage implements StorageAdapter {
       const named: (StoredName & { file: string; content: string })[] = [];
       for (const file of files.filter((each) => each.endsWith('.json'))) {
         const { bucket, key, content } = JSON.parse(await fs.readFile(path.join(folder, file), 'utf8')) as ObjectRecord;
-        if (bucket !== undefined && key !== undefined && content !== undefined) named.push({ bucket, key, file, content });
+        if (bucket !== undefined && key !== undefined && content !== undefined)
+          named.push({ bucket, key, file, content });
       }
       const stored = await isStored(named);
       named.forEach(({ file, content }, index) => {

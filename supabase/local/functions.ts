@@ -9,7 +9,14 @@ import { handle as uploadCheck } from '../functions/upload-check/handler.ts';
 import type { Env, Handler } from '../functions/_shared/http.ts';
 import { json, parseObject } from './http';
 
-const handlers: Readonly<Record<string, Handler>> = { account, 'job-source': jobSource, outbox, 'send-email': sendEmail, unsubscribe, 'upload-check': uploadCheck };
+const handlers: Readonly<Record<string, Handler>> = {
+  account,
+  'job-source': jobSource,
+  outbox,
+  'send-email': sendEmail,
+  unsubscribe,
+  'upload-check': uploadCheck,
+};
 
 const fieldsOf = async (message: Request | Response) => parseObject(new Uint8Array(await message.arrayBuffer()));
 
@@ -27,7 +34,11 @@ export function createFunctions(env: Env, onErased: (email: string) => void): Fu
     if (name !== 'account') return handle(request, env);
     const asked = request.clone();
     const response = await handle(request, env);
-    if (response.ok && response.headers.get('content-type')?.includes('json') && (await fieldsOf(response.clone()))?.['deleted'] === true) {
+    if (
+      response.ok &&
+      response.headers.get('content-type')?.includes('json') &&
+      (await fieldsOf(response.clone()))?.['deleted'] === true
+    ) {
       // it was deleted because the confirmation is its address
       const confirmation = (await fieldsOf(asked))?.['confirmation'];
       if (typeof confirmation === 'string') onErased(confirmation);

@@ -5,7 +5,19 @@ import type { Background } from './background';
 import { canonicalUrl } from './canonical';
 import type { Functions } from './functions';
 import type { Google } from './google';
-import { authError, bearerToken, BusyError, json, parseObject, preflight, readBody, withBody, withCors, withUrl, type Forward } from './http';
+import {
+  authError,
+  bearerToken,
+  BusyError,
+  json,
+  parseObject,
+  preflight,
+  readBody,
+  withBody,
+  withCors,
+  withUrl,
+  type Forward,
+} from './http';
 import type { ProductMailer } from './mailer';
 import type { AuthLimits, LimitedAction } from './rate-limits';
 import { handleStorage } from './storage-gateway';
@@ -83,7 +95,12 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
   };
 
   /** Leads and applications, by network address and by account: what a hosted project's database counts by its gateway's headers. */
-  const limitCall = async (request: Request, url: URL, body: Uint8Array<ArrayBuffer>, address: string): Promise<Response | undefined> => {
+  const limitCall = async (
+    request: Request,
+    url: URL,
+    body: Uint8Array<ArrayBuffer>,
+    address: string,
+  ): Promise<Response | undefined> => {
     const action = limitedCalls.get(url.pathname);
     if (!action) return undefined;
     const email = parseObject(body)?.['p_email'];
@@ -98,7 +115,9 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
     }
     const time = wait <= 90 ? `${wait} segundos` : `${Math.ceil(wait / 60)} minutos`;
     const message = `Muitas tentativas em pouco tempo. Aguarde ${time} e tente novamente.`;
-    return json({ code: 'PT429', hint: 'too_many_requests', details: null, message }, 429, { 'retry-after': String(wait) });
+    return json({ code: 'PT429', hint: 'too_many_requests', details: null, message }, 429, {
+      'retry-after': String(wait),
+    });
   };
 
   /** PostgREST refuses a token that it can't read; the service took anything without two dots for a visitor's. */
@@ -143,12 +162,14 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
   };
 
   const answer = async (asked: Request, address: string): Promise<Response> => {
-    if (asked.url.length > maxAddress) return json({ code: 'uri_too_long', message: 'O endereço é longo demais.' }, 414);
+    if (asked.url.length > maxAddress)
+      return json({ code: 'uri_too_long', message: 'O endereço é longo demais.' }, 414);
     const url = canonicalUrl(asked.url);
     if (!url) return json({ code: 'bad_path', message: 'Endereço inválido' }, 400);
     const names = [...url.searchParams.keys()];
     // no parameter of ours holds a NUL, and the database's protocol ends a text there
-    if (names.length > maxParameters || url.search.includes('%00')) return json({ code: 'bad_query', message: 'Parâmetros inválidos' }, 400);
+    if (names.length > maxParameters || url.search.includes('%00'))
+      return json({ code: 'bad_query', message: 'Parâmetros inválidos' }, 400);
     const request = url.href === asked.url ? asked : withUrl(asked, url);
     if (!options.hasRoom() && isWrite(request, url)) {
       const { code, message } = diskFull;
@@ -175,7 +196,11 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
       return withCors(await answer(request, address));
     } catch (error) {
       if (error instanceof BusyError) {
-        return withCors(json({ code: 'busy', message: 'O serviço está ocupado. Tente novamente em instantes.' }, 503, { 'retry-after': '1' }));
+        return withCors(
+          json({ code: 'busy', message: 'O serviço está ocupado. Tente novamente em instantes.' }, 503, {
+            'retry-after': '1',
+          }),
+        );
       }
       // the name of a file may be a person's
       const { pathname } = new URL(request.url);

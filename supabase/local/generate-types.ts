@@ -25,7 +25,10 @@ export const typesFile = path.join(root, 'shared-domain/src/database.types.ts');
 /** What the types were made from: any change of a migration changes it, line ends apart. */
 export function migrationsHash(folder: string = path.join(root, 'supabase/migrations')): string {
   const hash = createHash('sha256');
-  for (const file of fs.readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()) {
+  for (const file of fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
     hash.update(`${file}\n`).update(fs.readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n'));
   }
   return hash.digest('hex').slice(0, 32);
@@ -84,13 +87,26 @@ async function generate(folder: string): Promise<string> {
   try {
     const limit = Date.now() + 120_000;
     while (!(await isListening(port))) {
-      if (server.exitCode !== null || Date.now() > limit) throw new Error(`the database server did not start\n${complaint}`);
+      if (server.exitCode !== null || Date.now() > limit)
+        throw new Error(`the database server did not start\n${complaint}`);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     const url = `postgresql://postgres:postgres@127.0.0.1:${port}/postgres?sslmode=disable`;
     const { stdout } = await run(
       'npx',
-      ['--yes', `--package=${generator}`, '--', 'supabase', 'gen', 'types', 'typescript', '--db-url', url, '--schema', 'public'],
+      [
+        '--yes',
+        `--package=${generator}`,
+        '--',
+        'supabase',
+        'gen',
+        'types',
+        'typescript',
+        '--db-url',
+        url,
+        '--schema',
+        'public',
+      ],
       {
         cwd: folder,
         env: { ...process.env, PGSSLMODE: 'disable', SUPABASE_TELEMETRY_DISABLED: '1' },

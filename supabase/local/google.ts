@@ -22,7 +22,12 @@ export interface Google {
   /** The provider's sign-in page under the address that this installation uses. */
   signInPage(location: string): string;
   /** Answers POST /token?grant_type=id_token as Supabase does. */
-  exchangeCredential(fields: Record<string, unknown>, forward: Forward, authUrl: string, key: string): Promise<Response>;
+  exchangeCredential(
+    fields: Record<string, unknown>,
+    forward: Forward,
+    authUrl: string,
+    key: string,
+  ): Promise<Response>;
 }
 
 const codePrefix = 'credential-';
@@ -52,7 +57,10 @@ export async function connectGoogle({ issuer }: GoogleSettings): Promise<Google>
   };
 
   return {
-    signInPage: (location) => (location.startsWith(`${builtIn.authorize}?`) ? addresses.authorize + location.slice(builtIn.authorize.length) : location),
+    signInPage: (location) =>
+      location.startsWith(`${builtIn.authorize}?`)
+        ? addresses.authorize + location.slice(builtIn.authorize.length)
+        : location,
     exchangeCredential: async (fields, forward, authUrl, key) => {
       const credential = fields['id_token'];
       if (fields['provider'] !== 'google' || typeof credential !== 'string') {
@@ -65,12 +73,21 @@ export async function connectGoogle({ issuer }: GoogleSettings): Promise<Google>
       const state = new URL(started.headers.get('location') ?? 'about:blank').searchParams.get('state') ?? '';
       const code = `${codePrefix}${randomUUID()}`;
       credentials.set(code, credential);
-      const finished = await forward(new Request(`${authUrl}/callback?${new URLSearchParams({ code, state }).toString()}`));
+      const finished = await forward(
+        new Request(`${authUrl}/callback?${new URLSearchParams({ code, state }).toString()}`),
+      );
       credentials.delete(code);
       const result = new URLSearchParams((finished.headers.get('location') ?? '').split('#')[1]);
       const accessToken = result.get('access_token');
-      if (!accessToken) return authError(400, result.get('error_code') ?? 'bad_id_token', result.get('error_description') ?? 'Bad ID token');
-      const user = await forward(new Request(`${authUrl}/user`, { headers: { apikey: key, authorization: `Bearer ${accessToken}` } }));
+      if (!accessToken)
+        return authError(
+          400,
+          result.get('error_code') ?? 'bad_id_token',
+          result.get('error_description') ?? 'Bad ID token',
+        );
+      const user = await forward(
+        new Request(`${authUrl}/user`, { headers: { apikey: key, authorization: `Bearer ${accessToken}` } }),
+      );
       return json({
         access_token: accessToken,
         token_type: 'bearer',

@@ -33,7 +33,10 @@ export const connectionLimits: ConnectionLimits = {
  * An HTTP server on which nobody can hold a connection by saying nothing, little, or no more.
  * @param answer is told the caller's network address.
  */
-export function createHttpServer(answer: (request: Request, address: string) => Response | Promise<Response>, limits: ConnectionLimits = connectionLimits): Server {
+export function createHttpServer(
+  answer: (request: Request, address: string) => Response | Promise<Response>,
+  limits: ConnectionLimits = connectionLimits,
+): Server {
   const { idleTimeout, maxConnections, ...serverOptions } = limits;
   const server = createAdaptorServer({
     fetch: (request, env) => answer(request, (env as HttpBindings).incoming.socket.remoteAddress ?? 'unknown'),

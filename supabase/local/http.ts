@@ -95,7 +95,12 @@ export async function whileHeld<T>(body: Uint8Array, work: () => Promise<T>): Pr
 }
 
 /** The same request with a body that was read before. */
-export function withBody(request: Request, body: Uint8Array<ArrayBuffer>, headers: Headers = request.headers, url = request.url): Request {
+export function withBody(
+  request: Request,
+  body: Uint8Array<ArrayBuffer>,
+  headers: Headers = request.headers,
+  url = request.url,
+): Request {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return new Request(url, { method: request.method, headers, ...(hasBody && { body }) });
 }
@@ -119,10 +124,14 @@ export function parseObject(body: Uint8Array): Record<string, unknown> | undefin
 
 /** The token of `Authorization: Bearer ...`, however it is spelled. */
 export function bearerToken(request: Request): string | undefined {
-  return request.headers.get('authorization')?.match(/^bearer\s+(.+)$/i)?.[1]?.trim();
+  return request.headers
+    .get('authorization')
+    ?.match(/^bearer\s+(.+)$/i)?.[1]
+    ?.trim();
 }
 
-const exposed = 'Content-Range, Content-Location, Preference-Applied, Retry-After, X-Sb-Error-Code, X-Supabase-Api-Version';
+const exposed =
+  'Content-Range, Content-Location, Preference-Applied, Retry-After, X-Sb-Error-Code, X-Supabase-Api-Version';
 const methods = 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS';
 const usualHeaders =
   'authorization, apikey, content-type, prefer, range, range-unit, accept-profile, content-profile, x-client-info, x-upsert, x-metadata, x-supabase-api-version, cache-control';

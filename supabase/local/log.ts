@@ -49,19 +49,33 @@ function refusal(message: string): Record<string, unknown> | undefined {
  * the row that a rule refused, not what could not be read as a number.
  */
 export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return withoutPersonalData(typeof error === 'string' ? error : `a thrown ${typeof error}`);
+  if (!(error instanceof Error))
+    return withoutPersonalData(typeof error === 'string' ? error : `a thrown ${typeof error}`);
   const cause = error.cause === undefined ? '' : `\n  caused by ${describeError(error.cause)}`;
   if (isPostgresError(error)) {
     const { code, hint, severity, schema, table, column, constraint, routine, query } = error;
     const told = refusal(error.message);
-    const facts = Object.entries({ code: told?.['code'] ?? code, hint: told?.['hint'] ?? hint, severity, schema, table, column, constraint, routine })
+    const facts = Object.entries({
+      code: told?.['code'] ?? code,
+      hint: told?.['hint'] ?? hint,
+      severity,
+      schema,
+      table,
+      column,
+      constraint,
+      routine,
+    })
       .filter(([, value]) => typeof value === 'string' && value !== '')
       .map(([name, value]) => `${name} ${String(value)}`);
-    const statement = typeof query === 'string' ? `\n  in ${withoutPersonalData(query.replace(/'(?:[^']|'')*'/g, "'...'")).slice(0, 500)}` : '';
+    const statement =
+      typeof query === 'string'
+        ? `\n  in ${withoutPersonalData(query.replace(/'(?:[^']|'')*'/g, "'...'")).slice(0, 500)}`
+        : '';
     return `database: ${facts.join(', ')}${statement}${framesOf(error)}${cause}`;
   }
   // a parser's message quotes what it could not parse
-  const message = error instanceof SyntaxError ? error.message.replace(/["'].*["']/s, '"..."').split('\n')[0] : error.message;
+  const message =
+    error instanceof SyntaxError ? error.message.replace(/["'].*["']/s, '"..."').split('\n')[0] : error.message;
   const { code } = error as NodeJS.ErrnoException;
   return `${error.name}${typeof code === 'string' ? ` ${code}` : ''}: ${withoutPersonalData(message ?? '')}${framesOf(error)}${cause}`;
 }

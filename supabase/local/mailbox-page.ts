@@ -104,7 +104,10 @@ function message(mail: Mail, view: MailView): string {
 <h1>${escapeHtml(mail.subject)}</h1>
 <dl><dt>Para</dt><dd>${escapeHtml(mail.to)}</dd>${mail.replyTo === undefined ? '' : `<dt>Responder para</dt><dd>${escapeHtml(mail.replyTo)}</dd>`}<dt>Enviada em</dt><dd>${time(mail.sentAt)}</dd></dl>
 ${(mail.attachments ?? [])
-  .map(({ filename }, index) => `<p><a class="button" href="/mensagem/${mail.id}/anexo/${index}">Anexo: ${escapeHtml(filename)}</a></p>`)
+  .map(
+    ({ filename }, index) =>
+      `<p><a class="button" href="/mensagem/${mail.id}/anexo/${index}">Anexo: ${escapeHtml(filename)}</a></p>`,
+  )
   .join('')}
 <div class="tabs">${tab('Mensagem', 'html', `/mensagem/${mail.id}`)}${tab('Texto simples', 'text', `/mensagem/${mail.id}?ver=texto`)}</div>
 ${

@@ -20,11 +20,22 @@ function page(nonce: string, body: string, status = 200): Response {
 const maxMail = 1024 * 1024;
 
 /** A mail in the form that providers take (supabase/functions/_shared/mail.ts). */
-function readProviderMail(body: Record<string, unknown>, idempotencyKey: string | null): Omit<Mail, 'id' | 'sentAt'> | undefined {
+function readProviderMail(
+  body: Record<string, unknown>,
+  idempotencyKey: string | null,
+): Omit<Mail, 'id' | 'sentAt'> | undefined {
   const { to, subject, html, text, tags, attachments, reply_to: replyTo, headers } = body;
   const [recipient] = Array.isArray(to) ? (to as unknown[]) : [];
-  if (typeof recipient !== 'string' || typeof subject !== 'string' || typeof html !== 'string' || typeof text !== 'string') return undefined;
-  const kind = Array.isArray(tags) ? (tags as { name?: unknown; value?: unknown }[]).find(({ name }) => name === 'kind')?.value : undefined;
+  if (
+    typeof recipient !== 'string' ||
+    typeof subject !== 'string' ||
+    typeof html !== 'string' ||
+    typeof text !== 'string'
+  )
+    return undefined;
+  const kind = Array.isArray(tags)
+    ? (tags as { name?: unknown; value?: unknown }[]).find(({ name }) => name === 'kind')?.value
+    : undefined;
   return {
     kind: typeof kind === 'string' ? kind : 'other',
     to: recipient,

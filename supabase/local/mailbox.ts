@@ -41,7 +41,10 @@ export class Mailbox {
   }
 
   deliver(mail: Omit<Mail, 'id' | 'sentAt'>): Mail {
-    const known = mail.idempotencyKey === undefined ? undefined : this.#mails.find(({ idempotencyKey }) => idempotencyKey === mail.idempotencyKey);
+    const known =
+      mail.idempotencyKey === undefined
+        ? undefined
+        : this.#mails.find(({ idempotencyKey }) => idempotencyKey === mail.idempotencyKey);
     if (known) return known;
     const delivered: Mail = { id: randomUUID(), sentAt: new Date().toISOString(), ...mail };
     const draft = path.join(this.#folder, `${delivered.id}.tmp`);

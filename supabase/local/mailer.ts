@@ -26,7 +26,14 @@ export interface ProductMailer extends Mailer {
 }
 
 /** What `send-email` calls each mail (supabase/functions/send-email). */
-type EmailType = 'verification' | 'reset' | 'email_change' | 'email_changed' | 'password_changed' | 'account_exists' | 'reauthentication';
+type EmailType =
+  | 'verification'
+  | 'reset'
+  | 'email_change'
+  | 'email_changed'
+  | 'password_changed'
+  | 'account_exists'
+  | 'reauthentication';
 
 export interface MailerOptions {
   /** Of the edge functions: the provider. */
@@ -61,7 +68,8 @@ export function createMailer({ env, siteUrl }: MailerOptions): ProductMailer {
       return taken === undefined ? send('verification', to, { token: hash }) : send('account_exists', taken, {});
     },
     sendRecovery: (to, hash) => send('reset', to, { token: hash }),
-    sendEmailChange: (to, hash, _code, meta) => send('email_change', to, { token: hash, currentEmail: meta?.currentEmail }),
+    sendEmailChange: (to, hash, _code, meta) =>
+      send('email_change', to, { token: hash, currentEmail: meta?.currentEmail }),
     sendEmailChanged: (to, newEmail) => send('email_changed', to, { newEmail }),
     sendPasswordChanged: (to) => send('password_changed', to, {}),
     sendAccountExists: (to) => send('account_exists', to, {}),

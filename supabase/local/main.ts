@@ -25,10 +25,7 @@ function logToFile(file: string): void {
 }
 
 function fail(error: unknown): never {
-  const sentence =
-    error instanceof StartProblem
-      ? error.message
-      : `The local backend stopped: ${describeError(error)}`;
+  const sentence = error instanceof StartProblem ? error.message : `The local backend stopped: ${describeError(error)}`;
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }

@@ -17,5 +17,11 @@ export interface PostgresError extends Error {
 
 /** PGRST: the form in which a function of ours, or the gateway, says the whole answer. */
 export function isPostgresError(error: unknown): error is PostgresError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^([0-9A-Z]{5}|PGRST)$/.test(error.code) && !/^E[A-Z]+$/.test(error.code);
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^([0-9A-Z]{5}|PGRST)$/.test(error.code) &&
+    !/^E[A-Z]+$/.test(error.code)
+  );
 }

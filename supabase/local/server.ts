@@ -40,7 +40,12 @@ export async function startLocalSupabase(
   const secrets = folder.secrets();
   const mailbox = new Mailbox(folder.mailbox);
   const urls = { api: settings.apiUrl ?? '', mailbox: settings.mailboxUrl ?? '' };
-  const env = functionEnv({ apiUrl: () => urls.api, mailboxUrl: () => urls.mailbox, siteUrl: settings.siteUrl, secrets });
+  const env = functionEnv({
+    apiUrl: () => urls.api,
+    mailboxUrl: () => urls.mailbox,
+    siteUrl: settings.siteUrl,
+    secrets,
+  });
   const mailer = createMailer({ env, siteUrl: settings.siteUrl });
   const background = new Background();
   const disk = watchDisk(folder.path, log);
@@ -56,7 +61,9 @@ export async function startLocalSupabase(
     const api = createHttpServer((request, address) => answer(request, address));
     const apiPort = await listen(api, settings.apiPort, 'API', 'PONTE_PORT_API');
     servers.push(api);
-    const mailboxServer = createHttpServer(createMailboxHandler(mailbox, secrets.secretKey, () => background.settled()));
+    const mailboxServer = createHttpServer(
+      createMailboxHandler(mailbox, secrets.secretKey, () => background.settled()),
+    );
     const mailboxPort = await listen(mailboxServer, settings.mailboxPort, 'mailbox', 'PONTE_PORT_MAILBOX');
     servers.push(mailboxServer);
     urls.api ||= `http://localhost:${apiPort}`;
@@ -95,7 +102,9 @@ export async function startLocalSupabase(
   folder.writePublicConfig(config);
   const opened = backend;
   // a database without our migrations (tests of the server itself) has no outbox
-  const { rows } = await opened.sql.query<{ there: boolean }>(`select to_regprocedure('public.claim_mails(int)') is not null as there`);
+  const { rows } = await opened.sql.query<{ there: boolean }>(
+    `select to_regprocedure('public.claim_mails(int)') is not null as there`,
+  );
   const stopOutbox = rows[0]?.there ? startOutbox(env, () => disk.hasRoom()) : undefined;
   return {
     ...config,
@@ -148,7 +157,9 @@ async function openBackend(
               otp_expiry: settings.linkSeconds,
             },
             ...(settings.google && {
-              external: { google: { enabled: true, client_id: settings.google.clientId, secret: settings.google.secret } },
+              external: {
+                google: { enabled: true, client_id: settings.google.clientId, secret: settings.google.secret },
+              },
             }),
           },
           storage: { enabled: true, file_size_limit: '5MiB' },

@@ -54,7 +54,9 @@ async function openInMemory(seedFile: string | undefined): Promise<Backend> {
 async function main(): Promise<void> {
   const seedFile = process.env['PONTE_SEED_FILE'];
   const dataDir = process.env['PONTE_SQL_HOST_FOLDER'];
-  const { sql, close } = dataDir ? await createBackend({ dataDir, ...(seedFile && { seedFile }) }) : await openInMemory(seedFile);
+  const { sql, close } = dataDir
+    ? await createBackend({ dataDir, ...(seedFile && { seedFile }) })
+    : await openInMemory(seedFile);
 
   const answer = async (request: SqlRequest): Promise<Rows[]> => {
     switch (request.kind) {

@@ -13,7 +13,10 @@ const tooLarge = (): Response =>
 const badRequest = (error: string, message: string): Response => json({ statusCode: '400', error, message }, 400);
 
 const wrongContent = (): Response =>
-  json({ statusCode: '415', error: 'invalid_mime_type', message: 'the content of the file is not what this bucket takes' }, 400);
+  json(
+    { statusCode: '415', error: 'invalid_mime_type', message: 'the content of the file is not what this bucket takes' },
+    400,
+  );
 
 interface StoredObject {
   name: string;
@@ -41,7 +44,9 @@ export async function handleStorage(request: Request, url: URL, forward: Forward
   const path = url.pathname.slice('/storage/v1'.length);
   if (path.startsWith('/upload/')) {
     // an upload in pieces can't be looked into before it is stored, and files of 5 MB need none
-    return json({ statusCode: '405', error: 'not_supported', message: 'Resumable uploads are not supported' }, 405, { allow: '' });
+    return json({ statusCode: '405', error: 'not_supported', message: 'Resumable uploads are not supported' }, 405, {
+      allow: '',
+    });
   }
   if (request.method === 'POST' || request.method === 'PUT') {
     const isSigning = request.method === 'POST' && /^\/object\/(upload\/)?sign\//.test(path);
@@ -60,7 +65,12 @@ export async function handleStorage(request: Request, url: URL, forward: Forward
   return request.method === 'GET' && path.startsWith('/object/') ? asDownload(response, url) : response;
 }
 
-async function store(request: Request, path: string, body: Uint8Array<ArrayBuffer>, forward: Forward): Promise<Response> {
+async function store(
+  request: Request,
+  path: string,
+  body: Uint8Array<ArrayBuffer>,
+  forward: Forward,
+): Promise<Response> {
   const plain = await asPlainUpload(request, body);
   // the same look into the file as the edge function upload-check has on a hosted project, before anything is stored
   const bucket = /^\/object\/(?:upload\/sign\/)?([^/]+)\//.exec(path)?.[1];
@@ -75,7 +85,8 @@ async function store(request: Request, path: string, body: Uint8Array<ArrayBuffe
 /** Several files are deleted by a list of names. */
 async function readAndForward(request: Request, forward: Forward): Promise<Response> {
   const body = await readBody(request, maxNames);
-  if (!body) return json({ statusCode: '413', error: 'Payload too large', message: 'The list of names is too long' }, 413);
+  if (!body)
+    return json({ statusCode: '413', error: 'Payload too large', message: 'The list of names is too long' }, 413);
   return inTurn(() => forward(withBody(request, body)));
 }
 
@@ -110,8 +121,10 @@ async function placeAgain(request: Request, body: Uint8Array<ArrayBuffer>, forwa
   if (typeof bucketId !== 'string' || typeof sourceKey !== 'string' || typeof destinationKey !== 'string') {
     return badRequest('invalid_request', 'bucketId, sourceKey and destinationKey are required');
   }
-  if ((destinationBucket ?? bucketId) !== bucketId) return badRequest('invalid_bucket', 'A file cannot leave its bucket');
-  if (ending(sourceKey) !== ending(destinationKey)) return badRequest('invalid_key', 'A file keeps the ending of its name');
+  if ((destinationBucket ?? bucketId) !== bucketId)
+    return badRequest('invalid_bucket', 'A file cannot leave its bucket');
+  if (ending(sourceKey) !== ending(destinationKey))
+    return badRequest('invalid_key', 'A file keeps the ending of its name');
   const asked = new TextEncoder().encode(JSON.stringify({ bucketId, sourceKey, destinationKey }));
   const headers = new Headers(request.headers);
   headers.set('content-type', 'application/json');

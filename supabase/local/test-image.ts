@@ -22,7 +22,8 @@ function hashOfSources(): string {
     ...['backend.ts', 'roles.sql.ts'].map((file) => path.join(here, file)),
     path.resolve(here, '../../package-lock.json'),
   ];
-  for (const file of sources) hash.update(file.slice(here.length)).update('\0').update(fs.readFileSync(file)).update('\0');
+  for (const file of sources)
+    hash.update(file.slice(here.length)).update('\0').update(fs.readFileSync(file)).update('\0');
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -38,7 +39,8 @@ export function readImage(): Blob | undefined {
 export async function writeImage(image: Blob): Promise<void> {
   const file = imageFile();
   fs.mkdirSync(folder, { recursive: true });
-  for (const old of fs.readdirSync(folder)) if (old.endsWith('.tar') && old !== path.basename(file)) fs.rmSync(path.join(folder, old), { force: true });
+  for (const old of fs.readdirSync(folder))
+    if (old.endsWith('.tar') && old !== path.basename(file)) fs.rmSync(path.join(folder, old), { force: true });
   const unfinished = `${file}.${process.pid}`;
   fs.writeFileSync(unfinished, new Uint8Array(await image.arrayBuffer()));
   fs.renameSync(unfinished, file);

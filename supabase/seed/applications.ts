@@ -37,11 +37,15 @@ const interviewNotes = [
   'A conversa dura cerca de 40 minutos, com a liderança da área.',
   'Traga um documento com foto e, se tiver, exemplos do seu trabalho.',
 ];
-const hiredNotes = ['Parabéns! Entraremos em contato para combinar os documentos.', 'Bem-vindo(a)! O início será combinado por telefone.'];
+const hiredNotes = [
+  'Parabéns! Entraremos em contato para combinar os documentos.',
+  'Bem-vindo(a)! O início será combinado por telefone.',
+];
 
 /** The steps to each status; more than one way leads to a refusal. */
 function pathTo(random: Random, status: Status): Status[] {
-  if (status === 'rejected') return random.pick<Status[]>([['rejected'], ['viewed', 'rejected'], ['viewed', 'interview', 'rejected']]);
+  if (status === 'rejected')
+    return random.pick<Status[]>([['rejected'], ['viewed', 'rejected'], ['viewed', 'interview', 'rejected']]);
   if (status === 'hired') return ['viewed', 'interview', 'hired'];
   if (status === 'interview') return ['viewed', 'interview'];
   return status === 'viewed' ? ['viewed'] : [];
@@ -51,7 +55,11 @@ function pathTo(random: Random, status: Status): Status[] {
 const daysNeeded: Readonly<Record<Status, number>> = { pending: 0, viewed: 2, interview: 5, rejected: 5, hired: 14 };
 
 function createApplication(
-  random: Random, candidateIndex: number, vacancy: Vacancy, appliedMinutesAgo: number, status: Status,
+  random: Random,
+  candidateIndex: number,
+  vacancy: Vacancy,
+  appliedMinutesAgo: number,
+  status: Status,
 ): Application {
   const path = pathTo(random, status);
   // The last step is between a few hours and three days ago; the others are spread between it and the start.
@@ -63,17 +71,24 @@ function createApplication(
   const rejectionReason = status === 'rejected' && random.chance(0.8) ? random.pick(rejectionReasons) : null;
   path.forEach((next, index) => {
     const note =
-      next === 'rejected' ? rejectionReason
-      : next === 'interview' ? random.pick(interviewNotes)
-      : next === 'hired' ? random.pick(hiredNotes)
-      : null;
+      next === 'rejected'
+        ? rejectionReason
+        : next === 'interview'
+          ? random.pick(interviewNotes)
+          : next === 'hired'
+            ? random.pick(hiredNotes)
+            : null;
     events.push({ status: next, actor: 'company', note, minutesAgo: appliedMinutesAgo - step * (index + 1) });
   });
 
   const invitation = events.find((event) => event.status === 'interview');
   const outcome = events.at(-1);
   const place = vacancy.place
-    ? random.pick([`Na sede da empresa, ${inCity(vacancy.place)}`, 'Por vídeo: o link chega por e-mail', 'Na recepção da unidade'])
+    ? random.pick([
+        `Na sede da empresa, ${inCity(vacancy.place)}`,
+        'Por vídeo: o link chega por e-mail',
+        'Na recepção da unidade',
+      ])
     : 'Por vídeo: o link chega por e-mail';
   const interview =
     !invitation || !outcome
@@ -88,13 +103,21 @@ function createApplication(
         };
   return {
     id: `app_${random.uuid().replaceAll('-', '').slice(0, 20)}`,
-    vacancy, candidateIndex, status, events, interview, rejectionReason, isWithdrawn: false, isHidden: false,
+    vacancy,
+    candidateIndex,
+    status,
+    events,
+    interview,
+    rejectionReason,
+    isWithdrawn: false,
+    isHidden: false,
   };
 }
 
 /** When the vacancy could still take an application: minutes ago, youngest and oldest. */
 function applicationWindow(vacancy: Vacancy): [number, number] {
-  const closedFor = vacancy.deadlineInDays !== null && vacancy.deadlineInDays < 0 ? (1 - vacancy.deadlineInDays) * day : 90;
+  const closedFor =
+    vacancy.deadlineInDays !== null && vacancy.deadlineInDays < 0 ? (1 - vacancy.deadlineInDays) * day : 90;
   return [closedFor, vacancy.postedMinutesAgo - 60];
 }
 
@@ -111,10 +134,25 @@ const demoStory: readonly { status: Status; daysAgo: number; isWithdrawn?: boole
 ];
 
 const statusMix: readonly Status[] = [
-  'pending', 'pending', 'pending', 'viewed', 'viewed', 'viewed', 'interview', 'interview', 'rejected', 'rejected', 'hired', 'hired',
+  'pending',
+  'pending',
+  'pending',
+  'viewed',
+  'viewed',
+  'viewed',
+  'interview',
+  'interview',
+  'rejected',
+  'rejected',
+  'hired',
+  'hired',
 ];
 
-export function createApplications(random: Random, candidates: readonly CandidatePlan[], vacancies: readonly Vacancy[]): Application[] {
+export function createApplications(
+  random: Random,
+  candidates: readonly CandidatePlan[],
+  vacancies: readonly Vacancy[],
+): Application[] {
   const applications: Application[] = [];
   const taken = new Set<string>();
   const sent = candidates.map(() => 0);
@@ -137,7 +175,9 @@ export function createApplications(random: Random, candidates: readonly Candidat
     if (!vacancy) throw new Error('too few vacancies for the demo candidate');
     const appliedMinutesAgo = chapter.daysAgo * day - random.integer(60, 600);
     vacancy.postedMinutesAgo = Math.min(
-      oldestMinutes, Math.max(vacancy.postedMinutesAgo, appliedMinutesAgo + random.integer(1, 4) * day));
+      oldestMinutes,
+      Math.max(vacancy.postedMinutesAgo, appliedMinutesAgo + random.integer(1, 4) * day),
+    );
     const application = createApplication(random, 0, vacancy, appliedMinutesAgo, chapter.status);
     if (chapter.isWithdrawn) withdraw(random, application);
     add(application);
@@ -183,7 +223,9 @@ export function createApplications(random: Random, candidates: readonly Candidat
     .filter((application) => application.candidateIndex > 0 && application.status === 'pending')
     .slice(0, 3)
     .forEach((application) => withdraw(random, application));
-  const refused = applications.find((application) => application.candidateIndex > 0 && application.status === 'rejected');
+  const refused = applications.find(
+    (application) => application.candidateIndex > 0 && application.status === 'rejected',
+  );
   if (refused) refused.isHidden = true;
   return applications;
 }

@@ -11,7 +11,9 @@ export function createCpf(random: Random): string {
   const digits = Array.from({ length: 9 }, () => random.integer(0, 9));
   if (new Set(digits).size === 1) return createCpf(random);
   for (const length of [9, 10]) {
-    digits.push(checkDigit(digits.slice(0, length).reduce((sum, digit, index) => sum + digit * (length + 1 - index), 0)));
+    digits.push(
+      checkDigit(digits.slice(0, length).reduce((sum, digit, index) => sum + digit * (length + 1 - index), 0)),
+    );
   }
   return digits.join('');
 }

@@ -43,7 +43,9 @@ export interface SeedData {
 
 /** The same slug that the database makes of a name at sign-up. */
 function slugify(name: string): string {
-  return foldText(name).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return foldText(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 export const demoEmails = { candidate: 'candidata@ponte.example', company: 'empresa@ponte.example' } as const;

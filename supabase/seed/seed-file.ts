@@ -26,10 +26,20 @@ function accountsSql(accounts: readonly Account[], identityId: () => string): st
   const users = accounts.map(({ id, email, joinedDaysAgo, metadata }): SqlValue[] => {
     const joined = minutesAgo(joinedDaysAgo * 1440);
     return [
-      id, 'authenticated', 'authenticated', email, passwordHash, joined, '', '', '', '',
+      id,
+      'authenticated',
+      'authenticated',
+      email,
+      passwordHash,
+      joined,
+      '',
+      '',
+      '',
+      '',
       json({ provider: 'email', providers: ['email'] }),
       json({ ...metadata, email, email_verified: true, sub: id }),
-      joined, joined,
+      joined,
+      joined,
     ];
   });
   const identities = accounts.map(({ id, email, joinedDaysAgo }): SqlValue[] => {
@@ -39,8 +49,22 @@ function accountsSql(accounts: readonly Account[], identityId: () => string): st
   return [
     insert(
       'auth.users',
-      ['id', 'aud', 'role', 'email', 'encrypted_password', 'email_confirmed_at', 'confirmation_token', 'recovery_token',
-        'email_change', 'email_change_token_new', 'raw_app_meta_data', 'raw_user_meta_data', 'created_at', 'updated_at'],
+      [
+        'id',
+        'aud',
+        'role',
+        'email',
+        'encrypted_password',
+        'email_confirmed_at',
+        'confirmation_token',
+        'recovery_token',
+        'email_change',
+        'email_change_token_new',
+        'raw_app_meta_data',
+        'raw_user_meta_data',
+        'created_at',
+        'updated_at',
+      ],
       users,
     ),
     insert(
@@ -62,9 +86,20 @@ end $$;`,
 
 function companiesSql({ companies }: SeedData): string {
   const rows = companies.map((company): SqlValue[] => [
-    company.id, company.legalName, company.plan.about, company.website, company.address.street, company.address.number,
-    company.address.complement, company.address.neighborhood, company.address.city, company.address.uf,
-    company.address.zipCode, company.plan.size, company.benefits, minutesAgo(company.joinedDaysAgo * 1440),
+    company.id,
+    company.legalName,
+    company.plan.about,
+    company.website,
+    company.address.street,
+    company.address.number,
+    company.address.complement,
+    company.address.neighborhood,
+    company.address.city,
+    company.address.uf,
+    company.address.zipCode,
+    company.plan.size,
+    company.benefits,
+    minutesAgo(company.joinedDaysAgo * 1440),
   ]);
   return `-- Sign-up has made the row; this is the profile form.
 update public.companies as c set
@@ -80,8 +115,15 @@ where c.id = v.id::uuid;`;
 
 function personalInfoSql(candidates: readonly SeedCandidate[]): string {
   const rows = candidates.map((candidate): SqlValue[] => [
-    candidate.id, candidate.plan.birthDate, candidate.phone, candidate.address.street, candidate.address.number,
-    candidate.address.complement, candidate.address.neighborhood, candidate.address.city, candidate.address.uf,
+    candidate.id,
+    candidate.plan.birthDate,
+    candidate.phone,
+    candidate.address.street,
+    candidate.address.number,
+    candidate.address.complement,
+    candidate.address.neighborhood,
+    candidate.address.city,
+    candidate.address.uf,
     candidate.address.zipCode,
   ]);
   const paying = candidates.filter((candidate) => candidate.accountPlan !== 'free');
@@ -102,45 +144,124 @@ where p.id = v.id::uuid;`;
 
 function resumesSql({ candidates }: SeedData): string {
   const firstOfMonth = (month: string | undefined): string | null => (month === undefined ? null : `${month}-01`);
-  const rowId = (prefix: string, candidate: number, index: number): string => `${prefix}seed_${candidate + 1}_${index + 1}`;
+  const rowId = (prefix: string, candidate: number, index: number): string =>
+    `${prefix}seed_${candidate + 1}_${index + 1}`;
   const experiences = candidates.flatMap(({ id, plan }, candidate) =>
     plan.experiences.map((item, index): SqlValue[] => [
-      rowId('we_', candidate, index), id, item.company, item.role, firstOfMonth(item.from), firstOfMonth(item.to),
-      item.to === undefined, item.description, item.skills,
-    ]));
+      rowId('we_', candidate, index),
+      id,
+      item.company,
+      item.role,
+      firstOfMonth(item.from),
+      firstOfMonth(item.to),
+      item.to === undefined,
+      item.description,
+      item.skills,
+    ]),
+  );
   const educations = candidates.flatMap(({ id, plan }, candidate) =>
     plan.educations.map((item, index): SqlValue[] => [
-      rowId('edu_', candidate, index), id, item.type, item.institution, item.course, firstOfMonth(item.from),
-      firstOfMonth(item.to), item.to === undefined, item.description ?? null,
-    ]));
+      rowId('edu_', candidate, index),
+      id,
+      item.type,
+      item.institution,
+      item.course,
+      firstOfMonth(item.from),
+      firstOfMonth(item.to),
+      item.to === undefined,
+      item.description ?? null,
+    ]),
+  );
   const courses = candidates.flatMap(({ id, plan }, candidate) =>
     plan.courses.map((item, index): SqlValue[] => [
-      rowId('course_', candidate, index), id, item.name, item.institution, item.hours, item.year, item.certificate ?? false,
-      item.certificate ? `https://certificados.example/${candidate + 1}-${index + 1}` : null, item.description ?? null,
-    ]));
+      rowId('course_', candidate, index),
+      id,
+      item.name,
+      item.institution,
+      item.hours,
+      item.year,
+      item.certificate ?? false,
+      item.certificate ? `https://certificados.example/${candidate + 1}-${index + 1}` : null,
+      item.description ?? null,
+    ]),
+  );
   return [
-    insert('public.experiences',
-      ['id', 'user_id', 'company', 'role', 'start_date', 'end_date', 'current', 'description', 'skills'], experiences),
-    insert('public.educations',
-      ['id', 'user_id', 'education_type', 'institution_name', 'course_name', 'start_date', 'end_date', 'current',
-        'description'], educations),
-    insert('public.courses',
-      ['id', 'user_id', 'name', 'institution', 'duration', 'completion_year', 'certificate', 'certificate_url',
-        'description'], courses),
+    insert(
+      'public.experiences',
+      ['id', 'user_id', 'company', 'role', 'start_date', 'end_date', 'current', 'description', 'skills'],
+      experiences,
+    ),
+    insert(
+      'public.educations',
+      [
+        'id',
+        'user_id',
+        'education_type',
+        'institution_name',
+        'course_name',
+        'start_date',
+        'end_date',
+        'current',
+        'description',
+      ],
+      educations,
+    ),
+    insert(
+      'public.courses',
+      [
+        'id',
+        'user_id',
+        'name',
+        'institution',
+        'duration',
+        'completion_year',
+        'certificate',
+        'certificate_url',
+        'description',
+      ],
+      courses,
+    ),
   ].join('\n\n');
 }
 
 function vacanciesSql({ vacancies, companies }: SeedData): string {
   const rows = insert(
     'public.vacancies',
-    ['id', 'company_id', 'title', 'description', 'requirements', 'location', 'type', 'level', 'salary', 'benefits',
-      'posted_at', 'created_at', 'updated_at', 'deadline', 'published'],
+    [
+      'id',
+      'company_id',
+      'title',
+      'description',
+      'requirements',
+      'location',
+      'type',
+      'level',
+      'salary',
+      'benefits',
+      'posted_at',
+      'created_at',
+      'updated_at',
+      'deadline',
+      'published',
+    ],
     vacancies.map((vacancy): SqlValue[] => {
       const posted = minutesAgo(vacancy.postedMinutesAgo);
       return [
-        vacancy.id, companies[vacancy.companyIndex]?.id ?? null, vacancy.title, vacancy.description, vacancy.requirements,
-        vacancy.location, vacancy.type, vacancy.level, vacancy.salary.text, vacancy.benefits, posted, posted, posted,
-        vacancy.deadlineInDays === null ? null : day(vacancy.deadlineInDays), vacancy.published,
+        vacancy.id,
+        companies[vacancy.companyIndex]?.id ?? null,
+        vacancy.title,
+        vacancy.description,
+        vacancy.requirements,
+        vacancy.location,
+        vacancy.type,
+        vacancy.level,
+        vacancy.salary.text,
+        vacancy.benefits,
+        posted,
+        posted,
+        posted,
+        vacancy.deadlineInDays === null ? null : day(vacancy.deadlineInDays),
+        vacancy.published,
       ];
     }),
   );
@@ -161,9 +282,16 @@ function applicationsSql({ applications, candidates, companies }: SeedData): str
     const last = events.at(-1);
     if (!first || !last) throw new Error('an application without events');
     return [
-      application.id, application.vacancy.id, candidates[application.candidateIndex]?.id ?? null, application.status,
-      minutesAgo(first.minutesAgo), minutesAgo(last.minutesAgo), interview ? hourOfDay(interview.day, interview.hour) : null,
-      interview?.place ?? null, application.rejectionReason, application.isWithdrawn ? minutesAgo(last.minutesAgo) : null,
+      application.id,
+      application.vacancy.id,
+      candidates[application.candidateIndex]?.id ?? null,
+      application.status,
+      minutesAgo(first.minutesAgo),
+      minutesAgo(last.minutesAgo),
+      interview ? hourOfDay(interview.day, interview.hour) : null,
+      interview?.place ?? null,
+      application.rejectionReason,
+      application.isWithdrawn ? minutesAgo(last.minutesAgo) : null,
       application.isHidden ? minutesAgo(Math.floor(last.minutesAgo / 2)) : null,
     ];
   });
@@ -177,7 +305,8 @@ function applicationsSql({ applications, candidates, companies }: SeedData): str
       event.actor,
       event.note,
       minutesAgo(event.minutesAgo),
-    ]));
+    ]),
+  );
   return `insert into public.applications
   (id, vacancy_id, candidate_id, company_id, status, applied_at, updated_at, vacancy_title, company_name, vacancy_location,
    candidate_name, candidate_email, resume, interview_at, interview_place, rejection_reason, withdrawn_at,
@@ -202,11 +331,15 @@ export function writeSeedFile(data: SeedData): string {
   const ids = createRandom(7);
   const accounts: Account[] = [
     ...data.companies.map(({ id, email, joinedDaysAgo, plan, cnpj, phone }) => ({
-      id, email, joinedDaysAgo,
+      id,
+      email,
+      joinedDaysAgo,
       metadata: { name: plan.name, role: 'company', cnpj, industry: plan.industry, phone },
     })),
     ...data.candidates.map(({ id, email, joinedDaysAgo, plan, cpf }) => ({
-      id, email, joinedDaysAgo,
+      id,
+      email,
+      joinedDaysAgo,
       metadata: { name: plan.name, role: 'candidate', cpf },
     })),
   ];

@@ -15,7 +15,9 @@ export const sqlDates = {
   day: (offset: number): Sql => raw(offset < 0 ? `${today} - ${-offset}` : `${today} + ${offset}`),
   /** An hour of a calendar day in São Paulo. */
   hourOfDay: (offset: number, hour: number): Sql =>
-    raw(`(${today} ${offset < 0 ? '-' : '+'} ${Math.abs(offset)} + time '${hour}:00') at time zone 'America/Sao_Paulo'`),
+    raw(
+      `(${today} ${offset < 0 ? '-' : '+'} ${Math.abs(offset)} + time '${hour}:00') at time zone 'America/Sao_Paulo'`,
+    ),
 };
 
 export function literal(value: SqlValue): string {

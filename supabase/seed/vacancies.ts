@@ -30,7 +30,11 @@ const day = 1440;
 export const oldestMinutes = 45 * day;
 
 const levelNames: Readonly<Record<Level, string>> = {
-  estagio: '', junior: ' Júnior', pleno: ' Pleno', senior: ' Sênior', diretor: '',
+  estagio: '',
+  junior: ' Júnior',
+  pleno: ' Pleno',
+  senior: ' Sênior',
+  diretor: '',
 };
 
 const schedules: Readonly<Record<Schedule, readonly string[]>> = {
@@ -131,7 +135,12 @@ function opening(random: Random, company: CompanyPlan, team: string, level: Leve
 }
 
 function describe(
-  random: Random, company: CompanyPlan, profession: Profession, level: Level, contract: Contract, place: Place | null,
+  random: Random,
+  company: CompanyPlan,
+  profession: Profession,
+  level: Level,
+  contract: Contract,
+  place: Place | null,
 ): string {
   const terms = contractSentence(random, contract, profession);
   const sentences = [
@@ -196,7 +205,9 @@ export function createVacancies(random: Random, plans: readonly CompanyPlan[]): 
           ? home
           : plan.nationwide && random.chance(0.6)
             ? random.pick(largeCities)
-            : index % 2 === 0 ? home : random.pick(places);
+            : index % 2 === 0
+              ? home
+              : random.pick(places);
 
       let title: string;
       let description: string;
@@ -214,7 +225,11 @@ export function createVacancies(random: Random, plans: readonly CompanyPlan[]): 
       const isExpired = isDemoCompany && index === plan.vacancies - 2;
       const isDraft = isDemoCompany ? index === plan.vacancies - 1 : random.chance(0.03);
       const chosenDeadline = chooseDeadline(random);
-      const deadlineInDays = isExpired ? -4 : isDemoCompany && chosenDeadline !== null ? Math.min(90, Math.abs(chosenDeadline) + 9) : chosenDeadline;
+      const deadlineInDays = isExpired
+        ? -4
+        : isDemoCompany && chosenDeadline !== null
+          ? Math.min(90, Math.abs(chosenDeadline) + 9)
+          : chosenDeadline;
       const isPast = deadlineInDays !== null && deadlineInDays < 0;
       const youngest = isPast ? (12 - deadlineInDays) * day : 45;
       vacancies.push({

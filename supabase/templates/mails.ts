@@ -9,7 +9,15 @@ import { brand } from '@ponte/shared-domain';
  * The role only chooses between two fixed sentences.
  */
 
-export const mailKinds = ['confirmation', 'recovery', 'email_change', 'reauthentication', 'email_changed', 'password_changed', 'account_exists'] as const;
+export const mailKinds = [
+  'confirmation',
+  'recovery',
+  'email_change',
+  'reauthentication',
+  'email_changed',
+  'password_changed',
+  'account_exists',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export interface MailLink {
@@ -124,7 +132,9 @@ const texts: Record<MailKind, MailText> = {
       `A senha da conta {{ .Email }} na plataforma ${brand.name} foi trocada.`,
       'Por segurança, as outras sessões foram encerradas: nos demais aparelhos, entre de novo com a nova senha.',
     ],
-    notes: [`Não fez esta troca? Peça uma nova senha na página de entrada e escreva para ${brand.email}: alguém pode ter entrado na sua conta.`],
+    notes: [
+      `Não fez esta troca? Peça uma nova senha na página de entrada e escreva para ${brand.email}: alguém pode ter entrado na sua conta.`,
+    ],
   },
   // the embedded server's alone: a hosted project's auth service has no such mail
   account_exists: {
@@ -164,7 +174,11 @@ function listToHtml({ heading, entries, more }: MailList): string {
 }
 
 function listToText({ heading, entries, more }: MailList): string {
-  return [heading, ...entries.map(({ label, href, detail }) => `- ${label}\n  ${detail}\n  ${href}`), `${more.label}:\n${more.href}`].join('\n\n');
+  return [
+    heading,
+    ...entries.map(({ label, href, detail }) => `- ${label}\n  ${detail}\n  ${href}`),
+    `${more.label}:\n${more.href}`,
+  ].join('\n\n');
 }
 
 function footerHtml({ footer }: MailText): string {
@@ -245,7 +259,12 @@ export function toText(mail: MailText, { address, code }: MailTargets = placehol
     ...(mail.lists ?? []).map(listToText),
     ...action,
     mail.notes.join('\n'),
-    [`--\n${brand.name} | ${brand.tagline}`, reason, ...links.map(({ label, href }) => `${label}:\n${href}`), `Dúvidas: ${brand.email}`].join('\n'),
+    [
+      `--\n${brand.name} | ${brand.tagline}`,
+      reason,
+      ...links.map(({ label, href }) => `${label}:\n${href}`),
+      `Dúvidas: ${brand.email}`,
+    ].join('\n'),
   ].join('\n\n')}\n`;
 }
 

@@ -17,8 +17,20 @@ export interface SearchNews {
 }
 
 export const mailKinds = [
-  'interview', 'interview_cancelled', 'hired', 'rejected', 'vacancy_removed', 'application_received', 'search_alert', 'application_sent', 'lead_received',
-  'lead_confirmed', 'plan_requested', 'plan_request_received', 'company_held', 'company_released',
+  'interview',
+  'interview_cancelled',
+  'hired',
+  'rejected',
+  'vacancy_removed',
+  'application_received',
+  'search_alert',
+  'application_sent',
+  'lead_received',
+  'lead_confirmed',
+  'plan_requested',
+  'plan_request_received',
+  'company_held',
+  'company_released',
 ] as const;
 
 /** What public.claim_mails gives of every mail, and what private.mail_facts adds for its kind. */
@@ -131,7 +143,10 @@ function searchAlert(mail: QueuedMail, siteUrl: string): MailText {
           href: siteUrl + paths.vacancy(vacancy.id),
           detail: [vacancy.company_name, vacancy.location, vacancy.salary].filter((part) => part !== null).join(' · '),
         })),
-        more: { label: others > 0 ? `E mais ${others}: abrir esta busca` : 'Abrir esta busca', href: siteUrl + address },
+        more: {
+          label: others > 0 ? `E mais ${others}: abrir esta busca` : 'Abrir esta busca',
+          href: siteUrl + address,
+        },
       };
     }),
     button: 'Gerenciar meus alertas',
@@ -139,12 +154,18 @@ function searchAlert(mail: QueuedMail, siteUrl: string): MailText {
       'Este aviso chega no máximo uma vez por dia, de manhã, e só quando há vagas novas.',
       'Não quer receber mais? Desligue os alertas de uma busca na lista das suas buscas salvas, ou todos em Meu Perfil, na aba Preferências.',
     ],
-    footer: { reason: `Você recebe esta mensagem porque salvou buscas na plataforma ${brand.name}.`, links: choiceLinks(mail, siteUrl) },
+    footer: {
+      reason: `Você recebe esta mensagem porque salvou buscas na plataforma ${brand.name}.`,
+      links: choiceLinks(mail, siteUrl),
+    },
   };
 }
 
 /** 'Quando: ...' and 'Local ou link: ...', as far as they are known. */
-function whenAndWhere(interview: { at?: string | null | undefined; place?: string | null | undefined }, labels = ['Quando', 'Local ou link']): string[] {
+function whenAndWhere(
+  interview: { at?: string | null | undefined; place?: string | null | undefined },
+  labels = ['Quando', 'Local ou link'],
+): string[] {
   const { at, place } = interview;
   return [
     ...(at ? [`${labels[0]}: ${describeTime(at)} (horário de Brasília)`] : []),
@@ -160,14 +181,19 @@ const formatPhone = (digits: string): string => digits.replace(/^(\d\d)(\d{4,5})
 
 function contactNote({ company_name: company, company_email: email, company_phone: phone }: QueuedMail): string[] {
   if (!email) return [];
-  return [`Para falar com ${company ?? 'a empresa'}, responda a este e-mail${phone ? ` ou ligue para ${formatPhone(phone)}` : ''} (${email}).`];
+  return [
+    `Para falar com ${company ?? 'a empresa'}, responda a este e-mail${phone ? ` ou ligue para ${formatPhone(phone)}` : ''} (${email}).`,
+  ];
 }
 
 function interviewText(mail: QueuedMail): MailText {
   const vacancy = mail.vacancy_title ?? '';
   const company = mail.company_name ?? '';
   const now = { at: mail.interview_at, place: mail.interview_place };
-  const notes = ['O convite está anexado: abra o arquivo para colocar a entrevista na sua agenda.', ...contactNote(mail)];
+  const notes = [
+    'O convite está anexado: abra o arquivo para colocar a entrevista na sua agenda.',
+    ...contactNote(mail),
+  ];
   if (!mail.moved) {
     return {
       subject: `Entrevista marcada: ${vacancy} | ${brand.name}`,
@@ -179,7 +205,11 @@ function interviewText(mail: QueuedMail): MailText {
     };
   }
   const before = mail.previous;
-  const hasTime = before !== null && before !== undefined && (before.at === null) === (now.at === null) && Date.parse(before.at ?? '') !== Date.parse(now.at ?? '');
+  const hasTime =
+    before !== null &&
+    before !== undefined &&
+    (before.at === null) === (now.at === null) &&
+    Date.parse(before.at ?? '') !== Date.parse(now.at ?? '');
   const hasPlace = before?.place !== mail.interview_place;
   return {
     subject: `Entrevista remarcada: ${vacancy} | ${brand.name}`,
@@ -188,9 +218,15 @@ function interviewText(mail: QueuedMail): MailText {
     paragraphs: [
       `${company} remarcou a entrevista com você para a vaga ${vacancy}.`,
       ...(before
-        ? whenAndWhere({ at: hasTime ? before.at : null, place: hasPlace ? before.place : null }, ['Era', 'Local ou link anterior'])
+        ? whenAndWhere({ at: hasTime ? before.at : null, place: hasPlace ? before.place : null }, [
+            'Era',
+            'Local ou link anterior',
+          ])
         : []),
-      ...whenAndWhere(now, [hasTime || !before ? 'Agora' : 'Quando (não mudou)', hasPlace || !before ? 'Local ou link agora' : 'Local ou link (não mudou)']),
+      ...whenAndWhere(now, [
+        hasTime || !before ? 'Agora' : 'Quando (não mudou)',
+        hasPlace || !before ? 'Local ou link agora' : 'Local ou link (não mudou)',
+      ]),
     ],
     button: 'Ver minha candidatura',
     notes: ['O convite novo está anexado: abra o arquivo para mudar a entrevista na sua agenda.', ...contactNote(mail)],
@@ -209,15 +245,23 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
     case 'interview_cancelled':
       return {
         subject: `Entrevista cancelada: ${vacancy} | ${brand.name}`,
-        preview: mail.interview_at ? `Não haverá entrevista: ${describeTime(mail.interview_at)}.` : `${company} cancelou a entrevista.`,
+        preview: mail.interview_at
+          ? `Não haverá entrevista: ${describeTime(mail.interview_at)}.`
+          : `${company} cancelou a entrevista.`,
         heading: 'Sua entrevista foi cancelada',
         paragraphs: [
           `${company} cancelou a entrevista com você para a vaga ${vacancy}.`,
-          ...whenAndWhere({ at: mail.interview_at, place: mail.interview_place }, ['Estava marcada para', 'Local ou link']),
+          ...whenAndWhere({ at: mail.interview_at, place: mail.interview_place }, [
+            'Estava marcada para',
+            'Local ou link',
+          ]),
           ...quoteOf('O que a empresa escreveu', mail.message),
         ],
         button: 'Ver minha candidatura',
-        notes: ['O cancelamento está anexado: abra o arquivo para tirar a entrevista da sua agenda.', ...contactNote(mail)],
+        notes: [
+          'O cancelamento está anexado: abra o arquivo para tirar a entrevista da sua agenda.',
+          ...contactNote(mail),
+        ],
         footer: applicantFooter,
       };
     case 'hired':
@@ -225,7 +269,10 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
         subject: `Boa notícia sobre ${vacancy} | ${brand.name}`,
         preview: `${company} registrou a sua contratação.`,
         heading: 'Parabéns!',
-        paragraphs: [`${company} registrou a sua contratação para a vaga ${vacancy}.`, 'Os próximos passos são combinados com a empresa.'],
+        paragraphs: [
+          `${company} registrou a sua contratação para a vaga ${vacancy}.`,
+          'Os próximos passos são combinados com a empresa.',
+        ],
         button: 'Ver minha candidatura',
         notes: [...contactNote(mail), preferenceNote],
         footer: applicantFooter,
@@ -237,13 +284,17 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
         heading: 'Resposta à sua candidatura',
         paragraphs: [
           `${company} decidiu não seguir com a sua candidatura à vaga ${vacancy}.`,
-          ...(mail.cancelled ? ['A sua entrevista foi cancelada.', ...whenAndWhere({ at: mail.interview_at }, ['Estava marcada para'])] : []),
+          ...(mail.cancelled
+            ? ['A sua entrevista foi cancelada.', ...whenAndWhere({ at: mail.interview_at }, ['Estava marcada para'])]
+            : []),
           ...quoteOf('O que a empresa escreveu', mail.rejection_reason),
           'Há outras vagas esperando por você.',
         ],
         button: 'Ver minhas candidaturas',
         notes: [
-          ...(mail.cancelled ? ['O cancelamento está anexado: abra o arquivo para tirar a entrevista da sua agenda.'] : []),
+          ...(mail.cancelled
+            ? ['O cancelamento está anexado: abra o arquivo para tirar a entrevista da sua agenda.']
+            : []),
           ...contactNote(mail),
           preferenceNote,
         ],
@@ -254,7 +305,9 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
         subject: `Vaga encerrada: ${vacancy} | ${brand.name}`,
         preview: `${company} retirou a vaga.`,
         heading: 'A vaga foi encerrada',
-        paragraphs: [`${company} retirou a vaga ${vacancy}, à qual você se candidatou. A sua candidatura continua no seu histórico.`],
+        paragraphs: [
+          `${company} retirou a vaga ${vacancy}, à qual você se candidatou. A sua candidatura continua no seu histórico.`,
+        ],
         button: 'Ver minhas candidaturas',
         notes: [...contactNote(mail), preferenceNote],
         footer: applicantFooter,
@@ -306,7 +359,11 @@ function leadText({ kind, lead, unsubscribe }: QueuedMail, siteUrl: string): Mai
       subject: `Pedido de ${leadNames[about]}: ${lead?.company ?? lead?.name ?? lead?.email ?? ''} | ${brand.name}`,
       preview: lead?.message ?? fields.join(', '),
       heading: `Pedido de ${leadNames[about]}`,
-      paragraphs: [`Recebido em ${describeTime(lead?.created_at ?? '')} (horário de Brasília).`, fields.join('\n'), ...quoteOf('Mensagem', lead?.message)],
+      paragraphs: [
+        `Recebido em ${describeTime(lead?.created_at ?? '')} (horário de Brasília).`,
+        fields.join('\n'),
+        ...quoteOf('Mensagem', lead?.message),
+      ],
       notes: ['Responda a este e-mail para falar com quem pediu. O endereço não foi confirmado.'],
       footer: operatorFooter,
     };
@@ -317,8 +374,13 @@ function leadText({ kind, lead, unsubscribe }: QueuedMail, siteUrl: string): Mai
       preview: 'Você receberá as novidades por e-mail.',
       heading: 'Inscrição registrada',
       paragraphs: [`Este endereço foi inscrito na newsletter da plataforma ${brand.name}.`],
-      notes: ['Não foi você, ou não quer receber? Cancele pelo link no fim desta mensagem: não é preciso entrar em uma conta.'],
-      footer: { reason: 'Você recebe esta mensagem porque este endereço foi informado no nosso site.', links: choiceLinks({ unsubscribe: unsubscribe ?? null }, siteUrl, false) },
+      notes: [
+        'Não foi você, ou não quer receber? Cancele pelo link no fim desta mensagem: não é preciso entrar em uma conta.',
+      ],
+      footer: {
+        reason: 'Você recebe esta mensagem porque este endereço foi informado no nosso site.',
+        links: choiceLinks({ unsubscribe: unsubscribe ?? null }, siteUrl, false),
+      },
     };
   }
   return {
@@ -361,7 +423,11 @@ function planText({ kind, request }: QueuedMail): MailText {
     subject: `Pedido do plano ${plan} registrado | ${brand.name}`,
     preview: 'Nada foi cobrado.',
     heading: 'Pedido registrado',
-    paragraphs: [`Registramos o seu pedido em ${describeTime(request.created_at)} (horário de Brasília).`, facts.join('\n'), 'Nada foi cobrado. A nossa equipe escreve para você antes de qualquer cobrança.'],
+    paragraphs: [
+      `Registramos o seu pedido em ${describeTime(request.created_at)} (horário de Brasília).`,
+      facts.join('\n'),
+      'Nada foi cobrado. A nossa equipe escreve para você antes de qualquer cobrança.',
+    ],
     button: 'Ver meu pedido',
     notes: ['Mudou de ideia? Na mesma página você altera ou cancela o pedido.'],
     footer: { reason: `Você recebe esta mensagem porque pediu um plano na plataforma ${brand.name}.`, links: [] },
@@ -376,8 +442,16 @@ const reviewReasons: Readonly<Record<string, string>> = {
   similar: 'é igual ou muito parecido com o de outra empresa',
 };
 
-function standingText({ kind, company_name: company = '', review_reasons: reasons = [], company_slug: slug }: QueuedMail): MailText {
-  const footer = { reason: `Você recebe esta mensagem porque sua empresa tem uma conta na plataforma ${brand.name}.`, links: [] };
+function standingText({
+  kind,
+  company_name: company = '',
+  review_reasons: reasons = [],
+  company_slug: slug,
+}: QueuedMail): MailText {
+  const footer = {
+    reason: `Você recebe esta mensagem porque sua empresa tem uma conta na plataforma ${brand.name}.`,
+    links: [],
+  };
   if (kind === 'company_released') {
     return {
       subject: `O nome da sua empresa foi liberado | ${brand.name}`,
@@ -385,7 +459,9 @@ function standingText({ kind, company_name: company = '', review_reasons: reason
       heading: 'O nome da sua empresa foi liberado',
       paragraphs: [
         `O nome ${company} está liberado: as vagas publicadas da sua empresa já aparecem na busca.`,
-        slug ? 'A página da empresa também está no ar.' : 'A página da empresa aparece quando o perfil estiver completo.',
+        slug
+          ? 'A página da empresa também está no ar.'
+          : 'A página da empresa aparece quando o perfil estiver completo.',
       ],
       button: slug ? 'Ver a página da empresa' : 'Completar o perfil',
       notes: [],
@@ -421,13 +497,21 @@ function applicationsReceived(mail: QueuedMail, siteUrl: string): MailText {
     paragraphs: [
       ...(only ? [`${only.first_name} se candidatou à vaga ${only.vacancy_title}.`] : []),
       ...(!only && newest.length > 0
-        ? [[...newest.map((one) => `${one.first_name}: ${one.vacancy_title}`), ...(others > 0 ? [`e mais ${others}`] : [])].join('\n')]
+        ? [
+            [
+              ...newest.map((one) => `${one.first_name}: ${one.vacancy_title}`),
+              ...(others > 0 ? [`e mais ${others}`] : []),
+            ].join('\n'),
+          ]
         : []),
       'Abra os currículos, marque entrevistas e responda a quem se candidatou.',
     ],
     button: 'Ver candidaturas',
     notes: ['Este aviso é enviado no máximo uma vez por hora.', preferenceNote],
-    footer: { reason: `Você recebe esta mensagem porque sua empresa publica vagas na plataforma ${brand.name}.`, links: choiceLinks(mail, siteUrl) },
+    footer: {
+      reason: `Você recebe esta mensagem porque sua empresa publica vagas na plataforma ${brand.name}.`,
+      links: choiceLinks(mail, siteUrl),
+    },
   };
 }
 

@@ -25,8 +25,10 @@ const variable = /\{\{ \.(ConfirmationURL|Token|Email|NewEmail|OldEmail) \}\}/g;
  * @throws when a placeholder is left, which would otherwise reach a reader.
  */
 export function renderMail(template: string, variables: MailVariables, format: 'html' | 'text'): string {
-  const chosen = template.replace(condition, (_all, name: string, value: string, yes: string, no: string | undefined) =>
-    variables.Data[name] === value ? yes : (no ?? ''),
+  const chosen = template.replace(
+    condition,
+    (_all, name: string, value: string, yes: string, no: string | undefined) =>
+      variables.Data[name] === value ? yes : (no ?? ''),
   );
   const left = chosen.replace(variable, '').match(/\{\{[^}]*\}\}/);
   if (left) throw new Error(`unknown placeholder ${left[0]} in a mail template`);

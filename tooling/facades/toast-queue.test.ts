@@ -2,7 +2,15 @@ import type { ToastT } from 'sonner';
 import { createToastQueue } from './toast-queue';
 
 function fakeSonner() {
-  return { message: jest.fn(), success: jest.fn(), info: jest.fn(), warning: jest.fn(), error: jest.fn(), dismiss: jest.fn(), getToasts: jest.fn((): ToastT[] => []) };
+  return {
+    message: jest.fn(),
+    success: jest.fn(),
+    info: jest.fn(),
+    warning: jest.fn(),
+    error: jest.fn(),
+    dismiss: jest.fn(),
+    getToasts: jest.fn((): ToastT[] => []),
+  };
 }
 
 it('shows what was said before sonner was there, in order', async () => {
@@ -42,7 +50,10 @@ it('replaces and dismisses what waits', async () => {
 
 it('keeps what was said when sonner can not be loaded, and shows it when it can', async () => {
   const sonner = fakeSonner();
-  const loadReal = jest.fn<Promise<typeof sonner>, []>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(sonner);
+  const loadReal = jest
+    .fn<Promise<typeof sonner>, []>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(sonner);
   const { toast, load } = createToastQueue(loadReal);
   toast.error('Sem conexão');
   await expect(load()).rejects.toThrow('offline');
@@ -69,7 +80,11 @@ it('takes the errors away that stand when something succeeds, and nothing else',
   const sonner = fakeSonner();
   const { toast, load } = createToastQueue(async () => sonner);
   await load();
-  sonner.getToasts.mockReturnValue([{ id: 'failed', type: 'error' }, { id: 'hint', type: 'info' }, { id: 'saved', type: 'error' }]);
+  sonner.getToasts.mockReturnValue([
+    { id: 'failed', type: 'error' },
+    { id: 'hint', type: 'info' },
+    { id: 'saved', type: 'error' },
+  ]);
   toast.success('Salvo', { id: 'saved' });
   expect(sonner.dismiss.mock.calls).toEqual([['failed']]);
 });

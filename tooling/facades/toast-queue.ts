@@ -56,8 +56,10 @@ export function createToastQueue(loadReal: () => Promise<RealToast>): ToastQueue
       const isError = kind === 'error';
       // An id of ours, so that whoever raised it can dismiss or replace it before and after.
       const id = options.id ?? (isError && typeof message === 'string' ? `error-${message}` : `queued-${count}`);
-      const show = (toast: RealToast): unknown => toast[kind](message, { ...(options.action ? { duration: timeToPress } : {}), ...options, id });
-      if (kind === 'success') for (const other of shown()) if (other.type === 'error' && other.id !== id) dismiss(other.id);
+      const show = (toast: RealToast): unknown =>
+        toast[kind](message, { ...(options.action ? { duration: timeToPress } : {}), ...options, id });
+      if (kind === 'success')
+        for (const other of shown()) if (other.type === 'error' && other.id !== id) dismiss(other.id);
       if (real) {
         show(real);
       } else {

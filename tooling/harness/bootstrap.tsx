@@ -11,5 +11,7 @@ const response = await fetch('/config.json');
 const config = (await response.json()) as AuthConfig;
 configureAuth(config);
 const context = { queryClient: new QueryClient(), api: getApi() };
-createRoot(element).render(<Harness name={REMOTE_NAME} context={context} routes={routes(context)} integrations={config.integrations} />);
+createRoot(element).render(
+  <Harness name={REMOTE_NAME} context={context} routes={routes(context)} integrations={config.integrations} />,
+);
 await startSession();

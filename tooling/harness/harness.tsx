@@ -38,7 +38,8 @@ type DemoRole = keyof typeof accounts;
 function openPaths(routes: readonly RouteObject[], parent = ''): string[] {
   return routes.flatMap((route) => {
     const full = route.index ? parent : `${parent}/${route.path ?? ''}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-    const own = (route.index || route.path !== undefined) && !full.includes(':') && !full.includes('*') ? [full || '/'] : [];
+    const own =
+      (route.index || route.path !== undefined) && !full.includes(':') && !full.includes('*') ? [full || '/'] : [];
     return [...own, ...openPaths(route.children ?? [], full)];
   });
 }
@@ -72,7 +73,12 @@ function RoleSwitch(): ReactNode {
           disabled={busy}
           aria-pressed={(user?.role ?? null) === role}
           onClick={() => void become(role)}
-          style={{ padding: '2px 8px', marginRight: 4, border: '1px solid', fontWeight: (user?.role ?? null) === role ? 700 : 400 }}
+          style={{
+            padding: '2px 8px',
+            marginRight: 4,
+            border: '1px solid',
+            fontWeight: (user?.role ?? null) === role ? 700 : 400,
+          }}
         >
           {label}
         </button>
@@ -88,7 +94,17 @@ function Frame({ name, links }: { name: string; links: string[] }): ReactNode {
   const access = isRouteHandle(handle) ? handle.access : 'public';
   return (
     <>
-      <nav aria-label="Harness" style={{ display: 'flex', flexWrap: 'wrap', gap: 12, padding: 8, borderBottom: '2px dashed', font: '14px monospace' }}>
+      <nav
+        aria-label="Harness"
+        style={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 12,
+          padding: 8,
+          borderBottom: '2px dashed',
+          font: '14px monospace',
+        }}
+      >
         <strong>{name}</strong>
         <RoleSwitch />
         {links.map((path) => (
@@ -100,7 +116,13 @@ function Frame({ name, links }: { name: string; links: string[] }): ReactNode {
       <main>
         <div data-mfe={name}>
           <PortalScope name={name}>
-            {canAccess(access, session) === 'allowed' ? <Outlet /> : <p>Esta página é para: {access}. Agora: {session.status}.</p>}
+            {canAccess(access, session) === 'allowed' ? (
+              <Outlet />
+            ) : (
+              <p>
+                Esta página é para: {access}. Agora: {session.status}.
+              </p>
+            )}
           </PortalScope>
         </div>
       </main>
@@ -138,7 +160,10 @@ export function Harness({
         element: <Frame name={name} links={openPaths(routes)} />,
         errorElement: <Problem />,
         HydrateFallback: () => <p>Carregando...</p>,
-        children: [...routes, { path: '*', element: <p>Nenhuma página deste remote tem este endereço: escolha uma acima.</p> }],
+        children: [
+          ...routes,
+          { path: '*', element: <p>Nenhuma página deste remote tem este endereço: escolha uma acima.</p> },
+        ],
       },
     ]),
   );

@@ -50,8 +50,16 @@ globalThis.FormData = class extends NodeFormData {
   constructor(form?: HTMLFormElement) {
     super();
     for (const field of form?.elements ?? []) {
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)) continue;
-      const isLeftOut = field.disabled || !field.name || (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type) && !field.checked);
+      if (!(
+        field instanceof HTMLInputElement ||
+        field instanceof HTMLSelectElement ||
+        field instanceof HTMLTextAreaElement
+      ))
+        continue;
+      const isLeftOut =
+        field.disabled ||
+        !field.name ||
+        (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type) && !field.checked);
       if (!isLeftOut) this.append(field.name, field.value);
     }
   }

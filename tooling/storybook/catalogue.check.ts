@@ -29,7 +29,10 @@ const notShown: Readonly<Record<string, string>> = {
 };
 
 function isComponent(name: string, value: unknown): boolean {
-  return /^[A-Z]/.test(name) && (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value));
+  return (
+    /^[A-Z]/.test(name) &&
+    (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value))
+  );
 }
 
 describe('every component of shared-ui has a story', () => {
@@ -53,7 +56,11 @@ describe('every component of shared-ui has a story', () => {
 
 const context = {
   queryClient: new QueryClient(),
-  api: createApi({ supabaseUrl: 'http://backend.test', publishableKey: 'story', getAccessToken: () => Promise.resolve(null) }),
+  api: createApi({
+    supabaseUrl: 'http://backend.test',
+    publishableKey: 'story',
+    getAccessToken: () => Promise.resolve(null),
+  }),
 };
 
 /** Addresses that the stories of an app open. */
@@ -89,10 +96,16 @@ describe.each(Object.entries(factories))('every page of %s has a story', (app, f
 
 describe('every list that is read says loading, failed and filled', () => {
   const withBackend = Object.entries(modules).filter(
-    ([file, { default: meta }]) => file.endsWith('.page.stories.tsx') && JSON.stringify(Object.keys((meta.args as { backend?: object } | undefined)?.backend ?? {})).includes('GET '),
+    ([file, { default: meta }]) =>
+      file.endsWith('.page.stories.tsx') &&
+      JSON.stringify(Object.keys((meta.args as { backend?: object } | undefined)?.backend ?? {})).includes('GET '),
   );
 
-  it.each(withBackend.map(([file, { default: _meta, ...stories }]) => [file.replace('../../', ''), Object.keys(stories)] as const))('%s', (_file, names) => {
+  it.each(
+    withBackend.map(
+      ([file, { default: _meta, ...stories }]) => [file.replace('../../', ''), Object.keys(stories)] as const,
+    ),
+  )('%s', (_file, names) => {
     expect(names.some((name) => name.includes('Loading'))).toBe(true);
     expect(names.some((name) => name.includes('Failed'))).toBe(true);
   });

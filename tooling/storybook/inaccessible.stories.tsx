@@ -19,6 +19,8 @@ export const ButtonName: Story = {
 
 export const Label: Story = { render: () => <input type="text" /> };
 
-export const ColorContrast: Story = { render: () => <p style={{ color: 'var(--color-line)' }}>Um texto que quase ninguém lê</p> };
+export const ColorContrast: Story = {
+  render: () => <p style={{ color: 'var(--color-line)' }}>Um texto que quase ninguém lê</p>,
+};
 
 export const AriaAllowedRole: Story = { render: () => <h2 role="checkbox">Um título que não pode ser marcado</h2> };

@@ -4,7 +4,14 @@ import '../../company-mfe/src/styles.css';
 import '../../marketing-mfe/src/styles.css';
 import './preview.css';
 import { configureAuth } from '@ponte/shared-auth';
-import { fakeBackendUrl, fakeNetwork, resetAuth, setTestSession, type FakeNetwork, type RemotePageProps } from '@ponte/shared-auth/testing';
+import {
+  fakeBackendUrl,
+  fakeNetwork,
+  resetAuth,
+  setTestSession,
+  type FakeNetwork,
+  type RemotePageProps,
+} from '@ponte/shared-auth/testing';
 import { PortalScope, Toaster } from '@ponte/shared-ui';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect, type ReactNode } from 'react';
@@ -84,7 +91,12 @@ const preview: Preview = {
         desktop: { name: 'Mesa (1440 px)', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
       },
     },
-    options: { storySort: { method: 'alphabetical', order: ['Design system', ['Fundamentos', '*'], 'Shell', 'Candidato', 'Empresa', 'Marketing'] } },
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        order: ['Design system', ['Fundamentos', '*'], 'Shell', 'Candidato', 'Empresa', 'Marketing'],
+      },
+    },
   },
   beforeEach: async ({ args }) => {
     const { everywhere = {}, backend = {}, user = null } = args as Partial<RemotePageProps>;
@@ -112,8 +124,11 @@ const preview: Preview = {
   },
   afterEach: ({ args, name, parameters, canvasElement }) => {
     // A page whose answer it can't read says so and looks fine to axe: only what is meant to fail may offer another try.
-    const offersRetry = [...canvasElement.querySelectorAll('button')].some((button) => button.textContent.includes('Tentar novamente'));
-    if ((args as Partial<RemotePageProps>).routes && offersRetry && !/fail/i.test(name)) throw new Error(`${name}: the page failed`);
+    const offersRetry = [...canvasElement.querySelectorAll('button')].some((button) =>
+      button.textContent.includes('Tentar novamente'),
+    );
+    if ((args as Partial<RemotePageProps>).routes && offersRetry && !/fail/i.test(name))
+      throw new Error(`${name}: the page failed`);
 
     const unanswered = network?.unanswered.splice(0) ?? [];
     if (unanswered.length > 0) throw new Error(`asked for what the story does not fake: ${unanswered.join(', ')}`);

@@ -23,7 +23,11 @@ interface Report {
 
 const reports = path.join(rootFolder, '.cache/stories');
 
-function runVitest(name: string, projects: readonly string[], options: { isQuiet: boolean; filters?: readonly string[] }): { report: Report; status: number } {
+function runVitest(
+  name: string,
+  projects: readonly string[],
+  options: { isQuiet: boolean; filters?: readonly string[] },
+): { report: Report; status: number } {
   const file = path.join(reports, `${name}.json`);
   rmSync(file, { force: true });
   mkdirSync(reports, { recursive: true });
@@ -43,7 +47,11 @@ function runVitest(name: string, projects: readonly string[], options: { isQuiet
       ...(options.filters ?? []),
     ],
     // A silent run still shows what breaks the run itself.
-    { cwd: rootFolder, stdio: ['ignore', options.isQuiet ? 'ignore' : 'inherit', 'inherit'], env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' } },
+    {
+      cwd: rootFolder,
+      stdio: ['ignore', options.isQuiet ? 'ignore' : 'inherit', 'inherit'],
+      env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
+    },
   );
   return { report: JSON.parse(readFileSync(file, 'utf8')) as Report, status: status ?? 1 };
 }
@@ -56,16 +64,24 @@ function isRefusedRightly({ status, title, failureMessages = [] }: Assertion): b
 
 const filters = process.argv.slice(2);
 const begun = performance.now();
-const { report, status } = runVitest('stories', [...themeProjects.map(({ name }) => name), ...(filters.length > 0 ? [] : [catalogueProject])], {
-  isQuiet: false,
-  filters,
-});
+const { report, status } = runVitest(
+  'stories',
+  [...themeProjects.map(({ name }) => name), ...(filters.length > 0 ? [] : [catalogueProject])],
+  {
+    isQuiet: false,
+    filters,
+  },
+);
 const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
   const file = path.relative(rootFolder, name);
-  const failing = assertionResults.filter((assertion) => assertion.status === 'failed').map(({ title, failureMessages = [] }) => `${file} > ${title}: ${failureMessages[0] ?? ''}`);
+  const failing = assertionResults
+    .filter((assertion) => assertion.status === 'failed')
+    .map(({ title, failureMessages = [] }) => `${file} > ${title}: ${failureMessages[0] ?? ''}`);
   return assertionResults.length === 0 && message ? [`${file}: ${message}`] : failing;
 });
-let failed = report.numFailedTests + report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length;
+let failed =
+  report.numFailedTests +
+  report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length;
 let passed = report.numPassedTests;
 if (status !== 0 && failed === 0) failed = 1;
 
@@ -73,7 +89,12 @@ if (filters.length === 0) {
   const proof = runVitest('proof', [badTag], { isQuiet: true, filters: ['inaccessible'] });
   const bad = proof.report.testResults.flatMap((suite) => suite.assertionResults);
   const missed = bad.filter((assertion) => !isRefusedRightly(assertion));
-  failures.push(...missed.map(({ title, status: outcome }) => `The check of accessibility missed a story that is bad on purpose: ${title} (${outcome})`));
+  failures.push(
+    ...missed.map(
+      ({ title, status: outcome }) =>
+        `The check of accessibility missed a story that is bad on purpose: ${title} (${outcome})`,
+    ),
+  );
   if (bad.length === 0) failures.push('The stories that are bad on purpose did not run.');
   for (const failure of failures) console.error(failure.split('\n', 1)[0]);
   failed += missed.length + (bad.length === 0 ? 1 : 0);
@@ -85,6 +106,10 @@ if (filters.length === 0) {
   writeFileSync(path.join(totals, `stories.json`), JSON.stringify({ passed, failed, failures }));
 }
 
-const stories = report.testResults.filter((suite) => suite.name.endsWith('.stories.tsx')).reduce((sum, suite) => sum + suite.assertionResults.length, 0);
-console.log(`stories: ${passed} passed, ${failed} failed; ${stories / themeProjects.length} stories in ${themeProjects.length} themes, ${Math.round((performance.now() - begun) / 1_000)} s`);
+const stories = report.testResults
+  .filter((suite) => suite.name.endsWith('.stories.tsx'))
+  .reduce((sum, suite) => sum + suite.assertionResults.length, 0);
+console.log(
+  `stories: ${passed} passed, ${failed} failed; ${stories / themeProjects.length} stories in ${themeProjects.length} themes, ${Math.round((performance.now() - begun) / 1_000)} s`,
+);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -8,7 +8,11 @@ import { badTag, catalogueProject, themeProjects } from './projects.ts';
 
 const configDir = path.join(rootFolder, 'tooling/storybook');
 
-async function stories(name: string, globals: Record<string, unknown>, tags: { include?: string[]; exclude?: string[] }): Promise<TestProjectInlineConfiguration> {
+async function stories(
+  name: string,
+  globals: Record<string, unknown>,
+  tags: { include?: string[]; exclude?: string[] },
+): Promise<TestProjectInlineConfiguration> {
   return {
     extends: true,
     cacheDir: path.join(rootFolder, '.cache/vitest', name),
@@ -37,7 +41,10 @@ export default defineConfig({
     testTimeout: 20_000,
     projects: [
       ...(await Promise.all(themeProjects.map(({ name, globals }) => stories(name, globals, { exclude: [badTag] })))),
-      { extends: true, test: { name: catalogueProject, environment: 'node', include: ['tooling/storybook/*.check.ts'] } },
+      {
+        extends: true,
+        test: { name: catalogueProject, environment: 'node', include: ['tooling/storybook/*.check.ts'] },
+      },
       await stories(badTag, { theme: 'light' }, { include: [badTag] }),
     ],
   },

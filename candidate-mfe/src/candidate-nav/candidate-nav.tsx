@@ -33,7 +33,9 @@ export function CandidateNav(): ReactNode {
                 cn(
                   // All five fit side by side on a phone of 360 px; on a narrower one the row scrolls.
                   'flex min-h-11 items-center whitespace-nowrap border-b-2 px-0.5 text-[0.8125rem] font-semibold transition-colors sm:px-4 sm:text-sm',
-                  isActive || pathname === also ? 'border-brand text-brand-strong' : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+                  isActive || pathname === also
+                    ? 'border-brand text-brand-strong'
+                    : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
                 )
               }
             >

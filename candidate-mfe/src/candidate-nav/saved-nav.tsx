@@ -21,7 +21,9 @@ export function SavedNav(): ReactNode {
               className={({ isActive }) =>
                 cn(
                   'inline-flex min-h-11 items-center rounded-full border px-5 text-sm font-medium',
-                  isActive ? 'border-brand bg-brand text-on-brand' : 'border-line-strong bg-surface text-ink hover:bg-sunken',
+                  isActive
+                    ? 'border-brand bg-brand text-on-brand'
+                    : 'border-line-strong bg-surface text-ink hover:bg-sunken',
                 )
               }
             >

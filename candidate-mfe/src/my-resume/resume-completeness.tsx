@@ -16,7 +16,11 @@ export function ResumeCompleteness({ api, linksToResume = true }: { api: Api; li
   const { data: resume, isPending } = useQuery(myResumeOptions(api, user?.id));
 
   return (
-    <Card as="section" aria-label="Seu currículo" className="flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:justify-between sm:p-5">
+    <Card
+      as="section"
+      aria-label="Seu currículo"
+      className="flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:justify-between sm:p-5"
+    >
       {isPending ? (
         <div role="status" className="min-w-0 flex-1 space-y-3">
           <span className="sr-only">Carregando currículo...</span>

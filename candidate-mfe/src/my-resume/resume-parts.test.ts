@@ -15,8 +15,18 @@ it.each([
   ['a complete one', {}, [], 5],
   ['one without a phone', { phone: null }, ['Dados pessoais'], 4],
   ['one without experience', { experiences: [] }, ['Experiências'], 2],
-  ['one whose experience says nothing', { experiences: [{ role: 'Caixa', skills: [] }] }, ['O que você fez', 'Habilidades'], 3],
-  ['one as sign-up left it', { phone: null, experiences: [], educations: [] }, ['Dados pessoais', 'Experiências', 'Formação'], 0],
+  [
+    'one whose experience says nothing',
+    { experiences: [{ role: 'Caixa', skills: [] }] },
+    ['O que você fez', 'Habilidades'],
+    3,
+  ],
+  [
+    'one as sign-up left it',
+    { phone: null, experiences: [], educations: [] },
+    ['Dados pessoais', 'Experiências', 'Formação'],
+    0,
+  ],
 ])('lists what %s lacks', (_case, change, labels, done) => {
   const resume = readResume({ ...complete, ...change });
   expect(listMissingResumeParts(resume).map((part) => part.label)).toEqual(labels);

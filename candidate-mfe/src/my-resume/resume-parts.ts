@@ -20,5 +20,7 @@ export function listResumeParts({ phone, experiences, educations }: Resume): Res
 /** The parts to point out: without any experience there is one thing to add there, and not three. */
 export function listMissingResumeParts(resume: Resume): ResumePart[] {
   const missing = listResumeParts(resume).filter((part) => !part.isDone);
-  return missing.filter((part, index) => missing.findIndex((other) => other.to === part.to) === index || resume.experiences.length > 0);
+  return missing.filter(
+    (part, index) => missing.findIndex((other) => other.to === part.to) === index || resume.experiences.length > 0,
+  );
 }

@@ -19,10 +19,13 @@ it('is too old after a day', () => {
   expect(takeWish('vaga:1')).toBe(false);
 });
 
-it.each(['', 'null', '{', '[]', '"vaga:1"', '{"wish":"vaga:1"}', '{"wish":"vaga:1","until":"9e99"}'])('is not made of %j, written by somebody', (text) => {
-  localStorage.setItem('ponte-save-wish', text);
-  expect(takeWish('vaga:1')).toBe(false);
-});
+it.each(['', 'null', '{', '[]', '"vaga:1"', '{"wish":"vaga:1"}', '{"wish":"vaga:1","until":"9e99"}'])(
+  'is not made of %j, written by somebody',
+  (text) => {
+    localStorage.setItem('ponte-save-wish', text);
+    expect(takeWish('vaga:1')).toBe(false);
+  },
+);
 
 it('is simply not kept where storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

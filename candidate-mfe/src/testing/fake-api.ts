@@ -36,11 +36,19 @@ export function fakeApi(): {
       const url = new URL(request.url);
       const endpoint = url.pathname.replace('/rest/v1/', '').replace('/functions/v1/', 'functions/');
       const text = await request.text();
-      const call = { method: request.method, path: endpoint + url.search, body: text === '' ? null : (JSON.parse(text) as unknown) };
+      const call = {
+        method: request.method,
+        path: endpoint + url.search,
+        body: text === '' ? null : (JSON.parse(text) as unknown),
+      };
       calls.push(call);
       // The latest one counts, so that a test can change its mind.
       const fake = fakes.findLast((other) => other.method === request.method && other.path === endpoint);
-      if (!fake) return HttpResponse.json({ message: `not faked: ${request.method} ${endpoint}`, code: 'XX000' }, { status: 500 });
+      if (!fake)
+        return HttpResponse.json(
+          { message: `not faked: ${request.method} ${endpoint}`, code: 'XX000' },
+          { status: 500 },
+        );
       const answer = await fake.answer(call);
       if (isRefusal(answer)) {
         const { status, code, message } = answer.refuse;

@@ -21,5 +21,8 @@ export const candidatePage = {
   app: 'candidate' as const,
   routes: candidateRoutes,
   // How complete the resume is stands on each page that changes it.
-  everywhere: { 'POST rpc/my_resume': resumeDocument, 'POST rpc/list_vacancy_places': [{ city: 'Sobral', state: 'CE' }] },
+  everywhere: {
+    'POST rpc/my_resume': resumeDocument,
+    'POST rpc/list_vacancy_places': [{ city: 'Sobral', state: 'CE' }],
+  },
 };

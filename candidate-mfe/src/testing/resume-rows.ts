@@ -2,7 +2,10 @@ import type { Tables } from '@ponte/shared-domain';
 
 /* Made-up people and what they did: rows as the backend answers them. */
 
-type Row<Table extends 'personal_info' | 'experiences' | 'educations' | 'courses'> = Omit<Tables<Table>, 'user_id' | 'created_at'>;
+type Row<Table extends 'personal_info' | 'experiences' | 'educations' | 'courses'> = Omit<
+  Tables<Table>,
+  'user_id' | 'created_at'
+>;
 
 export const personalInfo: Omit<Row<'personal_info'>, 'id'> = {
   full_name: 'Ana Souza',
@@ -104,7 +107,13 @@ const sent: Omit<ApplicationRow, 'id' | 'vacancy_title' | 'status' | 'applicatio
   resume: {},
 };
 
-const event = (id: number, application: string, status: string, createdAt: string, note: string | null = null): Tables<'application_events'> => ({
+const event = (
+  id: number,
+  application: string,
+  status: string,
+  createdAt: string,
+  note: string | null = null,
+): Tables<'application_events'> => ({
   id,
   application_id: application,
   status,

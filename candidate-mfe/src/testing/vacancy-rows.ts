@@ -47,7 +47,9 @@ export function searchAnswer(rows: VacancyCardRow[], next: string | null = null,
 }
 
 /** What get_vacancy answers. */
-export function vacancyAnswer(overrides: { status?: string; vacancy?: object; company?: object; similar?: VacancyCardRow[] } = {}) {
+export function vacancyAnswer(
+  overrides: { status?: string; vacancy?: object; company?: object; similar?: VacancyCardRow[] } = {},
+) {
   const card = vacancyCardRow();
   return {
     status: overrides.status ?? 'live',

@@ -82,7 +82,10 @@ export function VacancyCard({ vacancy, now, heading: Heading = 'h2', action }: V
         {requirements.length > 0 ? (
           <ul aria-label="Requisitos" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
             {requirements.map((requirement, index) => (
-              <li key={index} className="flex min-w-0 gap-2 before:mt-[0.55em] before:size-1 before:shrink-0 before:rounded-full before:bg-brand before:content-['']">
+              <li
+                key={index}
+                className="flex min-w-0 gap-2 before:mt-[0.55em] before:size-1 before:shrink-0 before:rounded-full before:bg-brand before:content-['']"
+              >
                 <span className="line-clamp-2 [overflow-wrap:anywhere]">{requirement}</span>
               </li>
             ))}

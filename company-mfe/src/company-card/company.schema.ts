@@ -2,7 +2,10 @@ import type { Api } from '@ponte/shared-auth';
 import { isWebAddress } from '@ponte/shared-domain';
 import { z } from 'zod';
 
-const text = z.string().nullish().transform((value) => value?.trim() || null);
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim() || null);
 
 /** A row of the view companies_public: what anybody may know of a company. */
 export const companySchema = (api: Pick<Api, 'photoAddress'>) =>

@@ -22,7 +22,9 @@ export function CompanyNav(): ReactNode {
               className={({ isActive }) =>
                 cn(
                   'flex min-h-11 items-center whitespace-nowrap border-b-2 px-2.5 text-sm font-semibold transition-colors sm:px-4',
-                  isActive ? 'border-brand text-brand-strong' : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+                  isActive
+                    ? 'border-brand text-brand-strong'
+                    : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
                 )
               }
             >

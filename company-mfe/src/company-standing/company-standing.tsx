@@ -24,8 +24,9 @@ export function CompanyStanding({ standing, isOnProfile = false }: CompanyStandi
     return (
       <FormAlert tone="warning" title="Perfil em análise" className="mb-6">
         <p>
-          O nome da empresa {why}. Por isso a nossa equipe vai conferi-lo antes de mostrar ao público a página e as vagas da empresa. Se
-          quiser, corrija o nome {isOnProfile ? 'abaixo' : <TextLink to={paths.companyProfile()}>no perfil da empresa</TextLink>}: sem esse
+          O nome da empresa {why}. Por isso a nossa equipe vai conferi-lo antes de mostrar ao público a página e as
+          vagas da empresa. Se quiser, corrija o nome{' '}
+          {isOnProfile ? 'abaixo' : <TextLink to={paths.companyProfile()}>no perfil da empresa</TextLink>}: sem esse
           problema, tudo aparece na hora.
         </p>
       </FormAlert>
@@ -34,14 +35,19 @@ export function CompanyStanding({ standing, isOnProfile = false }: CompanyStandi
   if (!standing.listed) {
     return (
       <FormAlert tone="warning" title="Confirme o e-mail da conta" className="mb-6">
-        <p>A página e as vagas da empresa aparecem para o público depois que você confirmar o e-mail pelo link que enviamos.</p>
+        <p>
+          A página e as vagas da empresa aparecem para o público depois que você confirmar o e-mail pelo link que
+          enviamos.
+        </p>
       </FormAlert>
     );
   }
   if (isOnProfile && standing.description === null) {
     return (
       <FormAlert tone="info" title="Complete o perfil" className="mb-6">
-        <p>A página da empresa aparece no diretório e nos buscadores depois que o perfil abaixo for preenchido e salvo.</p>
+        <p>
+          A página da empresa aparece no diretório e nos buscadores depois que o perfil abaixo for preenchido e salvo.
+        </p>
       </FormAlert>
     );
   }

@@ -29,7 +29,13 @@ export type VacancyQuota = z.output<typeof quotaSchema>;
 
 /** The company's own row, as far as it says what the public sees. @throws AppError */
 async function getStanding(api: Api, companyId: string, signal: AbortSignal): Promise<Standing | null> {
-  const rows = requireData(await api.db.from('companies').select('listed, review_reasons, description').eq('id', companyId).abortSignal(signal));
+  const rows = requireData(
+    await api.db
+      .from('companies')
+      .select('listed, review_reasons, description')
+      .eq('id', companyId)
+      .abortSignal(signal),
+  );
   return z.array(standingSchema).parse(rows)[0] ?? null;
 }
 

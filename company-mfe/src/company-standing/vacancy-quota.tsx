@@ -17,9 +17,14 @@ export function describeQuota({ plan, limit, used }: VacancyQuota): string {
 /** Says that the plan has no room for another active vacancy, and what can be done. */
 export function QuotaUsedUp({ quota, children }: { quota: VacancyQuota; children: ReactNode }): ReactNode {
   return (
-    <FormAlert tone="warning" title={`As ${quota.limit ?? 0} vagas ativas do plano ${userPlanLabels[quota.plan]} estão em uso`} className="mb-6">
+    <FormAlert
+      tone="warning"
+      title={`As ${quota.limit ?? 0} vagas ativas do plano ${userPlanLabels[quota.plan]} estão em uso`}
+      className="mb-6"
+    >
       <p>
-        {children} Para ter mais vagas ativas ao mesmo tempo, <TextLink to={paths.companyPlans()}>mude de plano</TextLink>.
+        {children} Para ter mais vagas ativas ao mesmo tempo,{' '}
+        <TextLink to={paths.companyPlans()}>mude de plano</TextLink>.
       </p>
     </FormAlert>
   );

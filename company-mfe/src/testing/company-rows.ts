@@ -19,13 +19,23 @@ export const marAzul = {
 
 export const companies = [
   marAzul,
-  { ...marAzul, id: 'c2', slug: 'lume', name: 'Lume Tecnologia', industry: 'Tecnologia', description: null, benefits: [], open_positions: 0 },
+  {
+    ...marAzul,
+    id: 'c2',
+    slug: 'lume',
+    name: 'Lume Tecnologia',
+    industry: 'Tecnologia',
+    description: null,
+    benefits: [],
+    open_positions: 0,
+  },
   {
     ...marAzul,
     id: 'c3',
     slug: 'distribuicao-do-agreste',
     name: 'Companhia de Distribuição de Alimentos do Agreste Pernambucano',
-    description: 'Distribuímos alimentos para mercados de bairro, feiras e restaurantes de quarenta cidades, com frota própria e três centros de distribuição.',
+    description:
+      'Distribuímos alimentos para mercados de bairro, feiras e restaurantes de quarenta cidades, com frota própria e três centros de distribuição.',
     city: 'Santa Cruz do Capibaribe',
     open_positions: 128,
   },
@@ -132,7 +142,15 @@ const ownVacancy = { ...vacancyRow, live: true, application_count: 1 };
 /** What list_company_vacancies answers. */
 export const ownVacancies = [
   ownVacancy,
-  { ...ownVacancy, id: '10000000-0000-4000-8000-000000000002', title: 'Motorista', deadline: null, published: false, live: false, application_count: 12 },
+  {
+    ...ownVacancy,
+    id: '10000000-0000-4000-8000-000000000002',
+    title: 'Motorista',
+    deadline: null,
+    published: false,
+    live: false,
+    application_count: 12,
+  },
   {
     ...ownVacancy,
     id: '10000000-0000-4000-8000-000000000003',
@@ -179,7 +197,13 @@ export const receivedApplications: Tables<'applications'>[] = [
     interview_at: '2099-11-25T17:30:00+00:00',
     interview_place: 'Sala 3',
   },
-  { ...ana, id: 'app_3', status: 'rejected', candidate_name: 'Maria das Graças de Albuquerque Cavalcanti Neta', rejection_reason: 'Vaga preenchida' },
+  {
+    ...ana,
+    id: 'app_3',
+    status: 'rejected',
+    candidate_name: 'Maria das Graças de Albuquerque Cavalcanti Neta',
+    rejection_reason: 'Vaga preenchida',
+  },
   { ...ana, id: 'app_4', status: 'hired', vacancy_id: null, candidate_name: 'Bruno Reis' },
 ];
 
@@ -192,7 +216,15 @@ export const sentResume = {
   city: 'Recife',
   state: 'PE',
   experiences: [
-    { company: 'Rede Sol', role: 'Analista', start_date: '2021-03-01', end_date: null, current: true, description: 'Relatórios de venda', skills: ['SQL', 'Excel'] },
+    {
+      company: 'Rede Sol',
+      role: 'Analista',
+      start_date: '2021-03-01',
+      end_date: null,
+      current: true,
+      description: 'Relatórios de venda',
+      skills: ['SQL', 'Excel'],
+    },
   ],
   educations: [],
   courses: [],

@@ -22,7 +22,9 @@ export function fakeNetwork(): ReturnType<typeof setupServer> {
   const server = setupServer(
     // What the page says of the company beside its own matter; tests of that answer otherwise.
     http.post(rest('rpc/my_vacancy_quota'), () => HttpResponse.json({ plan: 'empresarial', limit: null, used: 0 })),
-    http.get(rest('companies'), ({ request }) => (request.url.includes('review_reasons%2Cdescription') ? HttpResponse.json([]) : undefined)),
+    http.get(rest('companies'), ({ request }) =>
+      request.url.includes('review_reasons%2Cdescription') ? HttpResponse.json([]) : undefined,
+    ),
   );
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
@@ -44,14 +46,21 @@ export interface RenderedPage {
 }
 
 /** Opens an address of this remote as its company (or as a visitor with null) and over the real routes. */
-export function renderPage(address: string, session: 'company' | null = 'company', integrations: Integrations = {}): RenderedPage {
+export function renderPage(
+  address: string,
+  session: 'company' | null = 'company',
+  integrations: Integrations = {},
+): RenderedPage {
   setTestSession(session === null ? null : testUser({ id: companyId, name: 'Mar Azul', role: 'company' }));
   const queryClient = new QueryClient({
     // What a page does about a failed read is under test, not how often it tries.
     defaultOptions: { queries: { retryDelay: 0, gcTime: Infinity }, mutations: { gcTime: Infinity } },
   });
   const api = createApi({ supabaseUrl: 'http://api.test', publishableKey: 'key', getAccessToken: async () => null });
-  const router = createMemoryRouter([{ HydrateFallback: () => null, children: [...routes({ queryClient, api }), ...elsewhere] }], { initialEntries: [address] });
+  const router = createMemoryRouter(
+    [{ HydrateFallback: () => null, children: [...routes({ queryClient, api }), ...elsewhere] }],
+    { initialEntries: [address] },
+  );
   render(
     <QueryClientProvider client={queryClient}>
       <IntegrationsProvider value={integrations}>

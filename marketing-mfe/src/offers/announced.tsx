@@ -38,7 +38,9 @@ export function Soon({ feature }: { feature: string }): ReactNode {
   return (
     <>
       {' '}
-      <span className="inline-block rounded-full border border-current px-2 text-xs font-semibold whitespace-nowrap">em breve</span>
+      <span className="inline-block rounded-full border border-current px-2 text-xs font-semibold whitespace-nowrap">
+        em breve
+      </span>
     </>
   );
 }
@@ -47,7 +49,8 @@ export function Soon({ feature }: { feature: string }): ReactNode {
 export function SoonNote({ className, children }: { className?: string; children?: ReactNode }): ReactNode {
   return (
     <p className={className}>
-      O que está marcado com <strong>em breve</strong> ainda não está no ar: não conte com isso ao escolher um plano.{children}
+      O que está marcado com <strong>em breve</strong> ainda não está no ar: não conte com isso ao escolher um plano.
+      {children}
     </p>
   );
 }
@@ -58,7 +61,8 @@ export function CandidateSoonNote({ className }: { className?: string }): ReactN
     <SoonNote className={className}>
       {' '}
       Hoje o seu currículo só vai para as empresas às quais você se candidata, como diz a{' '}
-      <TextLink to={paths.privacy()}>Política de Privacidade</TextLink>. Um recurso novo que mude isso vai pedir antes a sua permissão.
+      <TextLink to={paths.privacy()}>Política de Privacidade</TextLink>. Um recurso novo que mude isso vai pedir antes a
+      sua permissão.
     </SoonNote>
   );
 }

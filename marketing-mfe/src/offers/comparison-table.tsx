@@ -51,7 +51,9 @@ export function ComparisonTable({ caption, columns, emphasized, rows }: Comparis
           <>
             {feature}
             <Soon feature={feature} />
-            {explanation !== undefined && <span className="block text-sm font-normal text-ink-soft">{explanation}</span>}
+            {explanation !== undefined && (
+              <span className="block text-sm font-normal text-ink-soft">{explanation}</span>
+            )}
           </>
         ),
         cells: columns.map((column, index) => <Value key={column} value={values[index] ?? false} />),

@@ -15,7 +15,10 @@ interface PageHeroProps {
 export function PageHero({ eyebrow, title, description, actions, picture }: PageHeroProps): ReactNode {
   return (
     <div className="overflow-clip border-b border-line bg-paper">
-      <Container size="wide" className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-9 py-10 sm:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-16">
+      <Container
+        size="wide"
+        className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-9 py-10 sm:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-16"
+      >
         <div className="min-w-0">
           <Eyebrow>{eyebrow}</Eyebrow>
           <h1 className="text-4xl tracking-tight text-balance sm:text-5xl">{title}</h1>

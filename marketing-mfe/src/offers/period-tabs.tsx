@@ -14,14 +14,19 @@ interface PeriodTabsProps {
   children: (period: BillingPeriod) => ReactNode;
 }
 
-const tab = 'rounded-full px-5 after:hidden aria-selected:bg-surface aria-selected:text-brand-strong aria-selected:shadow-card sm:px-6';
+const tab =
+  'rounded-full px-5 after:hidden aria-selected:bg-surface aria-selected:text-brand-strong aria-selected:shadow-card sm:px-6';
 
 const periods: readonly BillingPeriod[] = ['monthly', 'annual'];
 
 /** Billed by month or by year: a switch of two above the offers. */
 export function PeriodTabs({ period, onPeriodChange, labels, note, className, children }: PeriodTabsProps): ReactNode {
   return (
-    <Tabs value={period} onValueChange={(value) => onPeriodChange(value === 'annual' ? 'annual' : 'monthly')} className={className}>
+    <Tabs
+      value={period}
+      onValueChange={(value) => onPeriodChange(value === 'annual' ? 'annual' : 'monthly')}
+      className={className}
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <TabsList aria-label="Período de cobrança" className="mb-0 rounded-full border border-line bg-sunken p-1">
           {periods.map((value) => (

@@ -33,7 +33,9 @@ function Price({ offer, period, annualBadge }: Pick<PlanCardProps, 'offer' | 'pe
     // The annual lines take room in every card, so that the features of the three stand on one line.
     <div className={cn('mt-4', period === 'annual' && 'lg:min-h-28')}>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-display text-4xl font-bold whitespace-nowrap tabular-nums">{isFree ? 'R$ 0' : formatMoney(price.monthly)}</span>{' '}
+        <span className="font-display text-4xl font-bold whitespace-nowrap tabular-nums">
+          {isFree ? 'R$ 0' : formatMoney(price.monthly)}
+        </span>{' '}
         <span className="opacity-85">{isFree ? 'para sempre' : 'por mês'}</span>
         {period === 'annual' && !isFree && (
           <span className="text-sm whitespace-nowrap opacity-85">
@@ -53,14 +55,25 @@ function Price({ offer, period, annualBadge }: Pick<PlanCardProps, 'offer' | 'pe
 }
 
 /** One offer: price, what is in it, one action. The popular one stands on green. */
-export function PlanCard({ offer, period, audience, features, annualBadge, highlight, action, as }: PlanCardProps): ReactNode {
+export function PlanCard({
+  offer,
+  period,
+  audience,
+  features,
+  annualBadge,
+  highlight,
+  action,
+  as,
+}: PlanCardProps): ReactNode {
   return (
     <PriceCard
       name={offer.name}
       price={<Price offer={offer} period={period} annualBadge={annualBadge} />}
       emphasis={offer.popular === true ? 'band' : 'none'}
       // What a plan lacks is not announced for it.
-      features={features.map((feature) => (feature.included === false ? feature : { ...feature, note: <Soon feature={feature.text} /> }))}
+      features={features.map((feature) =>
+        feature.included === false ? feature : { ...feature, note: <Soon feature={feature.text} /> },
+      )}
       {...{ audience, highlight, action, as }}
     />
   );

@@ -23,7 +23,13 @@ export function faqPage(questions: readonly Question[]): WithContext<FAQPage> {
 }
 
 /** 'Perguntas frequentes', each opening to its answer. */
-export function Questions({ questions, children }: { questions: readonly Question[]; children?: ReactNode }): ReactNode {
+export function Questions({
+  questions,
+  children,
+}: {
+  questions: readonly Question[];
+  children?: ReactNode;
+}): ReactNode {
   return (
     <Section aria-labelledby="perguntas">
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

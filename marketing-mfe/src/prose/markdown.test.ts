@@ -30,7 +30,11 @@ it('reads every kind of block that a writer may use', () => {
 });
 
 it('leaves HTML, code and unknown marks as the text they are', () => {
-  expect(parseMarkdown('<script>alert(1)</script>\n\n# Título\n\n-sem espaço')).toEqual([p('<script>alert(1)</script>'), p('# Título'), p('-sem espaço')]);
+  expect(parseMarkdown('<script>alert(1)</script>\n\n# Título\n\n-sem espaço')).toEqual([
+    p('<script>alert(1)</script>'),
+    p('# Título'),
+    p('-sem espaço'),
+  ]);
 });
 
 it('writes the name of the product where its mark stands', () => {

@@ -14,9 +14,15 @@ const cellsOf = (line: string): string[] =>
 const captionMark = /^Tabela: /;
 
 function readTable(lines: readonly string[], caption: Block | undefined): Block {
-  if (caption?.kind !== 'paragraph' || !captionMark.test(caption.text)) throw new Error(`a table without a name: ${lines[0] ?? ''}`);
+  if (caption?.kind !== 'paragraph' || !captionMark.test(caption.text))
+    throw new Error(`a table without a name: ${lines[0] ?? ''}`);
   const [head = '', , ...rows] = lines;
-  return { kind: 'table', caption: caption.text.replace(captionMark, ''), head: cellsOf(head), rows: rows.map(cellsOf) };
+  return {
+    kind: 'table',
+    caption: caption.text.replace(captionMark, ''),
+    head: cellsOf(head),
+    rows: rows.map(cellsOf),
+  };
 }
 
 function readBlock(lines: readonly string[]): Block {
@@ -24,13 +30,16 @@ function readBlock(lines: readonly string[]): Block {
   const all = (start: RegExp): boolean => lines.every((line) => start.test(line));
   const without = (start: RegExp): string[] => lines.map((line) => line.replace(start, ''));
   const heading = /^(###?) (.+)$/.exec(first);
-  if (heading && lines.length === 1) return { kind: 'heading', level: heading[1] === '##' ? 2 : 3, text: heading[2] ?? '' };
+  if (heading && lines.length === 1)
+    return { kind: 'heading', level: heading[1] === '##' ? 2 : 3, text: heading[2] ?? '' };
   if (all(/^- /)) return { kind: 'list', ordered: false, items: without(/^- /) };
   if (all(/^\d+\. /)) return { kind: 'list', ordered: true, items: without(/^\d+\. /) };
   if (all(/^> ?/)) {
     const [title = '', ...rest] = without(/^> ?/);
     const note = /^\[!NOTE\] (.+)$/.exec(title);
-    return note ? { kind: 'callout', title: note[1] ?? '', text: rest.join(' ') } : { kind: 'quote', text: [title, ...rest].join(' ') };
+    return note
+      ? { kind: 'callout', title: note[1] ?? '', text: rest.join(' ') }
+      : { kind: 'quote', text: [title, ...rest].join(' ') };
   }
   return { kind: 'paragraph', text: lines.join(' ') };
 }
@@ -43,7 +52,10 @@ function readBlock(lines: readonly string[]): Block {
 export function parseMarkdown(source: string): Block[] {
   const blocks: Block[] = [];
   for (const chunk of source.replaceAll(brandMark, brand.name).split(/\n\s*\n/)) {
-    const lines = chunk.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+    const lines = chunk
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
     if (lines.length === 0) continue;
     if (lines.every((line) => line.startsWith('|'))) blocks.push(readTable(lines, blocks.pop()));
     else blocks.push(readBlock(lines));

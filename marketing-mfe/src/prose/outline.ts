@@ -12,7 +12,9 @@ export function anchorOf(heading: string): string {
 /** The table of contents: sections only, because a page-long list of parts of parts helps nobody. */
 export function outlineOf(blocks: readonly Block[]): { anchor: string; text: string }[] {
   return blocks.flatMap((block) =>
-    block.kind === 'heading' && block.level === 2 ? [{ anchor: anchorOf(block.text), text: plainText(block.text) }] : [],
+    block.kind === 'heading' && block.level === 2
+      ? [{ anchor: anchorOf(block.text), text: plainText(block.text) }]
+      : [],
   );
 }
 

@@ -88,7 +88,9 @@ function BlockView({ block }: { block: Block }): ReactNode {
           className="my-7 overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible print:border-0"
         >
           <table className={cn('w-full border-collapse text-left text-sm', block.head.length > 2 && 'min-w-120')}>
-            <caption className="border-b border-line px-4 py-3 text-left font-semibold text-ink">{block.caption}</caption>
+            <caption className="border-b border-line px-4 py-3 text-left font-semibold text-ink">
+              {block.caption}
+            </caption>
             <thead className="bg-sunken">
               <tr>
                 {block.head.map((cell) => (

@@ -1,7 +1,13 @@
 import { useId, type ReactNode } from 'react';
 
 /** Links to the sections of a long text. Plain anchors: they work before any script has run. */
-export function TableOfContents({ title, entries }: { title: string; entries: readonly { anchor: string; text: string }[] }): ReactNode {
+export function TableOfContents({
+  title,
+  entries,
+}: {
+  title: string;
+  entries: readonly { anchor: string; text: string }[];
+}): ReactNode {
   const id = useId();
   return (
     <nav aria-labelledby={id} className="print:hidden">

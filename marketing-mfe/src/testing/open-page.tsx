@@ -30,7 +30,12 @@ export async function openPage(path: string, integrations: Integrations = {}): P
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
   const api = createApi({ supabaseUrl: backend, publishableKey: 'key', getAccessToken: () => Promise.resolve(null) });
   const router = createMemoryRouter(
-    [{ HydrateFallback: () => null, children: [...marketingRoutes({ queryClient, api }), { path: '*', Component: OtherPage }] }],
+    [
+      {
+        HydrateFallback: () => null,
+        children: [...marketingRoutes({ queryClient, api }), { path: '*', Component: OtherPage }],
+      },
+    ],
     { initialEntries: [path] },
   );
   render(

@@ -6,11 +6,26 @@ import type { World } from '../world';
 
 const attack = groupOf('abuse');
 
-const listed = async (world: World, target: string): Promise<unknown[]> => JSON.parse((await world.service('GET', target)).text) as unknown[];
+const listed = async (world: World, target: string): Promise<unknown[]> =>
+  JSON.parse((await world.service('GET', target)).text) as unknown[];
 
 async function createVacancy(world: World, title: string): Promise<string> {
-  const body = { title, description: 'Vaga feita para a prova de abuso, com um texto longo o bastante.', requirements: ['Organização'], location: 'Santos, SP', type: 'clt', level: 'pleno', salary: 'A combinar', benefits: ['Vale-transporte'], published: true };
-  const answer = await world.backend('POST', '/rest/v1/vacancies?select=id', { as: world.company, body, headers: { prefer: 'return=representation' } });
+  const body = {
+    title,
+    description: 'Vaga feita para a prova de abuso, com um texto longo o bastante.',
+    requirements: ['Organização'],
+    location: 'Santos, SP',
+    type: 'clt',
+    level: 'pleno',
+    salary: 'A combinar',
+    benefits: ['Vale-transporte'],
+    published: true,
+  };
+  const answer = await world.backend('POST', '/rest/v1/vacancies?select=id', {
+    as: world.company,
+    body,
+    headers: { prefer: 'return=representation' },
+  });
   const id = (JSON.parse(answer.text) as { id?: string }[])[0]?.id;
   if (id === undefined) throw new Error(`no vacancy: ${answer.status} ${answer.text}`);
   return id;
@@ -18,23 +33,51 @@ async function createVacancy(world: World, title: string): Promise<string> {
 
 export const abuseAttacks: readonly Attack[] = [
   attack('a hundred applications for one vacancy at once', async (world) => {
-    await Promise.all(Array.from({ length: 100 }, () => world.backend('POST', '/rest/v1/rpc/apply_to_vacancy', { as: world.otherCandidate, body: { p_vacancy_id: world.vacancyId } })));
-    const rows = await listed(world, `/rest/v1/applications?vacancy_id=eq.${world.vacancyId}&candidate_id=eq.${world.otherCandidate.id}&select=id`);
+    await Promise.all(
+      Array.from({ length: 100 }, () =>
+        world.backend('POST', '/rest/v1/rpc/apply_to_vacancy', {
+          as: world.otherCandidate,
+          body: { p_vacancy_id: world.vacancyId },
+        }),
+      ),
+    );
+    const rows = await listed(
+      world,
+      `/rest/v1/applications?vacancy_id=eq.${world.vacancyId}&candidate_id=eq.${world.otherCandidate.id}&select=id`,
+    );
     hold(rows.length === 1, `${rows.length} applications stand`);
   }),
   attack('fifteen applications in a month of the free plan, at once', async (world) => {
     const person = await world.signUp('candidate', { cpf: '03206868058' });
-    const experience = { company: 'Porto', role: 'Conferente', start_date: '2020-01-01', description: 'Conferência de cargas, bastante.', skills: ['Excel'] };
+    const experience = {
+      company: 'Porto',
+      role: 'Conferente',
+      start_date: '2020-01-01',
+      description: 'Conferência de cargas, bastante.',
+      skills: ['Excel'],
+    };
     await world.backend('POST', '/rest/v1/experiences', { as: person, body: experience });
     const vacancies: string[] = [];
-    for (let number = 0; number < 13; number += 1) vacancies.push(await createVacancy(world, `Vaga de prova ${number}`));
-    await Promise.all(vacancies.map((id) => world.backend('POST', '/rest/v1/rpc/apply_to_vacancy', { as: person, body: { p_vacancy_id: id } })));
+    for (let number = 0; number < 13; number += 1)
+      vacancies.push(await createVacancy(world, `Vaga de prova ${number}`));
+    await Promise.all(
+      vacancies.map((id) =>
+        world.backend('POST', '/rest/v1/rpc/apply_to_vacancy', { as: person, body: { p_vacancy_id: id } }),
+      ),
+    );
     const rows = await listed(world, `/rest/v1/applications?candidate_id=eq.${person.id}&select=id`);
     hold(rows.length > 0 && rows.length <= 10, `${rows.length} applications stand`);
   }),
   attack('a resume is opened two hundred times', async (world) => {
-    for (let time = 0; time < 200; time += 1) await world.backend('POST', '/rest/v1/rpc/open_sent_resume', { as: world.company, body: { p_application_id: world.applicationId } });
-    const rows = await listed(world, `/rest/v1/resume_openings?application_id=eq.${world.applicationId}&select=application_id`);
+    for (let time = 0; time < 200; time += 1)
+      await world.backend('POST', '/rest/v1/rpc/open_sent_resume', {
+        as: world.company,
+        body: { p_application_id: world.applicationId },
+      });
+    const rows = await listed(
+      world,
+      `/rest/v1/resume_openings?application_id=eq.${world.applicationId}&select=application_id`,
+    );
     hold(rows.length > 0 && rows.length <= 3, `${rows.length} openings are written`);
   }),
   attack('an interview is moved without end', async (world) => {
@@ -43,7 +86,12 @@ export const abuseAttacks: readonly Attack[] = [
       const at = new Date(Date.now() + (5 + time) * 86_400_000).toISOString();
       const answer = await world.backend('POST', '/rest/v1/rpc/set_application_status', {
         as: world.company,
-        body: { p_application_id: world.applicationId, p_status: 'interview', p_interview_at: at, p_interview_place: `Sala ${time}` },
+        body: {
+          p_application_id: world.applicationId,
+          p_status: 'interview',
+          p_interview_at: at,
+          p_interview_place: `Sala ${time}`,
+        },
       });
       hold(answer.status < 500, `answered ${answer.status}`);
       if (answer.status < 300) accepted += 1;
@@ -52,45 +100,124 @@ export const abuseAttacks: readonly Attack[] = [
   }),
   attack('one create is sent ten times with one key', async (world) => {
     const id = `we_${randomUUID().replaceAll('-', '')}`;
-    const body = { id, company: 'Repetida', role: 'Conferente', start_date: '2020-01-01', description: 'Um texto longo o bastante para valer.', skills: ['x'] };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => world.backend('POST', '/rest/v1/experiences', { as: world.candidate, body })));
-    hold(answers.every(({ status }) => status < 500), `answered ${answers.map(({ status }) => status).join(' ')}`);
-    const rows = await listed(world, `/rest/v1/experiences?user_id=eq.${world.candidate.id}&company=eq.Repetida&select=id`);
+    const body = {
+      id,
+      company: 'Repetida',
+      role: 'Conferente',
+      start_date: '2020-01-01',
+      description: 'Um texto longo o bastante para valer.',
+      skills: ['x'],
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => world.backend('POST', '/rest/v1/experiences', { as: world.candidate, body })),
+    );
+    hold(
+      answers.every(({ status }) => status < 500),
+      `answered ${answers.map(({ status }) => status).join(' ')}`,
+    );
+    const rows = await listed(
+      world,
+      `/rest/v1/experiences?user_id=eq.${world.candidate.id}&company=eq.Repetida&select=id`,
+    );
     hold(rows.length <= 1, `${rows.length} rows stand`);
   }),
   attack('a resume grows without end', async (world) => {
-    const body = Array.from({ length: 80 }, (_, index) => ({ company: `Empresa ${index}`, role: 'Conferente', start_date: '2020-01-01', description: 'Um texto longo o bastante para valer.', skills: ['x'] }));
+    const body = Array.from({ length: 80 }, (_, index) => ({
+      company: `Empresa ${index}`,
+      role: 'Conferente',
+      start_date: '2020-01-01',
+      description: 'Um texto longo o bastante para valer.',
+      skills: ['x'],
+    }));
     await world.backend('POST', '/rest/v1/experiences', { as: world.otherCandidate, body });
-    await Promise.all(body.map((row) => world.backend('POST', '/rest/v1/experiences', { as: world.otherCandidate, body: row })));
+    await Promise.all(
+      body.map((row) => world.backend('POST', '/rest/v1/experiences', { as: world.otherCandidate, body: row })),
+    );
     const rows = await listed(world, `/rest/v1/experiences?user_id=eq.${world.otherCandidate.id}&select=id`);
     hold(rows.length <= 50, `${rows.length} rows stand`);
   }),
   attack('one vacancy is reported a hundred times by one person', async (world) => {
-    await Promise.all(Array.from({ length: 100 }, () => world.backend('POST', '/rest/v1/rpc/report_vacancy', { as: world.otherCandidate, body: { p_vacancy_id: world.vacancyId, p_reason: 'golpe' } })));
+    await Promise.all(
+      Array.from({ length: 100 }, () =>
+        world.backend('POST', '/rest/v1/rpc/report_vacancy', {
+          as: world.otherCandidate,
+          body: { p_vacancy_id: world.vacancyId, p_reason: 'golpe' },
+        }),
+      ),
+    );
     const rows = await listed(world, `/rest/v1/vacancy_reports?vacancy_id=eq.${world.vacancyId}&select=vacancy_id`);
     hold(rows.length <= 1, `${rows.length} reports stand`);
   }),
   attack('a company that nobody confirmed imitates another', async (world) => {
     const person = await world.signUp('company', { cnpj: '19131243000197' });
-    await world.backend('PATCH', `/rest/v1/companies?id=eq.${person.id}`, { as: person, body: { name: 'NUBANK OFICIAL - ligue 0800 123 4567', industry: 'Tecnologia', phone: '11987654321', description: 'Ligue já para garantir a sua vaga.', legal_name: 'Imitação Ltda', street: 'Rua A', number: '1', neighborhood: 'Centro', city: 'Santos', state: 'SP', zip_code: '11010000' } });
-    const { text } = await world.backend('POST', '/rest/v1/rpc/search_companies', { body: { p_query: 'NUBANK OFICIAL' } });
+    await world.backend('PATCH', `/rest/v1/companies?id=eq.${person.id}`, {
+      as: person,
+      body: {
+        name: 'NUBANK OFICIAL - ligue 0800 123 4567',
+        industry: 'Tecnologia',
+        phone: '11987654321',
+        description: 'Ligue já para garantir a sua vaga.',
+        legal_name: 'Imitação Ltda',
+        street: 'Rua A',
+        number: '1',
+        neighborhood: 'Centro',
+        city: 'Santos',
+        state: 'SP',
+        zip_code: '11010000',
+      },
+    });
+    const { text } = await world.backend('POST', '/rest/v1/rpc/search_companies', {
+      body: { p_query: 'NUBANK OFICIAL' },
+    });
     hold(!text.includes('0800'), 'it stands in the directory');
     const listedCompanies = await world.backend('GET', `/rest/v1/companies_public?id=eq.${person.id}`);
     hold(listedCompanies.text === '[]', 'it has a public page');
   }),
   attack('the number of the company is emptied after publishing', async (world) => {
-    await world.backend('PATCH', `/rest/v1/companies?id=eq.${world.company.id}`, { as: world.company, body: { cnpj: null } });
-    const [row] = (await listed(world, `/rest/v1/companies?id=eq.${world.company.id}&select=cnpj`)) as { cnpj: string | null }[];
+    await world.backend('PATCH', `/rest/v1/companies?id=eq.${world.company.id}`, {
+      as: world.company,
+      body: { cnpj: null },
+    });
+    const [row] = (await listed(world, `/rest/v1/companies?id=eq.${world.company.id}&select=cnpj`)) as {
+      cnpj: string | null;
+    }[];
     hold(row?.cnpj === '11222333000181', `the number is ${row?.cnpj}`);
   }),
   attack('three hundred calls for one function come at once', async (world) => {
-    const answers = await Promise.all(Array.from({ length: 300 }, (_, index) => world.backend('POST', '/rest/v1/rpc/search_vacancies', { body: { p_query: `analista ${index}` } })));
-    hold(answers.every(({ status }) => status < 500), `answered ${[...new Set(answers.map(({ status }) => status))].join(' ')}`);
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, index) =>
+        world.backend('POST', '/rest/v1/rpc/search_vacancies', { body: { p_query: `analista ${index}` } }),
+      ),
+    );
+    hold(
+      answers.every(({ status }) => status < 500),
+      `answered ${[...new Set(answers.map(({ status }) => status))].join(' ')}`,
+    );
   }),
   attack('the newsletter is subscribed for by a flood', async (world) => {
-    await holdLimit(120, async (time) => (await world.backend('POST', '/rest/v1/rpc/create_lead', { body: { p_kind: 'newsletter', p_email: `enxurrada${time}@pessoa.example` } })).status);
+    await holdLimit(
+      120,
+      async (time) =>
+        (
+          await world.backend('POST', '/rest/v1/rpc/create_lead', {
+            body: { p_kind: 'newsletter', p_email: `enxurrada${time}@pessoa.example` },
+          })
+        ).status,
+    );
   }),
   attack('a flood of sign-ups from one address', async (world) => {
-    await holdLimit(200, async (time) => (await world.backend('POST', '/auth/v1/signup', { body: { email: `enxurrada${time}.${Date.now()}@pessoa.example`, password: 'travessia2026', data: { name: 'Enxurrada', role: 'candidate', terms_version: '2025-04' } } })).status);
+    await holdLimit(
+      200,
+      async (time) =>
+        (
+          await world.backend('POST', '/auth/v1/signup', {
+            body: {
+              email: `enxurrada${time}.${Date.now()}@pessoa.example`,
+              password: 'travessia2026',
+              data: { name: 'Enxurrada', role: 'candidate', terms_version: '2025-04' },
+            },
+          })
+        ).status,
+    );
   }),
 ];

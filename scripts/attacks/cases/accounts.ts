@@ -19,7 +19,8 @@ const service = { role: 'service_role', iss: 'supabase', exp: later() };
 const forged: Readonly<Record<string, (world: World) => string>> = {
   'a service token of another secret': () => forge({ alg: 'HS256', typ: 'JWT' }, service),
   'a service token without signature': () => `${part({ alg: 'none', typ: 'JWT' })}.${part(service)}.`,
-  'a service token signed with the publishable key': (world) => forge({ alg: 'HS256', typ: 'JWT' }, service, world.publishableKey),
+  'a service token signed with the publishable key': (world) =>
+    forge({ alg: 'HS256', typ: 'JWT' }, service, world.publishableKey),
   'a service token with an empty secret': () => forge({ alg: 'HS256', typ: 'JWT' }, service, ''),
   'a candidate token with other claims': (world) => {
     const [header = '', , signature = ''] = world.otherCandidate.token.split('.');
@@ -51,37 +52,57 @@ const keys: Attack[] = (['', 'sb_publishable_x', 'sb_secret_x', 'null'] as const
 /** What differs from call to call without telling anything. */
 const shapeOf = (text: string): string => {
   const read = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(read) : value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, read(inner)])) : typeof value === 'boolean' ? value : typeof value;
+    Array.isArray(value)
+      ? value.map(read)
+      : value && typeof value === 'object'
+        ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, read(inner)]))
+        : typeof value === 'boolean'
+          ? value
+          : typeof value;
   return JSON.stringify(read(JSON.parse(text)));
 };
 
 const enumeration: Attack[] = [
   attack('a sign-up tells whether the address has an account', async (world) => {
     const data = { name: 'Curiosa Travessia', role: 'candidate', terms_version: '2025-04' };
-    const signUp = (email: string) => world.backend('POST', '/auth/v1/signup', { body: { email, password: 'outrasenha2026', data } });
+    const signUp = (email: string) =>
+      world.backend('POST', '/auth/v1/signup', { body: { email, password: 'outrasenha2026', data } });
     const fresh = await signUp(`ninguem.${Date.now().toString(36)}@pessoa.example`);
     const known = await signUp(world.candidate.email);
     hold(fresh.status === known.status, `${fresh.status} for a new address, ${known.status} for a known one`);
-    hold(shapeOf(fresh.text) === shapeOf(known.text), `the answers differ:\n      ${shapeOf(fresh.text)}\n      ${shapeOf(known.text)}`);
+    hold(
+      shapeOf(fresh.text) === shapeOf(known.text),
+      `the answers differ:\n      ${shapeOf(fresh.text)}\n      ${shapeOf(known.text)}`,
+    );
     const values = (text: string) => {
       const { role, aud, identities } = JSON.parse(text) as { role?: string; aud?: string; identities?: unknown[] };
       return JSON.stringify([role, aud, identities?.length]);
     };
-    hold(values(fresh.text) === values(known.text), `the answers differ: ${values(fresh.text)} and ${values(known.text)}`);
+    hold(
+      values(fresh.text) === values(known.text),
+      `the answers differ: ${values(fresh.text)} and ${values(known.text)}`,
+    );
   }),
   attack('a recovery tells whether the address has an account', async (world) => {
     const recover = (email: string) => world.backend('POST', '/auth/v1/recover', { body: { email } });
     const fresh = await recover(`ninguem.${Date.now().toString(36)}@pessoa.example`);
     const known = await recover(world.otherCandidate.email);
-    hold(fresh.status === known.status && fresh.text === known.text, `${fresh.status} ${fresh.text} and ${known.status} ${known.text}`);
+    hold(
+      fresh.status === known.status && fresh.text === known.text,
+      `${fresh.status} ${fresh.text} and ${known.status} ${known.text}`,
+    );
   }),
   attack('a sign-in tells whether the address has an account', async (world) => {
     const fresh = await world.signIn(`ninguem.${Date.now().toString(36)}@pessoa.example`, 'errada2026');
     const known = await world.signIn(world.otherCompany.email, 'errada2026');
-    hold(fresh.status === known.status && fresh.text === known.text, `${fresh.status} ${fresh.text} and ${known.status} ${known.text}`);
+    hold(
+      fresh.status === known.status && fresh.text === known.text,
+      `${fresh.status} ${fresh.text} and ${known.status} ${known.text}`,
+    );
   }),
   attack('a change of address tells whether the address has an account', async (world) => {
-    const change = (email: string) => world.backend('PUT', '/auth/v1/user', { as: world.otherCandidate, body: { email } });
+    const change = (email: string) =>
+      world.backend('PUT', '/auth/v1/user', { as: world.otherCandidate, body: { email } });
     const known = await change(world.company.email);
     const fresh = await change(`ninguem.${Date.now().toString(36)}@pessoa.example`);
     hold(fresh.status === known.status, `${fresh.status} for a new address, ${known.status} for a known one`);
@@ -92,7 +113,9 @@ const signUps: Attack[] = [
   ...(['admin', 'service_role', 'company; drop', ['company'], { role: 'company' }, null, 7] as const).map((role) =>
     attack(`a sign-up asks for the role ${JSON.stringify(role)}`, async (world) => {
       const email = `papel.${Math.random().toString(36).slice(2)}@pessoa.example`;
-      const answer = await world.backend('POST', '/auth/v1/signup', { body: { email, password: 'travessia2026', data: { name: 'Papel Travessia', role, terms_version: '2025-04' } } });
+      const answer = await world.backend('POST', '/auth/v1/signup', {
+        body: { email, password: 'travessia2026', data: { name: 'Papel Travessia', role, terms_version: '2025-04' } },
+      });
       hold(answer.status < 500, `answered ${answer.status}`);
       const { text } = await world.service('GET', '/rest/v1/profiles?role=not.in.(candidate,company)&select=id');
       hold(text === '[]', 'another role was written');
@@ -105,7 +128,10 @@ const signUps: Attack[] = [
   }),
   attack('who signed up before the owner keeps the password after the owner confirmed', async (world) => {
     const email = `dona.${Date.now().toString(36)}@pessoa.example`;
-    const signUp = (password: string, data: object) => world.backend('POST', '/auth/v1/signup', { body: { email, password, data: { terms_version: '2025-04', ...data } } });
+    const signUp = (password: string, data: object) =>
+      world.backend('POST', '/auth/v1/signup', {
+        body: { email, password, data: { terms_version: '2025-04', ...data } },
+      });
     await signUp('senhadoatacante1', { name: 'Nome do Atacante', role: 'company' });
     const first = await world.newest(email);
     // The least time between two mails to one address.
@@ -131,7 +157,22 @@ const signUps: Attack[] = [
   }),
 ];
 
-const paths = ['signup', 'token?grant_type=password', 'token?grant_type=refresh_token', 'recover', 'resend', 'verify', 'user', 'otp', 'magiclink', 'reauthenticate', 'logout', 'authorize?provider=x', 'callback', 'settings'] as const;
+const paths = [
+  'signup',
+  'token?grant_type=password',
+  'token?grant_type=refresh_token',
+  'recover',
+  'resend',
+  'verify',
+  'user',
+  'otp',
+  'magiclink',
+  'reauthenticate',
+  'logout',
+  'authorize?provider=x',
+  'callback',
+  'settings',
+] as const;
 
 const oddBodies: Attack[] = paths.map((path) =>
   attack(`/auth/v1/${path} is sent odd types`, async (world) => {
@@ -145,13 +186,21 @@ const oddBodies: Attack[] = paths.map((path) =>
       { email: 'a@b.example\u0000', password: 'x\u0000' },
       { email: `${'a'.repeat(60_000)}@b.example`, password: 'b'.repeat(60_000) },
       { email: 'a@b.example', password: 'travessia2026', data: 'text' },
-      { email: 'a@b.example', password: 'travessia2026', data: { name: { a: 1 }, role: ['candidate'], cpf: 7, terms_version: {} } },
+      {
+        email: 'a@b.example',
+        password: 'travessia2026',
+        data: { name: { a: 1 }, role: ['candidate'], cpf: 7, terms_version: {} },
+      },
       { refresh_token: ['x'] },
       'no JSON',
     ];
     for (const body of bodies) {
       for (const method of ['POST', 'PUT'] as const) {
-        holdAnswer(await world.backend(method, `/auth/v1/${path}`, { body, as: world.otherCompany }), `${method} ${JSON.stringify(body).slice(0, 60)}`, 5_000);
+        holdAnswer(
+          await world.backend(method, `/auth/v1/${path}`, { body, as: world.otherCompany }),
+          `${method} ${JSON.stringify(body).slice(0, 60)}`,
+          5_000,
+        );
       }
     }
   }),
@@ -173,15 +222,25 @@ const sessions: Attack[] = [
     hold(!user.text.includes(`"email":"${wanted}"`), 'the address was changed by the session alone');
   }),
   attack('a session writes its own role into the metadata', async (world) => {
-    await world.backend('PUT', '/auth/v1/user', { as: world.otherCandidate, body: { data: { role: 'company', app_metadata: { role: 'service_role' } }, app_metadata: { role: 'service_role' }, role: 'service_role' } });
+    await world.backend('PUT', '/auth/v1/user', {
+      as: world.otherCandidate,
+      body: {
+        data: { role: 'company', app_metadata: { role: 'service_role' } },
+        app_metadata: { role: 'service_role' },
+        role: 'service_role',
+      },
+    });
     const { text } = await world.service('GET', `/rest/v1/profiles?id=eq.${world.otherCandidate.id}&select=role`);
     hold(text.includes('candidate'), `the role is ${text}`);
-    const vacancies = await world.backend('GET', `/rest/v1/vacancies?id=eq.${world.draftId}`, { as: world.otherCandidate });
+    const vacancies = await world.backend('GET', `/rest/v1/vacancies?id=eq.${world.draftId}`, {
+      as: world.otherCandidate,
+    });
     hold(vacancies.text === '[]', 'a draft was given');
   }),
   attack('an old refresh token is used again', async (world) => {
     const person = await world.signUp('candidate', { cpf: '28625587887' });
-    const refresh = (refresh_token: string) => world.backend('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
+    const refresh = (refresh_token: string) =>
+      world.backend('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
     const first = await refresh(person.refreshToken);
     const second = await refresh((JSON.parse(first.text) as { refresh_token: string }).refresh_token);
     hold(second.status === 200, `the newest does not work: ${second.status}`);
@@ -189,16 +248,30 @@ const sessions: Attack[] = [
     hold(again.status >= 400 && again.status < 500, `a made-up one answers ${again.status}`);
   }),
   attack('a mail leads to a foreign host', async (world) => {
-    for (const redirect of ['https://evil.example/', '//evil.example', 'http://localhost:3900.evil.example/', 'javascript:alert(1)', 'http://evil.example#@localhost']) {
+    for (const redirect of [
+      'https://evil.example/',
+      '//evil.example',
+      'http://localhost:3900.evil.example/',
+      'javascript:alert(1)',
+      'http://evil.example#@localhost',
+    ]) {
       const email = `volta.${Math.random().toString(36).slice(2)}@pessoa.example`;
-      await world.backend('POST', `/auth/v1/signup?redirect_to=${encodeURIComponent(redirect)}`, { body: { email, password: 'travessia2026', data: { name: 'Volta Travessia', role: 'candidate', terms_version: '2025-04' } } });
+      await world.backend('POST', `/auth/v1/signup?redirect_to=${encodeURIComponent(redirect)}`, {
+        body: {
+          email,
+          password: 'travessia2026',
+          data: { name: 'Volta Travessia', role: 'candidate', terms_version: '2025-04' },
+        },
+      });
       const mail = await world.newest(email);
       hold(!/evil\.example|javascript:/.test(decodeURIComponent(mail?.text ?? '')), `the mail names ${redirect}`);
     }
   }),
   attack('a thousand guesses of the code of a mail', async (world) => {
     await holdLimit(80, async (guess) => {
-      const answer = await world.backend('POST', '/auth/v1/verify', { body: { type: 'signup', email: world.company.email, token: String(guess).padStart(10, '0') } });
+      const answer = await world.backend('POST', '/auth/v1/verify', {
+        body: { type: 'signup', email: world.company.email, token: String(guess).padStart(10, '0') },
+      });
       hold(answer.status !== 200, 'a guess was right');
       return answer.status;
     });
@@ -207,8 +280,18 @@ const sessions: Attack[] = [
     await holdLimit(80, async (guess) => (await world.signIn('empresa@ponte.example', `errada${guess}`)).status);
   }),
   attack('codes for a second proof without end', async (world) => {
-    await holdLimit(80, async () => (await world.backend('GET', '/auth/v1/reauthenticate', { as: world.otherCandidate })).status);
+    await holdLimit(
+      80,
+      async () => (await world.backend('GET', '/auth/v1/reauthenticate', { as: world.otherCandidate })).status,
+    );
   }),
 ];
 
-export const accountAttacks: readonly Attack[] = [...tokens, ...keys, ...enumeration, ...signUps, ...oddBodies, ...sessions];
+export const accountAttacks: readonly Attack[] = [
+  ...tokens,
+  ...keys,
+  ...enumeration,
+  ...signUps,
+  ...oddBodies,
+  ...sessions,
+];

@@ -14,7 +14,13 @@ interface RawAnswer {
 }
 
 /** fetch corrects addresses and names of hosts; an attacker does not. */
-function ask(site: string, path: string, headers: Record<string, string> = {}, method = 'GET', body?: string): Promise<RawAnswer> {
+function ask(
+  site: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  body?: string,
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(site);
   const began = performance.now();
   return new Promise((resolve, reject) => {
@@ -23,7 +29,14 @@ function ask(site: string, path: string, headers: Record<string, string> = {}, m
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (text += chunk));
       response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text, milliseconds: performance.now() - began }));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text,
+          milliseconds: performance.now() - began,
+        }),
+      );
     });
     // The server may end the connection while a body is still on its way: the answer that came before counts.
     asked.on('socket', (socket) => socket.on('error', reject));
@@ -42,7 +55,12 @@ const hosts: Attack[] = pages.flatMap((page) => [
     hold(answer.status === 421, `answered ${answer.status}`);
   }),
   attack(`${page} is asked for with forwarded host and scheme`, async ({ site }) => {
-    const answer = await ask(site, page, { host: new URL(site).host, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example;proto=https' });
+    const answer = await ask(site, page, {
+      host: new URL(site).host,
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'host=evil.example;proto=https',
+    });
     hold(answer.status < 500, `answered ${answer.status}`);
     hold(!answer.text.includes('evil.example'), 'the forwarded name stands in the page');
   }),
@@ -71,7 +89,17 @@ const traversals: Attack[] = [
   }),
 );
 
-const redirects: Attack[] = ['//evil.example', '///evil.example/', '/%2f%2fevil.example', '/\\evil.example', '//evil.example/%2e%2e', '/VAGAS//evil.example', '/..//evil.example', '/vagas/..//..//evil.example', '/%0d%0aLocation:%20https://evil.example'].map((path) =>
+const redirects: Attack[] = [
+  '//evil.example',
+  '///evil.example/',
+  '/%2f%2fevil.example',
+  '/\\evil.example',
+  '//evil.example/%2e%2e',
+  '/VAGAS//evil.example',
+  '/..//evil.example',
+  '/vagas/..//..//evil.example',
+  '/%0d%0aLocation:%20https://evil.example',
+].map((path) =>
   attack(`the address ${path} leads away`, async ({ site }) => {
     const answer = await ask(site, path, { host: new URL(site).host });
     hold(answer.status < 500, `answered ${answer.status}`);
@@ -104,14 +132,18 @@ const reflections: Attack[] = (
   }),
 );
 
-const secrets: Attack[] = ['password', 'senha', 'PASSWORD', 'cpf', 'email', 'p%61ssword', 'user[password]'].flatMap((name) =>
-  ['/login', '/cadastro', '/', '/vagas'].map((page) =>
-    attack(`${page} is asked for with ${name} in its address`, async ({ site }) => {
-      const answer = await ask(site, `${page}?${name}=segredo-de-alguem&x=1`, { host: new URL(site).host });
-      hold([301, 302, 303, 307, 308, 400].includes(answer.status), `answered ${answer.status}`);
-      hold(!JSON.stringify(answer.headers).includes('segredo-de-alguem') && !answer.text.includes('segredo-de-alguem'), 'the secret goes on');
-    }),
-  ),
+const secrets: Attack[] = ['password', 'senha', 'PASSWORD', 'cpf', 'email', 'p%61ssword', 'user[password]'].flatMap(
+  (name) =>
+    ['/login', '/cadastro', '/', '/vagas'].map((page) =>
+      attack(`${page} is asked for with ${name} in its address`, async ({ site }) => {
+        const answer = await ask(site, `${page}?${name}=segredo-de-alguem&x=1`, { host: new URL(site).host });
+        hold([301, 302, 303, 307, 308, 400].includes(answer.status), `answered ${answer.status}`);
+        hold(
+          !JSON.stringify(answer.headers).includes('segredo-de-alguem') && !answer.text.includes('segredo-de-alguem'),
+          'the secret goes on',
+        );
+      }),
+    ),
 );
 
 const forms: Attack[] = ['/login', '/cadastro', '/recuperar-senha', '/', '/planos'].map((page) =>
@@ -124,7 +156,10 @@ const forms: Attack[] = ['/login', '/cadastro', '/recuperar-senha', '/', '/plano
       'email=pessoa%40pessoa.example&password=segredo-de-alguem',
     );
     hold(answer.status < 500, `answered ${answer.status}`);
-    hold(!JSON.stringify(answer.headers).includes('segredo') && !answer.text.includes('segredo-de-alguem'), 'the secret comes back');
+    hold(
+      !JSON.stringify(answer.headers).includes('segredo') && !answer.text.includes('segredo-de-alguem'),
+      'the secret comes back',
+    );
   }),
 );
 
@@ -141,14 +176,28 @@ const methods: Attack[] = ['PUT', 'DELETE', 'PATCH', 'TRACE', 'CONNECTX', 'PROPF
 
 const sizes: Attack[] = [
   attack('an address of 100 000 characters', async ({ site }) => {
-    const answer = await ask(site, `/vagas?cargo=${'a'.repeat(100_000)}`, { host: new URL(site).host }).catch(() => ({ status: 431, milliseconds: 0 }));
+    const answer = await ask(site, `/vagas?cargo=${'a'.repeat(100_000)}`, { host: new URL(site).host }).catch(() => ({
+      status: 431,
+      milliseconds: 0,
+    }));
     holdAnswer(answer, 'the address');
   }),
   attack('a thousand parameters', async ({ site }) => {
-    holdAnswer(await ask(site, `/vagas?${Array.from({ length: 1_000 }, (_, index) => `a${index}=1`).join('&')}`, { host: new URL(site).host }), 'the address');
+    holdAnswer(
+      await ask(site, `/vagas?${Array.from({ length: 1_000 }, (_, index) => `a${index}=1`).join('&')}`, {
+        host: new URL(site).host,
+      }),
+      'the address',
+    );
   }),
   attack('a form of fifty megabytes', async ({ site }) => {
-    const answer = await ask(site, '/login', { host: new URL(site).host, 'content-type': 'application/x-www-form-urlencoded' }, 'POST', 'a'.repeat(50_000_000)).catch(() => ({ status: 413, milliseconds: 0 }));
+    const answer = await ask(
+      site,
+      '/login',
+      { host: new URL(site).host, 'content-type': 'application/x-www-form-urlencoded' },
+      'POST',
+      'a'.repeat(50_000_000),
+    ).catch(() => ({ status: 413, milliseconds: 0 }));
     holdAnswer(answer, 'the form');
   }),
   attack('many addresses that nobody asks for twice push pages out of the memory', async ({ site }) => {
@@ -157,7 +206,10 @@ const sizes: Attack[] = [
     await ask(site, '/planos', { host });
     for (let junk = 0; junk < 250; junk += 1) await ask(site, `/planos?lixo${junk}=${junk}`, { host });
     const answer = await ask(site, '/planos', { host });
-    hold(['fresh', 'hit', 'stale'].some((state) => String(answer.headers['x-ponte-page'] ?? '').includes(state)), `/planos is ${String(answer.headers['x-ponte-page'])}`);
+    hold(
+      ['fresh', 'hit', 'stale'].some((state) => String(answer.headers['x-ponte-page'] ?? '').includes(state)),
+      `/planos is ${String(answer.headers['x-ponte-page'])}`,
+    );
   }),
 ];
 
@@ -183,7 +235,10 @@ const connections: Attack[] = (['site', 'api'] as const).flatMap((server) =>
   (
     [
       ['headers that never end', 'GET / HTTP/1.1\r\nHost: localhost\r\n'],
-      ['a body that never comes', 'POST /rest/v1/rpc/search_vacancies HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\nContent-Type: application/json\r\n\r\n{'],
+      [
+        'a body that never comes',
+        'POST /rest/v1/rpc/search_vacancies HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\nContent-Type: application/json\r\n\r\n{',
+      ],
     ] as const
   ).map(([kind, text]) =>
     attack(`the ${server} is held by ${kind}`, async (world) => {
@@ -208,8 +263,15 @@ const exposed: Attack[] = [
     attack(`${page} lacks a header that protects`, async ({ site, call }) => {
       const { headers } = await call(site + page);
       const policy = headers.get('content-security-policy') ?? '';
-      hold(/script-src[^;]*/.test(policy) && !/script-src[^;]*'unsafe-(inline|eval)'/.test(policy), `policy: ${policy}`);
-      hold(/frame-ancestors|/.test(policy) && (policy.includes('frame-ancestors') || headers.get('x-frame-options') !== null), 'it can be framed');
+      hold(
+        /script-src[^;]*/.test(policy) && !/script-src[^;]*'unsafe-(inline|eval)'/.test(policy),
+        `policy: ${policy}`,
+      );
+      hold(
+        /frame-ancestors|/.test(policy) &&
+          (policy.includes('frame-ancestors') || headers.get('x-frame-options') !== null),
+        'it can be framed',
+      );
       hold(headers.get('x-content-type-options') === 'nosniff', 'its type can be guessed');
       hold((headers.get('referrer-policy') ?? '') !== '', 'it says nothing of the referrer');
     }),
@@ -220,4 +282,15 @@ const exposed: Attack[] = [
   }),
 ];
 
-export const pageAttacks: readonly Attack[] = [...hosts, ...traversals, ...redirects, ...reflections, ...secrets, ...forms, ...methods, ...sizes, ...connections, ...exposed];
+export const pageAttacks: readonly Attack[] = [
+  ...hosts,
+  ...traversals,
+  ...redirects,
+  ...reflections,
+  ...secrets,
+  ...forms,
+  ...methods,
+  ...sizes,
+  ...connections,
+  ...exposed,
+];

@@ -11,8 +11,18 @@ interface Guarded {
   change: Record<string, unknown>;
 }
 
-const candidateRows = (table: string, change: Record<string, unknown>, owner = 'user_id'): Guarded => ({ table, owner, victim: (world) => world.candidate.id, change });
-const companyRows = (table: string, change: Record<string, unknown>, owner: string): Guarded => ({ table, owner, victim: (world) => world.company.id, change });
+const candidateRows = (table: string, change: Record<string, unknown>, owner = 'user_id'): Guarded => ({
+  table,
+  owner,
+  victim: (world) => world.candidate.id,
+  change,
+});
+const companyRows = (table: string, change: Record<string, unknown>, owner: string): Guarded => ({
+  table,
+  owner,
+  victim: (world) => world.company.id,
+  change,
+});
 
 const guarded: readonly Guarded[] = [
   candidateRows('profiles', { name: 'Trocado' }, 'id'),
@@ -42,7 +52,9 @@ const reads: Attack[] = guarded.flatMap(({ table, owner, victim }) =>
   Object.entries(callers).map(([name, caller]) =>
     attack(`${name} reads ${table}`, async (world) => {
       const as = caller(world);
-      const answer = await world.backend('GET', `/rest/v1/${table}?${owner}=eq.${victim(world)}`, { ...(as && { as }) });
+      const answer = await world.backend('GET', `/rest/v1/${table}?${owner}=eq.${victim(world)}`, {
+        ...(as && { as }),
+      });
       hold(answer.status < 500, `answered ${answer.status}`);
       hold(answer.status >= 400 || answer.text === '[]', `rows were given: ${answer.text.slice(0, 200)}`);
     }),
@@ -62,7 +74,10 @@ const changes: Attack[] = guarded.flatMap(({ table, owner, victim, change }) =>
           headers: { prefer: 'return=representation' },
         });
         hold(answer.status < 500, `answered ${answer.status}`);
-        hold(answer.status >= 400 || answer.text === '[]' || answer.text === '', `rows came back: ${answer.text.slice(0, 200)}`);
+        hold(
+          answer.status >= 400 || answer.text === '[]' || answer.text === '',
+          `rows came back: ${answer.text.slice(0, 200)}`,
+        );
         const after = await world.service('GET', `${target}&select=*`);
         hold(before.text === after.text, 'the stored rows changed');
       }),
@@ -94,7 +109,10 @@ const own: Attack[] = [
     ] as const
   ).map(([column, body]) =>
     attack(`a candidate sets the ${column} of the own profile`, async (world) => {
-      const answer = await world.backend('PATCH', `/rest/v1/profiles?id=eq.${world.candidate.id}`, { as: world.candidate, body });
+      const answer = await world.backend('PATCH', `/rest/v1/profiles?id=eq.${world.candidate.id}`, {
+        as: world.candidate,
+        body,
+      });
       hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
     }),
   ),
@@ -105,7 +123,10 @@ const own: Attack[] = [
     ] as const
   ).map(([column, body]) =>
     attack(`a company sets its own ${column}`, async (world) => {
-      const answer = await world.backend('PATCH', `/rest/v1/companies?id=eq.${world.company.id}`, { as: world.company, body });
+      const answer = await world.backend('PATCH', `/rest/v1/companies?id=eq.${world.company.id}`, {
+        as: world.company,
+        body,
+      });
       hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
     }),
   ),
@@ -119,35 +140,77 @@ const own: Attack[] = [
     ] as const
   ).map(([column, body]) =>
     attack(`a company sets ${column} of its vacancy`, async (world) => {
-      const answer = await world.backend('PATCH', `/rest/v1/vacancies?id=eq.${world.vacancyId}`, { as: world.company, body });
+      const answer = await world.backend('PATCH', `/rest/v1/vacancies?id=eq.${world.vacancyId}`, {
+        as: world.company,
+        body,
+      });
       hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
     }),
   ),
   attack('a company changes the status of an application past its function', async (world) => {
-    const answer = await world.backend('PATCH', `/rest/v1/applications?id=eq.${world.applicationId}`, { as: world.company, body: { status: 'hired' } });
+    const answer = await world.backend('PATCH', `/rest/v1/applications?id=eq.${world.applicationId}`, {
+      as: world.company,
+      body: { status: 'hired' },
+    });
     hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
   }),
   attack('a company reads the resume column of an application', async (world) => {
-    const answer = await world.backend('GET', `/rest/v1/applications?id=eq.${world.applicationId}&select=resume`, { as: world.company });
+    const answer = await world.backend('GET', `/rest/v1/applications?id=eq.${world.applicationId}&select=resume`, {
+      as: world.company,
+    });
     hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
   }),
   attack('a candidate inserts an application with a status', async (world) => {
-    const body = { vacancy_id: world.vacancyId, candidate_id: world.otherCandidate.id, status: 'hired', candidate_name: 'x', candidate_email: 'x@x.example' };
+    const body = {
+      vacancy_id: world.vacancyId,
+      candidate_id: world.otherCandidate.id,
+      status: 'hired',
+      candidate_name: 'x',
+      candidate_email: 'x@x.example',
+    };
     const answer = await world.backend('POST', '/rest/v1/applications', { as: world.otherCandidate, body });
     hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
   }),
   attack('a candidate publishes a vacancy', async (world) => {
-    const body = { title: 'Vaga de candidato', description: 'Um texto longo o bastante para passar.', requirements: ['Organização'], location: 'Santos, SP', type: 'clt', level: 'pleno', salary: 'A combinar', benefits: [], published: true };
+    const body = {
+      title: 'Vaga de candidato',
+      description: 'Um texto longo o bastante para passar.',
+      requirements: ['Organização'],
+      location: 'Santos, SP',
+      type: 'clt',
+      level: 'pleno',
+      salary: 'A combinar',
+      benefits: [],
+      published: true,
+    };
     const answer = await world.backend('POST', '/rest/v1/vacancies', { as: world.candidate, body });
     hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
   }),
   attack('a company inserts a vacancy for another company', async (world) => {
-    const body = { company_id: world.otherCompany.id, title: 'Vaga alheia', description: 'Um texto longo o bastante para passar.', requirements: ['Organização'], location: 'Santos, SP', type: 'clt', level: 'pleno', salary: 'A combinar', benefits: [], published: true };
+    const body = {
+      company_id: world.otherCompany.id,
+      title: 'Vaga alheia',
+      description: 'Um texto longo o bastante para passar.',
+      requirements: ['Organização'],
+      location: 'Santos, SP',
+      type: 'clt',
+      level: 'pleno',
+      salary: 'A combinar',
+      benefits: [],
+      published: true,
+    };
     const answer = await world.backend('POST', '/rest/v1/vacancies', { as: world.company, body });
     hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
   }),
   attack('a candidate writes an experience into the resume of another', async (world) => {
-    const body = { user_id: world.candidate.id, company: 'Intrusa', role: 'Intrusa', start_date: '2020-01-01', description: 'Um texto longo o bastante.', skills: ['x'] };
+    const body = {
+      user_id: world.candidate.id,
+      company: 'Intrusa',
+      role: 'Intrusa',
+      start_date: '2020-01-01',
+      description: 'Um texto longo o bastante.',
+      skills: ['x'],
+    };
     const answer = await world.backend('POST', '/rest/v1/experiences', { as: world.otherCandidate, body });
     hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
   }),
@@ -165,10 +228,16 @@ const calls: Attack[] = (
   Object.entries(callers).map(([caller, asked]) =>
     attack(`${caller} calls ${name} for an application of others`, async (world) => {
       const as = asked(world);
-      const before = await world.service('GET', `/rest/v1/applications?id=eq.${world.applicationId}&select=status,updated_at,withdrawn_at,hidden_by_candidate_at`);
+      const before = await world.service(
+        'GET',
+        `/rest/v1/applications?id=eq.${world.applicationId}&select=status,updated_at,withdrawn_at,hidden_by_candidate_at`,
+      );
       const answer = await world.backend('POST', `/rest/v1/rpc/${name}`, { ...(as && { as }), body: args(world) });
       hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}: ${answer.text.slice(0, 150)}`);
-      const after = await world.service('GET', `/rest/v1/applications?id=eq.${world.applicationId}&select=status,updated_at,withdrawn_at,hidden_by_candidate_at`);
+      const after = await world.service(
+        'GET',
+        `/rest/v1/applications?id=eq.${world.applicationId}&select=status,updated_at,withdrawn_at,hidden_by_candidate_at`,
+      );
       hold(before.text === after.text, 'the application changed');
     }),
   ),
@@ -197,11 +266,16 @@ const drafts: Attack[] = [
     hold(!answer.text.includes('sigiloso'), 'the draft was given');
   }),
   attack('a visitor finds a vacancy that was never published', async (world) => {
-    const answer = await world.backend('POST', '/rest/v1/rpc/search_vacancies', { body: { p_query: 'Rascunho sigiloso de prova' } });
+    const answer = await world.backend('POST', '/rest/v1/rpc/search_vacancies', {
+      body: { p_query: 'Rascunho sigiloso de prova' },
+    });
     hold(!answer.text.includes(world.draftId), 'the draft was found');
   }),
   attack('a candidate applies to a vacancy that was never published', async (world) => {
-    const answer = await world.backend('POST', '/rest/v1/rpc/apply_to_vacancy', { as: world.otherCandidate, body: { p_vacancy_id: world.draftId } });
+    const answer = await world.backend('POST', '/rest/v1/rpc/apply_to_vacancy', {
+      as: world.otherCandidate,
+      body: { p_vacancy_id: world.draftId },
+    });
     hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
   }),
   attack('the public page of a company tells neither CNPJ nor phone', async (world) => {
@@ -211,11 +285,24 @@ const drafts: Attack[] = [
   ...['private', 'auth', 'storage', 'information_schema', 'pg_catalog', 'extensions'].map((schema) =>
     attack(`a visitor asks for the schema ${schema}`, async (world) => {
       for (const table of ['users', 'mail_outbox', 'objects', 'tables', 'pg_authid', 'vacancy_quota']) {
-        const answer = await world.backend('GET', `/rest/v1/${table}?limit=1`, { headers: { 'accept-profile': schema } });
-        hold(answer.status >= 400 && answer.status < 500, `${table} was answered by ${answer.status}: ${answer.text.slice(0, 100)}`);
+        const answer = await world.backend('GET', `/rest/v1/${table}?limit=1`, {
+          headers: { 'accept-profile': schema },
+        });
+        hold(
+          answer.status >= 400 && answer.status < 500,
+          `${table} was answered by ${answer.status}: ${answer.text.slice(0, 100)}`,
+        );
       }
     }),
   ),
 ];
 
-export const rowAttacks: readonly Attack[] = [...reads, ...changes, ...closed, ...own, ...calls, ...serviceOnly, ...drafts];
+export const rowAttacks: readonly Attack[] = [
+  ...reads,
+  ...changes,
+  ...closed,
+  ...own,
+  ...calls,
+  ...serviceOnly,
+  ...drafts,
+];

@@ -12,7 +12,7 @@ const texts: Readonly<Record<string, string>> = {
   'a dollar quote': '$$; select pg_sleep(10); $$',
   'a union': "x' union select email, encrypted_password from auth.users --",
   'a sleep': "x'||pg_sleep(10)||'",
-  'backslashes': '\\\\\\x27 \\u0027 \\',
+  backslashes: '\\\\\\x27 \\u0027 \\',
   'the operators of text search': "a & | ! <-> :* ( ) 'b'",
   'the wildcards of like': '%_%_%_%_%_%_%_%_%',
   'a regular expression that explodes': '(a+)+$ ((((((((((x*)*)*)*)*)*)*)*)*)*)',
@@ -45,7 +45,8 @@ const injections: Attack[] = asked.flatMap(([name, argument]) =>
       const answer = await world.backend('POST', `/rest/v1/rpc/${name}`, { body: { [argument]: text } });
       holdAnswer(answer, kind);
       // What a person may type is searched for, whatever it holds; a longer text may be refused.
-      if (freeTexts.has(argument) && text.length <= 80) hold(answer.status === 200, `answered ${answer.status}: ${answer.text.slice(0, 150)}`);
+      if (freeTexts.has(argument) && text.length <= 80)
+        hold(answer.status === 200, `answered ${answer.status}: ${answer.text.slice(0, 150)}`);
     }),
   ),
 );
@@ -53,27 +54,43 @@ const injections: Attack[] = asked.flatMap(([name, argument]) =>
 /** A cursor that the product itself gave belongs to one search; here it is sent with another. */
 const borrowedCursors: Attack[] = Object.entries(texts).map(([kind, text]) =>
   attack(`search_vacancies takes ${kind} as place, with a cursor of another search`, async (world) => {
-    for (const first of [{ p_location: 'SP' }, { p_query: 'analista' }, { p_query: 'analista', p_location: 'São Paulo, SP' }, {}]) {
+    for (const first of [
+      { p_location: 'SP' },
+      { p_query: 'analista' },
+      { p_query: 'analista', p_location: 'São Paulo, SP' },
+      {},
+    ]) {
       const page = await world.backend('POST', '/rest/v1/rpc/search_vacancies', { body: { ...first, p_page_size: 1 } });
       const { next_cursor: p_cursor } = JSON.parse(page.text) as { next_cursor?: string | null };
       if (!p_cursor) continue;
-      holdAnswer(await world.backend('POST', '/rest/v1/rpc/search_vacancies', { body: { ...first, p_location: text, p_cursor, p_page_size: 1 } }), kind);
+      holdAnswer(
+        await world.backend('POST', '/rest/v1/rpc/search_vacancies', {
+          body: { ...first, p_location: text, p_cursor, p_page_size: 1 },
+        }),
+        kind,
+      );
     }
   }),
 );
 
-const encode = (value: unknown): string => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64');
+const encode = (value: unknown): string =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64');
 
 const cursors: Readonly<Record<string, string>> = {
   'no JSON': encode('nothing'),
   'an array': encode([]),
   'a list of a thousand': encode(Array.from({ length: 1000 }, (_, index) => index)),
-  'null': encode(null),
+  null: encode(null),
   'deep nesting': encode('['.repeat(5_000) + ']'.repeat(5_000)),
-  'an infinite date': encode({ at: 'infinity', id: '00000000-0000-0000-0000-000000000000', rank: 1, posted_at: 'infinity' }),
+  'an infinite date': encode({
+    at: 'infinity',
+    id: '00000000-0000-0000-0000-000000000000',
+    rank: 1,
+    posted_at: 'infinity',
+  }),
   'not a number': encode({ rank: 'NaN', score: 'NaN', at: 'x', id: 'x' }),
   'a huge number': encode({ rank: 1e308, skip: 1e15, page: 1e15, stage: 99999 }),
-  'SQL': encode({ id: "'; select pg_sleep(10); --", at: "now()'" }),
+  SQL: encode({ id: "'; select pg_sleep(10); --", at: "now()'" }),
   'half a megabyte': 'A'.repeat(500_000),
 };
 
@@ -81,7 +98,10 @@ const forgedCursors: Attack[] = ['search_vacancies', 'search_companies'].flatMap
   Object.entries(cursors).map(([kind, p_cursor]) =>
     attack(`${name} takes a handmade cursor: ${kind}`, async (world) => {
       for (const p_location of [undefined, '%1$1000000000s', 'Santos, SP']) {
-        holdAnswer(await world.backend('POST', `/rest/v1/rpc/${name}`, { body: { p_query: 'analista', p_location, p_cursor } }), kind);
+        holdAnswer(
+          await world.backend('POST', `/rest/v1/rpc/${name}`, { body: { p_query: 'analista', p_location, p_cursor } }),
+          kind,
+        );
       }
     }),
   ),
@@ -97,10 +117,20 @@ const oddTypes: readonly (readonly [string, unknown])[] = [
 
 const types: Attack[] = asked.slice(0, 10).map(([name, argument]) =>
   attack(`${name} takes values of odd types as ${argument}`, async (world) => {
-    for (const [kind, value] of oddTypes) holdAnswer(await world.backend('POST', `/rest/v1/rpc/${name}`, { body: { [argument]: value } }), kind);
-    holdAnswer(await world.backend('POST', `/rest/v1/rpc/${name}`, { body: { [argument]: 'a', p_page_size: -5 } }), 'a negative page');
-    holdAnswer(await world.backend('POST', `/rest/v1/rpc/${name}`, { body: { [argument]: 'a', p_page_size: 2_000_000_000 } }), 'a huge page');
-    holdAnswer(await world.backend('POST', `/rest/v1/rpc/${name}`, { body: { [argument]: 'a', p_page_size: 1.5 } }), 'a broken page');
+    for (const [kind, value] of oddTypes)
+      holdAnswer(await world.backend('POST', `/rest/v1/rpc/${name}`, { body: { [argument]: value } }), kind);
+    holdAnswer(
+      await world.backend('POST', `/rest/v1/rpc/${name}`, { body: { [argument]: 'a', p_page_size: -5 } }),
+      'a negative page',
+    );
+    holdAnswer(
+      await world.backend('POST', `/rest/v1/rpc/${name}`, { body: { [argument]: 'a', p_page_size: 2_000_000_000 } }),
+      'a huge page',
+    );
+    holdAnswer(
+      await world.backend('POST', `/rest/v1/rpc/${name}`, { body: { [argument]: 'a', p_page_size: 1.5 } }),
+      'a broken page',
+    );
   }),
 );
 
@@ -113,7 +143,10 @@ const bodies: Attack[] = (
     ['a text', '"x"'],
     ['a hundred thousand levels', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['a key of the prototype', '{"__proto__": {"p_query": "x"}, "constructor": {"prototype": {}}}'],
-    ['ten thousand keys', JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, index])))],
+    [
+      'ten thousand keys',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, index]))),
+    ],
     ['two megabytes', JSON.stringify({ p_query: 'x'.repeat(2_000_000) })],
     ['a NUL character', '{"p_query": "a\\u0000b"}'],
     ['half a surrogate pair', '{"p_query": "\\ud800"}'],
@@ -136,7 +169,10 @@ const queries: Attack[] = (
     ['a limit below zero', 'companies_public?limit=-1'],
     ['a limit beyond numbers', 'companies_public?limit=99999999999999999999'],
     ['an offset beyond numbers', 'companies_public?offset=99999999999999999999'],
-    ['a thousand filters', `companies_public?or=(${Array.from({ length: 1_000 }, (_, index) => `id.eq.${index}`).join(',')})`],
+    [
+      'a thousand filters',
+      `companies_public?or=(${Array.from({ length: 1_000 }, (_, index) => `id.eq.${index}`).join(',')})`,
+    ],
     ['nesting without end', `companies_public?or=(${'and('.repeat(500)}id.eq.1${')'.repeat(500)})`],
     ['a function of the database as table', 'rpc/pg_sleep?seconds=10'],
     ['a private function', 'rpc/private.newest_hits'],
@@ -149,13 +185,29 @@ const queries: Attack[] = (
   }),
 );
 
-const dates = ['infinity', '-infinity', '294276-12-31', '4713-01-01 BC', '2999-12-31', '0001-01-01', 'now', 'tomorrow', '1e9', "2026-01-01'; --"] as const;
+const dates = [
+  'infinity',
+  '-infinity',
+  '294276-12-31',
+  '4713-01-01 BC',
+  '2999-12-31',
+  '0001-01-01',
+  'now',
+  'tomorrow',
+  '1e9',
+  "2026-01-01'; --",
+] as const;
 
 const interviews: Attack[] = dates.map((p_interview_at) =>
   attack(`an interview is set for ${p_interview_at}`, async (world) => {
     const answer = await world.backend('POST', '/rest/v1/rpc/set_application_status', {
       as: world.company,
-      body: { p_application_id: world.applicationId, p_status: 'interview', p_interview_at, p_interview_place: 'Sala 1' },
+      body: {
+        p_application_id: world.applicationId,
+        p_status: 'interview',
+        p_interview_at,
+        p_interview_place: 'Sala 1',
+      },
     });
     // What PostgreSQL reads as a moment of these days is a date like any other.
     if (p_interview_at === 'tomorrow' || p_interview_at === 'now') holdAnswer(answer, p_interview_at);
@@ -165,7 +217,10 @@ const interviews: Attack[] = dates.map((p_interview_at) =>
 
 const deadlines: Attack[] = ['infinity', '5874897-12-31', '0001-01-01', '2999-12-31'].map((deadline) =>
   attack(`a vacancy ends on ${deadline}`, async (world) => {
-    const answer = await world.backend('PATCH', `/rest/v1/vacancies?id=eq.${world.draftId}`, { as: world.company, body: { deadline } });
+    const answer = await world.backend('PATCH', `/rest/v1/vacancies?id=eq.${world.draftId}`, {
+      as: world.company,
+      body: { deadline },
+    });
     hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
   }),
 );
@@ -182,9 +237,22 @@ const websites: Attack[] = [
   `https://evil.example/${'a'.repeat(5_000)}`,
 ].map((website) =>
   attack(`a company's website is ${JSON.stringify(website).slice(0, 60)}`, async (world) => {
-    const answer = await world.backend('PATCH', `/rest/v1/companies?id=eq.${world.company.id}`, { as: world.company, body: { website } });
+    const answer = await world.backend('PATCH', `/rest/v1/companies?id=eq.${world.company.id}`, {
+      as: world.company,
+      body: { website },
+    });
     hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
   }),
 );
 
-export const textAttacks: readonly Attack[] = [...injections, ...borrowedCursors, ...forgedCursors, ...types, ...bodies, ...queries, ...interviews, ...deadlines, ...websites];
+export const textAttacks: readonly Attack[] = [
+  ...injections,
+  ...borrowedCursors,
+  ...forgedCursors,
+  ...types,
+  ...bodies,
+  ...queries,
+  ...interviews,
+  ...deadlines,
+  ...websites,
+];

@@ -22,7 +22,11 @@ export function pending(): Promise<never> {
 }
 
 /** An endpoint that refuses as PostgREST does: a business error with its code, or a service that is down. */
-export function refuse(status = 503, code = 'unavailable', message = 'O serviço está indisponível no momento.'): () => Response {
+export function refuse(
+  status = 503,
+  code = 'unavailable',
+  message = 'O serviço está indisponível no momento.',
+): () => Response {
   return () => Response.json({ code: `PT${status}`, message, hint: code, details: null }, { status });
 }
 
@@ -71,7 +75,8 @@ export function fakeNetwork(backend: FakeBackend, own: typeof fetch): FakeNetwor
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const url = new URL(request.url);
-      if (url.origin === window.location.origin || url.protocol === 'blob:' || url.protocol === 'data:') return own(input, init);
+      if (url.origin === window.location.origin || url.protocol === 'blob:' || url.protocol === 'data:')
+        return own(input, init);
       const path = url.pathname.replace(/^\/(rest\/v1\/)?/, '');
       const name = `${request.method} ${path}`;
       if (url.origin !== fakeBackendUrl || !(name in backend)) {
@@ -79,7 +84,12 @@ export function fakeNetwork(backend: FakeBackend, own: typeof fetch): FakeNetwor
         return Response.json({ message: `not faked: ${name}`, code: 'XX000' }, { status: 500 });
       }
       const isFile = request.headers.get('content-type')?.startsWith('multipart/') === true;
-      const call = { method: request.method, path, query: url.searchParams, body: isFile ? null : readBody(await request.text()) };
+      const call = {
+        method: request.method,
+        path,
+        query: url.searchParams,
+        body: isFile ? null : readBody(await request.text()),
+      };
       calls.push(call);
       return Promise.race([answerOf(backend[name], call), untilAborted(request.signal)]);
     },

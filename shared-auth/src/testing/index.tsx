@@ -4,7 +4,17 @@ import { setAuthReachable } from '../reachability';
 import { setSession, type CurrentUser, type UnfinishedAccount } from '../session';
 import { forgetFollowing } from '../start';
 
-export { fakeBackendUrl, fakeNetwork, pending, refuse, refuseAuth, type FakeAnswer, type FakeBackend, type FakeCall, type FakeNetwork } from './fake-backend';
+export {
+  fakeBackendUrl,
+  fakeNetwork,
+  pending,
+  refuse,
+  refuseAuth,
+  type FakeAnswer,
+  type FakeBackend,
+  type FakeCall,
+  type FakeNetwork,
+} from './fake-backend';
 export { RemotePage, type RemotePageProps } from './remote-page';
 
 /** A signed-in user; a candidate unless told otherwise. */

@@ -41,13 +41,24 @@ const noFragments: FragmentLoader = () => Promise.reject(new Error('no fragment 
 const noIntegrations: Integrations = {};
 
 /** One address of an app over its own routes, as the shell opens it; pages of others only show their address. */
-export function RemotePage({ routes, path, state, integrations = noIntegrations, fragments = noFragments }: RemotePageProps): ReactNode {
+export function RemotePage({
+  routes,
+  path,
+  state,
+  integrations = noIntegrations,
+  fragments = noFragments,
+}: RemotePageProps): ReactNode {
   const [{ context, router }] = useState(() => {
     const own: RemoteContext = {
       // What a page does about a failed read is shown, not how often it tries.
       queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } }),
       // Bound to this page's network: what it still asks when the next page is open is not the next one's.
-      api: createApi({ supabaseUrl: fakeBackendUrl, publishableKey: 'story', getAccessToken: () => Promise.resolve(null), fetch: globalThis.fetch }),
+      api: createApi({
+        supabaseUrl: fakeBackendUrl,
+        publishableKey: 'story',
+        getAccessToken: () => Promise.resolve(null),
+        fetch: globalThis.fetch,
+      }),
     };
     const url = new URL(path, 'http://localhost');
     return {

@@ -6,13 +6,19 @@ import { useForm } from 'react-hook-form';
 import { findAxeViolations } from '../testing/axe';
 import { Combobox, SuggestionList, type Suggestion, type SuggestionSource } from './index';
 
-const jobs: Suggestion[] = [{ value: 'Analista de dados' }, { value: 'Analista de marketing', detail: '18 vagas' }, { value: 'Atendente' }];
+const jobs: Suggestion[] = [
+  { value: 'Analista de dados' },
+  { value: 'Analista de marketing', detail: '18 vagas' },
+  { value: 'Atendente' },
+];
 
 const search = jest.fn<Promise<readonly Suggestion[]>, [string, AbortSignal]>();
 
 beforeEach(() => {
   search.mockReset();
-  search.mockImplementation(async (text) => Promise.resolve(jobs.filter((job) => job.value.toLowerCase().startsWith(text.toLowerCase()))));
+  search.mockImplementation(async (text) =>
+    Promise.resolve(jobs.filter((job) => job.value.toLowerCase().startsWith(text.toLowerCase()))),
+  );
 });
 
 function Job(props: Partial<SuggestionSource>): ReactNode {
@@ -202,7 +208,13 @@ describe('SuggestionList on an input that was there before', () => {
     const [text, setText] = useState('an');
     return (
       <div>
-        <input aria-label="Cargo" ref={field} autoComplete="on" value={text} onChange={(event) => setText(event.target.value)} />
+        <input
+          aria-label="Cargo"
+          ref={field}
+          autoComplete="on"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         <output>{text}</output>
         {isOn && <SuggestionList input={field} label="Sugestões de cargo" search={search} delay={0} />}
       </div>

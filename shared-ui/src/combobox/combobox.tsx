@@ -50,7 +50,11 @@ export function Combobox({
             }}
             className={cn(controlClasses, className)}
           />
-          <SuggestionList input={input} label={listLabel} {...{ search, onSelect, minLength, delay, emptyText, errorText }} />
+          <SuggestionList
+            input={input}
+            label={listLabel}
+            {...{ search, onSelect, minLength, delay, emptyText, errorText }}
+          />
         </div>
       )}
     </Field>

@@ -220,7 +220,10 @@ export function SuggestionList({
       // A press inside must not take the focus from the input: that would close the list before the press arrives.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
-      className={cn('absolute inset-x-0 top-full z-40 mt-1 rounded-md border border-line-strong bg-surface p-1.5 text-ink shadow-pop motion-safe:animate-rise-in', className)}
+      className={cn(
+        'absolute inset-x-0 top-full z-40 mt-1 rounded-md border border-line-strong bg-surface p-1.5 text-ink shadow-pop motion-safe:animate-rise-in',
+        className,
+      )}
     >
       {state.options.length === 0 ? (
         // Said by the announcer; here it is only seen.

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { Avatar } from './avatar';
 
-const meta = { title: 'Design system/Avatar', component: Avatar, args: { name: 'Ana Souza' } } satisfies Meta<typeof Avatar>;
+const meta = { title: 'Design system/Avatar', component: Avatar, args: { name: 'Ana Souza' } } satisfies Meta<
+  typeof Avatar
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -29,4 +29,6 @@ export const WithIcon: Story = {
     ),
   },
 };
-export const LongText: Story = { args: { children: 'Conhecimento em apuração de impostos federais, estaduais e municipais de redes varejistas' } };
+export const LongText: Story = {
+  args: { children: 'Conhecimento em apuração de impostos federais, estaduais e municipais de redes varejistas' },
+};

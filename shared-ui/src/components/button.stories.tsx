@@ -31,8 +31,16 @@ export const AsLinkText: Story = { args: { variant: 'link', children: 'Ver todas
 export const Whatsapp: Story = { args: { variant: 'whatsapp', children: 'Falar com um consultor' } };
 export const Small: Story = { args: { size: 'sm' } };
 export const Large: Story = { args: { size: 'lg' } };
-export const Icon: Story = { args: { size: 'icon', variant: 'ghost', 'aria-label': 'Excluir vaga', children: <Trash2 aria-hidden /> } };
-export const Auto: Story = { args: { size: 'auto', variant: 'outline', children: 'Um botão cujo texto é longo e que quebra em linhas quando a tela é estreita' } };
+export const Icon: Story = {
+  args: { size: 'icon', variant: 'ghost', 'aria-label': 'Excluir vaga', children: <Trash2 aria-hidden /> },
+};
+export const Auto: Story = {
+  args: {
+    size: 'auto',
+    variant: 'outline',
+    children: 'Um botão cujo texto é longo e que quebra em linhas quando a tela é estreita',
+  },
+};
 export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvasElement }) => {
@@ -67,7 +75,9 @@ export const WidthWhileBusy: Story = {
   render: (args) => <Saving {...args} />,
   play: async (context) => {
     await keepsItsWidth(context);
-    await waitFor(() => expect(document.querySelector('body > [aria-live=polite]')).toHaveTextContent('Salvando e publicando'));
+    await waitFor(() =>
+      expect(document.querySelector('body > [aria-live=polite]')).toHaveTextContent('Salvando e publicando'),
+    );
   },
 };
 export const WidthWhileBusyWithoutLabel: Story = { render: (args) => <Saving {...args} />, play: keepsItsWidth };

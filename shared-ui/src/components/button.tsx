@@ -18,7 +18,8 @@ export const buttonVariants = cva(
       variant: {
         default: 'bg-brand text-on-brand shadow-xs hover:bg-brand-strong',
         destructive: 'bg-danger text-on-danger shadow-xs hover:bg-danger-strong',
-        outline: 'border-line-strong bg-surface text-ink hover:border-brand hover:bg-brand-soft hover:text-brand-strong',
+        outline:
+          'border-line-strong bg-surface text-ink hover:border-brand hover:bg-brand-soft hover:text-brand-strong',
         secondary: 'bg-brand-soft text-brand-strong hover:bg-brand hover:text-on-brand',
         ghost: 'text-ink hover:bg-sunken',
         link: 'text-brand underline decoration-brand/35 decoration-[1.5px] underline-offset-4 hover:decoration-brand',
@@ -93,7 +94,14 @@ export function Button({
   };
 
   return (
-    <button type={type} className={classes} onClick={handleClick} disabled={disabled === true || busy} aria-busy={busy || undefined} {...props}>
+    <button
+      type={type}
+      className={classes}
+      onClick={handleClick}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      {...props}
+    >
       {busyLabel === undefined ? (
         <ButtonFace busy={busy}>{children}</ButtonFace>
       ) : (

@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { CompanyLogo } from './company-logo';
 
-const meta = { title: 'Design system/CompanyLogo', component: CompanyLogo, args: { name: 'Mercado Aurora', src: null } } satisfies Meta<typeof CompanyLogo>;
+const meta = {
+  title: 'Design system/CompanyLogo',
+  component: CompanyLogo,
+  args: { name: 'Mercado Aurora', src: null },
+} satisfies Meta<typeof CompanyLogo>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

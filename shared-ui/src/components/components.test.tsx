@@ -162,7 +162,8 @@ describe('Accordion', () => {
       { title: 'Posso cancelar?', content: 'Sim.' },
     ];
     const { container, rerender } = render(<Accordion items={items} />);
-    const names = (): (string | null)[] => [...container.querySelectorAll('details')].map((element) => element.getAttribute('name'));
+    const names = (): (string | null)[] =>
+      [...container.querySelectorAll('details')].map((element) => element.getAttribute('name'));
     expect(names()[0]).toBeTruthy();
     expect(names()[0]).toBe(names()[1]);
     rerender(<Accordion type="multiple" items={items} />);
@@ -172,7 +173,13 @@ describe('Accordion', () => {
 
 describe('states', () => {
   it('an empty list says what to do next', () => {
-    render(<EmptyState title="Nenhuma vaga cadastrada" description="Comece agora." action={<Button>Publicar Vaga</Button>} />);
+    render(
+      <EmptyState
+        title="Nenhuma vaga cadastrada"
+        description="Comece agora."
+        action={<Button>Publicar Vaga</Button>}
+      />,
+    );
     expect(screen.getByText('Nenhuma vaga cadastrada')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Publicar Vaga' })).toBeInTheDocument();
   });
@@ -189,10 +196,13 @@ describe('states', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
   });
 
-  it.each<IllustrationName>(['empty', 'search', 'error', 'offline', 'not-found', 'mail', 'success'])('the drawing %s is drawn and silent', (name) => {
-    const { container } = render(<Illustration name={name} />);
-    expect(container.querySelector('svg[aria-hidden=true]')?.childElementCount).toBeGreaterThan(3);
-  });
+  it.each<IllustrationName>(['empty', 'search', 'error', 'offline', 'not-found', 'mail', 'success'])(
+    'the drawing %s is drawn and silent',
+    (name) => {
+      const { container } = render(<Illustration name={name} />);
+      expect(container.querySelector('svg[aria-hidden=true]')?.childElementCount).toBeGreaterThan(3);
+    },
+  );
 });
 
 describe('PageHead', () => {
@@ -224,7 +234,9 @@ describe('PageHead', () => {
   const property = (name: string): string | null | undefined =>
     document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
   const structuredData = (): unknown[] =>
-    [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.innerHTML) as unknown);
+    [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => JSON.parse(script.innerHTML) as unknown,
+    );
 
   it('gives every page its absolute address, a preview and its place on the site, without being told', () => {
     renderHead({ title: 'Vagas | Ponte' });
@@ -276,13 +288,18 @@ describe('PageHead', () => {
       trail: [{ label: 'Início', to: '/' }, { label: 'Blog', to: '/blog' }, { label: 'Negociar' }],
       jsonLd: (absolute) => itemList([{ name: 'Negociar', path: '/blog/negociar' }], absolute),
     });
-    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'https://ponte.example/blog/negociar');
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'https://ponte.example/blog/negociar',
+    );
     expect(property('og:type')).toBe('article');
     expect(structuredData()).toEqual([
       {
         '@context': 'https://schema.org',
         '@type': 'ItemList',
-        itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Negociar', url: 'https://ponte.example/blog/negociar' }],
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Negociar', url: 'https://ponte.example/blog/negociar' },
+        ],
       },
       expect.objectContaining({
         itemListElement: [
@@ -328,7 +345,8 @@ describe('drawn names', () => {
   });
 
   it('a company keeps its drawing when its name changes and its seed does not', () => {
-    const draw = (name: string, seed?: string): string => render(<Monogram name={name} seed={seed} />).container.innerHTML;
+    const draw = (name: string, seed?: string): string =>
+      render(<Monogram name={name} seed={seed} />).container.innerHTML;
     expect(draw('Ipê', 'id-1').replace('I</text>', '')).toBe(draw('Ararinha', 'id-1').replace('A</text>', ''));
     const drawings = Array.from({ length: 40 }, (_, index) => draw('Ipê', `id-${index}`));
     expect(new Set(drawings).size).toBeGreaterThan(20);
@@ -371,8 +389,18 @@ describe('small pieces', () => {
   });
 
   it('a timeline lists what happened in order', () => {
-    render(<Timeline items={[{ title: 'Enviada', at: '21/11/2026', dateTime: '2026-11-21' }, { title: 'Visualizada', at: '22/11/2026' }]} />);
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Enviada21/11/2026', 'Visualizada22/11/2026']);
+    render(
+      <Timeline
+        items={[
+          { title: 'Enviada', at: '21/11/2026', dateTime: '2026-11-21' },
+          { title: 'Visualizada', at: '22/11/2026' },
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Enviada21/11/2026',
+      'Visualizada22/11/2026',
+    ]);
     expect(screen.getByText('21/11/2026')).toHaveAttribute('datetime', '2026-11-21');
   });
 });
@@ -437,7 +465,11 @@ describe('Carousel', () => {
   it('begins again after the last slide', () => {
     const scrollTo = renderCarousel();
     const list = screen.getByRole('list', { name: 'Empresas' });
-    Object.defineProperties(list, { scrollWidth: { value: 900 }, clientWidth: { value: 300 }, scrollLeft: { value: 600 } });
+    Object.defineProperties(list, {
+      scrollWidth: { value: 900 },
+      clientWidth: { value: 300 },
+      scrollLeft: { value: 600 },
+    });
     act(() => jest.advanceTimersByTime(3_000));
     expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, behavior: 'smooth' });
   });
@@ -489,25 +521,45 @@ describe('the frame of a page', () => {
     afterEach(() => jest.useRealTimers());
 
     /** All that a screen reader is given to say, in order. */
-    function open(pages: Record<string, ReactNode>): { said: string[]; go: (path: string) => Promise<void>; wait: (milliseconds: number) => Promise<void> } {
+    function open(pages: Record<string, ReactNode>): {
+      said: string[];
+      go: (path: string) => Promise<void>;
+      wait: (milliseconds: number) => Promise<void>;
+    } {
       const frame = (
         <>
           <RouteAnnouncer />
           <Outlet />
         </>
       );
-      const router = createMemoryRouter([{ element: frame, children: Object.entries(pages).map(([path, element]) => ({ path, element })) }]);
+      const router = createMemoryRouter([
+        { element: frame, children: Object.entries(pages).map(([path, element]) => ({ path, element })) },
+      ]);
       const { container } = render(<RouterProvider router={router} />);
       const region = container.querySelector('[aria-live]');
       if (!region) throw new Error('there is no live region');
       const said: string[] = [];
       // Fake timers leave observers alone: they report before the next wait ends.
-      new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, { childList: true, subtree: true, characterData: true });
+      new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
       const wait = (milliseconds: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(milliseconds));
       return { said, wait, go: (path) => act(() => router.navigate(path)) };
     }
 
-    function TitleOf({ first, then, after, firstIsProvisional = false }: { first: string; then: string; after: number; firstIsProvisional?: boolean }): ReactNode {
+    function TitleOf({
+      first,
+      then,
+      after,
+      firstIsProvisional = false,
+    }: {
+      first: string;
+      then: string;
+      after: number;
+      firstIsProvisional?: boolean;
+    }): ReactNode {
       const [isThere, setThere] = useState(false);
       useEffect(() => {
         const timer = setTimeout(() => setThere(true), after);
@@ -531,14 +583,20 @@ describe('the frame of a page', () => {
     });
 
     it('is announced once, whatever becomes of the title on the same page', async () => {
-      const { said, go, wait } = open({ '/': null, '/b': <TitleOf first="Vagas | Ponte" then="12 vagas de padeiro | Ponte" after={2_000} /> });
+      const { said, go, wait } = open({
+        '/': null,
+        '/b': <TitleOf first="Vagas | Ponte" then="12 vagas de padeiro | Ponte" after={2_000} />,
+      });
       await go('/b');
       await wait(5_000);
       expect(said).toEqual(['Vagas | Ponte']);
     });
 
     it("waits for the page's own title, and then says that alone", async () => {
-      const { said, go, wait } = open({ '/': null, '/b': <TitleOf first="Vaga | Ponte" then="Padeiro | Ponte" after={2_000} firstIsProvisional /> });
+      const { said, go, wait } = open({
+        '/': null,
+        '/b': <TitleOf first="Vaga | Ponte" then="Padeiro | Ponte" after={2_000} firstIsProvisional />,
+      });
       await go('/b');
       await wait(1_000);
       expect(said).toEqual([]);
@@ -548,7 +606,10 @@ describe('the frame of a page', () => {
     });
 
     it('does not wait for ever', async () => {
-      const { said, go, wait } = open({ '/': null, '/b': <TitleOf first="Vaga | Ponte" then="Padeiro | Ponte" after={20_000} firstIsProvisional /> });
+      const { said, go, wait } = open({
+        '/': null,
+        '/b': <TitleOf first="Vaga | Ponte" then="Padeiro | Ponte" after={20_000} firstIsProvisional />,
+      });
       await go('/b');
       await wait(5_000);
       expect(said).toEqual(['Vaga | Ponte']);
@@ -565,7 +626,12 @@ it('everything passes axe', async () => {
         <PageHeader eyebrow="Empresa" title="Minhas Vagas" description="Tudo" actions={<Button>Nova Vaga</Button>} />
         <Breadcrumbs items={[{ label: 'Vagas', to: '/vagas' }, { label: 'Analista' }]} />
         <Logo name="Ponte" />
-        <Section title="Empresas" description="Que confiam" actions={<TextLink to="/empresas">Todas</TextLink>} tone="brand">
+        <Section
+          title="Empresas"
+          description="Que confiam"
+          actions={<TextLink to="/empresas">Todas</TextLink>}
+          tone="brand"
+        >
           <Carousel label="Empresas que confiam">
             <p>Ipê</p>
             <p>Sabiá</p>

@@ -27,7 +27,13 @@ export const SectionOnPaper: Story = {
 export const SectionOnSurface: Story = { args: { tone: 'surface', title: 'Empresas parceiras', children: text } };
 export const SectionSunken: Story = { args: { tone: 'sunken', title: 'Perguntas frequentes', children: text } };
 export const SectionOnBrand: Story = {
-  args: { tone: 'brand', eyebrow: 'Para empresas', title: 'Contrate sem intermediários', description: 'Publique a primeira vaga hoje.', children: text },
+  args: {
+    tone: 'brand',
+    eyebrow: 'Para empresas',
+    title: 'Contrate sem intermediários',
+    description: 'Publique a primeira vaga hoje.',
+    children: text,
+  },
 };
 export const SectionWithoutHeading: Story = { args: { size: 'narrow', children: text } };
 
@@ -55,7 +61,14 @@ export const SmallLineOnBrand: Story = {
 };
 
 export const HeadOfAPage: Story = {
-  render: () => <PageHeader title="Minhas Vagas" description="Publique, edite e acompanhe." eyebrow="Mar Azul" actions={<Button>Publicar Vaga</Button>} />,
+  render: () => (
+    <PageHeader
+      title="Minhas Vagas"
+      description="Publique, edite e acompanhe."
+      eyebrow="Mar Azul"
+      actions={<Button>Publicar Vaga</Button>}
+    />
+  ),
 };
 export const HeadOfAPageWithALongTitle: Story = {
   render: () => (

@@ -53,7 +53,17 @@ export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
 }
 
 /** A band of a page that persuades: generous room, an optional heading, content in a {@link Container}. */
-export function Section({ title, description, eyebrow, actions, tone = 'paper', size = 'wide', className, children, ...props }: SectionProps): ReactNode {
+export function Section({
+  title,
+  description,
+  eyebrow,
+  actions,
+  tone = 'paper',
+  size = 'wide',
+  className,
+  children,
+  ...props
+}: SectionProps): ReactNode {
   return (
     <section className={cn('py-12 sm:py-16 lg:py-20', sectionTones[tone], className)} {...props}>
       <Container size={size}>
@@ -63,7 +73,9 @@ export function Section({ title, description, eyebrow, actions, tone = 'paper', 
               {eyebrow !== undefined && <Eyebrow inverted={tone === 'brand'}>{eyebrow}</Eyebrow>}
               {title !== undefined && <h2 className="text-3xl">{title}</h2>}
               {description !== undefined && (
-                <p className={cn('mt-3 text-lg', tone === 'brand' ? 'text-on-band-soft' : 'text-ink-soft')}>{description}</p>
+                <p className={cn('mt-3 text-lg', tone === 'brand' ? 'text-on-band-soft' : 'text-ink-soft')}>
+                  {description}
+                </p>
               )}
             </div>
             {actions}
@@ -78,7 +90,12 @@ export function Section({ title, description, eyebrow, actions, tone = 'paper', 
 /** The small line above a heading, after a short arch in mango. */
 export function Eyebrow({ inverted = false, children }: { inverted?: boolean; children: ReactNode }): ReactNode {
   return (
-    <p className={cn('mb-2.5 flex items-center gap-2 text-sm font-semibold', inverted ? 'text-on-band-soft' : 'text-brand')}>
+    <p
+      className={cn(
+        'mb-2.5 flex items-center gap-2 text-sm font-semibold',
+        inverted ? 'text-on-band-soft' : 'text-brand',
+      )}
+    >
       <svg aria-hidden viewBox="0 0 24 10" fill="none" className="w-6 shrink-0 text-accent">
         <path d="M2 9C5 3 8.500 1 12 1s7 2 10 8" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
       </svg>

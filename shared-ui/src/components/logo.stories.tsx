@@ -1,7 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Logo, LogoMark } from './logo';
 
-const meta = { title: 'Design system/Logo', component: Logo, subcomponents: { LogoMark }, args: { name: 'Ponte' } } satisfies Meta<typeof Logo>;
+const meta = {
+  title: 'Design system/Logo',
+  component: Logo,
+  subcomponents: { LogoMark },
+  args: { name: 'Ponte' },
+} satisfies Meta<typeof Logo>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

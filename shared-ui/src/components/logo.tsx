@@ -12,7 +12,10 @@ export interface LogoProps {
 export function LogoMark({ className }: { className?: string }): ReactNode {
   return (
     <svg aria-hidden viewBox="0 0 32 24" className={cn('h-[1.05em] w-auto shrink-0', className)}>
-      <path d="M0 2.500A2.500 2.500 0 0 1 2.500 0h27A2.500 2.500 0 0 1 32 2.500V24h-5v-2.500a11 11 0 0 0-22 0V24H0z" fill="currentColor" />
+      <path
+        d="M0 2.500A2.500 2.500 0 0 1 2.500 0h27A2.500 2.500 0 0 1 32 2.500V24h-5v-2.500a11 11 0 0 0-22 0V24H0z"
+        fill="currentColor"
+      />
       <path d="M9.500 24a6.500 6.500 0 0 1 13 0z" className="fill-accent" />
     </svg>
   );
@@ -21,7 +24,12 @@ export function LogoMark({ className }: { className?: string }): ReactNode {
 /** Mark and name. */
 export function Logo({ name, className }: LogoProps): ReactNode {
   return (
-    <span className={cn('inline-flex items-center gap-2 font-display text-2xl leading-none font-bold tracking-[-0.035em] text-ink', className)}>
+    <span
+      className={cn(
+        'inline-flex items-center gap-2 font-display text-2xl leading-none font-bold tracking-[-0.035em] text-ink',
+        className,
+      )}
+    >
       <LogoMark className="text-brand" />
       {name}
     </span>

@@ -2,7 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** The first stop of the Tab key: jumps over the header, to the element with `targetId`, else to the page's main. */
-export function SkipLink({ targetId, children = 'Pular para o conteúdo' }: { targetId?: string; children?: ReactNode }): ReactNode {
+export function SkipLink({
+  targetId,
+  children = 'Pular para o conteúdo',
+}: {
+  targetId?: string;
+  children?: ReactNode;
+}): ReactNode {
   return (
     <a
       href={`#${targetId ?? 'conteudo'}`}

@@ -26,7 +26,8 @@ const site: Site = {
   image: { path: '/social.png', width: 1200, height: 630, alt: 'Uma ponte' },
 };
 
-const metaContent = (name: string): string | undefined => document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+const metaContent = (name: string): string | undefined =>
+  document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 export const TitleAndDescription: Story = {
   play: async () => {
@@ -51,6 +52,10 @@ export const OnASite: Story = {
     </SiteProvider>
   ),
   play: async () => {
-    await waitFor(() => expect(document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.getAttribute('href')).toBe('https://ponte.example/vagas'));
+    await waitFor(() =>
+      expect(document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.getAttribute('href')).toBe(
+        'https://ponte.example/vagas',
+      ),
+    );
   },
 };

@@ -38,7 +38,15 @@ function JsonLd({ data }: { data: object }): ReactNode {
  * Everything that search engines and link previews read of a page, made in this one place: a page that says nothing but its title has it
  * too. React moves the elements into the head, in the browser and on the server.
  */
-export function PageHead({ title, description, canonical, noIndex = false, type = 'website', trail, jsonLd }: PageHeadProps): ReactNode {
+export function PageHead({
+  title,
+  description,
+  canonical,
+  noIndex = false,
+  type = 'website',
+  trail,
+  jsonLd,
+}: PageHeadProps): ReactNode {
   const site = use(SiteContext);
   const { pathname } = useLocation();
   const path = canonical ?? (pathname.replace(/\/+$/, '') || '/');

@@ -11,9 +11,7 @@ const particles = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'du']);
 
 /** First letters of the first and last word that count: 'Maria das Dores da Silva' -> 'MS'. */
 export function initialsOf(name: string): string {
-  const words = name
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !particles.has(word.toLowerCase()));
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !particles.has(word.toLowerCase()));
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);
   return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('pt-BR') ?? '').join('');
 }

@@ -3,5 +3,11 @@ import { cn } from '../cn';
 
 /** A grey shape where something will be; size and roundness by `className`. Hidden from screen readers: {@link LoadingText} speaks. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>): ReactNode {
-  return <div aria-hidden className={cn('animate-[ui-breathe_1.6s_ease-in-out_infinite] rounded-sm bg-line/70', className)} {...props} />;
+  return (
+    <div
+      aria-hidden
+      className={cn('animate-[ui-breathe_1.6s_ease-in-out_infinite] rounded-sm bg-line/70', className)}
+      {...props}
+    />
+  );
 }

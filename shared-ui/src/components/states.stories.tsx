@@ -22,18 +22,37 @@ export const Failed: Story = {
   },
 };
 export const FailedWithAnotherWayOut: Story = {
-  args: { as: 'h1', title: 'Vaga não encontrada', illustration: 'not-found', retryLabel: 'Recarregar', action: <Button variant="ghost">Ver outras vagas</Button> },
+  args: {
+    as: 'h1',
+    title: 'Vaga não encontrada',
+    illustration: 'not-found',
+    retryLabel: 'Recarregar',
+    action: <Button variant="ghost">Ver outras vagas</Button>,
+  },
 };
 export const Offline: Story = { args: { title: 'Sem conexão', illustration: 'offline', onRetry: undefined } };
 
 export const Empty: Story = {
   render: () => (
-    <EmptyState title="Nenhuma vaga cadastrada" description="Publique a primeira e receba candidaturas aqui." action={<Button>Publicar Vaga</Button>} />
+    <EmptyState
+      title="Nenhuma vaga cadastrada"
+      description="Publique a primeira e receba candidaturas aqui."
+      action={<Button>Publicar Vaga</Button>}
+    />
   ),
 };
 export const EmptyAfterASearch: Story = {
-  render: () => <EmptyState as="h2" illustration="search" title="Nenhuma vaga encontrada" action={<Button variant="outline">Limpar filtros</Button>} />,
+  render: () => (
+    <EmptyState
+      as="h2"
+      illustration="search"
+      title="Nenhuma vaga encontrada"
+      action={<Button variant="outline">Limpar filtros</Button>}
+    />
+  ),
 };
-export const EmptyWithoutADrawing: Story = { render: () => <EmptyState illustration={null} title="Sem candidaturas ainda" /> };
+export const EmptyWithoutADrawing: Story = {
+  render: () => <EmptyState illustration={null} title="Sem candidaturas ainda" />,
+};
 
 export const Loading: Story = { render: () => <LoadingText>Carregando...</LoadingText> };

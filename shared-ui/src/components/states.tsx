@@ -24,7 +24,14 @@ function isIllustrationName(value: unknown): value is IllustrationName {
 }
 
 /** Nothing here yet: says so and what to do next. */
-export function EmptyState({ title, description, action, illustration = 'empty', as: Title = 'p', className }: EmptyStateProps): ReactNode {
+export function EmptyState({
+  title,
+  description,
+  action,
+  illustration = 'empty',
+  as: Title = 'p',
+  className,
+}: EmptyStateProps): ReactNode {
   return (
     <div className={cn('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}>
       {isIllustrationName(illustration) ? <Illustration name={illustration} className="mb-5" /> : illustration}
@@ -79,7 +86,14 @@ export function ErrorState({
 export function LoadingText({ children, className }: { children: ReactNode; className?: string }): ReactNode {
   const id = useId();
   return (
-    <p role="status" id={id} className={cn('px-4 py-10 text-center text-ink-soft motion-safe:animate-[fade-in_140ms_ease-out_250ms_both]', className)}>
+    <p
+      role="status"
+      id={id}
+      className={cn(
+        'px-4 py-10 text-center text-ink-soft motion-safe:animate-[fade-in_140ms_ease-out_250ms_both]',
+        className,
+      )}
+    >
       {children}
     </p>
   );

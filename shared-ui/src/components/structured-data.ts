@@ -25,11 +25,19 @@ export function breadcrumbList(trail: readonly Crumb[], absolute: AbsoluteAddres
 }
 
 /** A list of pages in their order (https://schema.org/ItemList); undefined for an empty one. */
-export function itemList(pages: readonly { name: string; path: string }[], absolute: AbsoluteAddress): WithContext<ItemList> | undefined {
+export function itemList(
+  pages: readonly { name: string; path: string }[],
+  absolute: AbsoluteAddress,
+): WithContext<ItemList> | undefined {
   if (pages.length === 0) return undefined;
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: pages.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, url: absolute(path) })),
+    itemListElement: pages.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: absolute(path),
+    })),
   };
 }

@@ -15,7 +15,14 @@ const outside = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 /**
  * A link in text. An address of this product changes the page without a reload; an outside one opens in a new tab and tells so.
  */
-export function TextLink({ to, tone = 'brand', alone = false, className, children, ...props }: TextLinkProps): ReactNode {
+export function TextLink({
+  to,
+  tone = 'brand',
+  alone = false,
+  className,
+  children,
+  ...props
+}: TextLinkProps): ReactNode {
   const classes = cn(
     'rounded-xs transition-colors underline-offset-4',
     tone === 'brand'
@@ -28,7 +35,12 @@ export function TextLink({ to, tone = 'brand', alone = false, className, childre
     const opensTab = /^https?:|^\/\//i.test(to);
     const { replace: _replace, state: _state, viewTransition: _view, ...anchor } = props;
     return (
-      <a href={to} className={classes} {...(opensTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})} {...anchor}>
+      <a
+        href={to}
+        className={classes}
+        {...(opensTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+        {...anchor}
+      >
         {children}
         {opensTab && <span className="sr-only"> (abre em nova aba)</span>}
       </a>

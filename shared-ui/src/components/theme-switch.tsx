@@ -25,7 +25,12 @@ export function ThemeSwitch({ label = 'Aparência', inverted = false, className 
   return (
     <fieldset className={cn('min-w-0', className)}>
       <legend className={inverted ? 'sr-only' : 'mb-2 font-medium text-ink'}>{label}</legend>
-      <div className={cn('inline-flex flex-wrap gap-1 rounded-[1.75rem] border p-1', inverted ? 'border-on-band-soft/40' : 'border-line-strong bg-surface')}>
+      <div
+        className={cn(
+          'inline-flex flex-wrap gap-1 rounded-[1.75rem] border p-1',
+          inverted ? 'border-on-band-soft/40' : 'border-line-strong bg-surface',
+        )}
+      >
         {choices.map(({ value, label: text, Icon }) => (
           <label
             key={value}

@@ -20,9 +20,13 @@ const range = (from: number, to: number): number[] => Array.from({ length: to - 
 const codePoints = [
   ...range(0x20, 0x7e),
   ...range(0xa0, 0xff),
-  ...[0x131, 0x152, 0x153, 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac, 0x2122, 0x2190, 0x2192, 0x2212],
+  ...[
+    0x131, 0x152, 0x153, 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac, 0x2122, 0x2190, 0x2192,
+    0x2212,
+  ],
 ];
-const unicodeRange = 'U+0020-007E, U+00A0-00FF, U+0131, U+0152-0153, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+20AC, U+2122, U+2190, U+2192, U+2212';
+const unicodeRange =
+  'U+0020-007E, U+00A0-00FF, U+0131, U+0152-0153, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+20AC, U+2122, U+2190, U+2192, U+2212';
 
 /*
  * Text as the product's pages have it. Widths are compared over it as a browser shapes it, pairs of letters included: single letters by their
@@ -65,7 +69,13 @@ interface System extends Widths {
 }
 
 // Windows, macOS and iOS have Arial; Linux has Liberation Sans, made with Arial's widths. Measured on Liberation Sans 2.1.
-const arial: System = { platform: 'everywhere', locals: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'], letter: 0.4951, space: 0.2778, any: 0.4595 };
+const arial: System = {
+  platform: 'everywhere',
+  locals: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'],
+  letter: 0.4951,
+  space: 0.2778,
+  any: 0.4595,
+};
 const arialBold: System = {
   platform: 'everywhere',
   locals: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'],
@@ -74,8 +84,20 @@ const arialBold: System = {
   any: 0.4912,
 };
 // Android has neither. Measured on @fontsource/roboto 5.3.0.
-const roboto: System = { platform: 'android', locals: ['Roboto', 'Roboto-Regular'], letter: 0.4968, space: 0.248, any: 0.4561 };
-const robotoBold: System = { platform: 'android', locals: ['Roboto Bold', 'Roboto-Bold'], letter: 0.5028, space: 0.2485, any: 0.4612 };
+const roboto: System = {
+  platform: 'android',
+  locals: ['Roboto', 'Roboto-Regular'],
+  letter: 0.4968,
+  space: 0.248,
+  any: 0.4561,
+};
+const robotoBold: System = {
+  platform: 'android',
+  locals: ['Roboto Bold', 'Roboto-Bold'],
+  letter: 0.5028,
+  space: 0.2485,
+  any: 0.4612,
+};
 
 const jobs: readonly FontJob[] = [
   {
@@ -128,7 +150,8 @@ function readMetrics(file: Buffer): Metrics {
     buffer.addText(text);
     buffer.guessSegmentProperties();
     hb.shape(font, buffer);
-    if (buffer.getGlyphInfos().some(({ codepoint }) => codepoint === 0)) throw new Error(`font without a character of '${text}'`);
+    if (buffer.getGlyphInfos().some(({ codepoint }) => codepoint === 0))
+      throw new Error(`font without a character of '${text}'`);
     return buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
   };
   const inEm = (units: number): number => units / face.upem;
@@ -178,7 +201,11 @@ for (const job of jobs) {
 }
 `;
   for (const face of job.fallbackFaces) {
-    const pinned = await subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: { ...job.axes, wght: face.at }, keepFeatures });
+    const pinned = await subsetFont(source, text, {
+      targetFormat: 'sfnt',
+      variationAxes: { ...job.axes, wght: face.at },
+      keepFeatures,
+    });
     const metrics = readMetrics(pinned);
     for (const part of job.fits) {
       const sizeAdjust = metrics[part] / face.system[part];

@@ -10,7 +10,11 @@ const meta = {
     title: 'Seu perfil foi alterado em outra aba depois que você o abriu',
     differences: [
       { label: 'Cidade', mine: 'Recife', stored: 'Olinda' },
-      { label: 'Objetivo', mine: 'Quero trabalhar com atendimento.\nTenho disponibilidade à noite.', stored: 'Não informado' },
+      {
+        label: 'Objetivo',
+        mine: 'Quero trabalhar com atendimento.\nTenho disponibilidade à noite.',
+        stored: 'Não informado',
+      },
     ],
     isSaving: false,
     onKeepMine: fn(),

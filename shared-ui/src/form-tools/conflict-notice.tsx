@@ -9,7 +9,10 @@ export interface Difference {
 }
 
 /** Compares two descriptions of a form (label and text of each field), for the one who has to choose. */
-export function listDifferences(mine: Readonly<Record<string, string>>, stored: Readonly<Record<string, string>>): Difference[] {
+export function listDifferences(
+  mine: Readonly<Record<string, string>>,
+  stored: Readonly<Record<string, string>>,
+): Difference[] {
   const nothing = 'Não informado';
   return Object.entries(mine)
     .filter(([label, text]) => text !== stored[label])
@@ -32,7 +35,13 @@ function focusSubmit({ currentTarget }: MouseEvent<HTMLElement>): void {
 }
 
 /** Two people (or two tabs) saved the same: the second one sees both versions and chooses. */
-export function ConflictNotice({ title, differences, isSaving, onKeepMine, onTakeStored }: ConflictNoticeProps): ReactNode {
+export function ConflictNotice({
+  title,
+  differences,
+  isSaving,
+  onKeepMine,
+  onTakeStored,
+}: ConflictNoticeProps): ReactNode {
   return (
     <FormAlert tone="warning" title={title}>
       <p>Nada foi perdido: o que você digitou continua aqui. Compare e escolha qual versão fica.</p>

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, userEvent, within, expect } from 'storybook/test';
 import { DraftNotice } from './draft-notice';
 
-const meta = { title: 'Design system/DraftNotice', component: DraftNotice, args: { onDiscard: fn() } } satisfies Meta<typeof DraftNotice>;
+const meta = { title: 'Design system/DraftNotice', component: DraftNotice, args: { onDiscard: fn() } } satisfies Meta<
+  typeof DraftNotice
+>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -3,7 +3,11 @@ import { isSameValues, mergeDraft, readDraft, removeDraft, writeDraft } from './
 const defaults = { title: '', published: true, skills: ['Excel'] };
 
 it.each([
-  ['a whole draft', { title: 'Analista', published: false, skills: [] }, { title: 'Analista', published: false, skills: [] }],
+  [
+    'a whole draft',
+    { title: 'Analista', published: false, skills: [] },
+    { title: 'Analista', published: false, skills: [] },
+  ],
   ['a draft of an older form', { title: 'Analista' }, { ...defaults, title: 'Analista' }],
   ['a field that the form no longer has', { title: 'Analista', seats: 3 }, { ...defaults, title: 'Analista' }],
   ['a field of another kind', { title: 3, published: 'sim' }, defaults],
@@ -28,8 +32,14 @@ describe('in the browser', () => {
   afterEach(() => sessionStorage.clear());
 
   it('gives back what was written, with the version it began from', () => {
-    writeDraft(key, { values: { ...defaults, title: 'Analista', skills: ['Excel', 'SPED'] }, base: '2026-11-20T10:00:00Z' });
-    expect(readDraft(key, defaults)).toEqual({ values: { ...defaults, title: 'Analista', skills: ['Excel', 'SPED'] }, base: '2026-11-20T10:00:00Z' });
+    writeDraft(key, {
+      values: { ...defaults, title: 'Analista', skills: ['Excel', 'SPED'] },
+      base: '2026-11-20T10:00:00Z',
+    });
+    expect(readDraft(key, defaults)).toEqual({
+      values: { ...defaults, title: 'Analista', skills: ['Excel', 'SPED'] },
+      base: '2026-11-20T10:00:00Z',
+    });
   });
 
   it('never keeps a field that is named so', () => {

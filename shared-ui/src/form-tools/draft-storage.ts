@@ -53,7 +53,11 @@ export function readDraft<T extends DraftValues>(key: string, defaults: T): Draf
  * Keeps what was typed, in this tab only and until it is closed.
  * @param never fields that are left out: a password, a consent
  */
-export function writeDraft<T extends DraftValues>(key: string, { values, base }: Draft<T>, never: readonly (keyof T & string)[] = []): void {
+export function writeDraft<T extends DraftValues>(
+  key: string,
+  { values, base }: Draft<T>,
+  never: readonly (keyof T & string)[] = [],
+): void {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !never.includes(name)));
   attempt(() => sessionStorage.setItem(key, JSON.stringify({ values: kept, base })));
 }

@@ -30,7 +30,11 @@ function GuardedPage(): ReactNode {
 }
 
 /** A form that keeps no draft asks before it is left with something in it. */
-const meta = { title: 'Design system/UnsavedChanges', component: GuardedPage, parameters: { ownRouter: true } } satisfies Meta<typeof GuardedPage>;
+const meta = {
+  title: 'Design system/UnsavedChanges',
+  component: GuardedPage,
+  parameters: { ownRouter: true },
+} satisfies Meta<typeof GuardedPage>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -48,7 +52,9 @@ export const Asking: Story = {
     const page = within(canvasElement);
     await userEvent.type(page.getByLabelText('Nome'), 'Ana');
     await userEvent.click(page.getByRole('link', { name: 'Ir para outra página' }));
-    await expect(await within(document.body).findByRole('alertdialog', { name: 'Descartar o que você digitou?' })).toBeVisible();
+    await expect(
+      await within(document.body).findByRole('alertdialog', { name: 'Descartar o que você digitou?' }),
+    ).toBeVisible();
     await expect(within(document.body).getByRole('button', { name: 'Continuar editando' })).toHaveFocus();
   },
 };

@@ -41,28 +41,33 @@ function open() {
     { initialEntries: ['/antes', '/form'] },
   );
   render(<RouterProvider router={router} />);
-  const address = (): string => router.state.location.pathname + router.state.location.search + router.state.location.hash;
+  const address = (): string =>
+    router.state.location.pathname + router.state.location.search + router.state.location.hash;
   return { user: userEvent.setup(), address };
 }
 
-const question = (): Promise<HTMLElement> => screen.findByRole('alertdialog', { name: 'Descartar o que você digitou?' });
+const question = (): Promise<HTMLElement> =>
+  screen.findByRole('alertdialog', { name: 'Descartar o que você digitou?' });
 const stay = (): HTMLElement => screen.getByRole('button', { name: 'Continuar editando' });
 const isAskedBeforeClose = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeEach(() => onClose.mockReset());
 
-it.each(['/outra', '/form?aba=2'])('asks before what was typed is lost on the way to %s, and stays with it', async (to) => {
-  const { user, address } = open();
-  await user.type(screen.getByLabelText('Nome'), 'Ana');
-  await user.click(screen.getByRole('link', { name: to === '/outra' ? 'Outra' : 'Aba' }));
-  expect(await question()).toHaveAccessibleDescription(/ainda não foi salvo/);
-  expect(stay()).toHaveFocus();
-  expect(await findAxeViolations()).toEqual([]);
-  await user.click(stay());
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(address()).toBe('/form');
-  expect(screen.getByLabelText('Nome')).toHaveValue('Ana');
-});
+it.each(['/outra', '/form?aba=2'])(
+  'asks before what was typed is lost on the way to %s, and stays with it',
+  async (to) => {
+    const { user, address } = open();
+    await user.type(screen.getByLabelText('Nome'), 'Ana');
+    await user.click(screen.getByRole('link', { name: to === '/outra' ? 'Outra' : 'Aba' }));
+    expect(await question()).toHaveAccessibleDescription(/ainda não foi salvo/);
+    expect(stay()).toHaveFocus();
+    expect(await findAxeViolations()).toEqual([]);
+    await user.click(stay());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(address()).toBe('/form');
+    expect(screen.getByLabelText('Nome')).toHaveValue('Ana');
+  },
+);
 
 it('leads on when that is what the person wants', async () => {
   const { user, address } = open();

@@ -27,7 +27,8 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
 }
 
 /** Another place on the same page loses nothing; another query may be another tab of it. */
-const isAnotherPage: BlockerFunction = ({ currentLocation: from, nextLocation: to }) => from.pathname !== to.pathname || from.search !== to.search;
+const isAnotherPage: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+  from.pathname !== to.pathname || from.search !== to.search;
 
 function LeavingGuard({ asked, onAnswer }: { asked: (() => void) | null; onAnswer: () => void }): ReactNode {
   const blocker = useBlocker(isAnotherPage);

@@ -12,7 +12,12 @@ type Found = Partial<Values> | undefined;
 
 /** Answers that the test gives when it wants to. */
 function fakeService() {
-  const asked: { key: string; signal: AbortSignal; answer: (found: Found) => Promise<void>; fail: (error: Error) => Promise<void> }[] = [];
+  const asked: {
+    key: string;
+    signal: AbortSignal;
+    answer: (found: Found) => Promise<void>;
+    fail: (error: Error) => Promise<void>;
+  }[] = [];
   const look = jest.fn(
     (key: string, signal: AbortSignal) =>
       new Promise<Found>((resolve, reject) => {
@@ -27,10 +32,19 @@ function fakeService() {
   return { asked, look };
 }
 
-function setUp(look: ReturnType<typeof fakeService>['look'] | undefined, onFailure: (error: unknown) => void = () => undefined) {
+function setUp(
+  look: ReturnType<typeof fakeService>['look'] | undefined,
+  onFailure: (error: unknown) => void = () => undefined,
+) {
   function Page() {
     const form = useForm<Values>({ defaultValues: { code: '', street: '', city: '' } });
-    const hint = useLookupFill(form, { field: 'code', keyOf: (text) => (text.length === 3 ? text : undefined), look, filledText: 'Preenchido', onFailure });
+    const hint = useLookupFill(form, {
+      field: 'code',
+      keyOf: (text) => (text.length === 3 ? text : undefined),
+      look,
+      filledText: 'Preenchido',
+      onFailure,
+    });
     return (
       <form>
         <input aria-label="code" {...form.register('code')} />

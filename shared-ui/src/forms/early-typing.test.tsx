@@ -31,7 +31,11 @@ function serve(element: ReactNode): { takeOver: () => Promise<void> } {
   return {
     takeOver: async () => {
       await act(async () => {
-        root = hydrateRoot(container, element, { onRecoverableError: (error) => { throw error; } });
+        root = hydrateRoot(container, element, {
+          onRecoverableError: (error) => {
+            throw error;
+          },
+        });
       });
     },
   };
@@ -45,7 +49,13 @@ function typeEarly(label: string, text: string): void {
 const saved = { email: '', password: '', cpf: '', about: '', uf: '', kind: 'person', terms: false };
 type Values = typeof saved;
 
-function LibraryForm({ onValid, draftKey = null }: { onValid: (values: Values) => void; draftKey?: string | null }): ReactNode {
+function LibraryForm({
+  onValid,
+  draftKey = null,
+}: {
+  onValid: (values: Values) => void;
+  draftKey?: string | null;
+}): ReactNode {
   const form = useForm<Values>({ defaultValues: saved });
   useFormDraft(form, { key: draftKey, saved });
   const { register, watch } = form;
@@ -55,8 +65,20 @@ function LibraryForm({ onValid, draftKey = null }: { onValid: (values: Values) =
       <PasswordField {...register('password')} label="Senha" />
       <MaskedField {...register('cpf')} label="CPF" mask="000.000.000-00" />
       <TextAreaField {...register('about')} label="Sobre" showCount maxLength={50} />
-      <SelectField {...register('uf')} label="Estado" placeholder="Selecione" options={[{ value: 'PE', label: 'Pernambuco' }]} />
-      <RadioGroupField {...register('kind')} label="Tipo" options={[{ value: 'person', label: 'Pessoa' }, { value: 'company', label: 'Empresa' }]} />
+      <SelectField
+        {...register('uf')}
+        label="Estado"
+        placeholder="Selecione"
+        options={[{ value: 'PE', label: 'Pernambuco' }]}
+      />
+      <RadioGroupField
+        {...register('kind')}
+        label="Tipo"
+        options={[
+          { value: 'person', label: 'Pessoa' },
+          { value: 'company', label: 'Empresa' },
+        ]}
+      />
       <CheckboxField {...register('terms')} label="Aceito" />
       <Button type="submit" disabled={!watch('terms')}>
         Enviar
@@ -65,7 +87,15 @@ function LibraryForm({ onValid, draftKey = null }: { onValid: (values: Values) =
   );
 }
 
-const typed: Values = { email: 'ana@exemplo.example', password: 'segredo-1', cpf: '529.982.247-25', about: 'Oi', uf: 'PE', kind: 'company', terms: true };
+const typed: Values = {
+  email: 'ana@exemplo.example',
+  password: 'segredo-1',
+  cpf: '529.982.247-25',
+  about: 'Oi',
+  uf: 'PE',
+  kind: 'company',
+  terms: true,
+};
 
 function typeAllEarly(): void {
   typeEarly('E-mail', typed.email);
@@ -97,7 +127,10 @@ function FieldsOfState({ onSubmit }: { onSubmit: (text: string) => void }): Reac
         name="plano"
         value={plan}
         onChange={(event) => setPlan(event.currentTarget.value)}
-        options={[{ value: 'a', label: 'Mensal' }, { value: 'b', label: 'Anual' }]}
+        options={[
+          { value: 'a', label: 'Mensal' },
+          { value: 'b', label: 'Anual' },
+        ]}
       />
       <Button type="button" onClick={() => setRenders(renders + 1)}>
         Desenhar de novo
@@ -125,7 +158,10 @@ it('gives what was typed before the script to a form library: shown, masked, cou
 });
 
 it('lets it win over a draft of before, which keeps the fields that were not touched', async () => {
-  sessionStorage.setItem('ponte-draft-test', JSON.stringify({ values: { ...saved, email: 'velho@exemplo.example', about: 'do rascunho' }, base: null }));
+  sessionStorage.setItem(
+    'ponte-draft-test',
+    JSON.stringify({ values: { ...saved, email: 'velho@exemplo.example', about: 'do rascunho' }, base: null }),
+  );
   const handleValid = jest.fn();
   const { takeOver } = serve(<LibraryForm onValid={handleValid} draftKey="ponte-draft-test" />);
   typeEarly('E-mail', typed.email);

@@ -17,7 +17,8 @@ interface Typed {
   value: string | boolean;
 }
 
-const isChoice = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
 
 function isEdited(control: Control): boolean {
   if (isChoice(control)) return control.checked !== control.defaultChecked;
@@ -31,10 +32,12 @@ function isEdited(control: Control): boolean {
 }
 
 function readTyped(form: HTMLElement): Typed[] {
-  return [...form.querySelectorAll<Control>('input, select, textarea')]
-    // Of a group of radio buttons the chosen one says all.
-    .filter((control) => isEdited(control) && !(isChoice(control) && control.type === 'radio' && !control.checked))
-    .map((control) => ({ control, value: isChoice(control) ? control.checked : control.value }));
+  return (
+    [...form.querySelectorAll<Control>('input, select, textarea')]
+      // Of a group of radio buttons the chosen one says all.
+      .filter((control) => isEdited(control) && !(isChoice(control) && control.type === 'radio' && !control.checked))
+      .map((control) => ({ control, value: isChoice(control) ? control.checked : control.value }))
+  );
 }
 
 /** Writes past React, which otherwise takes the text for its own and hears no change. */
@@ -42,7 +45,8 @@ function writeText(control: Exclude<Control, HTMLSelectElement>, text: string): 
   const prototype = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   const { selectionStart, selectionEnd, selectionDirection } = control;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);
-  if (selectionStart !== null && document.activeElement === control) control.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+  if (selectionStart !== null && document.activeElement === control)
+    control.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
 }
 
 /** Puts the text back without a word, so that nobody sees it go away. */

@@ -33,15 +33,31 @@ export interface FieldProps extends FieldOptions {
 }
 
 /** Label, control, hint and error of one field, tied together for screen readers. */
-export function Field({ label, error, hint, required, fieldClassName, hideLabel = false, id, describedBy, aside, children }: FieldProps): ReactNode {
+export function Field({
+  label,
+  error,
+  hint,
+  required,
+  fieldClassName,
+  hideLabel = false,
+  id,
+  describedBy,
+  aside,
+  children,
+}: FieldProps): ReactNode {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const descriptions = [error ? errorId : undefined, hint === undefined ? undefined : hintId, describedBy].filter(Boolean).join(' ');
+  const descriptions = [error ? errorId : undefined, hint === undefined ? undefined : hintId, describedBy]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={cn('min-w-0', fieldClassName)}>
-      <label htmlFor={controlId} className={cn('mb-1.5 block w-fit text-sm font-semibold', hideLabel && 'sr-only', required && 'ui-required')}>
+      <label
+        htmlFor={controlId}
+        className={cn('mb-1.5 block w-fit text-sm font-semibold', hideLabel && 'sr-only', required && 'ui-required')}
+      >
         {label}
       </label>
       {children({

@@ -47,11 +47,22 @@ describe('every field', () => {
           <TextAreaField label="Descrição" name="descricao" showCount maxLength={100} />
           <PasswordField label="Senha" name="senha" />
           <MaskedField label="CPF" name="cpf" mask={cpf} />
-          <SelectField label="Estado" name="uf" options={[{ value: 'SP', label: 'São Paulo' }]} placeholder="Selecione" />
+          <SelectField
+            label="Estado"
+            name="uf"
+            options={[{ value: 'SP', label: 'São Paulo' }]}
+            placeholder="Selecione"
+          />
           <CheckboxField name="termos" error="Aceite os termos" hint="São curtos">
             Li e aceito os <a href="/termos">termos</a>
           </CheckboxField>
-          <RadioGroupField label="Tipo" name="tipo" required error="Escolha um" options={[{ value: 'a', label: 'A', description: 'Primeiro' }]} />
+          <RadioGroupField
+            label="Tipo"
+            name="tipo"
+            required
+            error="Escolha um"
+            options={[{ value: 'a', label: 'A', description: 'Primeiro' }]}
+          />
         </Form>
       </main>,
     );
@@ -144,7 +155,15 @@ describe('MaskedField', () => {
   it('works with a value kept outside', async () => {
     function Example(): ReactNode {
       const [value, setValue] = useState('');
-      return <MaskedField label="Campo" name="c" mask={cpf} value={value} onChange={(event) => setValue(event.target.value)} />;
+      return (
+        <MaskedField
+          label="Campo"
+          name="c"
+          mask={cpf}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+      );
     }
     render(<Example />);
     await userEvent.type(input(), '12345');
@@ -153,7 +172,15 @@ describe('MaskedField', () => {
 
   it.each(['52998224725', '529.982.247-25'])('dresses what the browser fills in by itself: %j', (text) => {
     const handleChange = jest.fn();
-    render(<MaskedField label="Campo" name="c" mask={cpf} autoComplete="on" onChange={({ target }) => handleChange(target.value)} />);
+    render(
+      <MaskedField
+        label="Campo"
+        name="c"
+        mask={cpf}
+        autoComplete="on"
+        onChange={({ target }) => handleChange(target.value)}
+      />,
+    );
     // Autofill sets the element's own value and says so by a plain event, of no key and of no paste; the field has no focus.
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     act(() => {
@@ -182,7 +209,9 @@ describe('MaskedField', () => {
 
 describe('choices', () => {
   it('a select offers its placeholder and options', async () => {
-    render(<SelectField label="Estado" name="uf" placeholder="Selecione" options={[{ value: 'SP', label: 'São Paulo' }]} />);
+    render(
+      <SelectField label="Estado" name="uf" placeholder="Selecione" options={[{ value: 'SP', label: 'São Paulo' }]} />,
+    );
     expect(screen.getByLabelText('Estado')).toHaveDisplayValue('Selecione');
     await userEvent.selectOptions(screen.getByLabelText('Estado'), 'São Paulo');
     expect(screen.getByLabelText('Estado')).toHaveValue('SP');
@@ -200,7 +229,14 @@ describe('choices', () => {
       const { register, handleSubmit } = useForm({ defaultValues: { papel: 'b' } });
       return (
         <Form onSubmit={handleSubmit((values) => handleValid(values))}>
-          <RadioGroupField label="Papel" options={[{ value: 'a', label: 'Candidato' }, { value: 'b', label: 'Empresa' }]} {...register('papel')} />
+          <RadioGroupField
+            label="Papel"
+            options={[
+              { value: 'a', label: 'Candidato' },
+              { value: 'b', label: 'Empresa' },
+            ]}
+            {...register('papel')}
+          />
           <Button type="submit">Enviar</Button>
         </Form>
       );

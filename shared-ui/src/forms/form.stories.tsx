@@ -52,9 +52,15 @@ function RefusedForm(props: FormProps): ReactNode {
         queueMicrotask(() => setState('refused'));
       }}
     >
-      {state === 'refused' && <FormAlert title="Não foi possível enviar">Confira os campos e tente novamente.</FormAlert>}
+      {state === 'refused' && (
+        <FormAlert title="Não foi possível enviar">Confira os campos e tente novamente.</FormAlert>
+      )}
       <TextField label="Nome" name="nome" />
-      <TextField label="E-mail" name="email" error={state === 'refused' ? 'Por favor, insira um email válido' : undefined} />
+      <TextField
+        label="E-mail"
+        name="email"
+        error={state === 'refused' ? 'Por favor, insira um email válido' : undefined}
+      />
       <Button type="submit" busy={state === 'busy'} busyLabel="Enviando...">
         Enviar
       </Button>
@@ -73,7 +79,9 @@ export const Refused: Story = {
   },
 };
 
-export const DangerAlert: Story = { render: () => <FormAlert title="Erro ao salvar">O serviço está indisponível no momento.</FormAlert> };
+export const DangerAlert: Story = {
+  render: () => <FormAlert title="Erro ao salvar">O serviço está indisponível no momento.</FormAlert>,
+};
 export const WarningAlert: Story = { render: () => <FormAlert tone="warning">Esta vaga expira amanhã.</FormAlert> };
 export const SuccessAlert: Story = { render: () => <FormAlert tone="success" title="Solicitação enviada!" /> };
 export const InfoAlert: Story = {

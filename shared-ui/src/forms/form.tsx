@@ -22,14 +22,22 @@ export function Form({ busy = false, id, className, children, onSubmit, ...props
   const within = useRef<HTMLElement | null>(null);
 
   const firstInvalid = (): HTMLElement | null =>
-    fieldset.current?.querySelector<HTMLElement>('input[aria-invalid=true], select[aria-invalid=true], textarea[aria-invalid=true]') ?? null;
+    fieldset.current?.querySelector<HTMLElement>(
+      'input[aria-invalid=true], select[aria-invalid=true], textarea[aria-invalid=true]',
+    ) ?? null;
 
   // react-hook-form focuses the field that was registered first, which may stand lower on the page, and does it in a task of its own.
   const focusFirstInvalid = (): void => {
     setTimeout(() => {
       const active = document.activeElement;
       const invalid = firstInvalid();
-      if (invalid && active !== invalid && fieldset.current?.contains(active) && active?.getAttribute('aria-invalid') === 'true') invalid.focus();
+      if (
+        invalid &&
+        active !== invalid &&
+        fieldset.current?.contains(active) &&
+        active?.getAttribute('aria-invalid') === 'true'
+      )
+        invalid.focus();
     });
   };
 
@@ -100,11 +108,16 @@ export interface FormAlertProps {
 export function FormAlert({ title, children, tone = 'danger', className }: FormAlertProps): ReactNode {
   const { box, Icon } = alertTones[tone];
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={cn('flex gap-3 rounded-md border px-4 py-3', box, className)}>
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={cn('flex gap-3 rounded-md border px-4 py-3', box, className)}
+    >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         {title !== undefined && <p className="font-semibold">{title}</p>}
-        {children !== undefined && <div className={cn('text-sm', title !== undefined && 'mt-0.5 text-ink')}>{children}</div>}
+        {children !== undefined && (
+          <div className={cn('text-sm', title !== undefined && 'mt-0.5 text-ink')}>{children}</div>
+        )}
       </div>
     </div>
   );

@@ -30,12 +30,15 @@ export const WithError: Story = {
 export const Disabled: Story = { args: { disabled: true, defaultValue: 'Recife' } };
 export const ReadOnly: Story = { args: { readOnly: true, defaultValue: 'ana@exemplo.example', label: 'E-mail' } };
 export const HiddenLabel: Story = { args: { hideLabel: true, placeholder: 'Cidade ou estado' } };
-export const WithIcon: Story = { args: { leading: <Search />, label: 'Cargo ou palavra-chave', placeholder: 'Desenvolvedor' } };
+export const WithIcon: Story = {
+  args: { leading: <Search />, label: 'Cargo ou palavra-chave', placeholder: 'Desenvolvedor' },
+};
 export const LongText: Story = {
   args: {
     label: 'Nome completo, como está no documento que você vai apresentar no dia da contratação',
     defaultValue: 'Maria das Graças de Albuquerque Cavalcanti Neta da Silva e Souza',
-    error: 'O nome tem mais letras do que o sistema da empresa aceita: abrevie os nomes do meio, deixando o primeiro e o último por extenso',
+    error:
+      'O nome tem mais letras do que o sistema da empresa aceita: abrevie os nomes do meio, deixando o primeiro e o último por extenso',
   },
 };
 
@@ -48,8 +51,14 @@ export const AreaWithCounter: Story = {
     await expect(canvas.getByText('20/20')).toBeVisible();
   },
 };
-export const AreaWithError: Story = { render: () => <TextAreaField label="Descrição" error="Descreva suas atividades (mínimo 10 caracteres)" defaultValue="Caixa" /> };
-export const AreaDisabled: Story = { render: () => <TextAreaField label="Descrição" disabled defaultValue="Atendimento no caixa" /> };
+export const AreaWithError: Story = {
+  render: () => (
+    <TextAreaField label="Descrição" error="Descreva suas atividades (mínimo 10 caracteres)" defaultValue="Caixa" />
+  ),
+};
+export const AreaDisabled: Story = {
+  render: () => <TextAreaField label="Descrição" disabled defaultValue="Atendimento no caixa" />,
+};
 
 export const Password: Story = { render: () => <PasswordField label="Senha" name="senha" /> };
 export const PasswordShown: Story = {
@@ -62,7 +71,9 @@ export const PasswordShown: Story = {
     await expect(canvas.getByRole('button', { name: 'Ocultar senha' })).toBeVisible();
   },
 };
-export const PasswordWithError: Story = { render: () => <PasswordField label="Senha" error="A senha deve ter pelo menos 8 caracteres" defaultValue="abc" /> };
+export const PasswordWithError: Story = {
+  render: () => <PasswordField label="Senha" error="A senha deve ter pelo menos 8 caracteres" defaultValue="abc" />,
+};
 
 /** The frame of every field, for a control of one's own. */
 export const OwnControl: Story = {

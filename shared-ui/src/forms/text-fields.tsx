@@ -10,7 +10,18 @@ export interface TextFieldProps extends FieldOptions, Omit<ComponentProps<'input
 }
 
 /** One line of text. Takes what react-hook-form's `register` gives. */
-export function TextField({ label, error, hint, required, fieldClassName, hideLabel, id, className, leading, ...props }: TextFieldProps): ReactNode {
+export function TextField({
+  label,
+  error,
+  hint,
+  required,
+  fieldClassName,
+  hideLabel,
+  id,
+  className,
+  leading,
+  ...props
+}: TextFieldProps): ReactNode {
   return (
     <Field {...{ label, error, hint, required, fieldClassName, hideLabel, id }} describedBy={props['aria-describedby']}>
       {(control) =>
@@ -18,7 +29,10 @@ export function TextField({ label, error, hint, required, fieldClassName, hideLa
           <input type="text" {...props} {...control} className={cn(controlClasses, className)} />
         ) : (
           <div className="relative">
-            <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-faint [&_svg]:size-5">
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-faint [&_svg]:size-5"
+            >
               {leading}
             </span>
             <input type="text" {...props} {...control} className={cn(controlClasses, 'pl-11', className)} />
@@ -59,7 +73,12 @@ export function TextAreaField({
       describedBy={props['aria-describedby']}
       aside={
         showCount ? (
-          <span className={cn('shrink-0 tabular-nums', maxLength !== undefined && shown > maxLength * 0.9 && 'text-warning')}>
+          <span
+            className={cn(
+              'shrink-0 tabular-nums',
+              maxLength !== undefined && shown > maxLength * 0.9 && 'text-warning',
+            )}
+          >
             {maxLength === undefined ? shown : `${shown}/${maxLength}`}
           </span>
         ) : undefined
@@ -89,7 +108,18 @@ export function TextAreaField({
 }
 
 /** A password, with a button that shows it. */
-export function PasswordField({ label, error, hint, required, fieldClassName, hideLabel, id, className, leading: _leading, ...props }: TextFieldProps): ReactNode {
+export function PasswordField({
+  label,
+  error,
+  hint,
+  required,
+  fieldClassName,
+  hideLabel,
+  id,
+  className,
+  leading: _leading,
+  ...props
+}: TextFieldProps): ReactNode {
   const [isShown, setShown] = useState(false);
   return (
     <Field {...{ label, error, hint, required, fieldClassName, hideLabel, id }} describedBy={props['aria-describedby']}>

@@ -19,8 +19,10 @@ function useFocusReturn(): { remember: () => void; giveBack: (event: Event) => v
     },
     giveBack: (event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body) opener.current.focus();
-      else if (document.activeElement === document.body) document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
+      if (opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body)
+        opener.current.focus();
+      else if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
     },
   };
 }
@@ -32,7 +34,18 @@ interface PanelProps extends DialogProps {
   layerClass?: string;
 }
 
-function Panel({ open, onOpenChange, title, description, children, isReading = false, footer, className, panelClass, layerClass }: PanelProps): ReactNode {
+function Panel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  isReading = false,
+  footer,
+  className,
+  panelClass,
+  layerClass,
+}: PanelProps): ReactNode {
   const container = usePortalContainer();
   const content = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -53,13 +66,19 @@ function Panel({ open, onOpenChange, title, description, children, isReading = f
               event.preventDefault();
               content.current?.focus();
             }}
-            className={cn('pointer-events-auto relative flex flex-col overflow-hidden bg-surface text-ink shadow-pop outline-none', panelClass, className)}
+            className={cn(
+              'pointer-events-auto relative flex flex-col overflow-hidden bg-surface text-ink shadow-pop outline-none',
+              panelClass,
+              className,
+            )}
           >
             <div className="shrink-0 pt-6 pr-16 pb-3 pl-5 sm:pl-6">
               <Primitive.Title className="text-xl">
                 <span id={titleId}>{title}</span>
               </Primitive.Title>
-              {description !== undefined && <Primitive.Description className="mt-1.5 text-ink-soft">{description}</Primitive.Description>}
+              {description !== undefined && (
+                <Primitive.Description className="mt-1.5 text-ink-soft">{description}</Primitive.Description>
+              )}
             </div>
             {children !== undefined && (
               <div
@@ -70,7 +89,9 @@ function Panel({ open, onOpenChange, title, description, children, isReading = f
               </div>
             )}
             {footer !== undefined && (
-              <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">{footer}</div>
+              <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+                {footer}
+              </div>
             )}
             {/* Last, so that focus starts on what the dialog is about. */}
             <Primitive.Close asChild>
@@ -104,7 +125,10 @@ export function DialogPanel({ size = 'md', ...props }: DialogProps): ReactNode {
 const sides = {
   right: { layer: 'justify-end', panel: 'h-full w-[min(28rem,92vw)] motion-safe:animate-slide-in-right' },
   left: { layer: 'justify-start', panel: 'h-full w-[min(28rem,92vw)] motion-safe:animate-slide-in-left' },
-  bottom: { layer: 'items-end', panel: 'max-h-[88dvh] w-full rounded-t-xl pb-[env(safe-area-inset-bottom)] motion-safe:animate-slide-in-bottom' },
+  bottom: {
+    layer: 'items-end',
+    panel: 'max-h-[88dvh] w-full rounded-t-xl pb-[env(safe-area-inset-bottom)] motion-safe:animate-slide-in-bottom',
+  },
   top: { layer: 'items-start', panel: 'max-h-[88dvh] w-full rounded-b-xl motion-safe:animate-slide-in-top' },
 } as const;
 
@@ -151,13 +175,20 @@ export function ConfirmPanel({
             className="pointer-events-auto flex max-h-[90dvh] w-full flex-col overflow-y-auto rounded-xl bg-surface p-5 text-ink shadow-pop outline-none motion-safe:animate-rise-in sm:max-w-md sm:p-6"
           >
             <Primitive.Title className="text-xl">{title}</Primitive.Title>
-            {description !== undefined && <Primitive.Description className="mt-2 text-ink-soft">{description}</Primitive.Description>}
+            {description !== undefined && (
+              <Primitive.Description className="mt-2 text-ink-soft">{description}</Primitive.Description>
+            )}
             {children !== undefined && <div className="mt-4">{children}</div>}
             <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
               <Button ref={cancel} variant="outline" disabled={busy} onClick={() => onOpenChange(false)}>
                 {cancelLabel}
               </Button>
-              <Button variant={destructive ? 'destructive' : 'default'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+              <Button
+                variant={destructive ? 'destructive' : 'default'}
+                busy={busy}
+                busyLabel={busyLabel}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </Button>
             </div>

@@ -35,7 +35,9 @@ export const LongContent: Story = {
     title: 'Termos de Uso',
     description: undefined,
     isReading: true,
-    children: Array.from({ length: 30 }, (_, index) => <p key={index}>Parágrafo {index + 1}: o que acontece com os dados de quem usa o site.</p>),
+    children: Array.from({ length: 30 }, (_, index) => (
+      <p key={index}>Parágrafo {index + 1}: o que acontece com os dados de quem usa o site.</p>
+    )),
   },
   play: async () => opened('Termos de Uso'),
 };
@@ -70,11 +72,26 @@ export const OpenedAndClosedByKeyboard: Story = {
   },
 };
 
-const sheet = { open: true, onOpenChange: fn(), title: 'Filtros', children: <TextField label="Cidade" />, footer: <Button>Ver 12 vagas</Button> };
+const sheet = {
+  open: true,
+  onOpenChange: fn(),
+  title: 'Filtros',
+  children: <TextField label="Cidade" />,
+  footer: <Button>Ver 12 vagas</Button>,
+};
 export const SheetFromTheRight: Story = { render: () => <Sheet {...sheet} />, play: async () => opened('Filtros') };
-export const SheetFromTheLeft: Story = { render: () => <Sheet {...sheet} side="left" />, play: async () => opened('Filtros') };
-export const SheetFromBelow: Story = { render: () => <Sheet {...sheet} side="bottom" />, play: async () => opened('Filtros') };
-export const SheetFromAbove: Story = { render: () => <Sheet {...sheet} side="top" />, play: async () => opened('Filtros') };
+export const SheetFromTheLeft: Story = {
+  render: () => <Sheet {...sheet} side="left" />,
+  play: async () => opened('Filtros'),
+};
+export const SheetFromBelow: Story = {
+  render: () => <Sheet {...sheet} side="bottom" />,
+  play: async () => opened('Filtros'),
+};
+export const SheetFromAbove: Story = {
+  render: () => <Sheet {...sheet} side="top" />,
+  play: async () => opened('Filtros'),
+};
 
 const confirm = {
   open: true,
@@ -92,7 +109,10 @@ export const Confirmation: Story = {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
   },
 };
-export const DestructiveConfirmation: Story = { render: () => <ConfirmDialog {...confirm} destructive />, play: async () => opened('Excluir esta vaga?', 'alertdialog') };
+export const DestructiveConfirmation: Story = {
+  render: () => <ConfirmDialog {...confirm} destructive />,
+  play: async () => opened('Excluir esta vaga?', 'alertdialog'),
+};
 export const BusyConfirmation: Story = {
   render: () => <ConfirmDialog {...confirm} destructive busy busyLabel="Excluindo..." />,
   play: async () => {

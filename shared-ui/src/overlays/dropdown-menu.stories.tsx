@@ -17,7 +17,13 @@ const handleSelect = fn();
 const meta = {
   title: 'Design system/DropdownMenu',
   component: DropdownMenu,
-  subcomponents: { DropdownMenuTrigger, DropdownMenuContent, DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator },
+  subcomponents: {
+    DropdownMenuTrigger,
+    DropdownMenuContent,
+    DropdownMenuItem,
+    DropdownMenuLabel,
+    DropdownMenuSeparator,
+  },
   args: {
     children: (
       <>

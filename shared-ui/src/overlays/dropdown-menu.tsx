@@ -75,7 +75,13 @@ export function DropdownMenu({ open, onOpenChange, children }: DropdownMenuProps
 }
 
 /** Opens the menu: by press, Enter, Space or arrow down. With `asChild` its only child, a Button, is the trigger. */
-export function DropdownMenuTrigger({ asChild = false, onKeyDown, onClick, onPointerEnter, ...props }: ComponentProps<'button'> & { asChild?: boolean }): ReactNode {
+export function DropdownMenuTrigger({
+  asChild = false,
+  onKeyDown,
+  onClick,
+  onPointerEnter,
+  ...props
+}: ComponentProps<'button'> & { asChild?: boolean }): ReactNode {
   const menu = useMenu();
   const Element = asChild ? Slot : 'button';
   return (

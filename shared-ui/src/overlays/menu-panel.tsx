@@ -4,14 +4,21 @@ import { cn } from '../cn';
 import type { DropdownMenuContentProps, DropdownMenuItemProps, MenuState } from './dropdown-menu';
 import { usePortalContainer } from './portal-scope';
 
-export function MenuContent({ menu, align = 'start', className, children }: DropdownMenuContentProps & { menu: MenuState }): ReactNode {
+export function MenuContent({
+  menu,
+  align = 'start',
+  className,
+  children,
+}: DropdownMenuContentProps & { menu: MenuState }): ReactNode {
   const container = usePortalContainer();
   const content = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!menu.open || !menu.byKeyboard) return;
     // After Radix has focused the menu itself: it can't know yet that a key opened it.
-    const frame = requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus());
+    const frame = requestAnimationFrame(() =>
+      content.current?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus(),
+    );
     return () => cancelAnimationFrame(frame);
   }, [menu.open, menu.byKeyboard]);
 
@@ -35,7 +42,10 @@ export function MenuContent({ menu, align = 'start', className, children }: Drop
             event.preventDefault();
             menu.trigger.current?.focus();
           }}
-          className={cn('z-50 min-w-48 rounded-md border border-line bg-surface p-1.5 text-ink shadow-pop outline-none motion-safe:animate-rise-in', className)}
+          className={cn(
+            'z-50 min-w-48 rounded-md border border-line bg-surface p-1.5 text-ink shadow-pop outline-none motion-safe:animate-rise-in',
+            className,
+          )}
         >
           {children}
         </Menu.Content>
@@ -62,7 +72,9 @@ export function MenuItem({ onSelect, destructive = false, className, ...props }:
 }
 
 export function MenuLabel({ className, children }: { className?: string; children: ReactNode }): ReactNode {
-  return <Menu.Label className={cn('px-3 py-2 text-xs font-semibold text-ink-faint', className)}>{children}</Menu.Label>;
+  return (
+    <Menu.Label className={cn('px-3 py-2 text-xs font-semibold text-ink-faint', className)}>{children}</Menu.Label>
+  );
 }
 
 export function MenuSeparator({ className }: { className?: string }): ReactNode {

@@ -1,6 +1,8 @@
 import { toast, type ExternalToast } from 'sonner';
 
-function dismissWhere(isMeant: (message: { id: string | number; type?: string | undefined; action?: unknown }) => boolean): void {
+function dismissWhere(
+  isMeant: (message: { id: string | number; type?: string | undefined; action?: unknown }) => boolean,
+): void {
   for (const message of toast.getToasts()) if (!('dismiss' in message) && isMeant(message)) toast.dismiss(message.id);
 }
 

@@ -37,7 +37,11 @@ const preloadAfter = 2_000;
  * The module once it is wanted, undefined until then. While it is not wanted yet it is fetched anyway after a quiet moment, so that the
  * first opening rarely waits. `onFailed` takes back what asked for it.
  */
-export function useOnDemand<Module>(source: OnDemand<Module>, isWanted: boolean, onFailed: () => void): Module | undefined {
+export function useOnDemand<Module>(
+  source: OnDemand<Module>,
+  isWanted: boolean,
+  onFailed: () => void,
+): Module | undefined {
   const [module, setModule] = useState(source.peek);
 
   useEffect(() => {

@@ -6,7 +6,14 @@ import { Button } from '../components/button';
 import { TextField } from '../forms/text-fields';
 import { findAxeViolations } from '../testing/axe';
 import { ConfirmDialog, Dialog, Sheet } from './dialog';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator, DropdownMenuTrigger } from './dropdown-menu';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from './dropdown-menu';
 import { onDemand, overlayOnDemand } from './on-demand';
 import { PortalScope } from './portal-scope';
 import { Toaster } from './toaster';
@@ -32,7 +39,13 @@ describe('Dialog', () => {
     render(
       <Opener>
         {(open, setOpen) => (
-          <Dialog open={open} onOpenChange={setOpen} title="Editar Formação" description="Onde estudou" footer={<Button>Salvar</Button>}>
+          <Dialog
+            open={open}
+            onOpenChange={setOpen}
+            title="Editar Formação"
+            description="Onde estudou"
+            footer={<Button>Salvar</Button>}
+          >
             <TextField label="Instituição" name="i" />
           </Dialog>
         )}
@@ -125,7 +138,9 @@ describe('ConfirmDialog', () => {
 
   it('starts on the way back and asks before it acts', async () => {
     const { onConfirm, onOpenChange } = renderConfirm({});
-    expect(await screen.findByRole('alertdialog', { name: 'Excluir vaga' })).toHaveAccessibleDescription('Tem certeza que deseja excluir esta vaga?');
+    expect(await screen.findByRole('alertdialog', { name: 'Excluir vaga' })).toHaveAccessibleDescription(
+      'Tem certeza que deseja excluir esta vaga?',
+    );
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
@@ -180,7 +195,9 @@ describe('an overlay whose code does not arrive', () => {
     const Page = (): ReactNode => <Opener>{(open, setOpen) => <Overlay open={open} onOpenChange={setOpen} />}</Opener>;
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
-    await waitFor(() => expect(say).toHaveBeenCalledWith('Não foi possível abrir. Verifique sua conexão e tente novamente.'));
+    await waitFor(() =>
+      expect(say).toHaveBeenCalledWith('Não foi possível abrir. Verifique sua conexão e tente novamente.'),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
     expect(await screen.findByText('Aberto')).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(2);

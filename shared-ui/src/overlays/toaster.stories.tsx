@@ -11,10 +11,23 @@ const meta = {
   render: () => (
     <div style={{ display: 'flex', gap: '0.75rem', flexWrap: 'wrap' }}>
       <Button onClick={() => toast.success('Perfil salvo com sucesso!', { duration: 60_000 })}>Sucesso</Button>
-      <Button variant="outline" onClick={() => toast.error('Erro ao salvar perfil: o serviço está indisponível no momento.', { duration: 60_000 })}>
+      <Button
+        variant="outline"
+        onClick={() =>
+          toast.error('Erro ao salvar perfil: o serviço está indisponível no momento.', { duration: 60_000 })
+        }
+      >
         Erro
       </Button>
-      <Button variant="ghost" onClick={() => toast.success('Email cadastrado com sucesso!', { description: 'Você receberá nossas novidades em breve.', duration: 60_000 })}>
+      <Button
+        variant="ghost"
+        onClick={() =>
+          toast.success('Email cadastrado com sucesso!', {
+            description: 'Você receberá nossas novidades em breve.',
+            duration: 60_000,
+          })
+        }
+      >
         Com descrição
       </Button>
     </div>

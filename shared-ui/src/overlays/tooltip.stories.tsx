@@ -49,6 +49,8 @@ export const Below: Story = { args: { side: 'bottom' }, play: onFocus };
 export const Left: Story = { args: { side: 'left' }, play: onFocus };
 export const Right: Story = { args: { side: 'right' }, play: onFocus };
 export const LongText: Story = {
-  args: { content: 'O salário é informado pela empresa, em reais por mês, antes dos descontos de INSS e de imposto de renda' },
+  args: {
+    content: 'O salário é informado pela empresa, em reais por mês, antes dos descontos de INSS e de imposto de renda',
+  },
   play: onFocus,
 };

@@ -71,7 +71,14 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps): Reac
         {children}
       </Slot>
       {parts && (
-        <parts.TooltipPanel open={isOpen} id={id} anchor={anchor} side={side} onRest={() => window.clearTimeout(timer.current)} onLeave={() => change(false, 100)}>
+        <parts.TooltipPanel
+          open={isOpen}
+          id={id}
+          anchor={anchor}
+          side={side}
+          onRest={() => window.clearTimeout(timer.current)}
+          onLeave={() => change(false, 100)}
+        >
           {content}
         </parts.TooltipPanel>
       )}

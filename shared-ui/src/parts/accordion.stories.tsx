@@ -5,7 +5,10 @@ import { Accordion, AccordionItem } from './accordion';
 const items = [
   { title: 'Posso cancelar quando quiser?', content: 'Sim. O acesso continua até o fim do período pago.' },
   { title: 'Quais são as formas de pagamento?', content: 'Cartão de crédito, PIX e boleto.' },
-  { title: 'A empresa vê o meu CPF quando recebe a minha candidatura pela plataforma?', content: 'Não. Ela vê nome, cidade, telefone, e-mail e o currículo.' },
+  {
+    title: 'A empresa vê o meu CPF quando recebe a minha candidatura pela plataforma?',
+    content: 'Não. Ela vê nome, cidade, telefone, e-mail e o currículo.',
+  },
 ];
 
 const meta = {

@@ -33,13 +33,21 @@ export function Accordion({ type = 'single', items, className, children, ...prop
 }
 
 /** One question and its answer. */
-export function AccordionItem({ title, className, children, ...props }: Omit<ComponentProps<'details'>, 'title'> & { title: ReactNode }): ReactNode {
+export function AccordionItem({
+  title,
+  className,
+  children,
+  ...props
+}: Omit<ComponentProps<'details'>, 'title'> & { title: ReactNode }): ReactNode {
   const name = useContext(AccordionName);
   return (
     <details name={name} className={cn('group/item', className)} {...props}>
       <summary className="flex min-h-11 list-none items-center justify-between gap-4 py-4 text-lg font-semibold hover:text-brand-strong [&::-webkit-details-marker]:hidden">
         {title}
-        <ChevronDown aria-hidden className="size-5 shrink-0 text-brand transition-transform group-open/item:rotate-180" />
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-brand transition-transform group-open/item:rotate-180"
+        />
       </summary>
       <div className="max-w-prose pb-5 text-ink-soft">{children}</div>
     </details>

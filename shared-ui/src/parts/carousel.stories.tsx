@@ -22,7 +22,9 @@ export const MovesByItself: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /pausar/i }));
-    await waitFor(() => expect(canvas.getByRole('button', { name: /retomar|continuar|reproduzir|iniciar/i })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /retomar|continuar|reproduzir|iniciar/i })).toBeVisible(),
+    );
   },
 };
 export const ByHandOnly: Story = { args: { interval: 0 } };

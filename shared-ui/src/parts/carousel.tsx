@@ -40,7 +40,10 @@ export function Carousel({ label, children, interval = 3_000, className }: Carou
     const end = list.scrollWidth - list.clientWidth;
     const target = list.scrollLeft + step * width;
     const wraps = step === 1 ? list.scrollLeft >= end - 2 : list.scrollLeft <= 2;
-    list.scrollTo({ left: wraps ? (step === 1 ? 0 : end) : target, behavior: wantsLessMotion() ? 'instant' : 'smooth' });
+    list.scrollTo({
+      left: wraps ? (step === 1 ? 0 : end) : target,
+      behavior: wantsLessMotion() ? 'instant' : 'smooth',
+    });
   };
 
   useEffect(() => {

@@ -32,7 +32,8 @@ export const SelectDisabled: Story = { args: { disabled: true, defaultValue: 'pl
 
 const terms = (
   <>
-    Li e aceito os <TextLink to="/termos">Termos de Uso</TextLink> e a <TextLink to="/privacidade">Política de Privacidade</TextLink>
+    Li e aceito os <TextLink to="/termos">Termos de Uso</TextLink> e a{' '}
+    <TextLink to="/privacidade">Política de Privacidade</TextLink>
   </>
 );
 export const Checkbox: Story = {
@@ -45,16 +46,29 @@ export const Checkbox: Story = {
   },
 };
 export const CheckboxChecked: Story = { render: () => <CheckboxField label="Trabalho atual" defaultChecked /> };
-export const CheckboxWithLinksAndError: Story = { render: () => <CheckboxField label={terms} error="É preciso aceitar os termos" required /> };
-export const CheckboxWithHint: Story = { render: () => <CheckboxField label="Receber novidades" hint="No máximo um e-mail por semana." /> };
-export const CheckboxDisabled: Story = { render: () => <CheckboxField label="Trabalho atual" disabled defaultChecked /> };
+export const CheckboxWithLinksAndError: Story = {
+  render: () => <CheckboxField label={terms} error="É preciso aceitar os termos" required />,
+};
+export const CheckboxWithHint: Story = {
+  render: () => <CheckboxField label="Receber novidades" hint="No máximo um e-mail por semana." />,
+};
+export const CheckboxDisabled: Story = {
+  render: () => <CheckboxField label="Trabalho atual" disabled defaultChecked />,
+};
 
 const plans = [
   { value: 'monthly', label: 'Mensal', description: 'R$ 49,90 por mês' },
   { value: 'annual', label: 'Anual', description: 'R$ 39,92 por mês, cobrados de uma vez' },
 ];
 export const RadioList: Story = {
-  render: () => <RadioGroupField label="Período" name="periodo" options={plans.map(({ value, label }) => ({ value, label }))} defaultValue="monthly" />,
+  render: () => (
+    <RadioGroupField
+      label="Período"
+      name="periodo"
+      options={plans.map(({ value, label }) => ({ value, label }))}
+      defaultValue="monthly"
+    />
+  ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.tab();
@@ -62,6 +76,14 @@ export const RadioList: Story = {
     await expect(canvas.getByRole('radio', { name: 'Anual' })).toBeChecked();
   },
 };
-export const RadioCards: Story = { render: () => <RadioGroupField label="Período" name="periodo" appearance="cards" options={plans} defaultValue="annual" /> };
-export const RadioWithError: Story = { render: () => <RadioGroupField label="Período" name="periodo" options={plans} error="Escolha um período" required /> };
-export const RadioDisabled: Story = { render: () => <RadioGroupField label="Período" name="periodo" options={plans} disabled defaultValue="annual" /> };
+export const RadioCards: Story = {
+  render: () => (
+    <RadioGroupField label="Período" name="periodo" appearance="cards" options={plans} defaultValue="annual" />
+  ),
+};
+export const RadioWithError: Story = {
+  render: () => <RadioGroupField label="Período" name="periodo" options={plans} error="Escolha um período" required />,
+};
+export const RadioDisabled: Story = {
+  render: () => <RadioGroupField label="Período" name="periodo" options={plans} disabled defaultValue="annual" />,
+};

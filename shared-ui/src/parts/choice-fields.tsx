@@ -48,18 +48,31 @@ export function SelectField({
 }
 
 /** Props of {@link CheckboxField}. */
-export interface CheckboxFieldProps extends Omit<FieldOptions, 'label' | 'hideLabel'>, Omit<ComponentProps<'input'>, 'required' | 'type'> {
+export interface CheckboxFieldProps
+  extends Omit<FieldOptions, 'label' | 'hideLabel'>, Omit<ComponentProps<'input'>, 'required' | 'type'> {
   /** The label; links in it work. `children` does the same. */
   label?: ReactNode;
 }
 
 /** Yes or no. */
-export function CheckboxField({ label, children, error, hint, required, fieldClassName, id, className, ...props }: CheckboxFieldProps): ReactNode {
+export function CheckboxField({
+  label,
+  children,
+  error,
+  hint,
+  required,
+  fieldClassName,
+  id,
+  className,
+  ...props
+}: CheckboxFieldProps): ReactNode {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const descriptions = [error ? errorId : undefined, hint === undefined ? undefined : hintId, props['aria-describedby']].filter(Boolean).join(' ');
+  const descriptions = [error ? errorId : undefined, hint === undefined ? undefined : hintId, props['aria-describedby']]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={cn('min-w-0', fieldClassName)}>
       <div className="flex gap-3">
@@ -85,7 +98,8 @@ export function CheckboxField({ label, children, error, hint, required, fieldCla
 }
 
 /** Props of {@link RadioGroupField}. */
-export interface RadioGroupFieldProps extends Omit<FieldOptions, 'required'>, Omit<ComponentProps<'input'>, 'required' | 'type'> {
+export interface RadioGroupFieldProps
+  extends Omit<FieldOptions, 'required'>, Omit<ComponentProps<'input'>, 'required' | 'type'> {
   name: string;
   options: readonly (FieldOption & { description?: ReactNode })[];
   required?: boolean;
@@ -124,7 +138,9 @@ export function RadioGroupField({
       aria-describedby={descriptions === '' ? undefined : descriptions}
       className={cn('min-w-0', fieldClassName)}
     >
-      <legend className={cn('mb-1.5 text-sm font-semibold', hideLabel && 'sr-only', required && 'ui-required')}>{label}</legend>
+      <legend className={cn('mb-1.5 text-sm font-semibold', hideLabel && 'sr-only', required && 'ui-required')}>
+        {label}
+      </legend>
       <div className={cn(appearance === 'cards' ? 'grid gap-3 sm:grid-cols-2' : 'flex flex-wrap gap-x-6', className)}>
         {options.map((option) => (
           <label
@@ -148,7 +164,9 @@ export function RadioGroupField({
             />
             <span className="leading-snug">
               <span className={cn(appearance === 'cards' && 'font-semibold')}>{option.label}</span>
-              {option.description !== undefined && <span className="mt-0.5 block text-sm text-ink-soft">{option.description}</span>}
+              {option.description !== undefined && (
+                <span className="mt-0.5 block text-sm text-ink-soft">{option.description}</span>
+              )}
             </span>
           </label>
         ))}

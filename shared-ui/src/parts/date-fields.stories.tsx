@@ -77,7 +77,10 @@ export const PickedByKeyboard: Story = {
   },
 };
 
-export const Month: Story = { args: { label: 'Início', value: '2023-05-01' }, render: (args) => <Held isMonth {...args} /> };
+export const Month: Story = {
+  args: { label: 'Início', value: '2023-05-01' },
+  render: (args) => <Held isMonth {...args} />,
+};
 
 export const MonthsOpen: Story = {
   args: { label: 'Início', value: '2023-05-01', max: '2023-09-30' },

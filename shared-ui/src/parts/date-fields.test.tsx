@@ -8,7 +8,16 @@ import { DateField, MonthField } from './index';
 
 const onChange = jest.fn();
 
-function Held({ start = '', isMonth = false, ...props }: { start?: string; isMonth?: boolean; min?: string; max?: string }): ReactNode {
+function Held({
+  start = '',
+  isMonth = false,
+  ...props
+}: {
+  start?: string;
+  isMonth?: boolean;
+  min?: string;
+  max?: string;
+}): ReactNode {
   const [value, setValue] = useState(start);
   const Element = isMonth ? MonthField : DateField;
   return (
@@ -81,7 +90,9 @@ describe('DateField', () => {
             control={control}
             name="day"
             rules={{ validate: (day) => /^\d{4}-/.test(day) || 'Data inválida' }}
-            render={({ field, fieldState }) => <DateField label="Quando" error={fieldState.error?.message} {...field} />}
+            render={({ field, fieldState }) => (
+              <DateField label="Quando" error={fieldState.error?.message} {...field} />
+            )}
           />
           <button>Enviar</button>
         </form>

@@ -6,7 +6,10 @@ import { reformat } from './masked-field';
 import type { PickerPanel } from './picker-panel';
 
 /** Props of {@link DateField} and {@link MonthField}: what react-hook-form's Controller gives as `field` fits. */
-export interface DateFieldProps extends FieldOptions, Omit<ComponentProps<'input'>, 'required' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
+export interface DateFieldProps
+  extends
+    FieldOptions,
+    Omit<ComponentProps<'input'>, 'required' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
   /** yyyy-MM-dd, '' for none, or what was typed so far. */
   value: string;
   /**
@@ -29,8 +32,22 @@ interface Kind {
 }
 
 const kinds: Readonly<Record<'day' | 'month', Kind>> = {
-  day: { name: 'day', dress: dressDay, read: readDay, complete: completeDay, placeholder: 'dd/mm/aaaa', buttonLabel: 'Abrir calendário' },
-  month: { name: 'month', dress: dressMonth, read: readMonth, complete: completeMonth, placeholder: 'mm/aaaa', buttonLabel: 'Abrir meses' },
+  day: {
+    name: 'day',
+    dress: dressDay,
+    read: readDay,
+    complete: completeDay,
+    placeholder: 'dd/mm/aaaa',
+    buttonLabel: 'Abrir calendário',
+  },
+  month: {
+    name: 'month',
+    dress: dressMonth,
+    read: readMonth,
+    complete: completeMonth,
+    placeholder: 'mm/aaaa',
+    buttonLabel: 'Abrir meses',
+  },
 };
 
 function PickerField({

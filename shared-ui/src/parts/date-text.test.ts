@@ -1,4 +1,17 @@
-import { addDays, addMonths, completeDay, completeMonth, dressDay, dressMonth, isIsoDay, isTyping, padParts, readDay, readMonth, weeksOf } from './date-text';
+import {
+  addDays,
+  addMonths,
+  completeDay,
+  completeMonth,
+  dressDay,
+  dressMonth,
+  isIsoDay,
+  isTyping,
+  padParts,
+  readDay,
+  readMonth,
+  weeksOf,
+} from './date-text';
 
 it.each([
   ['2024-02-29', true],

@@ -111,12 +111,18 @@ function wholeYear(digits: string, max: string | undefined, today: string): numb
 
 /** '01/01/27' as '01/01/2027'; any other text as it is. @param max yyyy-MM-dd, the last day that the field takes */
 export function completeDay(text: string, max?: string, today: string = todayIso()): string {
-  return text.replace(/^(\d{2}\/\d{2}\/)(\d{2})$/, (_all, start: string, year: string) => `${start}${wholeYear(year, max, today)}`);
+  return text.replace(
+    /^(\d{2}\/\d{2}\/)(\d{2})$/,
+    (_all, start: string, year: string) => `${start}${wholeYear(year, max, today)}`,
+  );
 }
 
 /** The same for a month: '05/18' as '05/2018'. */
 export function completeMonth(text: string, max?: string, today: string = todayIso()): string {
-  return text.replace(/^(\d{2}\/)(\d{2})$/, (_all, start: string, year: string) => `${start}${wholeYear(year, max, today)}`);
+  return text.replace(
+    /^(\d{2}\/)(\d{2})$/,
+    (_all, start: string, year: string) => `${start}${wholeYear(year, max, today)}`,
+  );
 }
 
 /** yyyy-MM-dd of 'dd/mm/aaaa'; what is no day (yet) stays as it was typed, so that a form can say that it is wrong. */

@@ -22,7 +22,15 @@ function sizeOf(bytes: number): string {
 }
 
 /** One file, chosen or dropped. The browser's own file input lies over the whole area: keyboard, screen readers and phones know it. */
-export function FileDrop({ file, accept, name, disabled = false, onChoose, error, ...field }: FileDropProps): ReactNode {
+export function FileDrop({
+  file,
+  accept,
+  name,
+  disabled = false,
+  onChoose,
+  error,
+  ...field
+}: FileDropProps): ReactNode {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const takeEarlyFile = useRef(onChoose);
@@ -55,10 +63,18 @@ export function FileDrop({ file, accept, name, disabled = false, onChoose, error
           className={cn(
             'relative flex min-h-36 flex-col items-center justify-center gap-2 rounded-lg border-2 border-dashed px-4 py-6 text-center transition-colors',
             'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-brand',
-            isOver ? 'border-brand bg-brand-soft' : error ? 'border-danger bg-surface' : 'border-line-strong bg-paper hover:border-brand',
+            isOver
+              ? 'border-brand bg-brand-soft'
+              : error
+                ? 'border-danger bg-surface'
+                : 'border-line-strong bg-paper hover:border-brand',
           )}
         >
-          {file ? <FileText aria-hidden className="size-8 text-brand" /> : <UploadCloud aria-hidden className="size-8 text-brand" />}
+          {file ? (
+            <FileText aria-hidden className="size-8 text-brand" />
+          ) : (
+            <UploadCloud aria-hidden className="size-8 text-brand" />
+          )}
           {file ? (
             <p className="max-w-full">
               <span className="block font-semibold break-words">{file.name}</span>

@@ -26,4 +26,9 @@ export const More: Story = {};
 export const Loading: Story = { args: { isLoading: true } };
 /** The button stays: it is the way to try again. */
 export const LoadFailed: Story = { args: { hasFailed: true } };
-export const Everything: Story = { args: { isAvailable: false, end: <p className="mt-6 text-center text-sm text-ink-faint">Você viu todas as empresas.</p> } };
+export const Everything: Story = {
+  args: {
+    isAvailable: false,
+    end: <p className="mt-6 text-center text-sm text-ink-faint">Você viu todas as empresas.</p>,
+  },
+};

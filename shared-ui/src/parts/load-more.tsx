@@ -25,7 +25,19 @@ export interface LoadMoreProps {
 }
 
 /** The foot of a list that grows: a button rather than endless scrolling, so that the foot of the page stays in reach of everybody. */
-export function LoadMore({ label, list, totalText, isAvailable, isLoading, hasFailed, errorText, onLoad, skeleton, withoutScript, end }: LoadMoreProps): ReactNode {
+export function LoadMore({
+  label,
+  list,
+  totalText,
+  isAvailable,
+  isLoading,
+  hasFailed,
+  errorText,
+  onLoad,
+  skeleton,
+  withoutScript,
+  end,
+}: LoadMoreProps): ReactNode {
   const row = useRef<HTMLDivElement>(null);
   /** How many items stood there when more was asked for. */
   const before = useRef<number | undefined>(undefined);
@@ -59,7 +71,14 @@ export function LoadMore({ label, list, totalText, isAvailable, isLoading, hasFa
       {isAvailable ? (
         <div ref={row} className="mt-6 flex justify-center">
           {withoutScript !== undefined && <noscript>{withoutScript}</noscript>}
-          <Button variant="outline" size="lg" className={withoutScript === undefined ? undefined : 'noscript:hidden'} busy={isLoading} busyLabel="Carregando..." onClick={handleLoad}>
+          <Button
+            variant="outline"
+            size="lg"
+            className={withoutScript === undefined ? undefined : 'noscript:hidden'}
+            busy={isLoading}
+            busyLabel="Carregando..."
+            onClick={handleLoad}
+          >
             {label}
           </Button>
         </div>

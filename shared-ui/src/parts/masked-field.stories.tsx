@@ -38,7 +38,11 @@ export const TypedInTheMiddle: Story = {
     await expect(input.selectionStart).toBe(5);
   },
 };
-export const Phone: Story = { args: { label: 'Telefone', mask: ['(00) 0000-0000', '(00) 00000-0000'], defaultValue: '81987654321' } };
-export const CnpjWithLetters: Story = { args: { label: 'CNPJ', mask: 'AA.AAA.AAA/AAAA-00', inputMode: 'text', defaultValue: '12ABC34501DE35' } };
+export const Phone: Story = {
+  args: { label: 'Telefone', mask: ['(00) 0000-0000', '(00) 00000-0000'], defaultValue: '81987654321' },
+};
+export const CnpjWithLetters: Story = {
+  args: { label: 'CNPJ', mask: 'AA.AAA.AAA/AAAA-00', inputMode: 'text', defaultValue: '12ABC34501DE35' },
+};
 export const WithError: Story = { args: { error: 'CPF inválido', defaultValue: '11111111111' } };
 export const Disabled: Story = { args: { disabled: true, defaultValue: '52998224725' } };

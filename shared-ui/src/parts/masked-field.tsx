@@ -29,7 +29,17 @@ export function reformat(element: HTMLInputElement, format: (text: string) => st
  * A text with fixed punctuation (CPF, CEP, phone). The mask is put on after every change, whoever made it: keys, a paste with or
  * without punctuation, the browser's autofill.
  */
-export function MaskedField({ mask, format, caretCounts, onChange, onCompositionEnd, ref, value, defaultValue, ...props }: MaskedFieldProps): ReactNode {
+export function MaskedField({
+  mask,
+  format,
+  caretCounts,
+  onChange,
+  onCompositionEnd,
+  ref,
+  value,
+  defaultValue,
+  ...props
+}: MaskedFieldProps): ReactNode {
   const element = useRef<HTMLInputElement | null>(null);
   const toText = format ?? ((text: string): string => applyMask(mask, text));
 

@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { MoneyField } from './money-field';
 
-const meta = { title: 'Design system/MoneyField', component: MoneyField, args: { label: 'Pretensão salarial', name: 'salary' } } satisfies Meta<typeof MoneyField>;
+const meta = {
+  title: 'Design system/MoneyField',
+  component: MoneyField,
+  args: { label: 'Pretensão salarial', name: 'salary' },
+} satisfies Meta<typeof MoneyField>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

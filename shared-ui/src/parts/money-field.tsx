@@ -24,5 +24,15 @@ export type MoneyFieldProps = Omit<MaskedFieldProps, 'mask' | 'format' | 'caretC
 /** An amount in reais. Its text is 'R$ 1.234,56'; the caret stays among the digits a person is correcting. */
 export function MoneyField(props: MoneyFieldProps): ReactNode {
   // The comma is a character of the person's; the sign and the points are ours.
-  return <MaskedField inputMode="decimal" placeholder="R$ 0,00" autoComplete="off" {...props} mask="0" format={formatMoneyText} caretCounts={/[\d,]/} />;
+  return (
+    <MaskedField
+      inputMode="decimal"
+      placeholder="R$ 0,00"
+      autoComplete="off"
+      {...props}
+      mask="0"
+      format={formatMoneyText}
+      caretCounts={/[\d,]/}
+    />
+  );
 }

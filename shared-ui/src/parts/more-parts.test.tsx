@@ -3,7 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { createRef, useRef, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { findAxeViolations } from '../testing/axe';
-import { FileDrop, LoadMore, MoneyField, NewPasswordField, PriceCard, Stepper, SwitchField, Table, useChosenInView } from './index';
+import {
+  FileDrop,
+  LoadMore,
+  MoneyField,
+  NewPasswordField,
+  PriceCard,
+  Stepper,
+  SwitchField,
+  Table,
+  useChosenInView,
+} from './index';
 import { formatMoneyText } from './money-field';
 
 describe('SwitchField', () => {
@@ -130,7 +140,11 @@ describe('Table', () => {
       />,
     );
     expect(screen.getByRole('table', { name: 'Planos' })).toBeInTheDocument();
-    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Recurso', 'Gratuito', 'Premium']);
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Recurso',
+      'Gratuito',
+      'Premium',
+    ]);
     expect(screen.getByRole('rowheader', { name: 'Candidaturas' })).toBeInTheDocument();
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['10 por mês', 'Ilimitadas']);
   });
@@ -152,7 +166,10 @@ describe('a row of choices', () => {
 
   it('is scrolled to the chosen one', () => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-      return { left: Number((this as HTMLElement).dataset['left'] ?? 0), width: this.tagName === 'BUTTON' ? 100 : 360 } as DOMRect;
+      return {
+        left: Number((this as HTMLElement).dataset['left'] ?? 0),
+        width: this.tagName === 'BUTTON' ? 100 : 360,
+      } as DOMRect;
     });
     const { rerender } = render(<Row chosen={2} />);
     expect(screen.getByTestId('row').scrollLeft).toBe(470);
@@ -163,7 +180,16 @@ describe('a row of choices', () => {
 });
 
 describe('LoadMore', () => {
-  const props = { label: 'Carregar mais', isAvailable: true, isLoading: false, hasFailed: false, errorText: 'Erro ao carregar', onLoad: jest.fn(), list: createRef<HTMLElement>(), totalText: '' };
+  const props = {
+    label: 'Carregar mais',
+    isAvailable: true,
+    isLoading: false,
+    hasFailed: false,
+    errorText: 'Erro ao carregar',
+    onLoad: jest.fn(),
+    list: createRef<HTMLElement>(),
+    totalText: '',
+  };
 
   it('asks for more, once', async () => {
     const { rerender } = render(<LoadMore {...props} skeleton={<p>Vem aí</p>} />);
@@ -193,7 +219,13 @@ describe('LoadMore', () => {
             </li>
           ))}
         </ul>
-        <LoadMore {...props} list={list} totalText={`${count} itens na lista`} isAvailable={count < 4} isLoading={isBusy} />
+        <LoadMore
+          {...props}
+          list={list}
+          totalText={`${count} itens na lista`}
+          isAvailable={count < 4}
+          isLoading={isBusy}
+        />
       </>
     );
   }
@@ -251,7 +283,13 @@ describe('FileDrop', () => {
 
 describe('Stepper', () => {
   it('tells which steps are done and which one is under way', () => {
-    render(<Stepper label="Assinatura" steps={[{ title: 'Escolher' }, { title: 'Conferir' }, { title: 'Pagar' }]} current={1} />);
+    render(
+      <Stepper
+        label="Assinatura"
+        steps={[{ title: 'Escolher' }, { title: 'Conferir' }, { title: 'Pagar' }]}
+        current={1}
+      />,
+    );
     expect(screen.getByRole('list', { name: 'Assinatura' })).toBeInTheDocument();
     const [first, second, third] = screen.getAllByRole('listitem');
     expect(first).toHaveTextContent('Escolher (concluído)');
@@ -267,7 +305,12 @@ it('all of them pass axe', async () => {
       <SwitchField>Novas vagas</SwitchField>
       <MoneyField label="Salário" />
       <NewPasswordField label="Nova senha" defaultValue="janela42" />
-      <Table caption="Planos" rowHeader="Recurso" columns={['A', 'B']} rows={[{ key: 'a', header: 'Vagas', cells: ['1', '2'] }]} />
+      <Table
+        caption="Planos"
+        rowHeader="Recurso"
+        columns={['A', 'B']}
+        rows={[{ key: 'a', header: 'Vagas', cells: ['1', '2'] }]}
+      />
       <FileDrop label="Currículo" accept=".pdf" file={null} error="Escolha um arquivo" onChoose={() => undefined} />
       <Stepper label="Assinatura" steps={[{ title: 'Escolher' }, { title: 'Pagar' }]} current={0} />
     </main>,

@@ -11,13 +11,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const typed = (password: string, words: string): NonNullable<Story['play']> => async ({ canvasElement }) => {
-  const canvas = within(canvasElement);
-  await userEvent.type(canvas.getByLabelText('Nova senha'), password);
-  await expect(canvas.getByText(words)).toBeVisible();
-};
+const typed =
+  (password: string, words: string): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText('Nova senha'), password);
+    await expect(canvas.getByText(words)).toBeVisible();
+  };
 
-export const Empty: Story = { args: { hint: 'A senha deve conter pelo menos 8 caracteres, incluindo letras e números' } };
+export const Empty: Story = {
+  args: { hint: 'A senha deve conter pelo menos 8 caracteres, incluindo letras e números' },
+};
 export const VeryWeak: Story = { play: typed('senha123', 'Senha muito fraca') };
 export const Weak: Story = { play: typed('janela42', 'Senha fraca') };
 export const Good: Story = { play: typed('travessia88', 'Senha boa') };

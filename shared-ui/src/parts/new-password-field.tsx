@@ -32,7 +32,9 @@ export function NewPasswordField({ ref, fieldClassName, ...props }: TextFieldPro
       <PasswordField
         autoComplete="new-password"
         {...props}
-        aria-describedby={[props['aria-describedby'], isRated ? meterId : undefined].filter(Boolean).join(' ') || undefined}
+        aria-describedby={
+          [props['aria-describedby'], isRated ? meterId : undefined].filter(Boolean).join(' ') || undefined
+        }
         ref={(element) => {
           input.current = element;
           const cleanup = typeof ref === 'function' ? ref(element) : undefined;
@@ -46,12 +48,16 @@ export function NewPasswordField({ ref, fieldClassName, ...props }: TextFieldPro
           <div className="mt-2 flex items-center gap-3">
             <span aria-hidden className="grid flex-1 grid-cols-4 gap-1">
               {words.map((word, index) => (
-                <span key={word} className={cn('h-1.5 rounded-full forced-colors:border', index <= strength ? cn(tones[strength], 'forced-colors:bg-[Highlight]') : 'bg-line')} />
+                <span
+                  key={word}
+                  className={cn(
+                    'h-1.5 rounded-full forced-colors:border',
+                    index <= strength ? cn(tones[strength], 'forced-colors:bg-[Highlight]') : 'bg-line',
+                  )}
+                />
               ))}
             </span>
-            <span className="shrink-0 text-sm text-ink-soft">
-              Senha {words[strength]}
-            </span>
+            <span className="shrink-0 text-sm text-ink-soft">Senha {words[strength]}</span>
           </div>
         )}
       </div>

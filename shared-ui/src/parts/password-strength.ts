@@ -6,16 +6,28 @@ const common =
   /senha|password|brasil|flamengo|corinthians|palmeiras|saopaulo|vasco|gremio|santos|cruzeiro|mudar|admin|teste|qwert[yz]?(?:uiop)?|asdfg(?:hjkl)?|zxcvb(?:nm)?|iloveyou|teamo|deus(?:efiel)?|jesus|familia|amor|vida|gabriel|maria|ponte|(?:19|20)\d{2}/g;
 
 /** Letters people write as digits and signs. */
-const disguises: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' };
+const disguises: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '@': 'a',
+  $: 's',
+};
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 }
 
 /** How many characters a guesser really has to guess: a known word is one, and so is a character that follows from those before. */
 function surprises(text: string): number {
   const undisguised = text.replace(/[01345@$]/g, (sign) => disguises[sign] ?? sign);
-  const shorter = [text, undisguised].map((form) => form.replace(common, '\u0001')).sort((a, b) => a.length - b.length)[0] ?? text;
+  const shorter =
+    [text, undisguised].map((form) => form.replace(common, '\u0001')).sort((a, b) => a.length - b.length)[0] ?? text;
   let count = 0;
   let step: number | undefined;
   for (let index = 0; index < shorter.length; index += 1) {

@@ -16,7 +16,8 @@ export interface PickerPanelProps {
   onClose: () => void;
 }
 
-const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options });
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options });
 const wholeDay = format({ day: 'numeric', month: 'long', year: 'numeric' });
 const monthAndYear = format({ month: 'long', year: 'numeric' });
 const monthName = format({ month: 'long' });
@@ -147,7 +148,9 @@ export function PickerPanel({ kind, value, min, max, anchor, onPick, onClose }: 
   /** Whether the page before (-1) or after (1) has anything to choose. */
   const canTurn = (months: number): boolean => {
     const page = addMonths(current, months).slice(0, first.length);
-    return months < 0 ? least === undefined || page >= least.slice(0, first.length) : most === undefined || page <= most.slice(0, first.length);
+    return months < 0
+      ? least === undefined || page >= least.slice(0, first.length)
+      : most === undefined || page <= most.slice(0, first.length);
   };
 
   const cell = (day: string | undefined, key: number): ReactNode => {
@@ -164,7 +167,9 @@ export function PickerPanel({ kind, value, min, max, anchor, onPick, onClose }: 
           onClick={() => onPick(day)}
           className={cn(
             'flex h-10 w-full items-center justify-center rounded-sm text-sm font-medium pointer-coarse:h-11',
-            day === chosen ? 'bg-brand text-on-brand forced-colors:outline-2' : 'hover:bg-brand-soft hover:text-brand-strong disabled:bg-transparent disabled:text-ink-faint disabled:opacity-55',
+            day === chosen
+              ? 'bg-brand text-on-brand forced-colors:outline-2'
+              : 'hover:bg-brand-soft hover:text-brand-strong disabled:bg-transparent disabled:text-ink-faint disabled:opacity-55',
             day === today && day !== chosen && 'text-brand underline decoration-2 underline-offset-4',
           )}
         >
@@ -175,7 +180,9 @@ export function PickerPanel({ kind, value, min, max, anchor, onPick, onClose }: 
   };
 
   const rows: (string | undefined)[][] = isMonth
-    ? [0, 3, 6, 9].map((row) => [1, 2, 3].map((column) => `${current.slice(0, 4)}-${String(row + column).padStart(2, '0')}-01`))
+    ? [0, 3, 6, 9].map((row) =>
+        [1, 2, 3].map((column) => `${current.slice(0, 4)}-${String(row + column).padStart(2, '0')}-01`),
+      )
     : weeksOf(current);
 
   return (
@@ -187,28 +194,54 @@ export function PickerPanel({ kind, value, min, max, anchor, onPick, onClose }: 
       className="fixed inset-auto z-50 m-0 w-76 max-w-[calc(100vw-0.75rem)] rounded-md border border-line-strong bg-surface p-2.5 text-ink shadow-pop motion-safe:animate-fade-in"
     >
       <div className="mb-1 flex items-center">
-        <Turn label={isMonth ? 'Dez anos antes' : 'Ano anterior'} isOff={!canTurn(isMonth ? -12 : -1)} onPress={() => turn(isMonth ? -120 : -12)}>
+        <Turn
+          label={isMonth ? 'Dez anos antes' : 'Ano anterior'}
+          isOff={!canTurn(isMonth ? -12 : -1)}
+          onPress={() => turn(isMonth ? -120 : -12)}
+        >
           <ChevronsLeft aria-hidden />
         </Turn>
-        <Turn label={isMonth ? 'Ano anterior' : 'Mês anterior'} isOff={!canTurn(isMonth ? -12 : -1)} onPress={() => turn(isMonth ? -12 : -1)}>
+        <Turn
+          label={isMonth ? 'Ano anterior' : 'Mês anterior'}
+          isOff={!canTurn(isMonth ? -12 : -1)}
+          onPress={() => turn(isMonth ? -12 : -1)}
+        >
           <ChevronLeft aria-hidden />
         </Turn>
         <p id={titleId} aria-live="polite" className="flex-1 text-center text-sm font-semibold">
           {heading}
         </p>
-        <Turn label={isMonth ? 'Próximo ano' : 'Próximo mês'} isOff={!canTurn(isMonth ? 12 : 1)} onPress={() => turn(isMonth ? 12 : 1)}>
+        <Turn
+          label={isMonth ? 'Próximo ano' : 'Próximo mês'}
+          isOff={!canTurn(isMonth ? 12 : 1)}
+          onPress={() => turn(isMonth ? 12 : 1)}
+        >
           <ChevronRight aria-hidden />
         </Turn>
-        <Turn label={isMonth ? 'Dez anos depois' : 'Ano seguinte'} isOff={!canTurn(isMonth ? 12 : 1)} onPress={() => turn(isMonth ? 120 : 12)}>
+        <Turn
+          label={isMonth ? 'Dez anos depois' : 'Ano seguinte'}
+          isOff={!canTurn(isMonth ? 12 : 1)}
+          onPress={() => turn(isMonth ? 120 : 12)}
+        >
           <ChevronsRight aria-hidden />
         </Turn>
       </div>
-      <table role="grid" aria-labelledby={titleId} className="w-full table-fixed border-collapse" onKeyDown={handleGridKey}>
+      <table
+        role="grid"
+        aria-labelledby={titleId}
+        className="w-full table-fixed border-collapse"
+        onKeyDown={handleGridKey}
+      >
         {!isMonth && (
           <thead>
             <tr>
               {weekdays.map((day) => (
-                <th key={day} scope="col" abbr={say(longWeekday, day)} className="h-8 p-0 text-center text-xs font-semibold text-ink-faint">
+                <th
+                  key={day}
+                  scope="col"
+                  abbr={say(longWeekday, day)}
+                  className="h-8 p-0 text-center text-xs font-semibold text-ink-faint"
+                >
                   {say(shortWeekday, day)}
                 </th>
               ))}
@@ -225,7 +258,17 @@ export function PickerPanel({ kind, value, min, max, anchor, onPick, onClose }: 
   );
 }
 
-function Turn({ label, isOff, onPress, children }: { label: string; isOff: boolean; onPress: () => void; children: ReactNode }): ReactNode {
+function Turn({
+  label,
+  isOff,
+  onPress,
+  children,
+}: {
+  label: string;
+  isOff: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}): ReactNode {
   return (
     <button
       type="button"

@@ -21,7 +21,10 @@ export const RemovableChip: Story = {
   },
 };
 export const ChipWithLongText: Story = {
-  args: { children: 'Especialista em planejamento tributário e obrigações acessórias para redes de varejo', onRemove: fn() },
+  args: {
+    children: 'Especialista em planejamento tributário e obrigações acessórias para redes de varejo',
+    onRemove: fn(),
+  },
 };
 
 export const ProgressAtTheStart: Story = { render: () => <Progress value={0} label="Currículo preenchido" /> };
@@ -30,7 +33,11 @@ export const ProgressDone: Story = { render: () => <Progress value={100} label="
 export const ProgressUnknown: Story = { render: () => <Progress label="Lendo o arquivo" /> };
 
 export const BreadcrumbsOfAVacancy: Story = {
-  render: () => <Breadcrumbs items={[{ label: 'Início', to: '/' }, { label: 'Vagas', to: '/vagas' }, { label: 'Analista fiscal' }]} />,
+  render: () => (
+    <Breadcrumbs
+      items={[{ label: 'Início', to: '/' }, { label: 'Vagas', to: '/vagas' }, { label: 'Analista fiscal' }]}
+    />
+  ),
 };
 export const BreadcrumbsWithLongText: Story = {
   render: () => (
@@ -50,10 +57,22 @@ export const TimelineOfAnApplication: Story = {
       items={[
         { title: 'Candidatura enviada', at: '10/11/2026', dateTime: '2026-11-10' },
         { title: 'Currículo visualizado pela empresa', at: '11/11/2026', dateTime: '2026-11-11', tone: 'info' },
-        { title: 'Entrevista marcada', at: '12/11/2026', dateTime: '2026-11-12', tone: 'purple', description: 'Quando: 30/11/2026 14:30. Onde: Rua das Flores, 10.' },
+        {
+          title: 'Entrevista marcada',
+          at: '12/11/2026',
+          dateTime: '2026-11-12',
+          tone: 'purple',
+          description: 'Quando: 30/11/2026 14:30. Onde: Rua das Flores, 10.',
+        },
         { title: 'Aprovado', at: '01/12/2026', dateTime: '2026-12-01', tone: 'success' },
       ]}
     />
   ),
 };
-export const TimelineOfOne: Story = { render: () => <Timeline items={[{ title: 'Candidatura recusada', at: 'ontem', tone: 'danger', description: 'Vaga preenchida' }]} /> };
+export const TimelineOfOne: Story = {
+  render: () => (
+    <Timeline
+      items={[{ title: 'Candidatura recusada', at: 'ontem', tone: 'danger', description: 'Vaga preenchida' }]}
+    />
+  ),
+};

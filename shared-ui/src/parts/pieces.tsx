@@ -88,7 +88,10 @@ export function Breadcrumbs({ items, className }: BreadcrumbsProps): ReactNode {
             <Fragment key={index}>
               <li className="flex min-w-0 items-center">
                 {item.to !== undefined && !isLast ? (
-                  <Link to={item.to} className="-my-1.5 rounded-xs py-[0.6875rem] underline-offset-4 hover:text-brand hover:underline">
+                  <Link
+                    to={item.to}
+                    className="-my-1.5 rounded-xs py-[0.6875rem] underline-offset-4 hover:text-brand hover:underline"
+                  >
                     {item.label}
                   </Link>
                 ) : (
@@ -138,13 +141,20 @@ export function Timeline({ items, className }: { items: readonly TimelineItem[];
     <ol className={cn('relative', className)}>
       {items.map((item, index) => (
         <li key={index} className="relative pb-5 pl-7 last:pb-0">
-          {index < items.length - 1 && <span aria-hidden className="absolute top-4 bottom-0 left-[5px] w-0.5 bg-line" />}
+          {index < items.length - 1 && (
+            <span aria-hidden className="absolute top-4 bottom-0 left-[5px] w-0.5 bg-line" />
+          )}
           <span
             aria-hidden
-            className={cn('absolute top-1.5 left-0 size-3 rounded-full ring-4 ring-surface forced-colors:bg-[CanvasText]', dotTones[item.tone ?? 'brand'])}
+            className={cn(
+              'absolute top-1.5 left-0 size-3 rounded-full ring-4 ring-surface forced-colors:bg-[CanvasText]',
+              dotTones[item.tone ?? 'brand'],
+            )}
           />
           <p className="font-semibold">{item.title}</p>
-          <p className="text-sm text-ink-faint">{item.dateTime === undefined ? item.at : <time dateTime={item.dateTime}>{item.at}</time>}</p>
+          <p className="text-sm text-ink-faint">
+            {item.dateTime === undefined ? item.at : <time dateTime={item.dateTime}>{item.at}</time>}
+          </p>
           {item.description !== undefined && <div className="mt-1 text-sm text-ink-soft">{item.description}</div>}
         </li>
       ))}

@@ -27,7 +27,16 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
 export const Edge: Story = { args: { emphasis: 'edge' } };
-export const Band: Story = { args: { emphasis: 'band', action: <Button variant="outline" className="w-full">Assinar</Button> } };
+export const Band: Story = {
+  args: {
+    emphasis: 'band',
+    action: (
+      <Button variant="outline" className="w-full">
+        Assinar
+      </Button>
+    ),
+  },
+};
 export const WithTrial: Story = { args: { highlight: '7 dias grátis' } };
 export const LongTexts: Story = {
   args: {

@@ -29,7 +29,17 @@ const looks: Readonly<Record<NonNullable<PriceCardProps['emphasis']>, string>> =
 };
 
 /** One offer of a list (it is a list item): price, what is in it, one action. */
-export function PriceCard({ name, audience, price, features, highlight, action, emphasis = 'none', badge = 'Mais popular', as: Title = 'h3' }: PriceCardProps): ReactNode {
+export function PriceCard({
+  name,
+  audience,
+  price,
+  features,
+  highlight,
+  action,
+  emphasis = 'none',
+  badge = 'Mais popular',
+  as: Title = 'h3',
+}: PriceCardProps): ReactNode {
   const onBand = emphasis === 'band';
   return (
     <li className={cn('flex flex-col rounded-xl border p-5 sm:p-7', looks[emphasis])}>

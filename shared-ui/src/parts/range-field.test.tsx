@@ -6,7 +6,15 @@ import { RangeField, type Range } from './range-field';
 
 const onCommit = jest.fn();
 
-function Salary({ initial = [2_000, 8_000], error, disabled = false }: { initial?: Range; error?: string; disabled?: boolean }): ReactNode {
+function Salary({
+  initial = [2_000, 8_000],
+  error,
+  disabled = false,
+}: {
+  initial?: Range;
+  error?: string;
+  disabled?: boolean;
+}): ReactNode {
   const [value, setValue] = useState<Range>(initial);
   return (
     <main>

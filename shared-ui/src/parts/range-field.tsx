@@ -56,7 +56,12 @@ export function RangeField({
   const descriptions = [error ? errorId : undefined, hint === undefined ? undefined : hintId].filter(Boolean).join(' ');
   const toRange = ([from = min, to = max]: readonly number[]): Range => [from, to];
   return (
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={descriptions === '' ? undefined : descriptions} className={cn('min-w-0', className)}>
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={descriptions === '' ? undefined : descriptions}
+      className={cn('min-w-0', className)}
+    >
       <div className="flex flex-wrap justify-between gap-x-4">
         <span id={`${id}-label`} className="text-sm font-semibold">
           {label}
@@ -79,7 +84,9 @@ export function RangeField({
       >
         {/* As far from the sides as the ends are drawn: what is pressed around them is larger than what is seen. */}
         <Slider.Track className="relative mx-3 h-1.5 grow rounded-full bg-line-strong forced-colors:border forced-colors:bg-[Canvas]">
-          <Slider.Range className={cn('absolute h-full rounded-full bg-brand forced-colors:bg-[Highlight]', error && 'bg-danger')} />
+          <Slider.Range
+            className={cn('absolute h-full rounded-full bg-brand forced-colors:bg-[Highlight]', error && 'bg-danger')}
+          />
         </Slider.Track>
         {endLabels.map((endLabel, index) => (
           <Slider.Thumb

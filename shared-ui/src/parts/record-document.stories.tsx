@@ -14,11 +14,20 @@ const meta = {
       {
         title: 'Experiência profissional',
         entries: [
-          { title: 'Analista fiscal', subtitle: 'Rede Sol', detail: '02/2022 - Atual', text: 'Apuração de ICMS.\nEntrega do SPED.', note: 'Habilidades: SPED, Excel' },
+          {
+            title: 'Analista fiscal',
+            subtitle: 'Rede Sol',
+            detail: '02/2022 - Atual',
+            text: 'Apuração de ICMS.\nEntrega do SPED.',
+            note: 'Habilidades: SPED, Excel',
+          },
           { title: 'Caixa', subtitle: 'Mercado Aurora', detail: '03/2020 - 01/2022' },
         ],
       },
-      { title: 'Cursos complementares', entries: [{ title: 'Excel avançado', link: { label: 'Ver certificado', href: 'https://exemplo.example/c/1' } }] },
+      {
+        title: 'Cursos complementares',
+        entries: [{ title: 'Excel avançado', link: { label: 'Ver certificado', href: 'https://exemplo.example/c/1' } }],
+      },
     ],
   },
 } satisfies Meta<typeof RecordDocument>;
@@ -32,6 +41,13 @@ export const Empty: Story = { args: { facts: [], sections: [], empty: <p>Nada fo
 export const LongText: Story = {
   args: {
     title: 'Maria das Graças Albuquerque de Vasconcelos e Bragança',
-    sections: [{ title: 'Formação', entries: [{ title: 'Pneumoultramicroscopicossilicovulcanoconiose'.repeat(3), text: 'Linha longa. '.repeat(60) }] }],
+    sections: [
+      {
+        title: 'Formação',
+        entries: [
+          { title: 'Pneumoultramicroscopicossilicovulcanoconiose'.repeat(3), text: 'Linha longa. '.repeat(60) },
+        ],
+      },
+    ],
   },
 };

@@ -34,14 +34,29 @@ const linkClasses = 'text-brand underline underline-offset-4 hover:text-brand-st
  * A record of one person or thing, to read on a screen and to print: a name, facts, and dated entries by section. On paper an entry is not
  * cut by the end of a page and a heading stays with what it heads.
  */
-export function RecordDocument({ title, isTitleShown = true, level = 2, facts, sections, empty, className }: RecordDocumentProps): ReactNode {
+export function RecordDocument({
+  title,
+  isTitleShown = true,
+  level = 2,
+  facts,
+  sections,
+  empty,
+  className,
+}: RecordDocumentProps): ReactNode {
   const Title = `h${level}` as const;
   const SectionTitle = (isTitleShown ? `h${level + 1}` : Title) as 'h2' | 'h3' | 'h4';
   return (
     <div className={cn('text-ink [overflow-wrap:anywhere]', className)}>
-      {isTitleShown && title !== '' ? <Title className="font-display text-2xl font-semibold leading-tight print:text-[20pt]">{title}</Title> : null}
+      {isTitleShown && title !== '' ? (
+        <Title className="font-display text-2xl font-semibold leading-tight print:text-[20pt]">{title}</Title>
+      ) : null}
       {facts.length > 0 ? (
-        <dl className={cn('grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 text-sm', isTitleShown && 'mt-3')}>
+        <dl
+          className={cn(
+            'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 text-sm',
+            isTitleShown && 'mt-3',
+          )}
+        >
           {facts.map(({ label, text, href }) => (
             <div key={label} className="contents">
               <dt className="text-ink-faint">{label}</dt>
@@ -66,7 +81,10 @@ export function RecordDocument({ title, isTitleShown = true, level = 2, facts, s
           </SectionTitle>
           <ul className="space-y-4">
             {section.entries.map((entry, index) => (
-              <li key={index} className="border-l-2 border-line pl-3 print:break-inside-avoid print:border-l-0 print:pl-0">
+              <li
+                key={index}
+                className="border-l-2 border-line pl-3 print:break-inside-avoid print:border-l-0 print:pl-0"
+              >
                 <p className="font-medium">{entry.title}</p>
                 {entry.subtitle ? <p className="text-sm text-ink-soft">{entry.subtitle}</p> : null}
                 {entry.detail ? <p className="text-sm text-ink-faint">{entry.detail}</p> : null}
@@ -74,7 +92,12 @@ export function RecordDocument({ title, isTitleShown = true, level = 2, facts, s
                 {entry.note ? <p className="mt-1 text-sm text-ink-soft">{entry.note}</p> : null}
                 {entry.link ? (
                   <p className="mt-1 text-sm">
-                    <a href={entry.link.href} target="_blank" rel="noopener noreferrer" className={cn(linkClasses, 'inline-flex min-h-11 flex-wrap items-center print:min-h-0')}>
+                    <a
+                      href={entry.link.href}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      className={cn(linkClasses, 'inline-flex min-h-11 flex-wrap items-center print:min-h-0')}
+                    >
                       {entry.link.label}
                       <span className="sr-only print:hidden"> de {entry.title} (abre em nova aba)</span>
                       <span className="hidden print:inline">: {entry.link.href}</span>

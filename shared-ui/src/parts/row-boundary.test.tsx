@@ -10,7 +10,9 @@ function List({ days }: { days: string[] }) {
     <ul>
       {days.map((day, index) => (
         <li key={index}>
-          <RowBoundary row={day}>{index % 2 === 0 ? <Item day={day} /> : () => <p>{new Date(day).toISOString().slice(0, 10)}</p>}</RowBoundary>
+          <RowBoundary row={day}>
+            {index % 2 === 0 ? <Item day={day} /> : () => <p>{new Date(day).toISOString().slice(0, 10)}</p>}
+          </RowBoundary>
         </li>
       ))}
     </ul>

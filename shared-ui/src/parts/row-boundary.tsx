@@ -24,11 +24,19 @@ export function RowBoundary(props: RowBoundaryProps): ReactNode {
 
 /** Says in the place of rows that could not even be read how many there are; nothing when there are none. */
 export function UnreadableRows({ count }: { count: number | undefined }): ReactNode {
-  return count ? <Failure>{count === 1 ? 'Não foi possível mostrar este item.' : `Não foi possível mostrar ${count} itens.`}</Failure> : null;
+  return count ? (
+    <Failure>
+      {count === 1 ? 'Não foi possível mostrar este item.' : `Não foi possível mostrar ${count} itens.`}
+    </Failure>
+  ) : null;
 }
 
 function Failure({ children }: { children: string }): ReactNode {
-  return <p className="p-4 text-sm text-ink-soft">{children} Recarregue a página; se continuar assim, fale com a nossa equipe.</p>;
+  return (
+    <p className="p-4 text-sm text-ink-soft">
+      {children} Recarregue a página; se continuar assim, fale com a nossa equipe.
+    </p>
+  );
 }
 
 class Boundary extends Component<RowBoundaryProps, RowState> {

@@ -6,7 +6,11 @@ const meta = {
   component: Stepper,
   args: {
     label: 'Assinatura',
-    steps: [{ title: 'Escolher o plano' }, { title: 'Conferir o pedido', description: 'Você pode mudar ou cancelar nesta mesma página.' }, { title: 'Pagar' }],
+    steps: [
+      { title: 'Escolher o plano' },
+      { title: 'Conferir o pedido', description: 'Você pode mudar ou cancelar nesta mesma página.' },
+      { title: 'Pagar' },
+    ],
   },
 } satisfies Meta<typeof Stepper>;
 

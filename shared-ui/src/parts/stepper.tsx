@@ -22,7 +22,13 @@ export function Stepper({ label, steps, current = -1, className }: StepperProps)
         return (
           <li key={index} aria-current={isCurrent ? 'step' : undefined} className="relative flex gap-3">
             {index < steps.length - 1 && (
-              <span aria-hidden className={cn('absolute top-8 -bottom-3 left-3.5 w-0.5 -translate-x-1/2', isDone ? 'bg-brand' : 'bg-line')} />
+              <span
+                aria-hidden
+                className={cn(
+                  'absolute top-8 -bottom-3 left-3.5 w-0.5 -translate-x-1/2',
+                  isDone ? 'bg-brand' : 'bg-line',
+                )}
+              />
             )}
             <span
               aria-hidden

@@ -27,5 +27,8 @@ export const Turned: Story = {
   },
 };
 export const LongText: Story = {
-  args: { children: 'Quero receber, no endereço de e-mail da minha conta, novidades e dicas de carreira escolhidas pela equipe para a minha área de atuação' },
+  args: {
+    children:
+      'Quero receber, no endereço de e-mail da minha conta, novidades e dicas de carreira escolhidas pela equipe para a minha área de atuação',
+  },
 };

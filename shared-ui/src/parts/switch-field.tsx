@@ -9,12 +9,24 @@ export type SwitchFieldProps = CheckboxFieldProps;
  * On or off, for what takes effect at once (a checkbox waits for its form to be sent). A native checkbox with the switch's role: forms,
  * Space and the label's press work by themselves.
  */
-export function SwitchField({ label, children, error, hint, required, fieldClassName, id, className, ...props }: SwitchFieldProps): ReactNode {
+export function SwitchField({
+  label,
+  children,
+  error,
+  hint,
+  required,
+  fieldClassName,
+  id,
+  className,
+  ...props
+}: SwitchFieldProps): ReactNode {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const descriptions = [error ? errorId : undefined, hint === undefined ? undefined : hintId, props['aria-describedby']].filter(Boolean).join(' ');
+  const descriptions = [error ? errorId : undefined, hint === undefined ? undefined : hintId, props['aria-describedby']]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={cn('min-w-0', fieldClassName)}>
       <div className="flex gap-3">

@@ -33,7 +33,9 @@ export const ThreeColumns: Story = {
         header: (
           <>
             Gerente de conta dedicado
-            <span className="block text-sm font-normal text-ink-soft">Uma pessoa da equipe que conhece a sua empresa e responde em um dia útil</span>
+            <span className="block text-sm font-normal text-ink-soft">
+              Uma pessoa da equipe que conhece a sua empresa e responde em um dia útil
+            </span>
           </>
         ),
         cells: ['Não', 'Não', 'Sim'],

@@ -31,11 +31,18 @@ const grids = ['grid-cols-1', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid
 export function Table({ caption, rowHeader, columns, emphasized, rows }: TableProps): ReactNode {
   const row = cn('grid sm:table-row', grids[columns.length] ?? 'grid-cols-4');
   return (
-    <table role="table" className="block w-full border-collapse overflow-clip rounded-xl border border-line bg-surface shadow-card sm:table">
+    <table
+      role="table"
+      className="block w-full border-collapse overflow-clip rounded-xl border border-line bg-surface shadow-card sm:table"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sticky top-16 z-10 block bg-sunken sm:static sm:table-header-group">
         <tr role="row" className={row}>
-          <th role="columnheader" scope="col" className="sr-only text-left text-sm font-semibold text-ink-soft sm:not-sr-only sm:table-cell sm:w-2/5">
+          <th
+            role="columnheader"
+            scope="col"
+            className="sr-only text-left text-sm font-semibold text-ink-soft sm:not-sr-only sm:table-cell sm:w-2/5"
+          >
             <span className="block sm:px-4">{rowHeader}</span>
           </th>
           {columns.map((column, index) => (
@@ -43,7 +50,10 @@ export function Table({ caption, rowHeader, columns, emphasized, rows }: TablePr
               key={column}
               role="columnheader"
               scope="col"
-              className={cn('px-2 py-3 text-center font-display text-base font-semibold sm:p-4 sm:text-lg', index === emphasized && 'text-brand-strong sm:bg-brand-soft')}
+              className={cn(
+                'px-2 py-3 text-center font-display text-base font-semibold sm:p-4 sm:text-lg',
+                index === emphasized && 'text-brand-strong sm:bg-brand-soft',
+              )}
             >
               {column}
             </th>
@@ -53,14 +63,21 @@ export function Table({ caption, rowHeader, columns, emphasized, rows }: TablePr
       <tbody role="rowgroup" className="block sm:table-row-group">
         {rows.map(({ key, header, cells }) => (
           <tr key={key} role="row" className={cn(row, 'border-t border-line')}>
-            <th role="rowheader" scope="row" className="col-span-full px-4 pt-3.5 pb-1.5 text-left font-semibold sm:py-4">
+            <th
+              role="rowheader"
+              scope="row"
+              className="col-span-full px-4 pt-3.5 pb-1.5 text-left font-semibold sm:py-4"
+            >
               {header}
             </th>
             {columns.map((column, index) => (
               <td
                 key={column}
                 role="cell"
-                className={cn('px-2 pb-3.5 text-center align-middle text-sm font-medium sm:px-4 sm:py-4 sm:text-base', index === emphasized && 'sm:bg-brand-soft')}
+                className={cn(
+                  'px-2 pb-3.5 text-center align-middle text-sm font-medium sm:px-4 sm:py-4 sm:text-base',
+                  index === emphasized && 'sm:bg-brand-soft',
+                )}
               >
                 {cells[index]}
               </td>

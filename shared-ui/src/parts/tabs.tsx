@@ -1,4 +1,12 @@
-import { createContext, useContext, useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useId,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { cn } from '@ponte/shared-ui';
 import { useChosenInView } from './chosen-in-view';
 
@@ -76,7 +84,12 @@ export function TabsList({ className, onKeyDown, ...props }: ComponentProps<'div
 }
 
 /** One tab. */
-export function TabsTrigger({ value, className, onClick, ...props }: ComponentProps<'button'> & { value: string }): ReactNode {
+export function TabsTrigger({
+  value,
+  className,
+  onClick,
+  ...props
+}: ComponentProps<'button'> & { value: string }): ReactNode {
   const tabs = useTabs();
   const isSelected = tabs.value === value;
   return (
@@ -102,7 +115,12 @@ export function TabsTrigger({ value, className, onClick, ...props }: ComponentPr
 }
 
 /** What a tab shows. Only the chosen one's children exist. */
-export function TabsContent({ value, className, children, ...props }: ComponentProps<'div'> & { value: string }): ReactNode {
+export function TabsContent({
+  value,
+  className,
+  children,
+  ...props
+}: ComponentProps<'div'> & { value: string }): ReactNode {
   const tabs = useTabs();
   const isSelected = tabs.value === value;
   return (

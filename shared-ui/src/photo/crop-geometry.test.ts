@@ -21,9 +21,18 @@ it.each([
 });
 
 it.each([
-  [{ x: 50, y: 0 }, { x: 150, y: 100, zoom: 1 }],
-  [{ x: -50, y: 40 }, { x: 250, y: 100, zoom: 1 }],
-  [{ x: 9_999, y: 0 }, { x: 100, y: 100, zoom: 1 }],
+  [
+    { x: 50, y: 0 },
+    { x: 150, y: 100, zoom: 1 },
+  ],
+  [
+    { x: -50, y: 40 },
+    { x: 250, y: 100, zoom: 1 },
+  ],
+  [
+    { x: 9_999, y: 0 },
+    { x: 100, y: 100, zoom: 1 },
+  ],
 ])('dragging by %j moves the square the other way, by the pixels of the picture', (delta, expected) => {
   // a stage as large as the square: one to one
   expect(dragBy(wide, startCrop(wide), delta, 200)).toEqual(expected);

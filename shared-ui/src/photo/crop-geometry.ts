@@ -29,13 +29,15 @@ export function sideOf({ width, height }: Size, { zoom }: Crop): number {
   return Math.min(width, height) / zoom;
 }
 
-const between = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high));
+const between = (value: number, low: number, high: number): number =>
+  Math.min(Math.max(value, low), Math.max(low, high));
 
 /** The nearest crop that lies inside the picture, or, along a side where there is padding, has the picture in its middle. */
 export function clampCrop(size: Size, crop: Crop): Crop {
   const zoom = between(crop.zoom, wholeZoom(size), maxZoom);
   const side = sideOf(size, { ...crop, zoom });
-  const along = (value: number, length: number): number => (side >= length ? length / 2 : between(value, side / 2, length - side / 2));
+  const along = (value: number, length: number): number =>
+    side >= length ? length / 2 : between(value, side / 2, length - side / 2);
   return { zoom, x: along(crop.x, size.width), y: along(crop.y, size.height) };
 }
 
@@ -56,5 +58,9 @@ export function zoomTo(size: Size, crop: Crop, zoom: number, stage = 1, point = 
   const before = sideOf(size, crop);
   const after = sideOf(size, { ...crop, zoom: target });
   const share = { x: point.x / stage - 0.5, y: point.y / stage - 0.5 };
-  return clampCrop(size, { zoom: target, x: crop.x + share.x * (before - after), y: crop.y + share.y * (before - after) });
+  return clampCrop(size, {
+    zoom: target,
+    x: crop.x + share.x * (before - after),
+    y: crop.y + share.y * (before - after),
+  });
 }

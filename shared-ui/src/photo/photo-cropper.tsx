@@ -1,8 +1,27 @@
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { cn } from '../cn';
 import { Button } from '../components/button';
-import { clampCrop, dragBy, maxZoom, sideOf, startCrop, wholeCrop, wholeZoom, zoomTo, type Crop } from './crop-geometry';
+import {
+  clampCrop,
+  dragBy,
+  maxZoom,
+  sideOf,
+  startCrop,
+  wholeCrop,
+  wholeZoom,
+  zoomTo,
+  type Crop,
+} from './crop-geometry';
 import type { PhotoSubject } from './photo-editor';
 import type { Picture } from './photo-picture';
 
@@ -37,7 +56,8 @@ interface PhotoCropperProps {
 export function PhotoCropper({ picture, crop, subject, onChange: onCrop }: PhotoCropperProps): ReactNode {
   const kind = kinds[subject];
   const minZoom = kind.canBeWhole ? wholeZoom(picture) : 1;
-  const onChange = (next: Crop): void => onCrop(next.zoom < minZoom ? clampCrop(picture, { ...next, zoom: minZoom }) : next);
+  const onChange = (next: Crop): void =>
+    onCrop(next.zoom < minZoom ? clampCrop(picture, { ...next, zoom: minZoom }) : next);
 
   const stage = useRef<HTMLDivElement>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
@@ -89,7 +109,8 @@ export function PhotoCropper({ picture, crop, subject, onChange: onCrop }: Photo
     // Two fingers: their distance zooms, around the place between them.
     const box = event.currentTarget.getBoundingClientRect();
     const middle = { x: (after.x + other.x) / 2 - box.left, y: (after.y + other.y) / 2 - box.top };
-    const ratio = Math.hypot(after.x - other.x, after.y - other.y) / (Math.hypot(before.x - other.x, before.y - other.y) || 1);
+    const ratio =
+      Math.hypot(after.x - other.x, after.y - other.y) / (Math.hypot(before.x - other.x, before.y - other.y) || 1);
     const zoomed = zoomTo(picture, crop, crop.zoom * ratio, box.width || 1, middle);
     onChange(dragBy(picture, zoomed, { x: delta.x / 2, y: delta.y / 2 }, stageSide()));
   };
@@ -138,25 +159,56 @@ export function PhotoCropper({ picture, crop, subject, onChange: onCrop }: Photo
         // The padding around a logo is white in what is stored, in both themes.
         style={{ cursor: isDragging ? 'grabbing' : 'grab', background: 'white' }}
       >
-        <img src={picture.image.src} alt="" draggable={false} className="pointer-events-none absolute max-w-none" style={place} />
+        <img
+          src={picture.image.src}
+          alt=""
+          draggable={false}
+          className="pointer-events-none absolute max-w-none"
+          style={place}
+        />
         {/* What is outside of the circle, or of the square's corners, is cut where the picture is shown. */}
-        <div aria-hidden className={cn('pointer-events-none absolute inset-0', kind.mask, 'shadow-[0_0_0_999px_color-mix(in_srgb,var(--color-scrim)_55%,transparent)] ring-2 ring-on-band')} />
+        <div
+          aria-hidden
+          className={cn(
+            'pointer-events-none absolute inset-0',
+            kind.mask,
+            'shadow-[0_0_0_999px_color-mix(in_srgb,var(--color-scrim)_55%,transparent)] ring-2 ring-on-band',
+          )}
+        />
       </div>
       <p id={hintId} className="mt-3 text-sm text-ink-soft">
         {kind.hint}, ou toque no que deve ficar no centro. No teclado: setas para mover, + e - para aproximar e afastar.
       </p>
       {kind.canBeWhole ? (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button type="button" variant={crop.zoom <= minZoom ? 'secondary' : 'outline'} size="sm" aria-pressed={crop.zoom <= minZoom} onClick={() => onCrop(wholeCrop(picture))}>
+          <Button
+            type="button"
+            variant={crop.zoom <= minZoom ? 'secondary' : 'outline'}
+            size="sm"
+            aria-pressed={crop.zoom <= minZoom}
+            onClick={() => onCrop(wholeCrop(picture))}
+          >
             Mostrar inteiro
           </Button>
-          <Button type="button" variant={crop.zoom === 1 ? 'secondary' : 'outline'} size="sm" aria-pressed={crop.zoom === 1} onClick={() => onCrop(startCrop(picture))}>
+          <Button
+            type="button"
+            variant={crop.zoom === 1 ? 'secondary' : 'outline'}
+            size="sm"
+            aria-pressed={crop.zoom === 1}
+            onClick={() => onCrop(startCrop(picture))}
+          >
             Preencher o quadrado
           </Button>
         </div>
       ) : null}
       <div className="mt-3 flex items-center gap-2">
-        <Button type="button" variant="ghost" size="icon" disabled={crop.zoom <= minZoom} onClick={() => setZoom(crop.zoom - zoomStep)}>
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          disabled={crop.zoom <= minZoom}
+          onClick={() => setZoom(crop.zoom - zoomStep)}
+        >
           <Minus aria-hidden />
           <span className="sr-only">Afastar</span>
         </Button>
@@ -172,7 +224,13 @@ export function PhotoCropper({ picture, crop, subject, onChange: onCrop }: Photo
           onChange={(event) => setZoom(Number(event.target.value))}
           className="h-11 min-w-0 flex-1 accent-brand"
         />
-        <Button type="button" variant="ghost" size="icon" disabled={crop.zoom >= maxZoom} onClick={() => setZoom(crop.zoom + zoomStep)}>
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          disabled={crop.zoom >= maxZoom}
+          onClick={() => setZoom(crop.zoom + zoomStep)}
+        >
           <Plus aria-hidden />
           <span className="sr-only">Aproximar</span>
         </Button>

@@ -12,7 +12,10 @@ import type { PhotoEditorProps, PhotoSubject } from './photo-editor';
 import { checkPhoto, photoMessages } from './photo-file';
 import { cutOut, openPicture, type Picture } from './photo-picture';
 
-const words: Record<PhotoSubject, Record<'file' | 'send' | 'change' | 'frame' | 'use' | 'saved' | 'removed' | 'failed', string>> = {
+const words: Record<
+  PhotoSubject,
+  Record<'file' | 'send' | 'change' | 'frame' | 'use' | 'saved' | 'removed' | 'failed', string>
+> = {
   person: {
     file: 'Arquivo da foto de perfil',
     send: 'Enviar foto',
@@ -40,7 +43,15 @@ interface Opened {
   crop: Crop;
 }
 
-export function PhotoEditorPanel({ name, src, onSave, onRemove, title, layout = 'row', subject = 'person' }: PhotoEditorProps): ReactNode {
+export function PhotoEditorPanel({
+  name,
+  src,
+  onSave,
+  onRemove,
+  title,
+  layout = 'row',
+  subject = 'person',
+}: PhotoEditorProps): ReactNode {
   const say = words[subject];
   const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -171,13 +182,25 @@ export function PhotoEditorPanel({ name, src, onSave, onRemove, title, layout = 
             <Button type="button" variant="outline" disabled={busy !== null} onClick={() => setOpened(null)}>
               Cancelar
             </Button>
-            <Button type="button" busy={busy === 'saving'} busyLabel="Enviando..." onClick={() => opened && void save(opened)}>
+            <Button
+              type="button"
+              busy={busy === 'saving'}
+              busyLabel="Enviando..."
+              onClick={() => opened && void save(opened)}
+            >
               {say.use}
             </Button>
           </>
         }
       >
-        {opened && <PhotoCropper picture={opened.picture} crop={opened.crop} subject={subject} onChange={(crop) => setOpened({ ...opened, crop })} />}
+        {opened && (
+          <PhotoCropper
+            picture={opened.picture}
+            crop={opened.crop}
+            subject={subject}
+            onChange={(crop) => setOpened({ ...opened, crop })}
+          />
+        )}
       </Dialog>
     </div>
   );

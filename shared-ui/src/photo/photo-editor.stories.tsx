@@ -7,7 +7,13 @@ const stored = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.
 const meta = {
   title: 'Design system/PhotoEditor',
   component: PhotoEditor,
-  args: { name: 'Ana Souza', src: null, title: 'Foto de perfil', onSave: fn(async () => undefined), onRemove: fn(async () => undefined) },
+  args: {
+    name: 'Ana Souza',
+    src: null,
+    title: 'Foto de perfil',
+    onSave: fn(async () => undefined),
+    onRemove: fn(async () => undefined),
+  },
 } satisfies Meta<typeof PhotoEditor>;
 
 export default meta;
@@ -29,7 +35,8 @@ async function drawnPhoto(): Promise<File> {
   return new File([blob ?? ''], 'foto.png', { type: 'image/png' });
 }
 
-const shown = async (canvasElement: HTMLElement): Promise<HTMLElement> => within(canvasElement).findByLabelText('Arquivo da foto de perfil');
+const shown = async (canvasElement: HTMLElement): Promise<HTMLElement> =>
+  within(canvasElement).findByLabelText('Arquivo da foto de perfil');
 const isShown: Story['play'] = async ({ canvasElement }) => void (await shown(canvasElement));
 
 export const WithoutAPhoto: Story = { play: isShown };
@@ -45,7 +52,9 @@ export const OfACompany: Story = {
 export const NoPicture: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.upload(await shown(canvasElement), new File(['texto'], 'foto.png', { type: 'image/png' }));
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Formato de arquivo não suportado. Use JPG ou PNG.');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Formato de arquivo não suportado. Use JPG ou PNG.',
+    );
   },
 };
 export const BeingFramed: Story = {
@@ -70,7 +79,10 @@ export const WideLogo: Story = {
       pen.fillRect(540, 0, 60, 160);
     }
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    await userEvent.upload(await within(canvasElement).findByLabelText('Arquivo do logotipo'), new File([blob ?? ''], 'logo.png', { type: 'image/png' }));
+    await userEvent.upload(
+      await within(canvasElement).findByLabelText('Arquivo do logotipo'),
+      new File([blob ?? ''], 'logo.png', { type: 'image/png' }),
+    );
     const dialog = within(await screen.findByRole('dialog', { name: 'Ajustar logotipo' }));
     await expect(dialog.getByText(/Arraste o logo, ou toque/)).toBeInTheDocument();
     await expect(dialog.getByRole('button', { name: 'Mostrar inteiro' })).toHaveAttribute('aria-pressed', 'true');

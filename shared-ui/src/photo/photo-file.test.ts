@@ -6,13 +6,42 @@ const wrongType = 'Formato de arquivo não suportado. Use JPG ou PNG.';
 const damaged = 'Não foi possível ler a imagem: o arquivo está incompleto ou danificado. Escolha outro.';
 
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const chunk = (name: string, size: number): number[] => [0, 0, size >> 8, size & 0xff, ...Buffer.from(name), ...new Array<number>(size).fill(1), 1, 2, 3, 4];
+const chunk = (name: string, size: number): number[] => [
+  0,
+  0,
+  size >> 8,
+  size & 0xff,
+  ...Buffer.from(name),
+  ...new Array<number>(size).fill(1),
+  1,
+  2,
+  3,
+  4,
+];
 const png = [...pngStart, ...chunk('IHDR', 13), ...chunk('IDAT', 400), ...chunk('IEND', 0)];
 
-const segment = (marker: number, size: number): number[] => [0xff, marker, (size + 2) >> 8, (size + 2) & 0xff, ...new Array<number>(size).fill(7)];
+const segment = (marker: number, size: number): number[] => [
+  0xff,
+  marker,
+  (size + 2) >> 8,
+  (size + 2) & 0xff,
+  ...new Array<number>(size).fill(7),
+];
 /** Its thumbnail is a picture of its own, with an end of its own. */
 const thumbnail = [0xff, 0xe1, 0, 10, 0xff, 0xd8, 0xff, 0xda, 1, 1, 0xff, 0xd9];
-const jpeg = [0xff, 0xd8, ...thumbnail, ...segment(0xdb, 65), 0xff, ...segment(0xc0, 15), ...segment(0xc4, 28), ...segment(0xda, 10), ...new Array<number>(300).fill(9), 0xff, 0xd9];
+const jpeg = [
+  0xff,
+  0xd8,
+  ...thumbnail,
+  ...segment(0xdb, 65),
+  0xff,
+  ...segment(0xc0, 15),
+  ...segment(0xc4, 28),
+  ...segment(0xda, 10),
+  ...new Array<number>(300).fill(9),
+  0xff,
+  0xd9,
+];
 
 // Node's Blob: jsdom's has no arrayBuffer().
 function file(start: number[], size = start.length): Parameters<typeof checkPhoto>[0] {
@@ -36,7 +65,11 @@ it.each([
   ['a JPEG without a frame', file([0xff, 0xd8, ...segment(0xda, 10), 0xff, 0xd9]), damaged],
   ['a PNG that ends in the middle', file(png, png.length - 100), damaged],
   ['a PNG that ends in its end', file(png, png.length - 4), damaged],
-  ['a PNG of another size than it says', file([...pngStart, 0xff, 0xff, 0xff, 0xff, ...Buffer.from('IDAT')], 100), damaged],
+  [
+    'a PNG of another size than it says',
+    file([...pngStart, 0xff, 0xff, 0xff, 0xff, ...Buffer.from('IDAT')], 100),
+    damaged,
+  ],
   ['the start of a PNG and noise', file([...pngStart, ...new Array<number>(500).fill(3)]), damaged],
   ['the start of a JPEG and noise', file([0xff, 0xd8, 0xff, ...new Array<number>(500).fill(7)]), damaged],
 ])('%s', async (_case, photo, expected) => {

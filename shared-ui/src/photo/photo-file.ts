@@ -9,12 +9,13 @@ const maxBytes = 5 * 1024 * 1024;
 const jpegStart = [0xff, 0xd8, 0xff];
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean => start.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
 
 /** Whether every chunk of a PNG is there, up to its end. Source: PNG specification, 5.3 Chunk layout. */
 function isWholePng(view: DataView): boolean {
   const end = 0x49454e44;
-  for (let at = pngStart.length; at + 12 <= view.byteLength; ) {
+  for (let at = pngStart.length; at + 12 <= view.byteLength;) {
     const next = at + 12 + view.getUint32(at);
     if (view.getUint32(at + 4) === end) return next <= view.byteLength;
     at = next;
@@ -25,7 +26,7 @@ function isWholePng(view: DataView): boolean {
 /** Whether a JPEG has its frame, its scan and its end. Source: ITU-T T.81, annex B. */
 function isWholeJpeg(view: DataView): boolean {
   let hasFrame = false;
-  for (let at = 2; at + 4 <= view.byteLength; ) {
+  for (let at = 2; at + 4 <= view.byteLength;) {
     if (view.getUint8(at) !== 0xff) return false;
     const marker = view.getUint8(at + 1);
     // Any number of 0xff may stand before a marker.

@@ -7,7 +7,8 @@ function tokensOf(group: string): string[] {
   const names = new Set<string>();
   const read = (rules: CSSRuleList): void => {
     for (const rule of rules) {
-      if (rule instanceof CSSStyleRule) for (const name of rule.style) if (name.startsWith(`--${group}-`)) names.add(name);
+      if (rule instanceof CSSStyleRule)
+        for (const name of rule.style) if (name.startsWith(`--${group}-`)) names.add(name);
       if ('cssRules' in rule) read(rule.cssRules as CSSRuleList);
     }
   };
@@ -17,15 +18,23 @@ function tokensOf(group: string): string[] {
 
 const valueOf = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name);
 
-const grid: CSSProperties = { display: 'grid', gap: '1rem', gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))' };
+const grid: CSSProperties = {
+  display: 'grid',
+  gap: '1rem',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+};
 const line: CSSProperties = { borderColor: 'var(--color-line)', borderStyle: 'solid', borderWidth: 1 };
 
 function Token({ name, children }: { name: string; children: ReactNode }): ReactNode {
   return (
     <li style={{ minWidth: 0 }}>
       {children}
-      <p style={{ marginTop: '0.5rem', fontSize: 'var(--text-sm)', overflowWrap: 'anywhere' }}>{name.replace(/^--/, '')}</p>
-      <p style={{ color: 'var(--color-ink-soft)', fontSize: 'var(--text-xs)', overflowWrap: 'anywhere' }}>{valueOf(name)}</p>
+      <p style={{ marginTop: '0.5rem', fontSize: 'var(--text-sm)', overflowWrap: 'anywhere' }}>
+        {name.replace(/^--/, '')}
+      </p>
+      <p style={{ color: 'var(--color-ink-soft)', fontSize: 'var(--text-xs)', overflowWrap: 'anywhere' }}>
+        {valueOf(name)}
+      </p>
     </li>
   );
 }
@@ -52,7 +61,9 @@ function Tokens({ group, draw, only = /./, columns = grid }: TokensProps): React
   );
 }
 
-const box = (style: CSSProperties): ReactNode => <div style={{ height: '4rem', background: 'var(--color-surface)', ...line, ...style }} />;
+const box = (style: CSSProperties): ReactNode => (
+  <div style={{ height: '4rem', background: 'var(--color-surface)', ...line, ...style }} />
+);
 
 /** Colour, type, space, radius, shadow and motion, as theme.css and dark.css have them. Every other story is made of these. */
 const meta = { title: 'Design system/Fundamentos', component: Tokens } satisfies Meta<typeof Tokens>;
@@ -105,9 +116,15 @@ export const Weights: Story = {
   },
   play: holds(3),
 };
-export const Radius: Story = { args: { group: 'radius', draw: (name) => box({ borderRadius: `var(${name})` }) }, play: holds(5) };
+export const Radius: Story = {
+  args: { group: 'radius', draw: (name) => box({ borderRadius: `var(${name})` }) },
+  play: holds(5),
+};
 export const Shadows: Story = {
-  args: { group: 'shadow', draw: (name) => box({ borderRadius: 'var(--radius-md)', borderColor: 'transparent', boxShadow: `var(${name})` }) },
+  args: {
+    group: 'shadow',
+    draw: (name) => box({ borderRadius: 'var(--radius-md)', borderColor: 'transparent', boxShadow: `var(${name})` }),
+  },
   play: holds(4),
 };
 /** Steps of four pixels: p-4 is 1rem. */

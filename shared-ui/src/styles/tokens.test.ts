@@ -30,9 +30,20 @@ function contrast(first: string, second: string): number {
 const grounds = ['paper', 'surface', 'sunken'];
 
 const textPairs: [text: string, ground: string][] = [
-  ...['ink', 'ink-soft', 'ink-faint', 'brand', 'brand-strong', 'accent-strong', 'info', 'success', 'warning', 'danger', 'danger-strong', 'purple'].flatMap(
-    (text) => grounds.map((ground): [string, string] => [text, ground]),
-  ),
+  ...[
+    'ink',
+    'ink-soft',
+    'ink-faint',
+    'brand',
+    'brand-strong',
+    'accent-strong',
+    'info',
+    'success',
+    'warning',
+    'danger',
+    'danger-strong',
+    'purple',
+  ].flatMap((text) => grounds.map((ground): [string, string] => [text, ground])),
   ['on-brand', 'brand'],
   ['on-brand', 'brand-strong'],
   ['on-band', 'band'],
@@ -57,10 +68,12 @@ const textPairs: [text: string, ground: string][] = [
   ['danger', 'danger-soft'],
   ['danger-strong', 'danger-soft'],
   ['purple', 'purple-soft'],
-  ...['brand-soft', 'accent-soft', 'info-soft', 'success-soft', 'warning-soft', 'danger-soft', 'purple-soft'].flatMap((ground): [string, string][] => [
-    ['ink', ground],
-    ['ink-soft', ground],
-  ]),
+  ...['brand-soft', 'accent-soft', 'info-soft', 'success-soft', 'warning-soft', 'danger-soft', 'purple-soft'].flatMap(
+    (ground): [string, string][] => [
+      ['ink', ground],
+      ['ink-soft', ground],
+    ],
+  ),
 ];
 
 describe.each(['light', 'dark'] as const)('colours of the %s theme', (name) => {
@@ -90,7 +103,9 @@ describe.each(['light', 'dark'] as const)('colours of the %s theme', (name) => {
 
 it('lets a quiet button be read on a band, and on paper within it again', () => {
   const [onBand, onPaper] = ['.on-dark', '.on-dark .bg-surface'].map((place) => {
-    const found = [...darkFile.matchAll(/^.*?(\.on-dark(?: \.bg-surface)?) \{ (.*) \}$/gm)].filter(([, name]) => name === place).map(([, , values]) => values);
+    const found = [...darkFile.matchAll(/^.*?(\.on-dark(?: \.bg-surface)?) \{ (.*) \}$/gm)]
+      .filter(([, name]) => name === place)
+      .map(([, , values]) => values);
     expect(found).toHaveLength(2);
     expect(found[0]).toBe(found[1]);
     return readColours(found[0] ?? '');

@@ -1,7 +1,11 @@
 import type { RouteFactory, RouteHandle } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 
-const handle = (title: string, chunk: string, access: RouteHandle['access'] = 'public'): RouteHandle => ({ access, title, chunk });
+const handle = (title: string, chunk: string, access: RouteHandle['access'] = 'public'): RouteHandle => ({
+  access,
+  title,
+  chunk,
+});
 
 /** The shell's own pages: the way into an account, and the account. None of them reads data before it is drawn. */
 export const shellRoutes: RouteFactory = () => [
@@ -13,44 +17,56 @@ export const shellRoutes: RouteFactory = () => [
   {
     path: paths.signUp(),
     handle: handle('Cadastro', 'sign-up'),
-    lazy: async () => (await import(/* webpackChunkName: "sign-up" */ './account-access/sign-up.page')).signUpRoute('candidate'),
+    lazy: async () =>
+      (await import(/* webpackChunkName: "sign-up" */ './account-access/sign-up.page')).signUpRoute('candidate'),
   },
   {
     path: paths.companySignUp(),
     handle: handle('Cadastro de empresa', 'sign-up'),
-    lazy: async () => (await import(/* webpackChunkName: "sign-up" */ './account-access/sign-up.page')).signUpRoute('company'),
+    lazy: async () =>
+      (await import(/* webpackChunkName: "sign-up" */ './account-access/sign-up.page')).signUpRoute('company'),
   },
   {
     path: paths.finishSignUp(),
     handle: handle('Concluir cadastro', 'finish-sign-up'),
     lazy: async () =>
-      (await import(/* webpackChunkName: "finish-sign-up" */ './account-access/finish-sign-up.page')).finishSignUpRoute(),
+      (
+        await import(/* webpackChunkName: "finish-sign-up" */ './account-access/finish-sign-up.page')
+      ).finishSignUpRoute(),
   },
   {
     path: paths.emailSent(),
     handle: handle('Verifique seu email', 'email-sent'),
-    lazy: async () => (await import(/* webpackChunkName: "email-sent" */ './account-access/email-sent.page')).emailSentRoute(),
+    lazy: async () =>
+      (await import(/* webpackChunkName: "email-sent" */ './account-access/email-sent.page')).emailSentRoute(),
   },
   {
     path: paths.verifyEmail(),
     handle: handle('Verificação de email', 'verify-email'),
-    lazy: async () => (await import(/* webpackChunkName: "verify-email" */ './account-access/verify-email.page')).verifyEmailRoute(),
+    lazy: async () =>
+      (await import(/* webpackChunkName: "verify-email" */ './account-access/verify-email.page')).verifyEmailRoute(),
   },
   {
     path: paths.recoverPassword(),
     handle: handle('Recuperar senha', 'recover-password'),
     lazy: async () =>
-      (await import(/* webpackChunkName: "recover-password" */ './account-access/recover-password.page')).recoverPasswordRoute(),
+      (
+        await import(/* webpackChunkName: "recover-password" */ './account-access/recover-password.page')
+      ).recoverPasswordRoute(),
   },
   {
     path: paths.resetPassword(),
     handle: handle('Criar Nova Senha', 'reset-password'),
-    lazy: async () => (await import(/* webpackChunkName: "reset-password" */ './account-access/reset-password.page')).resetPasswordRoute(),
+    lazy: async () =>
+      (
+        await import(/* webpackChunkName: "reset-password" */ './account-access/reset-password.page')
+      ).resetPasswordRoute(),
   },
   {
     path: paths.stopMails(),
     handle: handle('Cancelar avisos', 'stop-mails'),
-    lazy: async () => (await import(/* webpackChunkName: "stop-mails" */ './account-access/stop-mails.page')).stopMailsRoute(),
+    lazy: async () =>
+      (await import(/* webpackChunkName: "stop-mails" */ './account-access/stop-mails.page')).stopMailsRoute(),
   },
   {
     path: paths.profile(),

@@ -58,7 +58,9 @@ function sessionAnswer(): object {
 export function acceptSignIn(role: 'candidate' | 'company' = 'candidate'): HttpHandler[] {
   return [
     http.post(authUrl('token'), () => HttpResponse.json(sessionAnswer())),
-    http.get(restUrl('profiles'), () => HttpResponse.json([{ id: accountId, role, name: 'Ana Souza', plan: 'free', avatar_path: null }])),
+    http.get(restUrl('profiles'), () =>
+      HttpResponse.json([{ id: accountId, role, name: 'Ana Souza', plan: 'free', avatar_path: null }]),
+    ),
     http.get(authUrl('user'), () => HttpResponse.json(account)),
     http.post(authUrl('logout'), () => new HttpResponse(null, { status: 204 })),
   ];
@@ -110,7 +112,11 @@ interface PageTree {
 function pageTree(path: string, state?: unknown): PageTree {
   const context: RemoteContext = {
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-    api: createApi({ supabaseUrl: backend, publishableKey: 'sb_publishable_test', getAccessToken: () => Promise.resolve(null) }),
+    api: createApi({
+      supabaseUrl: backend,
+      publishableKey: 'sb_publishable_test',
+      getAccessToken: () => Promise.resolve(null),
+    }),
   };
   const routes: RouteObject[] = [
     {
@@ -165,6 +171,10 @@ export function openOverServerHtml(Component: ComponentType, path: string, state
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(page({ pathname }));
-  render(page({ pathname, hash, state }), { container, hydrate: true, onRecoverableError: (error) => errors.push(error) });
+  render(page({ pathname, hash, state }), {
+    container,
+    hydrate: true,
+    onRecoverableError: (error) => errors.push(error),
+  });
   return errors;
 }

@@ -11,8 +11,13 @@ export function AuthNotice(): ReactNode {
   const isReachable = useAuthReachable();
   if (isReachable || !user) return null;
   return (
-    <div role="status" className="flex flex-wrap items-center justify-center gap-x-3 bg-warning-soft px-4 py-1 text-center text-sm font-medium text-warning">
-      <span>O serviço de acesso não está respondendo. Você continua na sua conta, e tentamos de novo automaticamente.</span>
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-center gap-x-3 bg-warning-soft px-4 py-1 text-center text-sm font-medium text-warning"
+    >
+      <span>
+        O serviço de acesso não está respondendo. Você continua na sua conta, e tentamos de novo automaticamente.
+      </span>
       <Button variant="link" size="sm" onClick={retrySession}>
         Tentar agora
       </Button>

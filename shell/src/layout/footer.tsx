@@ -8,9 +8,20 @@ import { NewsletterForm } from './newsletter-form';
 import { legalLinks, navigationGroups } from './navigation';
 import { SocialLinks } from './social-links';
 
-const linkClasses = 'inline-flex min-h-11 items-center gap-2 text-on-band-soft underline-offset-4 hover:text-on-band hover:underline md:min-h-9';
+const linkClasses =
+  'inline-flex min-h-11 items-center gap-2 text-on-band-soft underline-offset-4 hover:text-on-band hover:underline md:min-h-9';
 
-function Column({ title, id, className, children }: { title: string; id?: string; className?: string; children: ReactNode }): ReactNode {
+function Column({
+  title,
+  id,
+  className,
+  children,
+}: {
+  title: string;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}): ReactNode {
   return (
     <section id={id} className={className}>
       <h2 className="mb-2 font-sans text-base font-semibold tracking-normal text-on-band">{title}</h2>
@@ -21,7 +32,9 @@ function Column({ title, id, className, children }: { title: string; id?: string
 
 export function Footer(): ReactNode {
   const { controller } = useIntegrations();
-  const operator = [controller?.name, controller?.cnpj && `CNPJ ${controller.cnpj}`, controller?.address].filter(Boolean).join(', ');
+  const operator = [controller?.name, controller?.cnpj && `CNPJ ${controller.cnpj}`, controller?.address]
+    .filter(Boolean)
+    .join(', ');
   return (
     // Never what the browser holds still while a page above it grows (after a reload in mid-page): that would carry the visitor to the end.
     <footer className="bg-band text-on-band [overflow-anchor:none] print:hidden">
@@ -82,7 +95,9 @@ export function Footer(): ReactNode {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-on-band-soft/25 py-5 text-sm text-on-band-soft">
           <div className="min-w-0 wrap-anywhere">
-            <p>{brand.name}: {brand.tagline.toLowerCase()}.</p>
+            <p>
+              {brand.name}: {brand.tagline.toLowerCase()}.
+            </p>
             {operator && <p>{operator}</p>}
           </div>
           <ThemeSwitch inverted />

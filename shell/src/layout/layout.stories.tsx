@@ -36,7 +36,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Visitor: Story = {};
 export const Candidate: Story = { args: { user: testUser() } };
-export const Company: Story = { args: { user: testUser({ role: 'company', name: 'Companhia de Distribuição de Alimentos do Agreste' }) } };
+export const Company: Story = {
+  args: { user: testUser({ role: 'company', name: 'Companhia de Distribuição de Alimentos do Agreste' }) },
+};
 export const SessionBeingRead: Story = { args: { user: 'loading' } };
 export const PageNotFound: Story = { args: { path: '/nao-existe' } };
 
@@ -46,7 +48,10 @@ const sentTooEarlyShown: Story['play'] = async (context) => {
   await expect(screen.getByRole('alert')).toHaveTextContent(sentTooEarly);
 };
 export const AfterAFormSentTooEarly: Story = { args: { path: '/?aviso=carregando' }, play: sentTooEarlyShown };
-export const AfterAFormSentTooEarlyOnAPhone: Story = { ...AfterAFormSentTooEarly, globals: { viewport: { value: 'phone' } } };
+export const AfterAFormSentTooEarlyOnAPhone: Story = {
+  ...AfterAFormSentTooEarly,
+  globals: { viewport: { value: 'phone' } },
+};
 export const AnotherWordInTheAddressIsNoNotice: Story = {
   args: { path: '/?aviso=outro' },
   play: async (context) => {
@@ -119,13 +124,20 @@ const openPhoneMenu: Story['play'] = async (context) => {
   await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
 };
 export const MenuOfAPhone: Story = { globals: { viewport: { value: 'phone' } }, play: openPhoneMenu };
-export const MenuOfAPhoneSignedIn: Story = { args: { user: testUser() }, globals: { viewport: { value: 'phone' } }, play: openPhoneMenu };
+export const MenuOfAPhoneSignedIn: Story = {
+  args: { user: testUser() },
+  globals: { viewport: { value: 'phone' } },
+  play: openPhoneMenu,
+};
 
 export const NewsletterSubscribed: Story = {
   args: { backend: { 'POST rpc/create_lead': undefined } },
   play: async (context) => {
     await pageShown(context);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Endereço para receber novidades' }), 'rita@exemplo.example{Enter}');
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Endereço para receber novidades' }),
+      'rita@exemplo.example{Enter}',
+    );
     await expect(await screen.findByText('Email cadastrado com sucesso!')).toBeInTheDocument();
   },
 };

@@ -14,7 +14,15 @@ import { acceptSignIn, authUrl, fakeNetwork, openPage, restUrl, type OpenPage } 
 const server = fakeNetwork();
 
 const menus = [
-  ['Para candidatos', { 'Cadastrar currículo': '/cadastro', 'Buscar vagas': '/vagas', 'Planos premium': '/planos', 'Blog de carreira': '/blog' }],
+  [
+    'Para candidatos',
+    {
+      'Cadastrar currículo': '/cadastro',
+      'Buscar vagas': '/vagas',
+      'Planos premium': '/planos',
+      'Blog de carreira': '/blog',
+    },
+  ],
   [
     'Para empresas',
     {
@@ -95,22 +103,32 @@ describe('header', () => {
 
   it('draws the signed-out state on a server, with every link in the HTML', () => {
     setTestSession('loading');
-    const html = renderToString(createElement(MemoryRouter, null, createElement(Layout, null, 'conteúdo') as ReactNode));
-    for (const target of ['/login', '/cadastro', '/vagas', '/consultorias', '/termos']) expect(html).toContain(`href="${target}"`);
+    const html = renderToString(
+      createElement(MemoryRouter, null, createElement(Layout, null, 'conteúdo') as ReactNode),
+    );
+    for (const target of ['/login', '/cadastro', '/vagas', '/consultorias', '/termos'])
+      expect(html).toContain(`href="${target}"`);
   });
 });
 
 describe('a form that was sent before its scripts were there', () => {
   const render = (address: string): string =>
-    renderToString(createElement(MemoryRouter, { initialEntries: [address] }, createElement(Layout, null, 'conteúdo') as ReactNode));
+    renderToString(
+      createElement(MemoryRouter, { initialEntries: [address] }, createElement(Layout, null, 'conteúdo') as ReactNode),
+    );
 
   it('has its word in the HTML of the page that it leads back to', () => {
-    expect(render('/login?voltar=%2Fperfil&aviso=carregando')).toContain('A página ainda estava carregando. Preencha e envie de novo.');
+    expect(render('/login?voltar=%2Fperfil&aviso=carregando')).toContain(
+      'A página ainda estava carregando. Preencha e envie de novo.',
+    );
   });
 
-  it.each(['/login', '/login?aviso=', '/login?aviso=outro', '/login?x=carregando'])('is not spoken of at %s', (address) => {
-    expect(render(address)).not.toContain('role="alert"');
-  });
+  it.each(['/login', '/login?aviso=', '/login?aviso=outro', '/login?x=carregando'])(
+    'is not spoken of at %s',
+    (address) => {
+      expect(render(address)).not.toContain('role="alert"');
+    },
+  );
 
   it('is forgotten on the way to the next page', async () => {
     const { user } = openPage('/?aviso=carregando');
@@ -127,7 +145,9 @@ describe('an auth service that does not answer', () => {
     await header().findByRole('link', { name: 'Ana' });
     expect(screen.queryByText(/O serviço de acesso não está respondendo/)).not.toBeInTheDocument();
     act(() => setTestReachability(false));
-    expect(header().getByRole('status')).toHaveTextContent('Você continua na sua conta, e tentamos de novo automaticamente.');
+    expect(header().getByRole('status')).toHaveTextContent(
+      'Você continua na sua conta, e tentamos de novo automaticamente.',
+    );
     expect(header().getByRole('button', { name: 'Tentar agora' })).toBeInTheDocument();
     expect(header().getByRole('link', { name: 'Ana' })).toBeInTheDocument();
     act(() => setTestReachability(true));
@@ -168,7 +188,8 @@ describe('mobile menu', () => {
     await page.user.click(await header().findByRole('button', { name: 'Abrir menu' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
     for (const [, links] of menus) {
-      for (const [name, target] of Object.entries(links)) expect(menu.getByRole('link', { name })).toHaveAttribute('href', target);
+      for (const [name, target] of Object.entries(links))
+        expect(menu.getByRole('link', { name })).toHaveAttribute('href', target);
     }
     await page.user.click(menu.getByRole('link', { name: 'Meu Perfil' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -212,7 +233,14 @@ describe('footer', () => {
     expect(footer().getByText(consentTexts.newsletter, { exact: false })).toBeInTheDocument();
     expect(await screen.findByText('Email cadastrado com sucesso!')).toBeInTheDocument();
     expect(screen.getByText('Você receberá nossas novidades em breve.')).toBeInTheDocument();
-    expect(sent).toEqual([{ p_idempotency_key: expect.any(String), p_kind: 'newsletter', p_email: 'ana@exemplo.example', p_document_version: documentVersions.newsletter }]);
+    expect(sent).toEqual([
+      {
+        p_idempotency_key: expect.any(String),
+        p_kind: 'newsletter',
+        p_email: 'ana@exemplo.example',
+        p_document_version: documentVersions.newsletter,
+      },
+    ]);
     await waitFor(() => expect(footer().getByRole('textbox')).toHaveValue(''));
   });
 
@@ -224,7 +252,10 @@ describe('footer', () => {
   it('shows under the field what the database finds wrong with an address', async () => {
     server.use(
       http.post(restUrl('rpc/create_lead'), () =>
-        HttpResponse.json({ code: 'PT400', hint: 'invalid_email', message: 'Por favor, insira um email válido.', details: null }, { status: 400 }),
+        HttpResponse.json(
+          { code: 'PT400', hint: 'invalid_email', message: 'Por favor, insira um email válido.', details: null },
+          { status: 400 },
+        ),
       ),
     );
     await subscribe('ana@');
@@ -252,8 +283,16 @@ describe('footer', () => {
 
   it('names who operates the site, once that is configured', () => {
     const draw = (controller?: object): string =>
-      renderToString(createElement(IntegrationsProvider, { value: { ...(controller && { controller }) } }, createElement(MemoryRouter, null, createElement(Layout, null, 'conteúdo') as ReactNode)));
-    expect(draw({ name: 'Travessia Serviços Ltda.', cnpj: '11.222.333/0001-81', address: 'Rua das Pontes, 10' })).toContain('Travessia Serviços Ltda., CNPJ 11.222.333/0001-81, Rua das Pontes, 10');
+      renderToString(
+        createElement(
+          IntegrationsProvider,
+          { value: { ...(controller && { controller }) } },
+          createElement(MemoryRouter, null, createElement(Layout, null, 'conteúdo') as ReactNode),
+        ),
+      );
+    expect(
+      draw({ name: 'Travessia Serviços Ltda.', cnpj: '11.222.333/0001-81', address: 'Rua das Pontes, 10' }),
+    ).toContain('Travessia Serviços Ltda., CNPJ 11.222.333/0001-81, Rua das Pontes, 10');
     expect(draw({ address: 'Rua das Pontes, 10' })).toContain('<p>Rua das Pontes, 10</p>');
     expect(draw()).not.toMatch(/CNPJ|undefined|configurado/);
   });
@@ -287,7 +326,9 @@ describe('a failed sign-out', () => {
     await page.user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
     await page.user.type(screen.getByLabelText('Senha'), 'senha1234');
     await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
-    server.use(http.post(authUrl('logout'), () => HttpResponse.json({ error_code: 'boom', msg: 'boom' }, { status: 500 })));
+    server.use(
+      http.post(authUrl('logout'), () => HttpResponse.json({ error_code: 'boom', msg: 'boom' }, { status: 500 })),
+    );
     await page.user.click(await header().findByRole('button', { name: 'Sair' }));
     expect(await screen.findByText('Erro ao fazer logout. Tente novamente.')).toBeInTheDocument();
     expect(header().getByRole('link', { name: 'Ana' })).toBeInTheDocument();

@@ -13,7 +13,10 @@ function MenuLinks({ title, links }: { title: string; links: readonly Navigation
       <ul>
         {links.map((link) => (
           <li key={link.to}>
-            <Link to={link.to} className="flex min-h-11 items-center rounded-md px-2 text-lg font-medium text-ink hover:bg-sunken">
+            <Link
+              to={link.to}
+              className="flex min-h-11 items-center rounded-md px-2 text-lg font-medium text-ink hover:bg-sunken"
+            >
               {link.label}
             </Link>
           </li>

@@ -42,7 +42,13 @@ export function NavMenu({ group }: { group: NavigationGroup }): ReactNode {
     event.preventDefault();
     setOpen(true);
     const links = [...(root.current?.querySelectorAll('a') ?? [])];
-    const target = links[step(links.findIndex((link) => link === event.target), links.length)];
+    const target =
+      links[
+        step(
+          links.findIndex((link) => link === event.target),
+          links.length,
+        )
+      ];
     // A link that is only now becoming visible can't take focus yet.
     requestAnimationFrame(() => target?.focus());
   };

@@ -60,7 +60,12 @@ export function NewsletterForm(): ReactNode {
       </Button>
       <p className="basis-full text-sm text-ink-soft">
         {consentTexts.newsletter}{' '}
-        <a href={paths.privacy()} target="_blank" rel="noopener" className="font-medium text-brand underline underline-offset-4">
+        <a
+          href={paths.privacy()}
+          target="_blank"
+          rel="noopener"
+          className="font-medium text-brand underline underline-offset-4"
+        >
           Como tratamos os seus dados
           <span className="sr-only"> (abre em nova aba)</span>
         </a>

@@ -3,5 +3,9 @@ import { documentVersions } from '@ponte/shared-domain';
 
 /** Stores the address, once. @throws AppError 'invalid_email' and the usual ones. */
 export async function subscribeToNewsletter(email: string): Promise<void> {
-  await callOnce(getApi(), 'create_lead', { p_kind: 'newsletter', p_email: email, p_document_version: documentVersions.newsletter });
+  await callOnce(getApi(), 'create_lead', {
+    p_kind: 'newsletter',
+    p_email: email,
+    p_document_version: documentVersions.newsletter,
+  });
 }

@@ -22,7 +22,12 @@ const networks = [
       </>
     ),
   },
-  { name: 'Facebook', drawing: <path d="M14 21v-8h3l.5-3.500H14V7.500c0-1.200.5-2 2-2h1.500V2.500C14 2 10.500 3 10.500 7v2.500h-3V13h3v8" /> },
+  {
+    name: 'Facebook',
+    drawing: (
+      <path d="M14 21v-8h3l.5-3.500H14V7.500c0-1.200.5-2 2-2h1.500V2.500C14 2 10.500 3 10.500 7v2.500h-3V13h3v8" />
+    ),
+  },
 ] as const;
 
 /** The networks that the footer names. They have no pages yet, and the buttons say so (specification: Header and footer). */

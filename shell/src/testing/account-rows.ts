@@ -12,7 +12,8 @@ export const account = {
   created_at: '2026-01-01T00:00:00Z',
 };
 
-const part = (value: object): string => btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
+const part = (value: object): string =>
+  btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
 
 /** A token that looks like one; nobody checks its signature. */
 export function accessToken(): string {
@@ -34,4 +35,5 @@ export function sessionAnswer(): object {
 /** The hash of a link from a mail that the auth service has judged good. */
 export const linkHash = (type: string): string => `#access_token=${accessToken()}&refresh_token=refresh&type=${type}`;
 
-export const expiredHash = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
+export const expiredHash =
+  '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';

@@ -48,7 +48,8 @@ export function secretKeys(env: Env): string[] {
   const keys: string[] = [];
   try {
     const named: unknown = JSON.parse(env('SUPABASE_SECRET_KEYS') ?? '{}');
-    if (typeof named === 'object' && named !== null) keys.push(...Object.values(named).filter((key): key is string => typeof key === 'string' && key !== ''));
+    if (typeof named === 'object' && named !== null)
+      keys.push(...Object.values(named).filter((key): key is string => typeof key === 'string' && key !== ''));
   } catch {
     console.error('SUPABASE_SECRET_KEYS is not JSON');
   }
@@ -59,9 +60,10 @@ export function secretKeys(env: Env): string[] {
 
 /** Whether a request bears one of these keys, as bearer or as `apikey`: the platform's own calls use either. */
 export async function isFromService(request: Request, env: Env): Promise<boolean> {
-  const given = [/^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1], request.headers.get('apikey')].filter(
-    (key): key is string => typeof key === 'string' && key !== '',
-  );
+  const given = [
+    /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1],
+    request.headers.get('apikey'),
+  ].filter((key): key is string => typeof key === 'string' && key !== '');
   const keys = secretKeys(env);
   if (keys.length === 0) throw new Error('neither SUPABASE_SECRET_KEYS nor SUPABASE_SERVICE_ROLE_KEY is set');
   const same = await Promise.all(given.flatMap((key) => keys.map((expected) => isSame(key, expected))));
@@ -110,7 +112,11 @@ export async function whoAsks(request: Request, env: Env): Promise<Person | unde
     if (response.status >= 500) throw new Error(`the auth service answered ${response.status}`);
     return undefined;
   }
-  const user = (await response.json()) as { id?: unknown; email?: unknown; app_metadata?: { providers?: unknown; provider?: unknown } };
+  const user = (await response.json()) as {
+    id?: unknown;
+    email?: unknown;
+    app_metadata?: { providers?: unknown; provider?: unknown };
+  };
   if (typeof user.id !== 'string' || typeof user.email !== 'string') return undefined;
   const { providers, provider } = user.app_metadata ?? {};
   const all = Array.isArray(providers) ? providers : [provider ?? 'email'];

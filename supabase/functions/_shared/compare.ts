@@ -1,7 +1,9 @@
 /** Compares two secrets in a time that tells nothing of where they differ. */
 export async function isSame(a: string, b: string): Promise<boolean> {
   const encoder = new TextEncoder();
-  const [first, second] = await Promise.all([a, b].map((text) => crypto.subtle.digest('SHA-256', encoder.encode(text))));
+  const [first, second] = await Promise.all(
+    [a, b].map((text) => crypto.subtle.digest('SHA-256', encoder.encode(text))),
+  );
   if (!first || !second) return false;
   const [left, right] = [new Uint8Array(first), new Uint8Array(second)];
   let difference = 0;

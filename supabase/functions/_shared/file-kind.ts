@@ -1,15 +1,27 @@
 /** What a file is by its content; its name and the type it claims say nothing. */
-export type FileKind = 'image/png' | 'image/jpeg' | 'application/pdf' | 'application/msword' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' | 'text/plain';
+export type FileKind =
+  | 'image/png'
+  | 'image/jpeg'
+  | 'application/pdf'
+  | 'application/msword'
+  | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  | 'text/plain';
 
 export const longestUpload = 5 * 1024 * 1024;
 
 /** Specification, limits: photos are JPG or PNG, resumes PDF, DOC, DOCX or TXT; 5 MB. Never SVG: it is a program in a picture. */
 export const bucketKinds: Readonly<Record<string, readonly FileKind[]>> = {
   avatars: ['image/png', 'image/jpeg'],
-  resumes: ['application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'text/plain'],
+  resumes: [
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'text/plain',
+  ],
 };
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean => start.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
 
 /** Whether the bytes hold an ASCII text. */
 function holds(bytes: Uint8Array, text: string): boolean {

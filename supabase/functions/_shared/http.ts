@@ -25,7 +25,12 @@ export function refuse(status: number, code: string, message: string, headers: R
 
 export function file(bytes: Uint8Array<ArrayBuffer>, type: string, name: string): Response {
   return new Response(bytes, {
-    headers: { ...cors, 'cache-control': 'no-store', 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
+    headers: {
+      ...cors,
+      'cache-control': 'no-store',
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+    },
   });
 }
 
@@ -52,7 +57,11 @@ export async function readText(request: Request, limit: number): Promise<string 
 
 /** The caller's network address, as the gateway in front of the functions tells it; '' when it does not. */
 export function addressOf(request: Request): string {
-  return request.headers.get('cf-connecting-ip')?.trim() || request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || '';
+  return (
+    request.headers.get('cf-connecting-ip')?.trim() ||
+    request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() ||
+    ''
+  );
 }
 
 /** The request's JSON object, at most `limit` bytes; undefined for anything else. */
@@ -61,7 +70,9 @@ export async function readObject(request: Request, limit = 64 * 1024): Promise<R
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -71,7 +82,8 @@ export async function readObject(request: Request, limit = 64 * 1024): Promise<R
 export function posting(name: string, handle: Handler): Handler {
   return async (request, env) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
-    if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Método não permitido', { allow: 'POST, OPTIONS' });
+    if (request.method !== 'POST')
+      return refuse(405, 'method_not_allowed', 'Método não permitido', { allow: 'POST, OPTIONS' });
     try {
       return await handle(request, env);
     } catch (error) {

@@ -46,7 +46,11 @@ export async function sendMail(mail: OutgoingMail, env: Env): Promise<void> {
       ...(mail.headers && { headers: mail.headers }),
       tags: [{ name: 'kind', value: mail.kind }],
       ...(mail.attachments && {
-        attachments: mail.attachments.map(({ filename, type, content }) => ({ filename, content_type: type, content: toBase64(content) })),
+        attachments: mail.attachments.map(({ filename, type, content }) => ({
+          filename,
+          content_type: type,
+          content: toBase64(content),
+        })),
       }),
     }),
     signal: AbortSignal.timeout(timeLimit),

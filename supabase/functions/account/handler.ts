@@ -68,17 +68,29 @@ async function deleteAccount(person: Person, body: Record<string, unknown>, env:
   }
   if (person.hasPassword) {
     const isRight = await isRightPassword(person, password);
-    if (isRight === 'limited') return refuse(429, 'too_many_requests', 'Muitas tentativas. Aguarde alguns minutos e tente novamente.', { 'retry-after': '300' });
+    if (isRight === 'limited')
+      return refuse(429, 'too_many_requests', 'Muitas tentativas. Aguarde alguns minutos e tente novamente.', {
+        'retry-after': '300',
+      });
     if (!isRight) return refuse(403, 'wrong_password', 'Senha atual incorreta.');
   }
   const service = asService(env);
   // Files first: cut here, the account still stands and the next try finishes. A row without its file would point nowhere.
   for (const bucket of buckets) {
     const names = await listFiles(service, bucket, person.id);
-    if (names.length > 0) await service.json(`/storage/v1/object/${bucket}`, { method: 'DELETE', body: JSON.stringify({ prefixes: names }) });
+    if (names.length > 0)
+      await service.json(`/storage/v1/object/${bucket}`, {
+        method: 'DELETE',
+        body: JSON.stringify({ prefixes: names }),
+      });
   }
   // In steps, each short: an account of years does not fit into one statement. Cut here, the service goes on with it (continue_long_work).
-  while (!(await service.json('/rest/v1/rpc/erase_account', { method: 'POST', body: JSON.stringify({ p_user_id: person.id }) })));
+  while (
+    !(await service.json('/rest/v1/rpc/erase_account', {
+      method: 'POST',
+      body: JSON.stringify({ p_user_id: person.id }),
+    }))
+  );
   return json({ deleted: true });
 }
 

@@ -65,17 +65,32 @@ interface Permission {
 const underWay = new Map<string, Promise<ExternalVacancy[]>>();
 
 /** Answers and limits are kept by the database (migration job_source): every instance of this function shares them. */
-async function search(url: string, query: string, location: string, address: string, env: Env): Promise<ExternalVacancy[]> {
+async function search(
+  url: string,
+  query: string,
+  location: string,
+  address: string,
+  env: Env,
+): Promise<ExternalVacancy[]> {
   const asked = JSON.stringify([url, query.toLowerCase(), location.toLowerCase()]);
-  const key = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked))), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const key = Array.from(
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked))),
+    (byte) => byte.toString(16).padStart(2, '0'),
+  ).join('');
   const service = asService(env);
-  const rpc = (name: string, body: object): Promise<unknown> => service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });
+  const rpc = (name: string, body: object): Promise<unknown> =>
+    service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });
   const running = underWay.get(key);
   if (running) return running;
   const find = async (): Promise<ExternalVacancy[]> => {
     const daily = Number(env('JOB_SOURCE_DAILY') ?? callsADay);
-    const permission = (await rpc('take_job_source_call', { p_key: key, p_address: address, p_daily: Number.isInteger(daily) ? daily : callsADay })) as Permission;
-    if (permission.refused !== undefined) console.warn(`job-source: not asked, the limit of the ${permission.refused} is reached`);
+    const permission = (await rpc('take_job_source_call', {
+      p_key: key,
+      p_address: address,
+      p_daily: Number.isInteger(daily) ? daily : callsADay,
+    })) as Permission;
+    if (permission.refused !== undefined)
+      console.warn(`job-source: not asked, the limit of the ${permission.refused} is reached`);
     if (permission.call !== true) return permission.vacancies ?? [];
     const vacancies = await ask(url, query, location, env);
     await rpc('keep_job_source_answer', { p_key: key, p_vacancies: vacancies });
@@ -86,7 +101,8 @@ async function search(url: string, query: string, location: string, address: str
   return found;
 }
 
-const clean = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, 120) : '');
+const clean = (value: unknown): string =>
+  typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, 120) : '';
 
 export const handle: Handler = posting('job-source', async (request, env) => {
   const body = await readObject(request, 4_096);

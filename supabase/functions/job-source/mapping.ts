@@ -24,7 +24,8 @@ export interface ExternalVacancy {
 
 type Fields = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const object = (value: unknown): Fields => (isObject(value) ? value : {});
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
@@ -55,7 +56,11 @@ const levels: readonly (readonly [RegExp, ExternalVacancy['level']])[] = [
 ];
 
 export function toType(value: unknown): ExternalVacancy['type'] {
-  const name = text(value, 60)?.toLowerCase().replace(/[\s_]+/g, '-').replace(/^fulltime$/, 'full-time').replace(/^parttime$/, 'part-time');
+  const name = text(value, 60)
+    ?.toLowerCase()
+    .replace(/[\s_]+/g, '-')
+    .replace(/^fulltime$/, 'full-time')
+    .replace(/^parttime$/, 'part-time');
   return (name !== undefined && Object.hasOwn(types, name) ? types[name] : undefined) ?? 'clt';
 }
 

@@ -72,7 +72,10 @@ async function send(mail: QueuedMail, env: Env): Promise<void> {
 
 /** Files whose account is gone, at most once an hour: what was stored in the moment of its erasure, or before the database refused that. */
 async function removeOrphans(service: Backend): Promise<void> {
-  const files = (await service.json('/rest/v1/rpc/orphaned_files', { method: 'POST', body: '{}' })) as { bucket: string; name: string }[];
+  const files = (await service.json('/rest/v1/rpc/orphaned_files', { method: 'POST', body: '{}' })) as {
+    bucket: string;
+    name: string;
+  }[];
   for (const bucket of new Set(files.map((file) => file.bucket))) {
     const prefixes = files.filter((file) => file.bucket === bucket).map(({ name }) => name);
     await service.json(`/storage/v1/object/${bucket}`, { method: 'DELETE', body: JSON.stringify({ prefixes }) });
@@ -83,7 +86,8 @@ async function removeOrphans(service: Backend): Promise<void> {
 export const handle: Handler = posting('outbox', async (request, env) => {
   if (!(await isFromService(request, env))) return refuse(401, 'not_service', 'Acesso negado');
   const service = asService(env);
-  const rpc = (name: string, body: object): Promise<unknown> => service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });
+  const rpc = (name: string, body: object): Promise<unknown> =>
+    service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });
 
   for (let step = 0; step < mostBatches; step += 1) {
     if (((await rpc('queue_search_alerts', { p_limit: roundSize })) as number) < roundSize) break;

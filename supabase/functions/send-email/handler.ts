@@ -54,7 +54,11 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const repeatMark = 'reenvio';
 
 /** The type that the auth service expects in the link of each kind. */
-const linkTypes: Partial<Record<MailKind, string>> = { confirmation: 'signup', recovery: 'recovery', email_change: 'email_change' };
+const linkTypes: Partial<Record<MailKind, string>> = {
+  confirmation: 'signup',
+  recovery: 'recovery',
+  email_change: 'email_change',
+};
 
 function toBytes(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -69,7 +73,9 @@ export async function sign(secret: string, id: string, timestamp: string, body: 
 }
 
 async function isSigned(request: Request, body: string, env: Env): Promise<boolean> {
-  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => request.headers.get(name));
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    request.headers.get(name),
+  );
   if (!id || id.length > 200 || !timestamp || !signatures) return false;
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= tolerance)) return false;
   const expected = await sign(required(env, 'SEND_EMAIL_HOOK_SECRET'), id, timestamp, body);
@@ -78,12 +84,15 @@ async function isSigned(request: Request, body: string, env: Env): Promise<boole
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const object = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
+const object = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** Nothing when the body is neither of the two, or names a mail that we do not send. */
 export function readMails(value: unknown): Mail[] {
   const body = object(value);
-  return 'user' in body && 'email_data' in body ? readHostedMails(object(body.user), object(body.email_data)) : readDocumentedMail(body);
+  return 'user' in body && 'email_data' in body
+    ? readHostedMails(object(body.user), object(body.email_data))
+    : readDocumentedMail(body);
 }
 
 function readHostedMails(user: Record<string, unknown>, data: Record<string, unknown>): Mail[] {
@@ -91,7 +100,14 @@ function readHostedMails(user: Record<string, unknown>, data: Record<string, unk
   const email = text(user.email);
   if (!kind || email === '') return [];
   const redirectUrl = text(data.redirect_to);
-  const shared = { kind, redirectUrl, email, newEmail: text(user.new_email), oldEmail: text(data.old_email), role: object(user.user_metadata).role };
+  const shared = {
+    kind,
+    redirectUrl,
+    email,
+    newEmail: text(user.new_email),
+    oldEmail: text(data.old_email),
+    role: object(user.user_metadata).role,
+  };
   const [hash, otherHash] = [text(data.token_hash), text(data.token_hash_new)];
   switch (kind) {
     case 'email_change': {
@@ -106,7 +122,9 @@ function readHostedMails(user: Record<string, unknown>, data: Record<string, unk
     case 'confirmation': {
       const userId = text(user.id);
       const isRepeat = URL.canParse(redirectUrl) && new URL(redirectUrl).searchParams.has(repeatMark);
-      return [{ ...shared, to: email, token: hash || otherHash, ...(uuid.test(userId) && { signUp: { userId, isRepeat } }) }];
+      return [
+        { ...shared, to: email, token: hash || otherHash, ...(uuid.test(userId) && { signUp: { userId, isRepeat } }) },
+      ];
     }
     default:
       return [{ ...shared, to: email, token: hash || otherHash }];
@@ -152,7 +170,11 @@ export function compose(mail: Mail, authUrl: string): { subject: string; html: s
     Data: { role: mail.role },
   };
   const template = mailTemplate(mail.kind);
-  return { subject: template.subject, html: renderMail(template.html, variables, 'html'), text: renderMail(template.text, variables, 'text') };
+  return {
+    subject: template.subject,
+    html: renderMail(template.html, variables, 'html'),
+    text: renderMail(template.text, variables, 'text'),
+  };
 }
 
 /** @param key of the call: the provider sends the same mail under the same key once */
@@ -160,7 +182,14 @@ export async function deliver(mails: readonly Mail[], env: Env, key?: string): P
   for (const [index, mail] of mails.entries()) {
     const { subject, html, text: plain } = compose(mail, required(env, 'SUPABASE_URL'));
     await sendMail(
-      { to: mail.to, subject, html, text: plain, kind: mail.kind, ...(key !== undefined && { idempotencyKey: `hook-${key}-${String(index)}` }) },
+      {
+        to: mail.to,
+        subject,
+        html,
+        text: plain,
+        kind: mail.kind,
+        ...(key !== undefined && { idempotencyKey: `hook-${key}-${String(index)}` }),
+      },
       env,
     );
   }
@@ -171,7 +200,8 @@ export const handle: Handler = posting('send-email', async (request, env) => {
     return refuse(403, 'browser_refused', 'Esta função é chamada pelo serviço de autenticação.');
   }
   const body = await readText(request, maxBody);
-  if (body === undefined || !(await isSigned(request, body, env))) return refuse(401, 'bad_signature', 'Assinatura inválida');
+  if (body === undefined || !(await isSigned(request, body, env)))
+    return refuse(401, 'bad_signature', 'Assinatura inválida');
   let value: unknown;
   try {
     value = JSON.parse(body);
@@ -182,12 +212,14 @@ export const handle: Handler = posting('send-email', async (request, env) => {
   if (mails.length === 0) return refuse(400, 'unknown_mail', 'Tipo de e-mail desconhecido');
 
   const service = asService(env);
-  const rpc = (name: string, values: object): Promise<unknown> => service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(values) });
+  const rpc = (name: string, values: object): Promise<unknown> =>
+    service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(values) });
   const id = request.headers.get('webhook-id') ?? '';
   // its sender is told that all is well: the mail is on its way since the first call
   if ((await rpc('claim_webhook', { p_id: id })) !== true) return json({});
   try {
-    for (const { signUp } of mails) if (signUp) await rpc('note_sign_up_mail', { p_user_id: signUp.userId, p_is_repeat: signUp.isRepeat });
+    for (const { signUp } of mails)
+      if (signUp) await rpc('note_sign_up_mail', { p_user_id: signUp.userId, p_is_repeat: signUp.isRepeat });
     await deliver(mails, env, id);
   } catch (error) {
     await rpc('release_webhook', { p_id: id });

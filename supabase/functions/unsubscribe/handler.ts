@@ -12,13 +12,18 @@ export const handle: Handler = async (request, env) => {
     const location = `${required(env, 'SITE_URL')}/cancelar-avisos#${encodeURIComponent(token)}`;
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
   }
-  if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Método não permitido', { allow: 'GET, HEAD, POST' });
+  if (request.method !== 'POST')
+    return refuse(405, 'method_not_allowed', 'Método não permitido', { allow: 'GET, HEAD, POST' });
   await request.body?.cancel();
   try {
-    const response = await asService(env).fetch('/rest/v1/rpc/unsubscribe', { method: 'POST', body: JSON.stringify({ p_token: token }) });
+    const response = await asService(env).fetch('/rest/v1/rpc/unsubscribe', {
+      method: 'POST',
+      body: JSON.stringify({ p_token: token }),
+    });
     await response.body?.cancel();
     if (response.ok) return json({ unsubscribed: true });
-    if (response.status === 400) return refuse(400, 'invalid_unsubscribe', 'Este link não é válido. Abra-o de novo a partir do e-mail.');
+    if (response.status === 400)
+      return refuse(400, 'invalid_unsubscribe', 'Este link não é válido. Abra-o de novo a partir do e-mail.');
     throw new Error(`the database answered ${response.status}`);
   } catch (error) {
     console.error('unsubscribe:', error instanceof Error ? error.message : error);

@@ -13,14 +13,17 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const handle: Handler = posting('upload-check', async (request, env) => {
   if (!(await isFromService(request, env))) return refuse(401, 'not_service', 'Acesso negado');
   const body = await readObject(request);
-  const record = typeof body?.record === 'object' && body.record !== null ? (body.record as Record<string, unknown>) : {};
+  const record =
+    typeof body?.record === 'object' && body.record !== null ? (body.record as Record<string, unknown>) : {};
   const bucket = text(record.bucket_id);
   const name = text(record.name);
   if (bucket === '' || name === '') return refuse(400, 'bad_request', 'Pedido inválido');
   if (!Object.hasOwn(bucketKinds, bucket)) return json({ kept: true });
 
   const service = asService(env);
-  const response = await service.fetch(`/storage/v1/object/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`);
+  const response = await service.fetch(
+    `/storage/v1/object/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`,
+  );
   if (response.status === 400 || response.status === 404) {
     // gone again before it was looked at
     await response.body?.cancel();

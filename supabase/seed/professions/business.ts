@@ -234,7 +234,11 @@ export const business = {
   ),
   'hr-analyst': career(
     {
-      titles: ['Analista de Recursos Humanos', 'Analista de Recrutamento e Seleção', 'Analista de Departamento Pessoal'],
+      titles: [
+        'Analista de Recursos Humanos',
+        'Analista de Recrutamento e Seleção',
+        'Analista de Departamento Pessoal',
+      ],
       team: 'gente e gestão',
       pay: [3600, 5300],
       duties: `
@@ -338,7 +342,7 @@ export const business = {
     },
     { ...hybrid, perks: 'technology', contracts: ['clt'] },
   ),
-  'buyer': career(
+  buyer: career(
     {
       titles: ['Comprador(a)', 'Analista de Compras', 'Analista de Suprimentos'],
       team: 'suprimentos',
@@ -421,26 +425,24 @@ export const business = {
     },
     { remote: true },
   ),
-  'director-operations': directorship(
-    {
-      titles: ['Diretor(a) de Operações', 'Diretor(a) Industrial', 'Diretor(a) de Logística'],
-      team: 'diretoria',
-      pay: [19000, 29000],
-      duties: `
+  'director-operations': directorship({
+    titles: ['Diretor(a) de Operações', 'Diretor(a) Industrial', 'Diretor(a) de Logística'],
+    team: 'diretoria',
+    pay: [19000, 29000],
+    duties: `
         Você vai responder pelos resultados das operações e pela segurança de todas as equipes.
         O planejamento anual de capacidade, pessoas e investimentos é conduzido por você.
         Você desenvolve gerentes e prepara sucessores.
         Metas de prazo, custo e qualidade são apresentadas ao conselho a cada trimestre.
         Você visita as unidades todos os meses e ouve quem está na linha de frente.`,
-      requirements: `
+    requirements: `
         Experiência na gestão de operações com várias unidades
         Graduação em Engenharia, Administração ou afins
         Gestão de orçamento e de indicadores
         Liderança de gerentes
         Inglês avançado
         Disponibilidade para viagens`,
-    },
-  ),
+  }),
   'director-technology': directorship(
     {
       titles: ['Diretor(a) de Tecnologia', 'Diretor(a) de Engenharia de Software', 'Diretor(a) de Produto'],
@@ -462,66 +464,60 @@ export const business = {
     },
     { perks: 'technology', remote: true },
   ),
-  'director-finance': directorship(
-    {
-      titles: ['Diretor(a) Financeiro(a)', 'Diretor(a) Administrativo(a) e Financeiro(a)'],
-      team: 'diretoria',
-      pay: [20000, 30000],
-      duties: `
+  'director-finance': directorship({
+    titles: ['Diretor(a) Financeiro(a)', 'Diretor(a) Administrativo(a) e Financeiro(a)'],
+    team: 'diretoria',
+    pay: [20000, 30000],
+    duties: `
         Você vai conduzir planejamento financeiro, tesouraria, contabilidade e relações com bancos.
         O orçamento anual é construído com cada área e acompanhado mês a mês.
         Você assegura controles internos e o atendimento às auditorias.
         Decisões de investimento passam pela sua análise de risco e retorno.
         Você prepara a empresa para captação de recursos.`,
-      requirements: `
+    requirements: `
         Experiência em liderança financeira
         Graduação em Economia, Contabilidade ou Administração
         Pós-graduação em Finanças
         Conhecimento da legislação tributária
         Negociação com instituições financeiras
         Inglês avançado`,
-    },
-  ),
-  'director-sales': directorship(
-    {
-      titles: ['Diretor(a) Comercial', 'Diretor(a) de Marketing', 'Diretor(a) de Expansão'],
-      team: 'diretoria',
-      pay: [18000, 28000],
-      duties: `
+  }),
+  'director-sales': directorship({
+    titles: ['Diretor(a) Comercial', 'Diretor(a) de Marketing', 'Diretor(a) de Expansão'],
+    team: 'diretoria',
+    pay: [18000, 28000],
+    duties: `
         Você vai liderar a estratégia de crescimento, da marca à receita.
         Metas são distribuídas com critérios transparentes e revistas a cada trimestre.
         Você negocia pessoalmente com os maiores clientes e parceiros.
         A formação de gerentes e a política de remuneração variável passam por você.
         Você acompanha o mercado e propõe a entrada em novas regiões.`,
-      requirements: `
+    requirements: `
         Experiência em direção ou gerência comercial
         Formação superior completa
         Gestão de equipes regionais
         Domínio de indicadores de vendas e margem
         Excelente negociação
         Disponibilidade para viagens frequentes`,
-    },
-  ),
-  'director-people': directorship(
-    {
-      titles: ['Diretor(a) de Recursos Humanos', 'Diretor(a) de Gente e Cultura'],
-      team: 'diretoria',
-      pay: [17000, 26000],
-      duties: `
+  }),
+  'director-people': directorship({
+    titles: ['Diretor(a) de Recursos Humanos', 'Diretor(a) de Gente e Cultura'],
+    team: 'diretoria',
+    pay: [17000, 26000],
+    duties: `
         Você vai conduzir as políticas de pessoas, da atração ao desenvolvimento de lideranças.
         Diversidade e saúde mental são metas com orçamento e prazo.
         Você negocia com sindicatos e acompanha a legislação.
         Cargos e salários são revistos a cada ano com dados de mercado.
         Você aconselha a presidência em mudanças de estrutura.`,
-      requirements: `
+    requirements: `
         Experiência em liderança de recursos humanos
         Graduação em Psicologia, Administração ou Direito
         Negociação sindical
         Gestão de mudança
         Visão de negócio
         Inglês será um diferencial`,
-    },
-  ),
+  }),
   'director-care': directorship(
     {
       titles: ['Diretor(a) Clínico(a)', 'Diretor(a) Assistencial', 'Diretor(a) Técnico(a) de Saúde'],

@@ -5,7 +5,12 @@ const clinic = { perks: 'health', contracts: ['clt', 'clt', 'clt', 'clt', 'tempo
 export const careAndTeaching = {
   nurse: trade(
     {
-      titles: ['Enfermeiro(a)', 'Enfermeiro(a) de UTI', 'Enfermeiro(a) de Pronto-Atendimento', 'Enfermeiro(a) Obstetra'],
+      titles: [
+        'Enfermeiro(a)',
+        'Enfermeiro(a) de UTI',
+        'Enfermeiro(a) de Pronto-Atendimento',
+        'Enfermeiro(a) Obstetra',
+      ],
       team: 'enfermagem',
       pay: [4750, 6600],
       duties: `

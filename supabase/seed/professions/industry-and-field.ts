@@ -173,7 +173,11 @@ export const industryAndField = {
   ),
   'car-consultant': trade(
     {
-      titles: ['Consultor(a) Técnico(a) Automotivo(a)', 'Vendedor(a) de Autopeças', 'Consultor(a) de Vendas de Veículos'],
+      titles: [
+        'Consultor(a) Técnico(a) Automotivo(a)',
+        'Vendedor(a) de Autopeças',
+        'Consultor(a) de Vendas de Veículos',
+      ],
       team: 'atendimento automotivo',
       pay: [2300, 3700],
       duties: `

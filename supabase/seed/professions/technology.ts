@@ -81,7 +81,12 @@ export const technology = {
   ),
   'dev-mobile': career(
     {
-      titles: ['Desenvolvedor(a) Mobile', 'Desenvolvedor(a) Flutter', 'Desenvolvedor(a) React Native', 'Desenvolvedor(a) Android'],
+      titles: [
+        'Desenvolvedor(a) Mobile',
+        'Desenvolvedor(a) Flutter',
+        'Desenvolvedor(a) React Native',
+        'Desenvolvedor(a) Android',
+      ],
       team: 'aplicativos',
       pay: [6600, 9400],
       duties: `

@@ -1,4 +1,19 @@
-import { anon, as, call, freeKnownNumbers, openDatabase, publish, refusal, service, signUp, signUpCompany, testCnpj, testCpf, type Database, type Identity } from './database';
+import {
+  anon,
+  as,
+  call,
+  freeKnownNumbers,
+  openDatabase,
+  publish,
+  refusal,
+  service,
+  signUp,
+  signUpCompany,
+  testCnpj,
+  testCpf,
+  type Database,
+  type Identity,
+} from './database';
 
 let db: Database;
 beforeAll(async () => {
@@ -22,7 +37,9 @@ async function findEverywhere(text: string): Promise<string[]> {
   return found;
 }
 
-async function candidateWithEverything(email: string): Promise<{ ana: Required<Identity>; company: Required<Identity>; application: string }> {
+async function candidateWithEverything(
+  email: string,
+): Promise<{ ana: Required<Identity>; company: Required<Identity>; application: string }> {
   await freeKnownNumbers(db);
   const ana = await signUp(db, { role: 'candidate', name: 'Ana Lima', cpf: testCpf, terms_version: '2025-04' }, email);
   await as(
@@ -33,16 +50,33 @@ async function candidateWithEverything(email: string): Promise<{ ana: Required<I
   );
   await as(db, ana, `insert into public.saved_searches (name, query) values ('Minha busca', 'vendedora')`);
   await as(db, anon, `select public.create_lead('newsletter', '${email}')`);
-  await call(db, ana, 'request_subscription', { p_plan: 'premium', p_period: 'annual', p_payment_method: 'pix', p_shown_total_cents: 100 });
+  await call(db, ana, 'request_subscription', {
+    p_plan: 'premium',
+    p_period: 'annual',
+    p_payment_method: 'pix',
+    p_shown_total_cents: 100,
+  });
   const company = await signUpCompany(db, 'Loja Verde');
   const vacancy = await publish(db, company);
   await call(db, ana, 'set_vacancy_saved', { p_vacancy_id: vacancy, p_saved: true });
-  await call(db, ana, 'report_vacancy', { p_vacancy_id: vacancy, p_reason: 'other', p_details: `Escreveram para ${email}` });
+  await call(db, ana, 'report_vacancy', {
+    p_vacancy_id: vacancy,
+    p_reason: 'other',
+    p_details: `Escreveram para ${email}`,
+  });
   const application = (await call<{ id: string }>(db, ana, 'apply_to_vacancy', { p_vacancy_id: vacancy })).id;
   await call(db, company, 'open_sent_resume', { p_application_id: application });
-  await call(db, company, 'set_application_status', { p_application_id: application, p_status: 'rejected', p_note: `Escrevemos para ${email}` });
+  await call(db, company, 'set_application_status', {
+    p_application_id: application,
+    p_status: 'rejected',
+    p_note: `Escrevemos para ${email}`,
+  });
   for (const bucket of ['avatars', 'resumes']) {
-    await db.query('insert into storage.objects (bucket_id, name, owner) values ($1, $2, $3)', [bucket, `${ana.id}/${bucket}.pdf`, ana.id]);
+    await db.query('insert into storage.objects (bucket_id, name, owner) values ($1, $2, $3)', [
+      bucket,
+      `${ana.id}/${bucket}.pdf`,
+      ana.id,
+    ]);
   }
   return { ana, company, application };
 }
@@ -64,14 +98,22 @@ describe('the export of an account', () => {
       resume_openings: [{ application_id: application }],
       leads: [{ kind: 'newsletter' }],
     });
-    expect((data['application_events'] as { status: string }[]).map(({ status }) => status).sort()).toEqual(['pending', 'rejected', 'viewed']);
+    expect((data['application_events'] as { status: string }[]).map(({ status }) => status).sort()).toEqual([
+      'pending',
+      'rejected',
+      'viewed',
+    ]);
     expect(data['consents']).not.toHaveLength(0);
   });
 
   it('of a company holds its vacancies, and nothing of the people who applied', async () => {
     const { ana, company } = await candidateWithEverything('applied@ponte.example');
     const data = await call<Record<string, unknown>>(db, company, 'export_my_data');
-    expect(data).toMatchObject({ companies: [{ name: 'Loja Verde' }], vacancies: [{ company_id: company.id }], applications: [] });
+    expect(data).toMatchObject({
+      companies: [{ name: 'Loja Verde' }],
+      vacancies: [{ company_id: company.id }],
+      applications: [],
+    });
     expect(JSON.stringify(data)).not.toContain('applied@ponte.example');
     expect(JSON.stringify(data)).not.toContain(ana.id);
     expect(JSON.stringify(data)).not.toContain('tsvector');
@@ -102,21 +144,33 @@ describe('the erasure of an account', () => {
     await log('', email.toUpperCase());
     await log('', `nao-${email}`);
     // the control: the search does find what is there
-    expect(await findEverywhere(email)).toEqual(expect.arrayContaining(['auth.users.email', 'applications.candidate_email', 'applications.resume', 'leads.email']));
+    expect(await findEverywhere(email)).toEqual(
+      expect.arrayContaining([
+        'auth.users.email',
+        'applications.candidate_email',
+        'applications.resume',
+        'leads.email',
+      ]),
+    );
     expect(await findEverywhere(testCpf)).toContain('personal_info.cpf');
     expect(await findEverywhere(name)).toContain('profiles.name');
     expect(await findEverywhere(phone)).toContain('personal_info.phone');
     // files go before, through the storage service
     await db.query('delete from storage.objects where name like $1', [`${ana.id}/%`]);
     // others of this file have the same CPF
-    for (const { id } of await db.query<{ id: string }>('select user_id as id from public.personal_info where cpf = $1', [testCpf])) {
+    for (const { id } of await db.query<{ id: string }>(
+      'select user_id as id from public.personal_info where cpf = $1',
+      [testCpf],
+    )) {
       if (id !== ana.id) await call(db, service, 'erase_account', { p_user_id: id });
     }
     await db.query(`delete from storage.objects`);
 
     await call(db, service, 'erase_account', { p_user_id: ana.id });
     // somebody whose address ends in the same letters keeps theirs
-    const [kept] = await db.query<{ all: string }>(`select string_agg(payload->>'actor_username', ',') as all from auth.audit_log_entries`);
+    const [kept] = await db.query<{ all: string }>(
+      `select string_agg(payload->>'actor_username', ',') as all from auth.audit_log_entries`,
+    );
     expect(kept?.all).toBe(`nao-${email}`);
     await db.query('delete from auth.audit_log_entries');
     for (const trace of [email, testCpf, ana.id, name, phone]) expect(await findEverywhere(trace)).toEqual([]);
@@ -128,25 +182,53 @@ describe('the erasure of an account', () => {
     const candidate = await signUp(db, { role: 'candidate', name: 'Bia Melo' });
     const company = await signUp(
       db,
-      { role: 'company', name: 'Empresa que sai', cnpj: testCnpj, industry: 'Varejo', phone: '1133334444', terms_version: '2025-04' },
+      {
+        role: 'company',
+        name: 'Empresa que sai',
+        cnpj: testCnpj,
+        industry: 'Varejo',
+        phone: '1133334444',
+        terms_version: '2025-04',
+      },
       email,
     );
     const vacancy = await publish(db, company);
     const { id } = await call<{ id: string }>(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancy });
     await call(db, company, 'open_sent_resume', { p_application_id: id });
-    await call(db, company, 'set_application_status', { p_application_id: id, p_status: 'rejected', p_note: `Dúvidas: ${email.toUpperCase()}.` });
+    await call(db, company, 'set_application_status', {
+      p_application_id: id,
+      p_status: 'rejected',
+      p_note: `Dúvidas: ${email.toUpperCase()}.`,
+    });
 
     await call(db, service, 'erase_account', { p_user_id: company.id });
     for (const trace of [email, company.id]) expect(await findEverywhere(trace)).toEqual([]);
-    const [kept] = await as(db, candidate, 'select company_name, company_id, vacancy_id, rejection_reason from public.applications where id = $1', [id]);
-    expect(kept).toEqual({ company_name: 'Empresa que sai', company_id: null, vacancy_id: null, rejection_reason: 'Dúvidas: [removido].' });
-    const events = await as(db, candidate, 'select status, note from public.application_events where application_id = $1 order by id', [id]);
+    const [kept] = await as(
+      db,
+      candidate,
+      'select company_name, company_id, vacancy_id, rejection_reason from public.applications where id = $1',
+      [id],
+    );
+    expect(kept).toEqual({
+      company_name: 'Empresa que sai',
+      company_id: null,
+      vacancy_id: null,
+      rejection_reason: 'Dúvidas: [removido].',
+    });
+    const events = await as(
+      db,
+      candidate,
+      'select status, note from public.application_events where application_id = $1 order by id',
+      [id],
+    );
     expect(events).toContainEqual({ status: 'rejected', note: 'Dúvidas: [removido].' });
     expect(events).toContainEqual({ status: 'vacancy_removed', note: null });
   });
 
   it('of nobody is nothing', async () => {
-    await expect(call(db, service, 'erase_account', { p_user_id: '00000000-0000-4000-8000-000000000000' })).resolves.toBe(true);
+    await expect(
+      call(db, service, 'erase_account', { p_user_id: '00000000-0000-4000-8000-000000000000' }),
+    ).resolves.toBe(true);
   });
 
   it('is the service alone', async () => {

@@ -90,7 +90,9 @@ describe('sign-up', () => {
         [`0193511f-40${n}-7000-8000-000000000000`, `gemeo${n}@ponte.example`],
       );
     }
-    const slugs = (await db.query<{ slug: string }>(`select slug from public.companies where name = 'Armazém Gêmeo'`)).map(({ slug }) => slug);
+    const slugs = (
+      await db.query<{ slug: string }>(`select slug from public.companies where name = 'Armazém Gêmeo'`)
+    ).map(({ slug }) => slug);
     expect(slugs).toHaveLength(14);
     for (const slug of slugs) expect(slug).toMatch(/^armazem-gemeo(-[2-9]|-[0-9a-f]{8})?$/);
   });
@@ -128,7 +130,10 @@ describe('a profile', () => {
     expect(await refusal(as(db, anon, 'select * from public.profiles'))).toMatchObject({ code: '42501' });
   });
 
-  it.each([['', '23502'], ['x'.repeat(121), 'PT400']])('refuses the name %j', async (name, code) => {
+  it.each([
+    ['', '23502'],
+    ['x'.repeat(121), 'PT400'],
+  ])('refuses the name %j', async (name, code) => {
     const user = await signUpCandidate(db);
     expect(await refusal(as(db, user, 'update public.profiles set name = $1', [name]))).toMatchObject({ code });
   });
@@ -140,12 +145,12 @@ describe('a profile', () => {
     expect(await refusal(foreign)).toMatchObject({ code: '23514' });
   });
 
-  it.each(['insert into public.profiles (id, role, name) values (gen_random_uuid(), $$company$$, $$X$$)', 'delete from public.profiles'])(
-    'cannot be written by: %s',
-    async (statement) => {
-      expect(await refusal(as(db, await signUpCandidate(db), statement))).toMatchObject({ code: '42501' });
-    },
-  );
+  it.each([
+    'insert into public.profiles (id, role, name) values (gen_random_uuid(), $$company$$, $$X$$)',
+    'delete from public.profiles',
+  ])('cannot be written by: %s', async (statement) => {
+    expect(await refusal(as(db, await signUpCandidate(db), statement))).toMatchObject({ code: '42501' });
+  });
 });
 
 const fullProfile = `legal_name = 'Padaria Estrela Ltda', description = 'Pães e doces desde 1990', street = 'Rua A', number = '1',
@@ -154,7 +159,11 @@ const fullProfile = `legal_name = 'Padaria Estrela Ltda', description = 'Pães e
 describe('a company', () => {
   it('fills its own row, stored without punctuation', async () => {
     const company = await signUpCompany(db);
-    await as(db, company, `update public.companies set ${fullProfile}, cnpj = '12.abc.345/01de-35', phone = '+55 (19) 3333-4444'`);
+    await as(
+      db,
+      company,
+      `update public.companies set ${fullProfile}, cnpj = '12.abc.345/01de-35', phone = '+55 (19) 3333-4444'`,
+    );
     expect(await as(db, company, 'select cnpj, phone, zip_code, website from public.companies')).toEqual([
       { cnpj: '12ABC34501DE35', phone: '1933334444', zip_code: '13000000', website: null },
     ]);
@@ -181,7 +190,9 @@ describe('a company', () => {
     const [company, rival, candidate] = [await signUpCompany(db), await signUpCompany(db), await signUpCandidate(db)];
     for (const other of [rival, candidate]) {
       expect(await as(db, other, 'select id from public.companies where id = $1', [company.id])).toEqual([]);
-      expect(await as(db, other, `update public.companies set name = 'X' where id = $1 returning id`, [company.id])).toEqual([]);
+      expect(
+        await as(db, other, `update public.companies set name = 'X' where id = $1 returning id`, [company.id]),
+      ).toEqual([]);
     }
     expect(await refusal(as(db, anon, 'select * from public.companies'))).toMatchObject({ code: '42501' });
   });
@@ -191,7 +202,18 @@ describe('a company', () => {
     await as(db, company, `update public.companies set ${fullProfile}`);
     const [seen] = await as(db, anon, 'select * from public.companies_public where id = $1', [company.id]);
     expect(Object.keys(seen ?? {}).sort()).toEqual([
-      'benefits', 'city', 'description', 'id', 'industry', 'logo_path', 'name', 'open_positions', 'size_range', 'slug', 'state', 'website',
+      'benefits',
+      'city',
+      'description',
+      'id',
+      'industry',
+      'logo_path',
+      'name',
+      'open_positions',
+      'size_range',
+      'slug',
+      'state',
+      'website',
     ]);
     const page = JSON.stringify(await call(db, anon, 'get_company', { p_slug: 'estrela-do-sul' }));
     for (const secret of [testCnpj, '1133334444', 'Estrela Ltda', 'Rua A', '13000000']) {
@@ -212,7 +234,9 @@ describe('a resume', () => {
   it('is written by its candidate, under ids that say what they are', async () => {
     const ana = await signUpCandidate(db);
     await as(db, ana, `update public.personal_info set ${person}`);
-    expect(await as(db, ana, 'select cpf, phone, state, zip_code, left(id, 3) as id from public.personal_info')).toEqual([
+    expect(
+      await as(db, ana, 'select cpf, phone, state, zip_code, left(id, 3) as id from public.personal_info'),
+    ).toEqual([
       { cpf: expect.stringMatching(/^\d{11}$/), phone: '11987654321', state: 'SP', zip_code: '01000000', id: 'pi_' },
     ]);
     expect(await as(db, ana, experience)).toEqual([{ id: expect.stringMatching(/^we_/) }]);
@@ -304,7 +328,13 @@ it('leaves nothing of a user behind when the account is deleted', async () => {
   const ana = await signUpCandidate(db);
   for (const insert of [experience, education, course]) await as(db, ana, insert);
   await db.query('delete from auth.users where id = $1', [ana.id]);
-  for (const table of ['profiles where id', 'personal_info where user_id', 'experiences where user_id', 'educations where user_id', 'courses where user_id']) {
+  for (const table of [
+    'profiles where id',
+    'personal_info where user_id',
+    'experiences where user_id',
+    'educations where user_id',
+    'courses where user_id',
+  ]) {
     expect(await db.query(`select from public.${table} = $1`, [ana.id])).toEqual([]);
   }
 });

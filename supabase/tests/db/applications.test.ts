@@ -41,10 +41,12 @@ async function applied(): Promise<{ candidate: Required<Identity>; vacancy: stri
 }
 
 const eventsOf = async (id: string) =>
-  (await db.query<{ status: string; actor_role: string }>(
-    'select status, actor_role from public.application_events where application_id = $1 order by id',
-    [id],
-  )).map((event) => `${event.actor_role}:${event.status}`);
+  (
+    await db.query<{ status: string; actor_role: string }>(
+      'select status, actor_role from public.application_events where application_id = $1 order by id',
+      [id],
+    )
+  ).map((event) => `${event.actor_role}:${event.status}`);
 
 describe('applying', () => {
   it('copies what my_resume shows before', async () => {
@@ -76,10 +78,19 @@ describe('applying', () => {
     await as(db, candidate, `update public.profiles set name = 'Ana Maria'`);
     await as(db, company, `update public.vacancies set title = 'Outro título' where id = $1`, [vacancy]);
 
-    const [row] = await as(db, company, 'select vacancy_title, company_name, vacancy_location from public.applications where id = $1', [sent.id]);
+    const [row] = await as(
+      db,
+      company,
+      'select vacancy_title, company_name, vacancy_location from public.applications where id = $1',
+      [sent.id],
+    );
     const [listed] = await call<object[]>(db, company, 'list_received_applications');
     expect(await eventsOf(sent.id)).toEqual(['candidate:pending']);
-    const seen = { ...row, ...listed, ...(await call<object>(db, company, 'open_sent_resume', { p_application_id: sent.id })) };
+    const seen = {
+      ...row,
+      ...listed,
+      ...(await call<object>(db, company, 'open_sent_resume', { p_application_id: sent.id })),
+    };
     expect(seen).toMatchObject({
       vacancy_title: 'Vendedora de loja',
       company_name: 'Empresa A',
@@ -89,7 +100,9 @@ describe('applying', () => {
       resume: {
         full_name: 'Ana Lima',
         email: 'ana@ponte.example',
-        experiences: [{ company: 'Loja Azul', role: 'Vendedora', skills: ['Vendas'], start_date: '2020-01-01', end_date: null }],
+        experiences: [
+          { company: 'Loja Azul', role: 'Vendedora', skills: ['Vendas'], start_date: '2020-01-01', end_date: null },
+        ],
         educations: [],
         courses: [],
       },
@@ -154,7 +167,10 @@ describe('applying', () => {
   it('works on the last day and without a deadline', async () => {
     const candidate = await signUpCandidate(db);
     const lastDay = await publish(db, company);
-    await db.query(`update public.vacancies set deadline = (now() at time zone 'America/Sao_Paulo')::date where id = $1`, [lastDay]);
+    await db.query(
+      `update public.vacancies set deadline = (now() at time zone 'America/Sao_Paulo')::date where id = $1`,
+      [lastDay],
+    );
     await expect(apply(candidate, lastDay)).resolves.toMatchObject({ status: 'pending' });
     await expect(apply(candidate, await publish(db, company))).resolves.toMatchObject({ status: 'pending' });
   });
@@ -169,7 +185,11 @@ describe('applying', () => {
     const eleventh = await publish(db, seller);
     expect(await refusal(apply(candidate, eleventh))).toMatchObject({ code: 'PT403', hint: 'monthly_limit' });
     const quota = (who: Identity) => call<Record<string, unknown> | null>(db, who, 'my_application_quota');
-    expect(await quota(candidate)).toEqual({ limit: 10, used: 10, renews_on: expect.stringMatching(/^\d{4}-\d{2}-01$/) });
+    expect(await quota(candidate)).toEqual({
+      limit: 10,
+      used: 10,
+      renews_on: expect.stringMatching(/^\d{4}-\d{2}-01$/),
+    });
     expect(await quota(await signUpCandidate(db))).toMatchObject({ used: 0 });
     expect(await quota(seller)).toBeNull();
     expect(await refusal(quota(anon))).toMatchObject({ code: '42501' });
@@ -234,7 +254,13 @@ it('simultaneous applications to many vacancies stop at the monthly limit', asyn
 describe('the status', () => {
   const statuses = ['pending', 'viewed', 'interview', 'rejected', 'hired'] as const;
   const legal = new Set([
-    'pending>viewed', 'pending>interview', 'pending>rejected', 'viewed>interview', 'viewed>rejected', 'interview>hired', 'interview>rejected',
+    'pending>viewed',
+    'pending>interview',
+    'pending>rejected',
+    'viewed>interview',
+    'viewed>rejected',
+    'interview>hired',
+    'interview>rejected',
   ]);
   const everyMove = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));
 
@@ -280,7 +306,10 @@ describe('the status', () => {
       expect(Date.parse(created_at)).toBeLessThan(Date.now() + 60_000);
     }
     for (const who of [company, hired.candidate]) {
-      for (const write of ['update public.application_events set actor_id = null', 'delete from public.application_events']) {
+      for (const write of [
+        'update public.application_events set actor_id = null',
+        'delete from public.application_events',
+      ]) {
         expect(await refusal(as(db, who, write))).toMatchObject({ code: '42501' });
       }
     }
@@ -311,13 +340,22 @@ describe('the status', () => {
       [id],
     );
     expect(seen).toEqual({ status: 'interview', interview_place: 'Rua A, 1', day: '2099-03-02' });
-    expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:viewed', 'company:interview', 'company:interview']);
+    expect(await eventsOf(id)).toEqual([
+      'candidate:pending',
+      'company:viewed',
+      'company:interview',
+      'company:interview',
+    ]);
   });
 
   it('leaves an interview alone that was booked after its mover had looked', async () => {
     const { id } = await applied();
     const seen = async (): Promise<string> =>
-      (await as<{ at: string }>(db, company, 'select updated_at::text as at from public.applications where id = $1', [id]))[0]?.at ?? '';
+      (
+        await as<{ at: string }>(db, company, 'select updated_at::text as at from public.applications where id = $1', [
+          id,
+        ])
+      )[0]?.at ?? '';
     const before = await seen();
     await move(company, id, 'viewed', { p_seen_updated_at: before });
     // another window opened the resume meanwhile: there is nothing to overwrite yet
@@ -327,10 +365,18 @@ describe('the status', () => {
       ['rejected', {}],
       ['hired', {}],
     ] as const) {
-      expect(await refusal(move(company, id, status, { ...more, p_seen_updated_at: before }))).toMatchObject({ code: 'PT409', hint: 'application_changed' });
+      expect(await refusal(move(company, id, status, { ...more, p_seen_updated_at: before }))).toMatchObject({
+        code: 'PT409',
+        hint: 'application_changed',
+      });
     }
     await move(company, id, 'interview', { p_interview_at: '2099-03-02T14:00:00Z', p_seen_updated_at: await seen() });
-    expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:viewed', 'company:interview', 'company:interview']);
+    expect(await eventsOf(id)).toEqual([
+      'candidate:pending',
+      'company:viewed',
+      'company:interview',
+      'company:interview',
+    ]);
   });
 
   it('takes no interview in the past and no endless note', async () => {
@@ -342,17 +388,29 @@ describe('the status', () => {
     expect(await refusal(endless)).toMatchObject({ code: 'PT400', hint: 'text_too_long' });
   });
 
-  it.each(['infinity', '-infinity', '2200-01-02T00:00:00Z', '294276-12-31T23:59:59Z'])('takes no interview at %s', async (at) => {
-    const { id } = await applied();
-    await move(company, id, 'viewed');
-    expect(await refusal(move(company, id, 'interview', { p_interview_at: at }))).toMatchObject({ code: 'PT400', hint: 'invalid_interview_date' });
-    expect(await refusal(move(company, id, 'rejected', { p_seen_updated_at: 'infinity' }))).toMatchObject({ code: 'PT400', hint: 'invalid_version' });
-  });
+  it.each(['infinity', '-infinity', '2200-01-02T00:00:00Z', '294276-12-31T23:59:59Z'])(
+    'takes no interview at %s',
+    async (at) => {
+      const { id } = await applied();
+      await move(company, id, 'viewed');
+      expect(await refusal(move(company, id, 'interview', { p_interview_at: at }))).toMatchObject({
+        code: 'PT400',
+        hint: 'invalid_interview_date',
+      });
+      expect(await refusal(move(company, id, 'rejected', { p_seen_updated_at: 'infinity' }))).toMatchObject({
+        code: 'PT400',
+        hint: 'invalid_version',
+      });
+    },
+  );
 
   it('takes no place that reads otherwise than it is', async () => {
     const { id } = await applied();
     await move(company, id, 'viewed');
-    const booked = move(company, id, 'interview', { p_interview_at: '2099-03-01T14:00:00Z', p_interview_place: 'Rua \u202EA' });
+    const booked = move(company, id, 'interview', {
+      p_interview_at: '2099-03-01T14:00:00Z',
+      p_interview_place: 'Rua \u202EA',
+    });
     expect(await refusal(booked)).toMatchObject({ code: 'PT400', hint: 'hidden_characters' });
   });
 
@@ -361,12 +419,19 @@ describe('the status', () => {
     await move(company, id, 'viewed');
     const book = (day: number) => move(company, id, 'interview', { p_interview_at: `2099-03-${day}T14:00:00Z` });
     for (let day = 11; day < 16; day += 1) await book(day);
-    expect(await refusal(book(20))).toMatchObject({ code: 'PT429', hint: 'interview_limit', message: expect.stringContaining('5 vezes hoje') });
+    expect(await refusal(book(20))).toMatchObject({
+      code: 'PT429',
+      hint: 'interview_limit',
+      message: expect.stringContaining('5 vezes hoje'),
+    });
     // another one's is not held up by it, and neither is this one tomorrow
     const other = await applied();
     await move(company, other.id, 'viewed');
     await move(company, other.id, 'interview', { p_interview_at: '2099-03-01T14:00:00Z' });
-    await db.query(`update public.application_events set created_at = created_at - interval '1 day' where application_id = $1`, [id]);
+    await db.query(
+      `update public.application_events set created_at = created_at - interval '1 day' where application_id = $1`,
+      [id],
+    );
     await book(20);
     await move(company, id, 'hired');
   });
@@ -384,7 +449,8 @@ describe('an application', () => {
   it('is read by its two sides and nobody else, and so are its events', async () => {
     const { candidate, id } = await applied();
     const rows = (who: Identity) => as(db, who, 'select id from public.applications where id = $1', [id]);
-    const events = (who: Identity) => as(db, who, 'select status from public.application_events where application_id = $1', [id]);
+    const events = (who: Identity) =>
+      as(db, who, 'select status from public.application_events where application_id = $1', [id]);
     for (const side of [candidate, company]) {
       expect(await rows(side)).toEqual([{ id }]);
       expect(await events(side)).toEqual([{ status: 'pending' }]);
@@ -400,10 +466,14 @@ describe('an application', () => {
   it('keeps its resume behind the function that logs who opens it', async () => {
     const { candidate, id } = await applied();
     for (const who of [candidate, company]) {
-      expect(await refusal(as(db, who, 'select resume from public.applications where id = $1', [id]))).toMatchObject({ code: '42501' });
+      expect(await refusal(as(db, who, 'select resume from public.applications where id = $1', [id]))).toMatchObject({
+        code: '42501',
+      });
     }
-    const open = (who: Identity) => call<{ status: string; resume: object }>(db, who, 'open_sent_resume', { p_application_id: id });
-    const openings = (who: Identity) => as(db, who, 'select company_id, times from public.resume_openings where application_id = $1', [id]);
+    const open = (who: Identity) =>
+      call<{ status: string; resume: object }>(db, who, 'open_sent_resume', { p_application_id: id });
+    const openings = (who: Identity) =>
+      as(db, who, 'select company_id, times from public.resume_openings where application_id = $1', [id]);
 
     // the candidate's own look is no opening
     expect(await open(candidate)).toMatchObject({ status: 'pending', resume: { experiences: [] } });
@@ -420,7 +490,9 @@ describe('an application', () => {
       expect(await openings(other)).toEqual([]);
     }
     expect(await refusal(open(anon))).toMatchObject({ code: '42501' });
-    expect(await refusal(as(db, company, `insert into public.resume_openings (application_id) values ($1)`, [id]))).toMatchObject({ code: '42501' });
+    expect(
+      await refusal(as(db, company, `insert into public.resume_openings (application_id) values ($1)`, [id])),
+    ).toMatchObject({ code: '42501' });
     expect(await refusal(as(db, company, 'delete from public.resume_openings'))).toMatchObject({ code: '42501' });
   });
 
@@ -428,9 +500,14 @@ describe('an application', () => {
     const { id } = await applied();
     const open = () => call(db, company, 'open_sent_resume', { p_application_id: id });
     for (let time = 0; time < 20; time += 1) await open();
-    await db.query(`update public.resume_openings set opened_at = opened_at - interval '61 minutes' where application_id = $1`, [id]);
+    await db.query(
+      `update public.resume_openings set opened_at = opened_at - interval '61 minutes' where application_id = $1`,
+      [id],
+    );
     await open();
-    expect(await db.query('select times from public.resume_openings where application_id = $1 order by opened_at', [id])).toEqual([{ times: 20 }, { times: 1 }]);
+    expect(
+      await db.query('select times from public.resume_openings where application_id = $1 order by opened_at', [id]),
+    ).toEqual([{ times: 20 }, { times: 1 }]);
   });
 
   it('tells its candidate on which days the company read their name and address in its list', async () => {
@@ -438,17 +515,26 @@ describe('an application', () => {
     const withdrawn = await applied();
     await call(db, withdrawn.candidate, 'withdraw_application', { p_application_id: withdrawn.id });
     for (const column of ['candidate_name', 'candidate_email']) {
-      expect(await refusal(as(db, company, `select ${column} from public.applications`))).toMatchObject({ code: '42501' });
+      expect(await refusal(as(db, company, `select ${column} from public.applications`))).toMatchObject({
+        code: '42501',
+      });
     }
-    const list = (who: Identity) => call<{ id: string; candidate_name: string }[]>(db, who, 'list_received_applications');
-    expect(await list(company)).toEqual([expect.objectContaining({ id, candidate_name: 'Ana Lima', candidate_email: expect.stringContaining('@') })]);
+    const list = (who: Identity) =>
+      call<{ id: string; candidate_name: string }[]>(db, who, 'list_received_applications');
+    expect(await list(company)).toEqual([
+      expect.objectContaining({ id, candidate_name: 'Ana Lima', candidate_email: expect.stringContaining('@') }),
+    ]);
     await list(company);
     for (const other of [rival, candidate]) expect(await list(other)).toEqual([]);
     expect(await refusal(list(anon))).toMatchObject({ code: '42501' });
 
     const exported = await call<Record<string, unknown>>(db, candidate, 'export_my_data');
-    expect(exported['applicant_listings']).toEqual([{ application_id: id, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), listed_at: expect.any(String) }]);
-    expect((await call<Record<string, unknown>>(db, withdrawn.candidate, 'export_my_data'))['applicant_listings']).toEqual([]);
+    expect(exported['applicant_listings']).toEqual([
+      { application_id: id, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), listed_at: expect.any(String) },
+    ]);
+    expect(
+      (await call<Record<string, unknown>>(db, withdrawn.candidate, 'export_my_data'))['applicant_listings'],
+    ).toEqual([]);
     expect((await call<Record<string, unknown>>(db, company, 'export_my_data'))['applicant_listings']).toEqual([]);
   });
 
@@ -456,8 +542,11 @@ describe('an application', () => {
     const ids = [(await applied()).id, (await applied()).id, (await applied()).id, (await applied()).id];
     await db.query(`update public.applications set applied_at = '2026-01-01' where company_id = $1`, [company.id]);
     const seen: string[] = [];
-    for (let after: string | null = null; seen.length < 10; ) {
-      const page: { id: string }[] = await call(db, company, 'list_received_applications', { p_after: after, p_limit: 3 });
+    for (let after: string | null = null; seen.length < 10;) {
+      const page: { id: string }[] = await call(db, company, 'list_received_applications', {
+        p_after: after,
+        p_limit: 3,
+      });
       seen.push(...page.map((row) => row.id));
       if (page.length < 3) break;
       after = seen.at(-1) ?? null;
@@ -468,7 +557,9 @@ describe('an application', () => {
   it('that was withdrawn has its resume closed to the company', async () => {
     const { candidate, id } = await applied();
     await call(db, candidate, 'withdraw_application', { p_application_id: id });
-    expect(await refusal(call(db, company, 'open_sent_resume', { p_application_id: id }))).toMatchObject({ hint: 'application_not_found' });
+    expect(await refusal(call(db, company, 'open_sent_resume', { p_application_id: id }))).toMatchObject({
+      hint: 'application_not_found',
+    });
     expect(await call(db, candidate, 'open_sent_resume', { p_application_id: id })).toMatchObject({ id });
   });
 
@@ -487,9 +578,11 @@ describe('an application', () => {
     expect(await refusal(move(company, id, 'viewed'))).toMatchObject({ hint: 'application_not_found' });
   });
 
-  const withdraw = (who: Identity, id: string) => call<{ withdrawn_at: string }>(db, who, 'withdraw_application', { p_application_id: id });
+  const withdraw = (who: Identity, id: string) =>
+    call<{ withdrawn_at: string }>(db, who, 'withdraw_application', { p_application_id: id });
   const undo = (who: Identity, id: string) => call(db, who, 'undo_withdrawal', { p_application_id: id });
-  const used = async (who: Identity): Promise<number> => (await call<{ used: number }>(db, who, 'my_application_quota')).used;
+  const used = async (who: Identity): Promise<number> =>
+    (await call<{ used: number }>(db, who, 'my_application_quota')).used;
 
   it('that was withdrawn comes back within a minute as it was, by its candidate alone', async () => {
     const { candidate, id } = await applied();
@@ -520,8 +613,13 @@ describe('an application', () => {
     expect(second.id).not.toBe(id);
     expect(await refusal(apply(candidate, vacancy))).toMatchObject({ hint: 'application_duplicate' });
     expect(await refusal(undo(candidate, id))).toMatchObject({ code: 'PT409', hint: 'application_duplicate' });
-    expect(await call(db, candidate, 'my_application_for', { p_vacancy_id: vacancy })).toMatchObject({ id: second.id, withdrawn_at: null });
-    expect(await as(db, company, 'select id from public.applications where vacancy_id = $1', [vacancy])).toEqual([{ id: second.id }]);
+    expect(await call(db, candidate, 'my_application_for', { p_vacancy_id: vacancy })).toMatchObject({
+      id: second.id,
+      withdrawn_at: null,
+    });
+    expect(await as(db, company, 'select id from public.applications where vacancy_id = $1', [vacancy])).toEqual([
+      { id: second.id },
+    ]);
     await withdraw(candidate, second.id);
     await withdraw(candidate, (await apply(candidate, vacancy)).id);
     expect(await refusal(apply(candidate, vacancy))).toMatchObject({ code: 'PT409', hint: 'application_repeated' });
@@ -574,9 +672,9 @@ describe('an application', () => {
     const { candidate, vacancy, id } = await applied();
     await as(db, company, 'delete from public.vacancies where id = $1', [vacancy]);
     for (const side of [candidate, company]) {
-      expect(await as(db, side, 'select vacancy_id, vacancy_title from public.applications where id = $1', [id])).toEqual([
-        { vacancy_id: null, vacancy_title: 'Auxiliar de produção' },
-      ]);
+      expect(
+        await as(db, side, 'select vacancy_id, vacancy_title from public.applications where id = $1', [id]),
+      ).toEqual([{ vacancy_id: null, vacancy_title: 'Auxiliar de produção' }]);
     }
     expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:vacancy_removed']);
   });
@@ -586,9 +684,9 @@ describe('an application', () => {
     const candidate = await signUpCandidate(db);
     const { id } = await apply(candidate, await publish(db, seller));
     await db.query('delete from auth.users where id = $1', [seller.id]);
-    expect(await as(db, candidate, 'select company_id, company_name from public.applications where id = $1', [id])).toEqual([
-      { company_id: null, company_name: 'Empresa que fecha' },
-    ]);
+    expect(
+      await as(db, candidate, 'select company_id, company_name from public.applications where id = $1', [id]),
+    ).toEqual([{ company_id: null, company_name: 'Empresa que fecha' }]);
     expect(await eventsOf(id)).toEqual(['candidate:pending', 'system:vacancy_removed']);
     await db.query('delete from auth.users where id = $1', [candidate.id]);
     expect(await db.query('select id from public.applications where id = $1', [id])).toEqual([]);

@@ -19,7 +19,10 @@ const columnsOf = (types: string, schemas: string) =>
   );
 
 it('gives every date, moment and number a range: a new column gets one by private.bound_columns() at the end of its migration', async () => {
-  const times = await columnsOf(`'date', 'timestamp with time zone', 'timestamp without time zone'`, `'public', 'private'`);
+  const times = await columnsOf(
+    `'date', 'timestamp with time zone', 'timestamp without time zone'`,
+    `'public', 'private'`,
+  );
   const numbers = [
     ...(await columnsOf(`'numeric', 'real', 'double precision'`, `'public', 'private'`)),
     ...(await columnsOf(`'smallint', 'integer', 'bigint'`, `'public'`)),
@@ -48,25 +51,36 @@ it('refuses them to the service as well', async () => {
   }
 });
 
-it.each(['infinity', '-infinity', '2200-01-01', '1899-12-31', '5874897-12-31'])('refuses the day %s in words', async (day) => {
-  const company = await signUpCompany(db);
-  const candidate = await signUpCandidate(db);
-  await publish(db, company);
-  await as(db, candidate, `insert into public.experiences (company, role, start_date, description, skills) values ('Loja', 'Caixa', '2020-01-01', 'Atendimento a clientes', '{Vendas}')`);
-  await as(db, candidate, `insert into public.educations (institution_name, course_name, start_date) values ('USP', 'Letras', '2020-01-01')`);
-  const changes = [
-    [company, 'vacancies', 'deadline'],
-    [candidate, 'personal_info', 'birth_date'],
-    [candidate, 'experiences', 'start_date'],
-    [candidate, 'experiences', 'end_date'],
-    [candidate, 'educations', 'start_date'],
-    [candidate, 'educations', 'end_date'],
-  ] as const;
-  for (const [who, table, column] of changes) {
-    expect(await refusal(as(db, who, `update public.${table} set ${column} = $1::date`, [day]))).toMatchObject({
-      code: 'PT400',
-      hint: 'invalid_date',
-      message: 'Informe uma data entre 01/01/1900 e 31/12/2199',
-    });
-  }
-});
+it.each(['infinity', '-infinity', '2200-01-01', '1899-12-31', '5874897-12-31'])(
+  'refuses the day %s in words',
+  async (day) => {
+    const company = await signUpCompany(db);
+    const candidate = await signUpCandidate(db);
+    await publish(db, company);
+    await as(
+      db,
+      candidate,
+      `insert into public.experiences (company, role, start_date, description, skills) values ('Loja', 'Caixa', '2020-01-01', 'Atendimento a clientes', '{Vendas}')`,
+    );
+    await as(
+      db,
+      candidate,
+      `insert into public.educations (institution_name, course_name, start_date) values ('USP', 'Letras', '2020-01-01')`,
+    );
+    const changes = [
+      [company, 'vacancies', 'deadline'],
+      [candidate, 'personal_info', 'birth_date'],
+      [candidate, 'experiences', 'start_date'],
+      [candidate, 'experiences', 'end_date'],
+      [candidate, 'educations', 'start_date'],
+      [candidate, 'educations', 'end_date'],
+    ] as const;
+    for (const [who, table, column] of changes) {
+      expect(await refusal(as(db, who, `update public.${table} set ${column} = $1::date`, [day]))).toMatchObject({
+        code: 'PT400',
+        hint: 'invalid_date',
+        message: 'Informe uma data entre 01/01/1900 e 31/12/2199',
+      });
+    }
+  },
+);

@@ -10,7 +10,8 @@ afterAll(() => db.close());
 
 const ours = `n.nspname in ('public', 'private')`;
 /** Parts of an extension are not ours. */
-const notOfAnExtension = (oid: string) => `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
+const notOfAnExtension = (oid: string) =>
+  `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
 
 it('protects every table with row-level security', async () => {
   const open = await db.query(
@@ -45,7 +46,9 @@ it('lets nobody execute a function by default', async () => {
 
 it('keeps the next table and function closed until something is granted', async () => {
   const [, , , rows] = await db.transaction([
-    { sql: `do $$ begin if exists (select from pg_roles where rolname = 'ponte_migrations') then set local role ponte_migrations; end if; end $$` },
+    {
+      sql: `do $$ begin if exists (select from pg_roles where rolname = 'ponte_migrations') then set local role ponte_migrations; end if; end $$`,
+    },
     { sql: 'create table public.tomorrow (id int)' },
     { sql: `create function public.tomorrow_too() returns int language sql as 'select 1'` },
     {
@@ -208,7 +211,9 @@ describe('what is sent again after a lost answer', () => {
        where ${ours} and c.relkind in ('r', 'p', 'v') and c.relname not like '\\_\\_lite%' and ${notOfAnExtension('c.oid')}
          and (has_any_column_privilege('anon', c.oid, 'insert') or has_any_column_privilege('authenticated', c.oid, 'insert'))`,
     );
-    expect(tables.map(({ name }) => name).sort()).toEqual([...Object.keys(createdBy), ...Object.keys(tablesWithoutKey)].sort());
+    expect(tables.map(({ name }) => name).sort()).toEqual(
+      [...Object.keys(createdBy), ...Object.keys(tablesWithoutKey)].sort(),
+    );
   });
 });
 
@@ -346,7 +351,9 @@ it('takes exactly these things along when what they belong to goes', async () =>
      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
      where k.contype = 'f' and ${ours} and c.relname not like '\\_\\_lite%'`,
   );
-  expect(references.map(({ reference }) => reference.replace(' REFERENCES', '').replace(' ON DELETE', ':')).sort()).toEqual([
+  expect(
+    references.map(({ reference }) => reference.replace(' REFERENCES', '').replace(' ON DELETE', ':')).sort(),
+  ).toEqual([
     'alert_rounds (user_id) profiles(id): CASCADE',
     'applicant_listings (application_id) applications(id): CASCADE',
     'application_events (actor_id) profiles(id): SET NULL',
@@ -394,8 +401,10 @@ it('leaves exactly these columns empty at will', async () => {
   );
   expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual({
     application_events: 'actor_id note interview_at interview_place',
-    applications: 'vacancy_id company_id interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at',
-    companies: 'legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range logo_path released_name',
+    applications:
+      'vacancy_id company_id interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at',
+    companies:
+      'legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range logo_path released_name',
     company_search: 'industry industry_key city_key state remote_until',
     courses: 'certificate_url description',
     educations: 'end_date description',
@@ -404,7 +413,8 @@ it('leaves exactly these columns empty at will', async () => {
     gone_vacancies: 'state',
     idempotency_keys: 'user_id',
     leads: 'name company phone message',
-    mail_outbox: 'user_id application_id sent_at last_error details claimed_revision claimed_at claimed_parts told lead_id subscription_id',
+    mail_outbox:
+      'user_id application_id sent_at last_error details claimed_revision claimed_at claimed_parts told lead_id subscription_id',
     personal_info: 'cpf birth_date phone street number complement neighborhood city state zip_code',
     profiles: 'avatar_path',
     renamed_companies: 'after_id',

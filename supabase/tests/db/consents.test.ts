@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { documentVersions } from '@ponte/shared-domain';
-import { anon, as, call, openDatabase, publish, refusal, service, signUp, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+import {
+  anon,
+  as,
+  call,
+  openDatabase,
+  publish,
+  refusal,
+  service,
+  signUp,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
 
 let db: Database;
 
@@ -41,7 +54,12 @@ describe('consents', () => {
 
   it('to a new version of the terms are recorded beside the old one', async () => {
     const ana = await signUp(db, { name: 'Ana', terms_version: '2025-04' });
-    for (const kind of ['terms', 'privacy']) expect(await record(ana, kind, true, '2026-01')).toMatchObject({ kind, granted: true, document_version: '2026-01' });
+    for (const kind of ['terms', 'privacy'])
+      expect(await record(ana, kind, true, '2026-01')).toMatchObject({
+        kind,
+        granted: true,
+        document_version: '2026-01',
+      });
     const rows = await rowsOf(ana);
     expect(rows).toHaveLength(4);
     expect(rows).toContainEqual({ kind: 'terms', granted: true, version: '2026-01' });
@@ -50,7 +68,8 @@ describe('consents', () => {
   it("are each person's own: somebody else's same answer is none of theirs", async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     for (const who of [bia, ana]) await record(who, 'marketing', true);
-    for (const who of [ana, bia]) expect(await rowsOf(who)).toEqual([{ kind: 'marketing', granted: true, version: '2025-04' }]);
+    for (const who of [ana, bia])
+      expect(await rowsOf(who)).toEqual([{ kind: 'marketing', granted: true, version: '2025-04' }]);
   });
 
   it('are seen by their person alone and changed by nobody', async () => {
@@ -62,9 +81,18 @@ describe('consents', () => {
         expect(await refusal(as(db, who, write))).toMatchObject({ code: '42501' });
       }
     }
-    expect(await refusal(as(db, ana, `insert into public.consents (user_id, kind, document_version, granted) values ('${ana.id}', 'terms', 'x', true)`)))
-      .toMatchObject({ code: '42501' });
-    expect(await refusal(as(db, service, 'update public.consents set granted = false'))).toMatchObject({ code: '42501' });
+    expect(
+      await refusal(
+        as(
+          db,
+          ana,
+          `insert into public.consents (user_id, kind, document_version, granted) values ('${ana.id}', 'terms', 'x', true)`,
+        ),
+      ),
+    ).toMatchObject({ code: '42501' });
+    expect(await refusal(as(db, service, 'update public.consents set granted = false'))).toMatchObject({
+      code: '42501',
+    });
   });
 
   it('to terms and privacy policy end with the account', async () => {
@@ -84,14 +112,20 @@ describe('consents', () => {
     ['marketing', true, null, 'unknown_version'],
     ['marketing', true, 'x'.repeat(41), 'unknown_version'],
   ])('of kind %j, answer %j and version %j are refused', async (kind, granted, version, hint) => {
-    expect(await refusal(record(await signUpCandidate(db), kind, granted, version))).toMatchObject({ code: 'PT400', hint });
+    expect(await refusal(record(await signUpCandidate(db), kind, granted, version))).toMatchObject({
+      code: 'PT400',
+      hint,
+    });
   });
 
   it('need an account with a profile', async () => {
     expect(await refusal(record(anon, 'marketing', true))).toMatchObject({ code: '42501' });
     const ghost: Identity = { role: 'authenticated', id: '00000000-0000-4000-8000-000000000000' };
     expect(await refusal(record(ghost, 'marketing', true))).toMatchObject({ code: 'PT403', hint: 'no_profile' });
-    expect(await refusal(record({ role: 'authenticated' }, 'marketing', true))).toMatchObject({ code: 'PT401', hint: 'not_signed_in' });
+    expect(await refusal(record({ role: 'authenticated' }, 'marketing', true))).toMatchObject({
+      code: 'PT401',
+      hint: 'not_signed_in',
+    });
   });
 
   it('have an end', async () => {
@@ -137,15 +171,22 @@ describe('the copy of the resume', () => {
     expect(await refusal(apply(ana, '2026-11-22', randomUUID(), randomUUID()))).toMatchObject({ code: 'PT404' });
     expect(await rowsOf(ana)).toEqual([]);
     expect(await db.query('select 1 from public.applications where candidate_id = $1', [ana.id])).toHaveLength(1);
-    for (const who of [anon, await signUpCompany(db)]) expect((await refusal(apply(who, '2026-11-22'))).code).toMatch(/^PT40[13]$/);
-    expect(await db.query(`select 1 from public.consents where document_version = '2026-11-22' and user_id is null`)).toEqual([]);
+    for (const who of [anon, await signUpCompany(db)])
+      expect((await refusal(apply(who, '2026-11-22'))).code).toMatch(/^PT40[13]$/);
+    expect(
+      await db.query(`select 1 from public.consents where document_version = '2026-11-22' and user_id is null`),
+    ).toEqual([]);
   });
 });
 
 describe('mails about new vacancies', () => {
-  const switchMails = (who: Identity, on: boolean) => as(db, who, 'update public.email_preferences set saved_searches = $1', [on]);
+  const switchMails = (who: Identity, on: boolean) =>
+    as(db, who, 'update public.email_preferences set saved_searches = $1', [on]);
   const save = (who: Identity, query: string) =>
-    call(db, who, 'create_saved_search', { p_idempotency_key: randomUUID(), p_search: { name: query, query, location: null, salary: null, type: null, level: null } });
+    call(db, who, 'create_saved_search', {
+      p_idempotency_key: randomUUID(),
+      p_search: { name: query, query, location: null, salary: null, type: null, level: null },
+    });
   const granted = { kind: 'alerts', granted: true, version: documentVersions.alerts };
 
   it('are agreed to with the first saved search, and ended and begun again by the switch of the profile', async () => {
@@ -193,7 +234,8 @@ describe('a request without an account', () => {
 
   it('keeps purpose, version and time of the text it was sent under, a row for each version', async () => {
     const email = 'leitora@ponte.example';
-    for (const version of ['2026-11-22', ' 2026-11-22 ', '2027-01-10']) await send({ p_email: email, p_document_version: version });
+    for (const version of ['2026-11-22', ' 2026-11-22 ', '2027-01-10'])
+      await send({ p_email: email, p_document_version: version });
     await send({ p_email: email, p_kind: 'demo', p_document_version: '2026-11-22' });
     expect(await consentsOf(email)).toEqual([
       { kind: 'newsletter', version: '2026-11-22' },
@@ -205,27 +247,42 @@ describe('a request without an account', () => {
   it('of an older release keeps none, and one with a version too long is refused whole', async () => {
     await send({ p_email: 'antiga@ponte.example' });
     expect(await consentsOf('antiga@ponte.example')).toEqual([]);
-    expect(await refusal(send({ p_email: 'longa@ponte.example', p_document_version: 'x'.repeat(41) }))).toMatchObject({ code: 'PT400', hint: 'unknown_version' });
+    expect(await refusal(send({ p_email: 'longa@ponte.example', p_document_version: 'x'.repeat(41) }))).toMatchObject({
+      code: 'PT400',
+      hint: 'unknown_version',
+    });
     expect(await db.query(`select 1 from public.leads where email = 'longa@ponte.example'`)).toEqual([]);
   });
 
   it('is read by nobody through the API, and its proof changed by nobody', async () => {
     for (const who of [anon, await signUpCandidate(db), await signUpCompany(db)]) {
-      for (const statement of ['select * from public.lead_consents', 'delete from public.lead_consents', `insert into public.lead_consents (lead_id, document_version) select gen_random_uuid(), 'x'`]) {
+      for (const statement of [
+        'select * from public.lead_consents',
+        'delete from public.lead_consents',
+        `insert into public.lead_consents (lead_id, document_version) select gen_random_uuid(), 'x'`,
+      ]) {
         expect(await refusal(as(db, who, statement))).toMatchObject({ code: '42501' });
       }
     }
-    expect(await refusal(as(db, service, `update public.lead_consents set document_version = 'x'`))).toMatchObject({ code: '42501' });
+    expect(await refusal(as(db, service, `update public.lead_consents set document_version = 'x'`))).toMatchObject({
+      code: '42501',
+    });
   });
 
   it('is in the export of who has the address, and goes with the account', async () => {
     const ana = await signUp(db, { name: 'Ana' }, 'dona@ponte.example');
     await send({ p_email: 'dona@ponte.example', p_document_version: '2026-11-22' });
     const copy = await call<{ leads: { consents: { document_version: string }[] }[] }>(db, ana, 'export_my_data', {});
-    expect(copy.leads.map((lead) => lead.consents.map((consent) => consent.document_version))).toEqual([['2026-11-22']]);
+    expect(copy.leads.map((lead) => lead.consents.map((consent) => consent.document_version))).toEqual([
+      ['2026-11-22'],
+    ]);
     await call(db, service, 'erase_account', { p_user_id: ana.id });
     expect(await consentsOf('dona@ponte.example')).toEqual([]);
-    expect(await db.query(`select 1 from public.lead_consents c where not exists (select from public.leads l where l.id = c.lead_id)`)).toEqual([]);
+    expect(
+      await db.query(
+        `select 1 from public.lead_consents c where not exists (select from public.leads l where l.id = c.lead_id)`,
+      ),
+    ).toEqual([]);
   });
 
   it('has an end of its versions', async () => {

@@ -59,7 +59,9 @@ async function openCopy(url: string): Promise<Database> {
   const adminUrl = withDatabase(url, 'postgres');
   await onDatabase(adminUrl, (client) => client.query(`create database "${name}" template "${template}"`));
   // settings of a database are not copied with it
-  await onDatabase(adminUrl, (client) => client.query(`alter database "${name}" set search_path = "$user", public, extensions`));
+  await onDatabase(adminUrl, (client) =>
+    client.query(`alter database "${name}" set search_path = "$user", public, extensions`),
+  );
   const noted = touched;
   const pool = new pg.Pool({
     connectionString: withDatabase(url, name),
@@ -77,7 +79,8 @@ async function openCopy(url: string): Promise<Database> {
       try {
         await client.query('begin');
         const results: Row[][] = [];
-        for (const { sql, parameters = [] } of steps) results.push((await client.query(sql, [...parameters])).rows as Row[]);
+        for (const { sql, parameters = [] } of steps)
+          results.push((await client.query(sql, [...parameters])).rows as Row[]);
         await client.query('commit');
         return results;
       } catch (error) {
@@ -218,7 +221,13 @@ export async function signUpCompany(
   name = 'Padaria Estrela',
   plan: 'basico' | 'profissional' | 'empresarial' = 'empresarial',
 ): Promise<Required<Identity>> {
-  const company = await signUp(db, { name, role: 'company', cnpj: await freeNumber(db, 'companies', 'cnpj'), industry: 'Alimentação', phone: '1133334444' });
+  const company = await signUp(db, {
+    name,
+    role: 'company',
+    cnpj: await freeNumber(db, 'companies', 'cnpj'),
+    industry: 'Alimentação',
+    phone: '1133334444',
+  });
   await db.query('update public.profiles set plan = $2::public.user_plan where id = $1', [company.id, plan]);
   return company;
 }

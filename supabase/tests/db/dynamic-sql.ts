@@ -24,10 +24,13 @@ interface Code {
 
 function withoutLiterals(source: string): Code {
   const literals: string[] = [];
-  const text = source.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\/|E'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g, (found) => {
-    if (found.startsWith('--') || found.startsWith('/*')) return ' ';
-    return `'#${literals.push(found) - 1}'`;
-  });
+  const text = source.replaceAll(
+    /--[^\n]*|\/\*[\s\S]*?\*\/|E'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g,
+    (found) => {
+      if (found.startsWith('--') || found.startsWith('/*')) return ' ';
+      return `'#${literals.push(found) - 1}'`;
+    },
+  );
   return { text, literals };
 }
 
@@ -62,7 +65,9 @@ function foreignTo(expression: string, { literals }: Code): string[] {
   let rest = expression
     .replaceAll(/\bwhen\b[\s\S]*?\bthen\b/gi, ' then ')
     .replaceAll(/\bcase\b[\s\S]*?\bthen\b/gi, ' then ')
-    .replaceAll(/\bformat\s*\(\s*'#(\d+)'[^()]*\)/gi, (call, index: string) => (hasOnlyIdentifiers(literals[Number(index)] ?? '') ? ' ' : call))
+    .replaceAll(/\bformat\s*\(\s*'#(\d+)'[^()]*\)/gi, (call, index: string) =>
+      hasOnlyIdentifiers(literals[Number(index)] ?? '') ? ' ' : call,
+    )
     .replaceAll(/\b(\w+_sql)\s*\([^()]*\)/gi, '$1')
     .replaceAll(/'#\d+'/g, ' ')
     .replaceAll(/::text\b/gi, ' ');
@@ -84,23 +89,35 @@ export function dynamicSqlFaults({ name, source, language, results = [] }: Funct
     if (!/^'#\d+'\s*$/.test(first)) fault(`format() over ${first.trim() || 'an expression'}, which is no literal`);
   }
 
-  const statements = [...text.matchAll(/\bexecute\s+(?!on\b|function\b|procedure\b)([\s\S]*?)(?=\binto\b|\busing\b|\bloop\b|;)/gi)];
+  const statements = [
+    ...text.matchAll(/\bexecute\s+(?!on\b|function\b|procedure\b)([\s\S]*?)(?=\binto\b|\busing\b|\bloop\b|;)/gi),
+  ];
   if (statements.length > 0) {
     for (const [, index] of text.matchAll(/\bformat\s*\(\s*'#(\d+)'/gi)) {
-      if (!hasOnlyIdentifiers(literals[Number(index)] ?? '')) fault('format() fills in more than identifiers; hand values over with using');
+      if (!hasOnlyIdentifiers(literals[Number(index)] ?? ''))
+        fault('format() fills in more than identifiers; hand values over with using');
     }
-    for (const [call] of text.matchAll(/\bquote_(?:literal|nullable|ident)\b/gi)) fault(`${call}; hand values over with using`);
+    for (const [call] of text.matchAll(/\bquote_(?:literal|nullable|ident)\b/gi))
+      fault(`${call}; hand values over with using`);
   }
   for (const [, expression = ''] of statements) check('execute', expression);
-  for (const [, target = '', expression = ''] of text.matchAll(/\b(\w+_sql)\b(?:\s+constant)?(?:\s+text)?\s*(?::=|\bdefault\b)\s*([\s\S]*?);/gi)) check(target, expression);
-  for (const found of text.matchAll(/\b(\w+_sql)\s*=>\s*/gi)) check(`the argument ${found[1]}`, argumentAt(text.slice(found.index + found[0].length)));
-  for (const [, list = '', targets = ''] of text.matchAll(/\bselect\s+((?:(?!\bselect\b|;)[\s\S])*?)\s+into\s+([\w\s,]+?)\s+from\b/gi)) {
+  for (const [, target = '', expression = ''] of text.matchAll(
+    /\b(\w+_sql)\b(?:\s+constant)?(?:\s+text)?\s*(?::=|\bdefault\b)\s*([\s\S]*?);/gi,
+  ))
+    check(target, expression);
+  for (const found of text.matchAll(/\b(\w+_sql)\s*=>\s*/gi))
+    check(`the argument ${found[1]}`, argumentAt(text.slice(found.index + found[0].length)));
+  for (const [, list = '', targets = ''] of text.matchAll(
+    /\bselect\s+((?:(?!\bselect\b|;)[\s\S])*?)\s+into\s+([\w\s,]+?)\s+from\b/gi,
+  )) {
     const expressions = partsOf(list);
-    for (const [index, target] of partsOf(targets).entries()) if (target.endsWith('_sql')) check(target, expressions[index] ?? '');
+    for (const [index, target] of partsOf(targets).entries())
+      if (target.endsWith('_sql')) check(target, expressions[index] ?? '');
   }
   if (language === 'sql') {
     const expressions = partsOf(/\bselect\s+([\s\S]*?)(?:\s+from\b[\s\S]*)?$/i.exec(text.trim())?.[1] ?? '');
-    for (const [index, result] of results.entries()) if (result.endsWith('_sql')) check(`the result ${result}`, expressions[index] ?? '');
+    for (const [index, result] of results.entries())
+      if (result.endsWith('_sql')) check(`the result ${result}`, expressions[index] ?? '');
   }
   return faults;
 }

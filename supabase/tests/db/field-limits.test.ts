@@ -1,5 +1,14 @@
 import { mailKinds } from '../../templates/product-mails';
-import { openDatabase, publish, signUpCandidate, signUpCompany, testCnpj, testCpf, type Database, type Identity } from './database';
+import {
+  openDatabase,
+  publish,
+  signUpCandidate,
+  signUpCompany,
+  testCnpj,
+  testCpf,
+  type Database,
+  type Identity,
+} from './database';
 
 /*
  * What each column takes, to the last character, beside what forms and functions already refuse. Written down by hand and asked of
@@ -42,16 +51,30 @@ beforeAll(async () => {
        candidate_email, resume) values ($1, $2, $3, 'Vaga', 'Padaria', 'Recife', 'Ana', 'ana@ponte.example', '{}') returning id`,
     [vacancy, candidate.id, company.id],
   );
-  await insert(`insert into public.application_events (application_id, status, actor_id, actor_role) values ($1, 'pending', $2, 'candidate')`, application?.id, candidate.id);
-  await insert(`insert into public.resume_openings (application_id, company_id) values ($1, $2)`, application?.id, company.id);
+  await insert(
+    `insert into public.application_events (application_id, status, actor_id, actor_role) values ($1, 'pending', $2, 'candidate')`,
+    application?.id,
+    candidate.id,
+  );
+  await insert(
+    `insert into public.resume_openings (application_id, company_id) values ($1, $2)`,
+    application?.id,
+    company.id,
+  );
   await insert(`insert into public.leads (kind, email) values ('demo', 'ana@ponte.example')`);
   await insert(`insert into public.lead_consents (lead_id, document_version) select id, '1' from public.leads`);
   await insert(
     `insert into public.subscription_requests (user_id, plan, period, payment_method, shown_total_cents) values ($1, 'premium', 'monthly', 'pix', 2990)`,
     candidate.id,
   );
-  await insert(`insert into public.saved_searches (user_id, name, query) values ($1, 'Padarias', 'padeiro')`, candidate.id);
-  await insert(`insert into public.consents (user_id, kind, document_version, granted) values ($1, 'terms', '1', true)`, candidate.id);
+  await insert(
+    `insert into public.saved_searches (user_id, name, query) values ($1, 'Padarias', 'padeiro')`,
+    candidate.id,
+  );
+  await insert(
+    `insert into public.consents (user_id, kind, document_version, granted) values ($1, 'terms', '1', true)`,
+    candidate.id,
+  );
   await insert(`delete from private.mail_outbox`);
   await insert(`insert into private.mail_outbox (user_id, kind) values ($1, 'interview')`, candidate.id);
   await insert(`insert into private.analysis_feedback (file_kind, score) values ('pdf', 50)`);
@@ -81,7 +104,8 @@ const digits = (min: number, max: number): Limits => ({
   breaks: ['1'.repeat(min - 1), '1'.repeat(max + 1), `${'1'.repeat(min - 1)}a`],
 });
 const days = (first: string | undefined, last: string | undefined): Limits => {
-  const beside = (day: string, step: number) => new Date(Date.parse(day) + step * 86_400_000).toISOString().slice(0, 10);
+  const beside = (day: string, step: number) =>
+    new Date(Date.parse(day) + step * 86_400_000).toISOString().slice(0, 10);
   return {
     fits: [first, last].filter((day) => day !== undefined),
     breaks: [...(first === undefined ? [] : [beside(first, -1)]), ...(last === undefined ? [] : [beside(last, 1)])],
@@ -192,7 +216,16 @@ const columns: Record<string, Record<string, Limits>> = {
     rejection_reason: text(1, 1000),
   },
   'public.application_events': {
-    status: words('pending', 'viewed', 'interview', 'interview_cancelled', 'rejected', 'hired', 'withdrawn', 'vacancy_removed'),
+    status: words(
+      'pending',
+      'viewed',
+      'interview',
+      'interview_cancelled',
+      'rejected',
+      'hired',
+      'withdrawn',
+      'vacancy_removed',
+    ),
     actor_role: words('candidate', 'company', 'system'),
     note: text(1, 1000),
     interview_place: text(1, 300),
@@ -235,21 +268,38 @@ const columns: Record<string, Record<string, Limits>> = {
 const together: Record<string, Record<string, { fits: readonly string[]; breaks: readonly string[] }>> = {
   'public.profiles': {
     profiles_plan_of_role: {
-      fits: [`role = 'company', plan = 'basico'`, `role = 'company', plan = 'empresarial'`, `role = 'candidate', plan = 'premium'`],
+      fits: [
+        `role = 'company', plan = 'basico'`,
+        `role = 'company', plan = 'empresarial'`,
+        `role = 'candidate', plan = 'premium'`,
+      ],
       breaks: [`role = 'company', plan = 'free'`, `role = 'candidate', plan = 'profissional'`],
     },
   },
   'private.mail_outbox': { mail_outbox_about: { fits: ['user_id = user_id'], breaks: ['user_id = null'] } },
   'private.signing_key': {
     signing_key_id_check: { fits: ['id = true'], breaks: ['id = false'] },
-    signing_key_secret_check: { fits: [`secret = decode(repeat('ab', 32), 'hex')`], breaks: [`secret = ''`, `secret = decode(repeat('ab', 33), 'hex')`] },
+    signing_key_secret_check: {
+      fits: [`secret = decode(repeat('ab', 32), 'hex')`],
+      breaks: [`secret = ''`, `secret = decode(repeat('ab', 33), 'hex')`],
+    },
   },
   'public.companies': {
     companies_profile_complete: {
       fits: ['complement = null, website = null, size_range = null'],
-      breaks: ['legal_name', 'description', 'street', 'number', 'neighborhood', 'city', 'state', 'zip_code', 'cnpj', 'industry', 'phone'].map(
-        (column) => `${column} = null`,
-      ),
+      breaks: [
+        'legal_name',
+        'description',
+        'street',
+        'number',
+        'neighborhood',
+        'city',
+        'state',
+        'zip_code',
+        'cnpj',
+        'industry',
+        'phone',
+      ].map((column) => `${column} = null`),
     },
   },
   'public.personal_info': {
@@ -258,7 +308,9 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
         'complement = null',
         'birth_date = null, phone = null, street = null, number = null, neighborhood = null, city = null, state = null, zip_code = null, cpf = null',
       ],
-      breaks: ['birth_date', 'phone', 'street', 'number', 'neighborhood', 'city', 'state', 'zip_code', 'cpf'].map((column) => `${column} = null`),
+      breaks: ['birth_date', 'phone', 'street', 'number', 'neighborhood', 'city', 'state', 'zip_code', 'cpf'].map(
+        (column) => `${column} = null`,
+      ),
     },
   },
   ...Object.fromEntries(
@@ -285,19 +337,35 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
   // a term that is made of signs alone would be one for everything
   'private.search_synonyms': { search_synonyms_key_check: { fits: [`term = 'astronauta'`], breaks: [`term = '???'`] } },
   'public.saved_searches': {
-    saved_searches_filled: { fits: [`query = null, location = 'Recife'`, `query = null, type = 'clt'`], breaks: ['query = null'] },
+    saved_searches_filled: {
+      fits: [`query = null, location = 'Recife'`, `query = null, type = 'clt'`],
+      breaks: ['query = null'],
+    },
   },
 };
 
 /** What one row of the table becomes by the assignment, without triggers and undone again: undefined, or who refused. */
-async function attempt(table: string, assignment: string, parameters: readonly unknown[] = []): Promise<string | undefined> {
+async function attempt(
+  table: string,
+  assignment: string,
+  parameters: readonly unknown[] = [],
+): Promise<string | undefined> {
   const undone = 'undone on purpose';
   try {
     await db.transaction([
       { sql: 'set local session_replication_role = replica' },
       // whose files they are is told by the id
-      ...(/(avatar|logo)_path/.test(assignment) ? [{ sql: `update ${table} set id = '${companyId}' where id = '${table === 'public.companies' ? company.id : candidate.id}'` }] : []),
-      { sql: `update ${table} set ${assignment} where ctid = (select ctid from ${table} order by ctid desc limit 1)`, parameters },
+      ...(/(avatar|logo)_path/.test(assignment)
+        ? [
+            {
+              sql: `update ${table} set id = '${companyId}' where id = '${table === 'public.companies' ? company.id : candidate.id}'`,
+            },
+          ]
+        : []),
+      {
+        sql: `update ${table} set ${assignment} where ctid = (select ctid from ${table} order by ctid desc limit 1)`,
+        parameters,
+      },
       { sql: `do $$ begin raise exception '${undone}'; end $$` },
     ]);
   } catch (error) {
@@ -309,10 +377,15 @@ async function attempt(table: string, assignment: string, parameters: readonly u
   throw new Error('was not undone');
 }
 
-const everyColumn = Object.entries(columns).flatMap(([table, limits]) => Object.entries(limits).map(([column, each]) => [table, column, each] as const));
-const everyCheck = Object.entries(together).flatMap(([table, checks]) => Object.entries(checks).map(([name, each]) => [table, name, each] as const));
+const everyColumn = Object.entries(columns).flatMap(([table, limits]) =>
+  Object.entries(limits).map(([column, each]) => [table, column, each] as const),
+);
+const everyCheck = Object.entries(together).flatMap(([table, checks]) =>
+  Object.entries(checks).map(([name, each]) => [table, name, each] as const),
+);
 /** A check that looks at the row's owner as well is one of the table, by PostgreSQL's own naming. */
-const checkOf = (table: string, column: string) => `${table.split('.')[1]}${/_path$/.test(column) ? '' : `_${column}`}_check`;
+const checkOf = (table: string, column: string) =>
+  `${table.split('.')[1]}${/_path$/.test(column) ? '' : `_${column}`}_check`;
 const short = (value: unknown) => JSON.stringify(value).slice(0, 40);
 
 it.each(everyColumn)('%s.%s takes what fits and nothing beyond', async (table, column, { fits, breaks }) => {
@@ -321,7 +394,8 @@ it.each(everyColumn)('%s.%s takes what fits and nothing beyond', async (table, c
     [table, column],
   );
   const set = (value: unknown) => attempt(table, `${column} = $1::${type?.name}`, [value]);
-  for (const value of fits) expect({ value: short(value), refusedBy: await set(value) }).toEqual({ value: short(value), refusedBy: undefined });
+  for (const value of fits)
+    expect({ value: short(value), refusedBy: await set(value) }).toEqual({ value: short(value), refusedBy: undefined });
   for (const value of breaks) {
     expect({ value: short(value), refusedBy: await set(value) }).toEqual({
       value: short(value),
@@ -331,8 +405,10 @@ it.each(everyColumn)('%s.%s takes what fits and nothing beyond', async (table, c
 });
 
 it.each(everyCheck)('%s: %s', async (table, name, { fits, breaks }) => {
-  for (const assignment of fits) expect({ assignment, refusedBy: await attempt(table, assignment) }).toEqual({ assignment, refusedBy: undefined });
-  for (const assignment of breaks) expect({ assignment, refusedBy: await attempt(table, assignment) }).toEqual({ assignment, refusedBy: name });
+  for (const assignment of fits)
+    expect({ assignment, refusedBy: await attempt(table, assignment) }).toEqual({ assignment, refusedBy: undefined });
+  for (const assignment of breaks)
+    expect({ assignment, refusedBy: await attempt(table, assignment) }).toEqual({ assignment, refusedBy: name });
 });
 
 it('names every check that there is', async () => {
@@ -347,6 +423,8 @@ it('names every check that there is', async () => {
   ]);
   expect(checks.length).toBeGreaterThan(80);
   // the ranges of dates and amounts are those of bounds.test.ts
-  const unnamed = checks.map(({ table_name, name }) => `${table_name} ${name}`).filter((name) => !name.endsWith('_range'));
+  const unnamed = checks
+    .map(({ table_name, name }) => `${table_name} ${name}`)
+    .filter((name) => !name.endsWith('_range'));
   expect(unnamed.filter((name) => !known.has(name))).toEqual([]);
 });

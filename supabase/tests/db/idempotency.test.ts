@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { anon, as, call, openDatabase, publish, refusal, service, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+import {
+  anon,
+  as,
+  call,
+  openDatabase,
+  publish,
+  refusal,
+  service,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
 
 /* Each call that creates something, made twice with one key: what a person does whose first answer never came. */
 let db: Database;
@@ -41,28 +53,120 @@ const vacancy = {
   deadline: null,
   published: true,
 };
-const experience = { company: 'Padaria Sol', role: 'Padeira', start_date: '2020-01-01', end_date: null, current: false, description: 'Pães todos os dias.', skills: ['Pães'] };
-const education = { education_type: 'tecnico', institution_name: 'Senac', course_name: 'Panificação', start_date: '2019-01-01', end_date: null, current: false, description: null };
-const course = { name: 'Confeitaria', institution: 'Senac', duration: 40, completion_year: '2021', certificate: false, certificate_url: null, description: null };
+const experience = {
+  company: 'Padaria Sol',
+  role: 'Padeira',
+  start_date: '2020-01-01',
+  end_date: null,
+  current: false,
+  description: 'Pães todos os dias.',
+  skills: ['Pães'],
+};
+const education = {
+  education_type: 'tecnico',
+  institution_name: 'Senac',
+  course_name: 'Panificação',
+  start_date: '2019-01-01',
+  end_date: null,
+  current: false,
+  description: null,
+};
+const course = {
+  name: 'Confeitaria',
+  institution: 'Senac',
+  duration: 40,
+  completion_year: '2021',
+  certificate: false,
+  certificate_url: null,
+  description: null,
+};
 const search = { name: 'Padarias', query: 'padeiro', location: null, salary: null, type: null, level: null };
 
 const creates: Create[] = [
-  { name: 'create_vacancy', who: () => company, other: () => signUpCompany(db, 'Oficina Roda'), table: 'public.vacancies', content: (variant) => ({ p_vacancy: { ...vacancy, title: ['Auxiliar de produção', 'Auxiliar de cozinha'][variant] } }) },
-  { name: 'create_experience', who: () => candidate, other: newCandidate, table: 'public.experiences', content: (variant) => ({ p_experience: { ...experience, role: ['Padeira', 'Confeiteira'][variant] } }) },
-  { name: 'create_education', who: () => candidate, other: newCandidate, table: 'public.educations', content: (variant) => ({ p_education: { ...education, course_name: ['Panificação', 'Letras'][variant] } }) },
-  { name: 'create_course', who: () => candidate, other: newCandidate, table: 'public.courses', content: (variant) => ({ p_course: { ...course, name: ['Confeitaria', 'Excel'][variant] } }) },
-  { name: 'create_saved_search', who: () => candidate, other: newCandidate, table: 'public.saved_searches', content: (variant) => ({ p_search: { ...search, query: ['padeiro', 'cozinheiro'][variant] } }) },
-  { name: 'apply_to_vacancy', who: () => candidate, other: newCandidate, table: 'public.applications', content: (variant) => ({ p_vacancy_id: vacancies[variant] }) },
-  { name: 'report_vacancy', who: () => candidate, other: newCandidate, table: 'public.vacancy_reports', content: (variant) => ({ p_vacancy_id: vacancies[variant], p_reason: 'scam' }) },
-  { name: 'request_subscription', who: () => candidate, other: newCandidate, table: 'public.subscription_requests', content: (variant) => ({ p_plan: ['premium', 'essencial'][variant], p_period: 'monthly', p_payment_method: 'pix', p_shown_total_cents: 4990 }) },
-  { name: 'send_analysis_feedback', who: () => anon, other: newCandidate, table: 'private.analysis_feedback', content: (variant) => ({ p_file_kind: 'pdf', p_score: [80, 20][variant] }) },
+  {
+    name: 'create_vacancy',
+    who: () => company,
+    other: () => signUpCompany(db, 'Oficina Roda'),
+    table: 'public.vacancies',
+    content: (variant) => ({
+      p_vacancy: { ...vacancy, title: ['Auxiliar de produção', 'Auxiliar de cozinha'][variant] },
+    }),
+  },
+  {
+    name: 'create_experience',
+    who: () => candidate,
+    other: newCandidate,
+    table: 'public.experiences',
+    content: (variant) => ({ p_experience: { ...experience, role: ['Padeira', 'Confeiteira'][variant] } }),
+  },
+  {
+    name: 'create_education',
+    who: () => candidate,
+    other: newCandidate,
+    table: 'public.educations',
+    content: (variant) => ({ p_education: { ...education, course_name: ['Panificação', 'Letras'][variant] } }),
+  },
+  {
+    name: 'create_course',
+    who: () => candidate,
+    other: newCandidate,
+    table: 'public.courses',
+    content: (variant) => ({ p_course: { ...course, name: ['Confeitaria', 'Excel'][variant] } }),
+  },
+  {
+    name: 'create_saved_search',
+    who: () => candidate,
+    other: newCandidate,
+    table: 'public.saved_searches',
+    content: (variant) => ({ p_search: { ...search, query: ['padeiro', 'cozinheiro'][variant] } }),
+  },
+  {
+    name: 'apply_to_vacancy',
+    who: () => candidate,
+    other: newCandidate,
+    table: 'public.applications',
+    content: (variant) => ({ p_vacancy_id: vacancies[variant] }),
+  },
+  {
+    name: 'report_vacancy',
+    who: () => candidate,
+    other: newCandidate,
+    table: 'public.vacancy_reports',
+    content: (variant) => ({ p_vacancy_id: vacancies[variant], p_reason: 'scam' }),
+  },
+  {
+    name: 'request_subscription',
+    who: () => candidate,
+    other: newCandidate,
+    table: 'public.subscription_requests',
+    content: (variant) => ({
+      p_plan: ['premium', 'essencial'][variant],
+      p_period: 'monthly',
+      p_payment_method: 'pix',
+      p_shown_total_cents: 4990,
+    }),
+  },
+  {
+    name: 'send_analysis_feedback',
+    who: () => anon,
+    other: newCandidate,
+    table: 'private.analysis_feedback',
+    content: (variant) => ({ p_file_kind: 'pdf', p_score: [80, 20][variant] }),
+  },
   ...['newsletter', 'partner', 'demo'].map((kind): Create => ({
     name: 'create_lead',
     label: `create_lead (${kind})`,
     who: () => anon,
     other: newCandidate,
     table: 'public.leads',
-    content: (variant) => ({ p_kind: kind, p_email: `${kind}${variant}@ponte.example`, p_name: 'Ana', p_company: 'Sol', p_phone: '1133334444', p_message: 'Quero saber mais' }),
+    content: (variant) => ({
+      p_kind: kind,
+      p_email: `${kind}${variant}@ponte.example`,
+      p_name: 'Ana',
+      p_company: 'Sol',
+      p_phone: '1133334444',
+      p_message: 'Quero saber mais',
+    }),
   })),
 ];
 const cases = creates.map((create) => [create.label ?? create.name, create] as const);
@@ -87,17 +191,24 @@ async function traces(): Promise<unknown> {
   return row?.all;
 }
 
-const count = async (table: string): Promise<number> => (await db.query<{ rows: number }>(`select count(*)::int as rows from ${table}`))[0]?.rows ?? 0;
+const count = async (table: string): Promise<number> =>
+  (await db.query<{ rows: number }>(`select count(*)::int as rows from ${table}`))[0]?.rows ?? 0;
 
 /** A call as PostgREST makes it: the caller's network address is known, so that what is counted by address is counted here. */
 async function send(who: Identity, name: string, args: Record<string, unknown>): Promise<unknown> {
   const names = Object.keys(args);
   const list = names.map((key, index) => `${key} => $${index + 1}`).join(', ');
-  const values = Object.values(args).map((value) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value));
+  const values = Object.values(args).map((value) =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+  );
   const steps = await db.transaction([
     {
       sql: `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true), set_config('request.headers', $3, true)`,
-      parameters: [JSON.stringify({ role: who.role, ...(who.id && { sub: who.id }) }), who.id ?? '', JSON.stringify({ 'x-forwarded-for': '203.0.113.20' })],
+      parameters: [
+        JSON.stringify({ role: who.role, ...(who.id && { sub: who.id }) }),
+        who.id ?? '',
+        JSON.stringify({ 'x-forwarded-for': '203.0.113.20' }),
+      ],
     },
     { sql: `set local role ${who.role}` },
     { sql: `select public.${name}(${list}) as result`, parameters: values },
@@ -131,7 +242,10 @@ describe.each(cases)('%s', (_name, { name, who, other, content, table }) => {
     const key = randomUUID();
     await send(who(), name, { p_idempotency_key: key, ...content(0) });
     const after = await traces();
-    expect(await refusal(send(who(), name, { p_idempotency_key: key, ...content(1) }))).toMatchObject({ code: 'PT409', hint: 'idempotency_key_reused' });
+    expect(await refusal(send(who(), name, { p_idempotency_key: key, ...content(1) }))).toMatchObject({
+      code: 'PT409',
+      hint: 'idempotency_key_reused',
+    });
     expect(await traces()).toEqual(after);
   });
 
@@ -146,7 +260,8 @@ describe.each(cases)('%s', (_name, { name, who, other, content, table }) => {
     if (table === 'public.leads') return;
     expect(rows).toEqual(expect.arrayContaining(kept));
     expect(rows).toHaveLength(kept.length + 1);
-    if (typeof first === 'object' && first !== null) expect((own as { id: string }).id).not.toBe((first as { id: string }).id);
+    if (typeof first === 'object' && first !== null)
+      expect((own as { id: string }).id).not.toBe((first as { id: string }).id);
   });
 });
 
@@ -156,9 +271,18 @@ describe('a decision about an application', () => {
     send(who, 'set_application_status', { p_idempotency_key: key, p_application_id: id, ...change });
   const interview = { p_status: 'interview', p_interview_at: '2099-11-25T14:30:00-03:00', p_interview_place: 'Sala 3' };
   const events = async (): Promise<string[]> =>
-    (await db.query<{ status: string }>('select status from public.application_events where application_id = $1 order by id', [id])).map(({ status }) => status);
+    (
+      await db.query<{ status: string }>(
+        'select status from public.application_events where application_id = $1 order by id',
+        [id],
+      )
+    ).map(({ status }) => status);
   const mails = async (): Promise<string[]> =>
-    (await db.query<{ kind: string }>('select kind from private.mail_outbox where application_id = $1 order by id', [id])).map(({ kind }) => kind);
+    (
+      await db.query<{ kind: string }>('select kind from private.mail_outbox where application_id = $1 order by id', [
+        id,
+      ])
+    ).map(({ kind }) => kind);
 
   beforeEach(async () => {
     id = (await call<{ id: string }>(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancies[0] })).id;
@@ -173,7 +297,9 @@ describe('a decision about an application', () => {
     const after = await traces();
     expect(await decide(key, interview)).toEqual(first);
     // the list was read again between the two
-    expect(await decide(key, { ...interview, p_seen_updated_at: (first as { updated_at: string }).updated_at })).toEqual(first);
+    expect(
+      await decide(key, { ...interview, p_seen_updated_at: (first as { updated_at: string }).updated_at }),
+    ).toEqual(first);
     expect(await traces()).toEqual(after);
     expect(await events()).toEqual(['pending', 'viewed', 'interview']);
     expect(await mails()).toEqual(['interview']);
@@ -193,13 +319,18 @@ describe('a decision about an application', () => {
     const first = await decide(key, interview);
     await decide(randomUUID(), { p_status: 'rejected', p_note: 'Outro perfil' });
     expect(await decide(key, interview)).toEqual(first);
-    expect(await db.query('select status, rejection_reason from public.applications where id = $1', [id])).toEqual([{ status: 'rejected', rejection_reason: 'Outro perfil' }]);
+    expect(await db.query('select status, rejection_reason from public.applications where id = $1', [id])).toEqual([
+      { status: 'rejected', rejection_reason: 'Outro perfil' },
+    ]);
   });
 
   it('with the key of another decision is refused', async () => {
     const key = randomUUID();
     await decide(key, interview);
-    expect(await refusal(decide(key, { ...interview, p_interview_place: 'Sala 4' }))).toMatchObject({ code: 'PT409', hint: 'idempotency_key_reused' });
+    expect(await refusal(decide(key, { ...interview, p_interview_place: 'Sala 4' }))).toMatchObject({
+      code: 'PT409',
+      hint: 'idempotency_key_reused',
+    });
     expect(await events()).toEqual(['pending', 'viewed', 'interview']);
   });
 
@@ -207,15 +338,27 @@ describe('a decision about an application', () => {
     const key = randomUUID();
     await decide(key, interview);
     const stranger = await signUpCompany(db, 'Oficina Roda');
-    expect(await refusal(decide(key, interview, stranger))).toMatchObject({ code: 'PT404', hint: 'application_not_found' });
-    expect(await refusal(decide(key, interview, candidate))).toMatchObject({ code: 'PT404', hint: 'application_not_found' });
+    expect(await refusal(decide(key, interview, stranger))).toMatchObject({
+      code: 'PT404',
+      hint: 'application_not_found',
+    });
+    expect(await refusal(decide(key, interview, candidate))).toMatchObject({
+      code: 'PT404',
+      hint: 'application_not_found',
+    });
     expect(await refusal(decide(key, interview, anon))).toMatchObject({ code: '42501' });
   });
 });
 
 /* Changes that need no key: the same change again is no change. */
 it.each<[string, () => Promise<Record<string, unknown>>]>([
-  ['withdraw_application', async () => ({ p_application_id: (await call<{ id: string }>(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancies[0] })).id })],
+  [
+    'withdraw_application',
+    async () => ({
+      p_application_id: (await call<{ id: string }>(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancies[0] }))
+        .id,
+    }),
+  ],
   [
     'undo_withdrawal',
     async () => {
@@ -229,7 +372,14 @@ it.each<[string, () => Promise<Record<string, unknown>>]>([
   [
     'cancel_subscription_request',
     async () => ({
-      p_request_id: (await call<{ id: string }>(db, candidate, 'request_subscription', { p_plan: 'premium', p_period: 'annual', p_payment_method: 'pix', p_shown_total_cents: 100 })).id,
+      p_request_id: (
+        await call<{ id: string }>(db, candidate, 'request_subscription', {
+          p_plan: 'premium',
+          p_period: 'annual',
+          p_payment_method: 'pix',
+          p_shown_total_cents: 100,
+        })
+      ).id,
     }),
   ],
   [
@@ -252,31 +402,61 @@ it.each<[string, () => Promise<Record<string, unknown>>]>([
 
 it('a call that was refused has used no key', async () => {
   const p_idempotency_key = randomUUID();
-  expect(await refusal(send(candidate, 'create_experience', { p_idempotency_key, p_experience: { ...experience, role: '' } }))).toMatchObject({ code: '23502' });
-  await expect(send(candidate, 'create_experience', { p_idempotency_key, p_experience: experience })).resolves.toEqual({ id: expect.stringMatching(/^we_/) });
+  expect(
+    await refusal(
+      send(candidate, 'create_experience', { p_idempotency_key, p_experience: { ...experience, role: '' } }),
+    ),
+  ).toMatchObject({ code: '23502' });
+  await expect(send(candidate, 'create_experience', { p_idempotency_key, p_experience: experience })).resolves.toEqual({
+    id: expect.stringMatching(/^we_/),
+  });
 });
 
 it('one key is good for one function', async () => {
   const p_idempotency_key = randomUUID();
   await send(candidate, 'create_course', { p_idempotency_key, p_course: course });
-  expect(await refusal(send(candidate, 'create_education', { p_idempotency_key, p_education: course }))).toMatchObject({ code: 'PT409', hint: 'idempotency_key_reused' });
+  expect(await refusal(send(candidate, 'create_education', { p_idempotency_key, p_education: course }))).toMatchObject({
+    code: 'PT409',
+    hint: 'idempotency_key_reused',
+  });
 });
 
 it('a call without a key or without content is refused', async () => {
-  expect(await refusal(send(candidate, 'create_course', { p_idempotency_key: null, p_course: course }))).toMatchObject({ code: 'PT400', hint: 'idempotency_key_missing' });
-  expect(await refusal(send(candidate, 'create_course', { p_idempotency_key: randomUUID(), p_course: null }))).toMatchObject({ code: 'PT400', hint: 'idempotency_key_missing' });
+  expect(await refusal(send(candidate, 'create_course', { p_idempotency_key: null, p_course: course }))).toMatchObject({
+    code: 'PT400',
+    hint: 'idempotency_key_missing',
+  });
+  expect(
+    await refusal(send(candidate, 'create_course', { p_idempotency_key: randomUUID(), p_course: null })),
+  ).toMatchObject({ code: 'PT400', hint: 'idempotency_key_missing' });
 });
 
 it.each(['[]', '"text"', '7', '[{"name": "Excel"}]'])('content that is no row (%s) is refused', async (text) => {
-  await expect(send(candidate, 'create_course', { p_idempotency_key: randomUUID(), p_course: JSON.parse(text) })).rejects.toMatchObject({ code: expect.stringMatching(/^2/) });
+  await expect(
+    send(candidate, 'create_course', { p_idempotency_key: randomUUID(), p_course: JSON.parse(text) }),
+  ).rejects.toMatchObject({ code: expect.stringMatching(/^2/) });
   expect(await db.query('select from public.courses where user_id = $1', [candidate.id])).toEqual([]);
 });
 
 it('the content names no owner, id or date of its own', async () => {
-  const forged = { ...experience, user_id: company.id, id: 'we_chosen', created_at: '2001-01-01', updated_at: '2001-01-01' };
-  const { id } = (await send(candidate, 'create_experience', { p_idempotency_key: randomUUID(), p_experience: forged })) as { id: string };
+  const forged = {
+    ...experience,
+    user_id: company.id,
+    id: 'we_chosen',
+    created_at: '2001-01-01',
+    updated_at: '2001-01-01',
+  };
+  const { id } = (await send(candidate, 'create_experience', {
+    p_idempotency_key: randomUUID(),
+    p_experience: forged,
+  })) as { id: string };
   expect(id).not.toBe('we_chosen');
-  expect(await db.query('select user_id, created_at > now() - interval \'1 hour\' as fresh from public.experiences where id = $1', [id])).toEqual([{ user_id: candidate.id, fresh: true }]);
+  expect(
+    await db.query(
+      "select user_id, created_at > now() - interval '1 hour' as fresh from public.experiences where id = $1",
+      [id],
+    ),
+  ).toEqual([{ user_id: candidate.id, fresh: true }]);
 });
 
 it.each([
@@ -297,8 +477,12 @@ it('a vacancy of a repeated key leaves the quota of the day as it is, and a draf
   const args = { p_idempotency_key: randomUUID(), p_vacancy: { ...vacancy, published: false } };
   const { id } = (await send(company, 'create_vacancy', args)) as { id: string };
   await send(company, 'create_vacancy', args);
-  expect(await db.query('select used from private.vacancy_quota where company_id = $1', [company.id])).toEqual([{ used: 3 }]);
-  expect(await db.query('select published, first_published_at from public.vacancies where id = $1', [id])).toEqual([{ published: false, first_published_at: null }]);
+  expect(await db.query('select used from private.vacancy_quota where company_id = $1', [company.id])).toEqual([
+    { used: 3 },
+  ]);
+  expect(await db.query('select published, first_published_at from public.vacancies where id = $1', [id])).toEqual([
+    { published: false, first_published_at: null },
+  ]);
 });
 
 it('the answer stays the first one when what was created has changed or gone since', async () => {
@@ -315,16 +499,27 @@ it('the answer stays the first one when what was created has changed or gone sin
 });
 
 it('keys are kept a week, hold no text that somebody wrote, and go with the account', async () => {
-  const args = { p_idempotency_key: randomUUID(), p_experience: { ...experience, description: 'Uma frase que só aqui está.' } };
+  const args = {
+    p_idempotency_key: randomUUID(),
+    p_experience: { ...experience, description: 'Uma frase que só aqui está.' },
+  };
   await send(candidate, 'create_experience', args);
-  const rows = await db.query<{ row: unknown }>('select to_jsonb(k) as row from private.idempotency_keys as k where user_id = $1', [candidate.id]);
+  const rows = await db.query<{ row: unknown }>(
+    'select to_jsonb(k) as row from private.idempotency_keys as k where user_id = $1',
+    [candidate.id],
+  );
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain('frase');
 
-  await db.query(`update private.idempotency_keys set created_at = now() - interval '6 days 23 hours' where user_id = $1`, [candidate.id]);
+  await db.query(
+    `update private.idempotency_keys set created_at = now() - interval '6 days 23 hours' where user_id = $1`,
+    [candidate.id],
+  );
   await send(candidate, 'create_course', { p_idempotency_key: randomUUID(), p_course: course });
   expect(await db.query('select from private.idempotency_keys where user_id = $1', [candidate.id])).toHaveLength(2);
-  await db.query(`update private.idempotency_keys set created_at = now() - interval '7 days 1 hour' where key = $1`, [args.p_idempotency_key]);
+  await db.query(`update private.idempotency_keys set created_at = now() - interval '7 days 1 hour' where key = $1`, [
+    args.p_idempotency_key,
+  ]);
   await send(company, 'create_vacancy', { p_idempotency_key: randomUUID(), p_vacancy: vacancy });
   expect(await db.query('select from private.idempotency_keys where user_id = $1', [candidate.id])).toHaveLength(1);
 
@@ -332,6 +527,12 @@ it('keys are kept a week, hold no text that somebody wrote, and go with the acco
   expect(await db.query('select from private.idempotency_keys where user_id = $1', [candidate.id])).toEqual([]);
   // its token is good for a while yet: what a visitor may do, it may
   await db.exec('delete from public.leads');
-  await send(candidate, 'create_lead', { p_idempotency_key: randomUUID(), p_kind: 'newsletter', p_email: 'depois@ponte.example' });
-  expect(await refusal(send(candidate, 'create_course', { p_idempotency_key: randomUUID(), p_course: course }))).toMatchObject({ code: '42501' });
+  await send(candidate, 'create_lead', {
+    p_idempotency_key: randomUUID(),
+    p_kind: 'newsletter',
+    p_email: 'depois@ponte.example',
+  });
+  expect(
+    await refusal(send(candidate, 'create_course', { p_idempotency_key: randomUUID(), p_course: course })),
+  ).toMatchObject({ code: '42501' });
 });

@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { anon, as, call, openDatabase, publish, refusal, service, signUp, signUpCompany, type Database, type Identity } from './database';
+import {
+  anon,
+  as,
+  call,
+  openDatabase,
+  publish,
+  refusal,
+  service,
+  signUp,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
 
 let db: Database;
 let company: Required<Identity>;
@@ -17,14 +29,25 @@ type Claimed = { id: number; kind: string; revision: number } & Record<string, u
 const claim = () => call<Claimed[]>(db, service, 'claim_mails', { p_limit: 50 });
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const move = (id: string, status: string, more: Record<string, unknown> = {}) =>
-  call<{ status: string; updated_at: string }>(db, company, 'set_application_status', { p_application_id: id, p_status: status, ...more });
-const book = (id: string, at: string, place: string) => move(id, 'interview', { p_interview_at: at, p_interview_place: place });
+  call<{ status: string; updated_at: string }>(db, company, 'set_application_status', {
+    p_application_id: id,
+    p_status: status,
+    ...more,
+  });
+const book = (id: string, at: string, place: string) =>
+  move(id, 'interview', { p_interview_at: at, p_interview_place: place });
 const cancel = (id: string, more: Record<string, unknown> = {}, who: Identity = company) =>
-  call<{ status: string }>(db, who, 'cancel_interview', { p_idempotency_key: randomUUID(), p_application_id: id, ...more });
+  call<{ status: string }>(db, who, 'cancel_interview', {
+    p_idempotency_key: randomUUID(),
+    p_application_id: id,
+    ...more,
+  });
 
 async function applied(): Promise<{ candidate: Required<Identity>; id: string }> {
   const candidate = await signUp(db, { name: 'Ana Lima' });
-  const { id } = await call<{ id: string }>(db, candidate, 'apply_to_vacancy', { p_vacancy_id: await publish(db, company, { title: 'Vendedora' }) });
+  const { id } = await call<{ id: string }>(db, candidate, 'apply_to_vacancy', {
+    p_vacancy_id: await publish(db, company, { title: 'Vendedora' }),
+  });
   await db.exec('delete from private.mail_outbox');
   return { candidate, id };
 }
@@ -33,14 +56,22 @@ async function applied(): Promise<{ candidate: Required<Identity>; id: string }>
 async function send(): Promise<Claimed[]> {
   await db.exec(`update private.mail_outbox set due_at = now() where sent_at is null`);
   const mails = await claim();
-  for (const { id, revision } of mails) await call(db, service, 'finish_mail', { p_id: id, p_error: null, p_revision: revision });
+  for (const { id, revision } of mails)
+    await call(db, service, 'finish_mail', { p_id: id, p_error: null, p_revision: revision });
   return mails;
 }
 
 const eventsOf = async (id: string) =>
-  (await db.query<{ status: string }>('select status from public.application_events where application_id = $1 order by id', [id])).map(({ status }) => status);
+  (
+    await db.query<{ status: string }>(
+      'select status from public.application_events where application_id = $1 order by id',
+      [id],
+    )
+  ).map(({ status }) => status);
 const rowOf = async (id: string) =>
-  (await db.query('select status::text, interview_at, interview_place from public.applications where id = $1', [id]))[0];
+  (
+    await db.query('select status::text, interview_at, interview_place from public.applications where id = $1', [id])
+  )[0];
 
 describe('an interview', () => {
   it('is booked from an application that nobody has opened without saying that somebody did', async () => {
@@ -58,7 +89,12 @@ describe('an interview', () => {
     await book(id, second, 'Sala 2');
     const [mail] = await send();
     // the one that was told, not the one between
-    expect(mail).toMatchObject({ kind: 'interview', moved: true, interview_place: 'Sala 2', previous: { place: 'Sala 1' } });
+    expect(mail).toMatchObject({
+      kind: 'interview',
+      moved: true,
+      interview_place: 'Sala 2',
+      previous: { place: 'Sala 1' },
+    });
     expect(Date.parse((mail?.['previous'] as { at: string }).at)).toBe(Date.parse(first));
     expect(Date.parse(mail?.['interview_at'] as string)).toBe(Date.parse(second));
   });
@@ -69,7 +105,9 @@ describe('an interview', () => {
     const [mail] = await claim();
     await book(id, later(24), 'Sala 2');
     await call(db, service, 'finish_mail', { p_id: mail?.id, p_error: null, p_revision: mail?.revision });
-    expect(await send()).toEqual([expect.objectContaining({ moved: true, previous: expect.objectContaining({ place: 'Sala 1' }) })]);
+    expect(await send()).toEqual([
+      expect.objectContaining({ moved: true, previous: expect.objectContaining({ place: 'Sala 1' }) }),
+    ]);
   });
 
   it('that was moved and moved back is no news', async () => {
@@ -88,7 +126,11 @@ describe('an interview', () => {
     await book(id, later(48), 'Sala 2');
     await cancel(id);
     const events = await as<{ status: string; interview_place: string | null }>(
-      db, candidate, `select status, interview_place from public.application_events where application_id = $1 and interview_at is not null order by id`, [id]);
+      db,
+      candidate,
+      `select status, interview_place from public.application_events where application_id = $1 and interview_at is not null order by id`,
+      [id],
+    );
     expect(events).toEqual([
       { status: 'interview', interview_place: 'Sala 1' },
       { status: 'interview', interview_place: 'Sala 2' },
@@ -109,7 +151,12 @@ describe('calling an interview off', () => {
     expect(await cancel(id, { p_message: 'A vaga foi suspensa.' })).toMatchObject({ status });
     expect(await rowOf(id)).toEqual({ status, interview_at: null, interview_place: null });
     expect(await send()).toEqual([
-      expect.objectContaining({ kind: 'interview_cancelled', cancelled: true, message: 'A vaga foi suspensa.', interview_place: 'Sala 1' }),
+      expect.objectContaining({
+        kind: 'interview_cancelled',
+        cancelled: true,
+        message: 'A vaga foi suspensa.',
+        interview_place: 'Sala 1',
+      }),
     ]);
     // the next one is a first one
     await book(id, later(72), 'Sala 3');
@@ -139,9 +186,12 @@ describe('calling an interview off', () => {
     const { candidate, id } = await applied();
     await book(id, later(24), 'Sala 1');
     const other = await signUpCompany(db, 'Outra Loja');
-    for (const who of [candidate, other]) expect(await refusal(cancel(id, {}, who))).toMatchObject({ code: 'PT404', hint: 'application_not_found' });
+    for (const who of [candidate, other])
+      expect(await refusal(cancel(id, {}, who))).toMatchObject({ code: 'PT404', hint: 'application_not_found' });
     expect(await refusal(cancel(id, {}, anon))).toMatchObject({ code: '42501' });
-    expect(await refusal(cancel(id, { p_seen_updated_at: '2026-01-01T00:00:00Z' }))).toMatchObject({ hint: 'application_changed' });
+    expect(await refusal(cancel(id, { p_seen_updated_at: '2026-01-01T00:00:00Z' }))).toMatchObject({
+      hint: 'application_changed',
+    });
     expect(await refusal(cancel(id, { p_message: 'x'.repeat(1001) }))).toMatchObject({ hint: 'text_too_long' });
     await db.query(`update public.applications set interview_at = now() - interval '1 hour' where id = $1`, [id]);
     expect(await refusal(cancel(id))).toMatchObject({ hint: 'interview_past' });
@@ -155,7 +205,12 @@ describe('calling an interview off', () => {
     expect(await eventsOf(id)).toEqual(['pending', 'interview', 'interview_cancelled', 'rejected']);
     expect(await rowOf(id)).toEqual({ status: 'rejected', interview_at: null, interview_place: null });
     expect(await send()).toEqual([
-      expect.objectContaining({ kind: 'rejected', cancelled: true, interview_place: 'Sala 1', rejection_reason: 'Buscamos outro perfil' }),
+      expect.objectContaining({
+        kind: 'rejected',
+        cancelled: true,
+        interview_place: 'Sala 1',
+        rejection_reason: 'Buscamos outro perfil',
+      }),
     ]);
   });
 

@@ -5,14 +5,28 @@ beforeAll(async () => {
   db = await openDatabase();
 });
 afterAll(() => db.close());
-beforeEach(() => db.exec('delete from private.job_source_answers; delete from private.job_source_days; delete from private.request_counts'));
+beforeEach(() =>
+  db.exec(
+    'delete from private.job_source_answers; delete from private.job_source_days; delete from private.request_counts',
+  ),
+);
 
-const take = async (key: string, address: string | null = '203.0.113.7', daily: number | null = 1000): Promise<unknown> => {
-  const [row] = await db.query<{ answer: unknown }>('select public.take_job_source_call($1, $2, $3) as answer', [key, address, daily]);
+const take = async (
+  key: string,
+  address: string | null = '203.0.113.7',
+  daily: number | null = 1000,
+): Promise<unknown> => {
+  const [row] = await db.query<{ answer: unknown }>('select public.take_job_source_call($1, $2, $3) as answer', [
+    key,
+    address,
+    daily,
+  ]);
   return row?.answer;
 };
-const keep = (key: string, vacancies: unknown) => db.query('select public.keep_job_source_answer($1, $2::jsonb)', [key, JSON.stringify(vacancies)]);
-const age = (key: string, by: string) => db.query('update private.job_source_answers set answered_at = now() - $2::interval where key = $1', [key, by]);
+const keep = (key: string, vacancies: unknown) =>
+  db.query('select public.keep_job_source_answer($1, $2::jsonb)', [key, JSON.stringify(vacancies)]);
+const age = (key: string, by: string) =>
+  db.query('update private.job_source_answers set answered_at = now() - $2::interval where key = $1', [key, by]);
 
 describe('the external job source', () => {
   it('is asked once in ten minutes for the same thing, by whomever', async () => {
@@ -28,7 +42,8 @@ describe('the external job source', () => {
     ['of no address', null],
     ['of an empty address', ' '],
   ])('is asked thirty times in ten minutes by callers %s', async (_what, address) => {
-    for (const count of Array.from({ length: 30 }, (_, index) => index)) expect(await take(`k${count}`, address)).toEqual({ call: true });
+    for (const count of Array.from({ length: 30 }, (_, index) => index))
+      expect(await take(`k${count}`, address)).toEqual({ call: true });
     expect(await take('k30', address)).toEqual({ refused: 'address', vacancies: [] });
     expect(await take('k30', '198.51.100.1')).toEqual({ call: true });
   });
@@ -54,10 +69,14 @@ describe('the external job source', () => {
   it('leaves nothing behind: answers go after a day, counts after a month', async () => {
     await keep('a', []);
     await age('a', '25 hours');
-    await db.query(`insert into private.job_source_days (day, calls) values (private.today() - 32, 5), (private.today() - 30, 5)`);
+    await db.query(
+      `insert into private.job_source_days (day, calls) values (private.today() - 32, 5), (private.today() - 30, 5)`,
+    );
     await keep('b', []);
     await keep('b', [{ id: 'ext_2' }]);
-    expect(await db.query('select key, vacancies from private.job_source_answers')).toEqual([{ key: 'b', vacancies: [{ id: 'ext_2' }] }]);
+    expect(await db.query('select key, vacancies from private.job_source_answers')).toEqual([
+      { key: 'b', vacancies: [{ id: 'ext_2' }] },
+    ]);
     expect(await db.query('select calls from private.job_source_days')).toHaveLength(1);
   });
 });

@@ -1,4 +1,14 @@
-import { anon, as, call, openDatabase, refusal, service, signUpCandidate, signUpCompany, type Database } from './database';
+import {
+  anon,
+  as,
+  call,
+  openDatabase,
+  refusal,
+  service,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+} from './database';
 
 let db: Database;
 
@@ -28,16 +38,25 @@ describe('a lead', () => {
     ]);
   });
 
-  it.each(['', '   ', 'ana', '@', 'ana@', '@ponte.example', 'ana@ponte', 'ana @ponte.example', 'a@b@ponte.example', `${'x'.repeat(250)}@ponte.example`, null])(
-    'needs an address: %j',
-    async (email) => {
-      expect(await refusal(create({ p_email: email }))).toEqual({
-        code: 'PT400',
-        hint: 'invalid_email',
-        message: 'Por favor, insira um email válido.',
-      });
-    },
-  );
+  it.each([
+    '',
+    '   ',
+    'ana',
+    '@',
+    'ana@',
+    '@ponte.example',
+    'ana@ponte',
+    'ana @ponte.example',
+    'a@b@ponte.example',
+    `${'x'.repeat(250)}@ponte.example`,
+    null,
+  ])('needs an address: %j', async (email) => {
+    expect(await refusal(create({ p_email: email }))).toEqual({
+      code: 'PT400',
+      hint: 'invalid_email',
+      message: 'Por favor, insira um email válido.',
+    });
+  });
 
   it.each([
     [{ p_kind: 'spam' }, 'unknown_lead'],
@@ -50,7 +69,11 @@ describe('a lead', () => {
 
   it('is read by the service alone', async () => {
     for (const who of [anon, await signUpCandidate(db), await signUpCompany(db)]) {
-      for (const statement of ['select * from public.leads', 'delete from public.leads', `insert into public.leads (kind, email) values ('demo', 'x@y.z')`]) {
+      for (const statement of [
+        'select * from public.leads',
+        'delete from public.leads',
+        `insert into public.leads (kind, email) values ('demo', 'x@y.z')`,
+      ]) {
         expect(await refusal(as(db, who, statement))).toMatchObject({ code: '42501' });
       }
     }
@@ -59,11 +82,14 @@ describe('a lead', () => {
 });
 
 describe('the feedback on an analysis', () => {
-  const send = (kind: string | null, score: number | null) => call(db, anon, 'send_analysis_feedback', { p_file_kind: kind, p_score: score });
+  const send = (kind: string | null, score: number | null) =>
+    call(db, anon, 'send_analysis_feedback', { p_file_kind: kind, p_score: score });
 
   it('is kept with the kind of file and the score, and nobody reads it', async () => {
     await send('docx', 73);
-    expect(await db.query('select file_kind, score from private.analysis_feedback')).toEqual([{ file_kind: 'docx', score: 73 }]);
+    expect(await db.query('select file_kind, score from private.analysis_feedback')).toEqual([
+      { file_kind: 'docx', score: 73 },
+    ]);
     expect(await refusal(as(db, anon, 'select * from private.analysis_feedback'))).toMatchObject({ code: '42501' });
   });
 

@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { anon, as, call, openDatabase, publish, refusal, service, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+import {
+  anon,
+  as,
+  call,
+  openDatabase,
+  publish,
+  refusal,
+  service,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
 
 /* Work on accounts of any size goes in steps of a size that is given. */
 let db: Database;
@@ -8,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const found = async (query: string) => (await call<{ total: number }>(db, anon, 'search_vacancies', { p_query: query })).total;
+const found = async (query: string) =>
+  (await call<{ total: number }>(db, anon, 'search_vacancies', { p_query: query })).total;
 const goOn = (limit: number) => call<boolean>(db, service, 'continue_long_work', { p_limit: limit });
 
 /** As many vacancies as no company publishes in a day. */
@@ -41,7 +54,10 @@ describe('a new name of a company', () => {
 
 describe('a company that the public meets from now on', () => {
   const listed = (company: Identity, isListed: boolean) =>
-    db.query('update auth.users set email_confirmed_at = case when $2 then now() end where id = $1', [company.id, isListed]);
+    db.query('update auth.users set email_confirmed_at = case when $2 then now() end where id = $1', [
+      company.id,
+      isListed,
+    ]);
 
   it('is found at once by its first vacancies, by the rest step by step', async () => {
     const company = await signUpCompany(db, 'Tatuzeira');
@@ -87,13 +103,19 @@ describe('an erasure', () => {
     const company = await signUpCompany(db, 'Abelheira');
     await publishMany(company, 7);
     const candidate = await signUpCandidate(db);
-    const vacancies = await db.query<{ id: string }>('select id from public.vacancies where company_id = $1', [company.id]);
+    const vacancies = await db.query<{ id: string }>('select id from public.vacancies where company_id = $1', [
+      company.id,
+    ]);
     for (const { id } of vacancies) await call(db, candidate, 'apply_to_vacancy', { p_vacancy_id: id });
     const mail = `rh-${randomUUID()}@ponte.example`;
     await db.query('update auth.users set email = $2 where id = $1', [company.id, mail]);
     for (const { id } of await as<{ id: string }>(db, company, 'select id from public.applications')) {
       await call(db, company, 'open_sent_resume', { p_application_id: id });
-      await call(db, company, 'set_application_status', { p_application_id: id, p_status: 'rejected', p_note: `Escreva a ${mail}` });
+      await call(db, company, 'set_application_status', {
+        p_application_id: id,
+        p_status: 'rejected',
+        p_note: `Escreva a ${mail}`,
+      });
     }
     await db.query(
       `insert into auth.audit_log_entries (id, payload) select gen_random_uuid(), json_build_object('actor_username', $1::text) from generate_series(1, 45)`,
@@ -103,15 +125,32 @@ describe('an erasure', () => {
     while (!(await call<boolean>(db, service, 'erase_account', { p_user_id: company.id, p_limit: 2 }))) {
       steps += 1;
       // from the first step on it is not listed, however long it takes
-      expect((await call<{ rows: { id: string }[] }>(db, anon, 'search_companies', { p_query: 'abelheira' })).rows).toEqual([]);
+      expect(
+        (await call<{ rows: { id: string }[] }>(db, anon, 'search_companies', { p_query: 'abelheira' })).rows,
+      ).toEqual([]);
     }
     expect(steps).toBeGreaterThan(10);
     expect(await db.query('select from auth.users where id = $1', [company.id])).toEqual([]);
     expect(await db.query('select from private.erasures')).toEqual([]);
-    expect(await db.query(`select from auth.audit_log_entries where payload->>'actor_username' = $1`, [mail])).toEqual([]);
-    const kept = await as<{ status: string }>(db, candidate, 'select company_name, company_id, vacancy_id, rejection_reason from public.applications');
-    expect(kept).toEqual(Array(7).fill({ company_name: 'Abelheira', company_id: null, vacancy_id: null, rejection_reason: 'Escreva a [removido]' }));
-    expect(await as(db, candidate, `select from public.application_events where note like '%ponte.example%'`)).toEqual([]);
+    expect(await db.query(`select from auth.audit_log_entries where payload->>'actor_username' = $1`, [mail])).toEqual(
+      [],
+    );
+    const kept = await as<{ status: string }>(
+      db,
+      candidate,
+      'select company_name, company_id, vacancy_id, rejection_reason from public.applications',
+    );
+    expect(kept).toEqual(
+      Array(7).fill({
+        company_name: 'Abelheira',
+        company_id: null,
+        vacancy_id: null,
+        rejection_reason: 'Escreva a [removido]',
+      }),
+    );
+    expect(await as(db, candidate, `select from public.application_events where note like '%ponte.example%'`)).toEqual(
+      [],
+    );
   });
 
   it('that nobody goes on with is gone on with, and one that fails holds up no other', async () => {
@@ -131,12 +170,15 @@ describe('an erasure', () => {
     } finally {
       await db.exec('drop trigger refuse_erasure on auth.users; drop function public.refuse_erasure()');
     }
-    const left = await db.query<{ id: string }>('select id from auth.users where id = any ($1::uuid[])', [[stuck.id, next.id, recent.id]]);
+    const left = await db.query<{ id: string }>('select id from auth.users where id = any ($1::uuid[])', [
+      [stuck.id, next.id, recent.id],
+    ]);
     expect(left.map(({ id }) => id).sort()).toEqual([stuck.id, recent.id].sort());
   });
 });
 
 it('is the service alone', async () => {
   const company = await signUpCompany(db);
-  for (const who of [anon, company]) expect(await refusal(call(db, who, 'continue_long_work'))).toMatchObject({ code: '42501' });
+  for (const who of [anon, company])
+    expect(await refusal(call(db, who, 'continue_long_work'))).toMatchObject({ code: '42501' });
 });

@@ -1,4 +1,16 @@
-import { anon, as, call, openDatabase, publish, refusal, service, signUp, signUpCompany, type Database, type Identity } from './database';
+import {
+  anon,
+  as,
+  call,
+  openDatabase,
+  publish,
+  refusal,
+  service,
+  signUp,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
 
 let db: Database;
 let company: Required<Identity>;
@@ -25,7 +37,10 @@ const finish = (mail: Claimed | undefined, error: string | null = null) =>
 const move = (id: string, status: string, more: Record<string, unknown> = {}) =>
   call(db, company, 'set_application_status', { p_application_id: id, p_status: status, ...more });
 
-async function applied(email: string, { keepsConfirmation = false } = {}): Promise<{ candidate: Required<Identity>; vacancy: string; id: string }> {
+async function applied(
+  email: string,
+  { keepsConfirmation = false } = {},
+): Promise<{ candidate: Required<Identity>; vacancy: string; id: string }> {
   const candidate = await signUp(db, { name: 'Ana Lima' }, email);
   const vacancy = await publish(db, company, { title: 'Vendedora de loja' });
   const { id } = await call<{ id: string }>(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancy });
@@ -68,7 +83,9 @@ describe('the outbox', () => {
     await move(id, 'interview', { p_interview_at: later(72) });
     await move(id, 'interview', { p_interview_place: 'Sala 3' });
     expect(await claim()).toEqual([]);
-    await db.exec(`update private.mail_outbox set sent_at = sent_at - interval '5 minutes', due_at = due_at - interval '5 minutes'`);
+    await db.exec(
+      `update private.mail_outbox set sent_at = sent_at - interval '5 minutes', due_at = due_at - interval '5 minutes'`,
+    );
     expect(await claim()).toEqual([expect.objectContaining({ kind: 'interview', interview_place: 'Sala 3' })]);
   });
 
@@ -135,7 +152,9 @@ describe('the outbox', () => {
     await move(id, 'viewed');
     expect(await claim()).toEqual([]);
     await move(id, 'rejected', { p_note: 'Buscamos outro perfil' });
-    expect(await claim()).toEqual([expect.objectContaining({ kind: 'rejected', rejection_reason: 'Buscamos outro perfil' })]);
+    expect(await claim()).toEqual([
+      expect.objectContaining({ kind: 'rejected', rejection_reason: 'Buscamos outro perfil' }),
+    ]);
   });
 
   it('tells that a vacancy went away to those who still waited', async () => {
@@ -144,7 +163,9 @@ describe('the outbox', () => {
     await call(db, gone.candidate, 'withdraw_application', { p_application_id: gone.id });
     await withoutNewsForCompany();
     await as(db, company, 'delete from public.vacancies where id in ($1, $2)', [waiting.vacancy, gone.vacancy]);
-    expect(await claim()).toEqual([expect.objectContaining({ kind: 'vacancy_removed', email: 'espera@ponte.example', company_name: 'Loja Verde' })]);
+    expect(await claim()).toEqual([
+      expect.objectContaining({ kind: 'vacancy_removed', email: 'espera@ponte.example', company_name: 'Loja Verde' }),
+    ]);
   });
 
   it('tells a company of new applications in one mail, at most once an hour', async () => {
@@ -163,11 +184,20 @@ describe('the outbox', () => {
     const { candidate, id } = await applied('confirma@ponte.example', { keepsConfirmation: true });
     await withoutNewsForCompany();
     await as(db, candidate, 'update public.email_preferences set application_updates = false');
-    const [{ applied_at: appliedAt } = {}] = await as<{ applied_at: unknown }>(db, candidate, 'select to_json(applied_at) as applied_at from public.applications');
+    const [{ applied_at: appliedAt } = {}] = await as<{ applied_at: unknown }>(
+      db,
+      candidate,
+      'select to_json(applied_at) as applied_at from public.applications',
+    );
     await move(id, 'viewed');
     const mails = await claim();
     expect(mails).toEqual([
-      expect.objectContaining({ kind: 'application_sent', email: 'confirma@ponte.example', vacancy_title: 'Vendedora de loja', company_name: 'Loja Verde' }),
+      expect.objectContaining({
+        kind: 'application_sent',
+        email: 'confirma@ponte.example',
+        vacancy_title: 'Vendedora de loja',
+        company_name: 'Loja Verde',
+      }),
     ]);
     // the version that the provider knows the mail by: it does not change with the application
     expect(Date.parse(String(mails[0]?.['updated_at']))).toBe(Date.parse(String(appliedAt)));
@@ -176,8 +206,12 @@ describe('the outbox', () => {
   });
 
   it('holds the confirmation and the invitation back while a withdrawal can be undone, and sends neither afterwards', async () => {
-    const withdraw = ({ candidate, id }: { candidate: Required<Identity>; id: string }) => call(db, candidate, 'withdraw_application', { p_application_id: id });
-    const [back, gone] = [await applied('volta@ponte.example', { keepsConfirmation: true }), await applied('retira@ponte.example', { keepsConfirmation: true })];
+    const withdraw = ({ candidate, id }: { candidate: Required<Identity>; id: string }) =>
+      call(db, candidate, 'withdraw_application', { p_application_id: id });
+    const [back, gone] = [
+      await applied('volta@ponte.example', { keepsConfirmation: true }),
+      await applied('retira@ponte.example', { keepsConfirmation: true }),
+    ];
     await withoutNewsForCompany();
     for (const { id } of [back, gone]) {
       await move(id, 'viewed');
@@ -187,7 +221,9 @@ describe('the outbox', () => {
     await withdraw(gone);
     expect(await claim()).toEqual([]);
     await call(db, back.candidate, 'undo_withdrawal', { p_application_id: back.id });
-    await db.query(`update public.applications set withdrawn_at = now() - interval '61 seconds' where id = $1`, [gone.id]);
+    await db.query(`update public.applications set withdrawn_at = now() - interval '61 seconds' where id = $1`, [
+      gone.id,
+    ]);
     expect((await claim()).map(({ kind, email }) => [kind, email])).toEqual([
       ['application_sent', 'volta@ponte.example'],
       ['interview', 'volta@ponte.example'],
@@ -219,7 +255,9 @@ describe('the outbox', () => {
       await db.exec(`update private.mail_outbox set due_at = now() where sent_at is null`);
     }
     expect(await claim()).toEqual([]);
-    expect(await db.query('select last_error from private.mail_outbox')).toEqual([{ last_error: 'the mail provider answered 503' }]);
+    expect(await db.query('select last_error from private.mail_outbox')).toEqual([
+      { last_error: 'the mail provider answered 503' },
+    ]);
   });
 
   it('is read by the service alone', async () => {

@@ -1,4 +1,16 @@
-import { anon, as, call, fillProfile, openDatabase, refusal, service, signUp, signUpCandidate, signUpCompany, type Database } from './database';
+import {
+  anon,
+  as,
+  call,
+  fillProfile,
+  openDatabase,
+  refusal,
+  service,
+  signUp,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+} from './database';
 
 let db: Database;
 beforeAll(async () => {
@@ -7,15 +19,23 @@ beforeAll(async () => {
 beforeEach(() => db.exec('delete from private.mail_outbox; delete from public.leads'));
 afterAll(() => db.close());
 
-type Claimed = { id: number; kind: string; email: string | null; revision: number; unsubscribe: string | null } & Record<string, unknown>;
+type Claimed = {
+  id: number;
+  kind: string;
+  email: string | null;
+  revision: number;
+  unsubscribe: string | null;
+} & Record<string, unknown>;
 
 async function send(): Promise<Claimed[]> {
   await db.exec(`update private.mail_outbox set due_at = now() where sent_at is null`);
   const mails = await call<Claimed[]>(db, service, 'claim_mails', { p_limit: 50 });
-  for (const { id, revision } of mails) await call(db, service, 'finish_mail', { p_id: id, p_error: null, p_revision: revision });
+  for (const { id, revision } of mails)
+    await call(db, service, 'finish_mail', { p_id: id, p_error: null, p_revision: revision });
   return mails;
 }
-const lead = (args: Record<string, unknown>) => call(db, anon, 'create_lead', { p_email: 'bia@ponte.example', ...args });
+const lead = (args: Record<string, unknown>) =>
+  call(db, anon, 'create_lead', { p_email: 'bia@ponte.example', ...args });
 const unsubscribe = (token: unknown) => call<string>(db, anon, 'unsubscribe', { p_token: token });
 
 describe('a request of a visitor', () => {
@@ -23,7 +43,11 @@ describe('a request of a visitor', () => {
     await lead({ p_kind: 'demo', p_name: 'Bia', p_company: 'Loja', p_phone: '11987654321', p_message: 'Quero ver' });
     const mails = await send();
     expect(mails).toEqual([
-      expect.objectContaining({ kind: 'lead_received', email: null, lead: expect.objectContaining({ email: 'bia@ponte.example', message: 'Quero ver', phone: '11987654321' }) }),
+      expect.objectContaining({
+        kind: 'lead_received',
+        email: null,
+        lead: expect.objectContaining({ email: 'bia@ponte.example', message: 'Quero ver', phone: '11987654321' }),
+      }),
       expect.objectContaining({ kind: 'lead_confirmed', email: 'bia@ponte.example', unsubscribe: null }),
     ]);
     expect(JSON.stringify(mails[1])).not.toMatch(/Bia|Loja|Quero ver/);
@@ -56,7 +80,9 @@ describe('a request of a visitor', () => {
     await lead({ p_kind: 'newsletter' });
     await lead({ p_kind: 'newsletter' });
     const mails = await send();
-    expect(mails).toEqual([expect.objectContaining({ kind: 'lead_confirmed', unsubscribe: expect.stringMatching(/^newsletter\./) })]);
+    expect(mails).toEqual([
+      expect.objectContaining({ kind: 'lead_confirmed', unsubscribe: expect.stringMatching(/^newsletter\./) }),
+    ]);
     expect(await unsubscribe(mails[0]?.unsubscribe)).toBe('newsletter');
     expect(await unsubscribe(mails[0]?.unsubscribe)).toBe('newsletter');
     expect(await db.query('select id from public.leads')).toEqual([]);
@@ -65,15 +91,28 @@ describe('a request of a visitor', () => {
 
 describe('a chosen plan', () => {
   const choose = (who: Awaited<ReturnType<typeof signUpCandidate>>, plan: string) =>
-    call(db, who, 'request_subscription', { p_plan: plan, p_period: 'monthly', p_payment_method: 'pix', p_shown_total_cents: 2990 });
+    call(db, who, 'request_subscription', {
+      p_plan: plan,
+      p_period: 'monthly',
+      p_payment_method: 'pix',
+      p_shown_total_cents: 2990,
+    });
 
   it('is confirmed by mail and told to the operator, once for each choice', async () => {
     const candidate = await signUp(db, { name: 'Ana Lima' }, 'plano@ponte.example');
     await choose(candidate, 'essencial');
     await choose(candidate, 'essencial');
     expect(await send()).toEqual([
-      expect.objectContaining({ kind: 'plan_requested', email: 'plano@ponte.example', request: expect.objectContaining({ plan: 'essencial', shown_total_cents: 2990 }) }),
-      expect.objectContaining({ kind: 'plan_request_received', email: null, request: expect.objectContaining({ name: 'Ana Lima', email: 'plano@ponte.example' }) }),
+      expect.objectContaining({
+        kind: 'plan_requested',
+        email: 'plano@ponte.example',
+        request: expect.objectContaining({ plan: 'essencial', shown_total_cents: 2990 }),
+      }),
+      expect.objectContaining({
+        kind: 'plan_request_received',
+        email: null,
+        request: expect.objectContaining({ name: 'Ana Lima', email: 'plano@ponte.example' }),
+      }),
     ]);
     await choose(candidate, 'essencial');
     expect(await send()).toEqual([]);
@@ -91,8 +130,19 @@ describe('a chosen plan', () => {
 
 describe('a company whose name is held back', () => {
   it('is told so, and told again when it is let through', async () => {
-    const held = await signUp(db, { name: 'Mercado Oficial', role: 'company', cnpj: '11222333000181', industry: 'Varejo', phone: '1133334444' }, 'oficial@ponte.example');
-    expect(await send()).toEqual([expect.objectContaining({ kind: 'company_held', email: 'oficial@ponte.example', company_name: 'Mercado Oficial', review_reasons: ['official'] })]);
+    const held = await signUp(
+      db,
+      { name: 'Mercado Oficial', role: 'company', cnpj: '11222333000181', industry: 'Varejo', phone: '1133334444' },
+      'oficial@ponte.example',
+    );
+    expect(await send()).toEqual([
+      expect.objectContaining({
+        kind: 'company_held',
+        email: 'oficial@ponte.example',
+        company_name: 'Mercado Oficial',
+        review_reasons: ['official'],
+      }),
+    ]);
     await call(db, service, 'release_company', { p_company_id: held.id });
     expect(await send()).toEqual([expect.objectContaining({ kind: 'company_released', company_slug: null })]);
     await fillProfile(db, held);
@@ -100,7 +150,13 @@ describe('a company whose name is held back', () => {
   });
 
   it('hears nothing before its address is confirmed', async () => {
-    const held = await signUp(db, { name: 'Loja Oficial', role: 'company', cnpj: '11222333000181', industry: 'Varejo', phone: '1133334444' });
+    const held = await signUp(db, {
+      name: 'Loja Oficial',
+      role: 'company',
+      cnpj: '11222333000181',
+      industry: 'Varejo',
+      phone: '1133334444',
+    });
     await db.query('update auth.users set email_confirmed_at = null where id = $1', [held.id]);
     expect(await send()).toEqual([]);
     await db.query('update auth.users set email_confirmed_at = now() where id = $1', [held.id]);
@@ -121,9 +177,14 @@ describe('a company whose name is held back', () => {
 
 describe('a link that stops mails', () => {
   const tokenOf = async (topic: string, id: string) =>
-    (await db.query<{ token: string }>('select private.unsubscribe_token($1, $2::uuid) as token', [topic, id]))[0]?.token ?? '';
+    (await db.query<{ token: string }>('select private.unsubscribe_token($1, $2::uuid) as token', [topic, id]))[0]
+      ?.token ?? '';
   const preferences = async (id: string) =>
-    (await db.query('select saved_searches, application_updates from public.email_preferences where user_id = $1', [id]))[0];
+    (
+      await db.query('select saved_searches, application_updates from public.email_preferences where user_id = $1', [
+        id,
+      ])
+    )[0];
 
   it.each([
     ['saved_searches', { saved_searches: false, application_updates: true }],
@@ -140,9 +201,19 @@ describe('a link that stops mails', () => {
     const [person, other] = [await signUpCandidate(db), await signUpCandidate(db)];
     const token = await tokenOf('saved_searches', person.id);
     const [topic, , signature] = token.split('.');
-    const forged = [`${topic}.${other.id.replaceAll('-', '')}.${signature}`, token.replace('saved_searches', 'application_updates'), token.slice(0, -1), `${token} `, '', null, 'x'.repeat(5000)];
-    for (const each of forged) expect(await refusal(unsubscribe(each))).toMatchObject({ code: 'PT400', hint: 'invalid_unsubscribe' });
-    for (const { id } of [person, other]) expect(await preferences(id)).toEqual({ saved_searches: true, application_updates: true });
+    const forged = [
+      `${topic}.${other.id.replaceAll('-', '')}.${signature}`,
+      token.replace('saved_searches', 'application_updates'),
+      token.slice(0, -1),
+      `${token} `,
+      '',
+      null,
+      'x'.repeat(5000),
+    ];
+    for (const each of forged)
+      expect(await refusal(unsubscribe(each))).toMatchObject({ code: 'PT400', hint: 'invalid_unsubscribe' });
+    for (const { id } of [person, other])
+      expect(await preferences(id)).toEqual({ saved_searches: true, application_updates: true });
     expect(await refusal(as(db, person, 'select * from private.signing_key'))).toMatchObject({ code: '42501' });
   });
 });

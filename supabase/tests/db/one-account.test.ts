@@ -1,4 +1,15 @@
-import { as, openDatabase, refusal, signUp, signUpCandidate, signUpCompany, testCnpj, testCpf, type Database, type Identity } from './database';
+import {
+  as,
+  openDatabase,
+  refusal,
+  signUp,
+  signUpCandidate,
+  signUpCompany,
+  testCnpj,
+  testCpf,
+  type Database,
+  type Identity,
+} from './database';
 
 let db: Database;
 let ana: Required<Identity>;
@@ -10,8 +21,10 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('one account a number', () => {
-  const cpfOf = async (who: Required<Identity>): Promise<unknown> => (await db.query('select cpf from public.personal_info where user_id = $1', [who.id]))[0]?.['cpf'];
-  const cnpjOf = async (who: Required<Identity>): Promise<unknown> => (await db.query('select cnpj from public.companies where id = $1', [who.id]))[0]?.['cnpj'];
+  const cpfOf = async (who: Required<Identity>): Promise<unknown> =>
+    (await db.query('select cpf from public.personal_info where user_id = $1', [who.id]))[0]?.['cpf'];
+  const cnpjOf = async (who: Required<Identity>): Promise<unknown> =>
+    (await db.query('select cnpj from public.companies where id = $1', [who.id]))[0]?.['cnpj'];
 
   it('leaves a CPF that is taken out of a new account, without a word to the visitor', async () => {
     const other = await signUp(db, { name: 'Bia', role: 'candidate', cpf: testCpf });
@@ -24,17 +37,21 @@ describe('one account a number', () => {
     expect(await refusal(as(db, other, `update public.personal_info set cpf = '529.982.247-25' returning 1`))).toEqual({
       code: 'PT409',
       hint: 'cpf_taken',
-      message: 'Este CPF já está em outra conta. Se ela é sua, recupere a senha e entre com o e-mail dela. Se não é, fale com o suporte.',
+      message:
+        'Este CPF já está em outra conta. Se ela é sua, recupere a senha e entre com o e-mail dela. Se não é, fale com o suporte.',
     });
     // whoever has it saves it again and again
-    for (let time = 0; time < 8; time += 1) expect(await as(db, ana, `update public.personal_info set cpf = $1 returning 1`, [testCpf])).toHaveLength(1);
+    for (let time = 0; time < 8; time += 1)
+      expect(await as(db, ana, `update public.personal_info set cpf = $1 returning 1`, [testCpf])).toHaveLength(1);
   });
 
   it('refuses a CNPJ of another company, and an account that came by a provider the same', async () => {
     const first = await signUpCompany(db);
     const second = await signUp(db, { name: 'Outra', role: 'company', cnpj: testCnpj });
     expect([await cnpjOf(first), await cnpjOf(second)]).toEqual([testCnpj, null]);
-    expect(await refusal(as(db, second, `update public.companies set cnpj = $1 returning 1`, [testCnpj]))).toMatchObject({ code: 'PT409', hint: 'cnpj_taken' });
+    expect(
+      await refusal(as(db, second, `update public.companies set cnpj = $1 returning 1`, [testCnpj])),
+    ).toMatchObject({ code: 'PT409', hint: 'cnpj_taken' });
   });
 
   it('gives the number to the account that confirms its address first', async () => {
@@ -57,7 +74,8 @@ describe('one account a number', () => {
   it('lets nobody find out by trying: five free numbers a day', async () => {
     const curious = await signUp(db, { name: 'Caio', role: 'candidate' });
     const free = ['15350946056', '12345678909', '98765432100', '86288366757', '39053344705', '01234567890'];
-    const set = (cpf: string): Promise<unknown> => as(db, curious, `update public.personal_info set cpf = $1 returning 1`, [cpf]);
+    const set = (cpf: string): Promise<unknown> =>
+      as(db, curious, `update public.personal_info set cpf = $1 returning 1`, [cpf]);
     for (const cpf of free.slice(0, 5)) await set(cpf);
     expect(await refusal(set(free[5] ?? ''))).toMatchObject({ message: expect.stringContaining('Muitas tentativas') });
     expect(await refusal(set(testCpf))).toMatchObject({ message: expect.stringContaining('Muitas tentativas') });

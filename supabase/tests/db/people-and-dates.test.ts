@@ -13,16 +13,30 @@ const today = `(now() at time zone 'America/Sao_Paulo')::date`;
 
 describe('the days of a person', () => {
   it.each([
-    [`(${today} - interval '18 years' + interval '1 day')::date`, 'under_age', 'É preciso ter 18 anos ou mais para usar a plataforma'],
+    [
+      `(${today} - interval '18 years' + interval '1 day')::date`,
+      'under_age',
+      'É preciso ter 18 anos ou mais para usar a plataforma',
+    ],
     [`'2090-01-01'::date`, 'invalid_birth_date', 'Data de nascimento inválida'],
     [`'1899-12-31'::date`, 'invalid_date', 'Informe uma data entre 01/01/1900 e 31/12/2199'],
   ])('refuses a birth on %s', async (day, hint, message) => {
-    expect(await refusal(as(db, ana, `update public.personal_info set birth_date = ${day} returning 1`))).toEqual({ code: 'PT400', hint, message });
+    expect(await refusal(as(db, ana, `update public.personal_info set birth_date = ${day} returning 1`))).toEqual({
+      code: 'PT400',
+      hint,
+      message,
+    });
   });
 
   it('takes somebody of 18 today, and leaves an older row alone that does not change its day', async () => {
     const born = `(${today} - interval '18 years')::date`;
-    expect(await as(db, ana, `update public.personal_info set birth_date = ${born}, phone = '11987654321', street = 'Rua B', number = '2', neighborhood = 'Sé', city = 'São Paulo', state = 'SP', zip_code = '01001000' returning birth_date = ${born} as ok`)).toEqual([{ ok: true }]);
+    expect(
+      await as(
+        db,
+        ana,
+        `update public.personal_info set birth_date = ${born}, phone = '11987654321', street = 'Rua B', number = '2', neighborhood = 'Sé', city = 'São Paulo', state = 'SP', zip_code = '01001000' returning birth_date = ${born} as ok`,
+      ),
+    ).toEqual([{ ok: true }]);
     await db.query(`alter table public.personal_info disable trigger refuse_minors`);
     await db.query(`update public.personal_info set birth_date = ${today} - 3650 where user_id = $1`, [ana.id]);
     await db.query(`alter table public.personal_info enable trigger refuse_minors`);
@@ -47,7 +61,11 @@ describe('the days of a person', () => {
     ['a course of 1899', course(`'1899'`), 'invalid_year'],
     ['a course of a year of two digits', course(`'19 9'`), 'invalid_year'],
   ])('refuses %s in a sentence', async (_what, statement, hint) => {
-    expect(await refusal(as(db, ana, statement))).toMatchObject({ code: 'PT400', hint, message: expect.stringMatching(/^(A data|Use um ano)/) });
+    expect(await refusal(as(db, ana, statement))).toMatchObject({
+      code: 'PT400',
+      hint,
+      message: expect.stringMatching(/^(A data|Use um ano)/),
+    });
   });
 
   it.each([
@@ -72,6 +90,11 @@ describe('secondary school', () => {
   });
 });
 
-it.each(['😀@x.com', 'ana@exämple.com', 'ana@x..com', 'ana@-x.com', 'ana souza@x.com', 'ana@x', 'ana@x.com\u200b'])('refuses the address %s of a lead', async (email) => {
-  expect(await refusal(call(db, { role: 'anon' }, 'create_lead', { p_kind: 'newsletter', p_email: email }))).toMatchObject({ code: 'PT400', hint: 'invalid_email' });
-});
+it.each(['😀@x.com', 'ana@exämple.com', 'ana@x..com', 'ana@-x.com', 'ana souza@x.com', 'ana@x', 'ana@x.com\u200b'])(
+  'refuses the address %s of a lead',
+  async (email) => {
+    expect(
+      await refusal(call(db, { role: 'anon' }, 'create_lead', { p_kind: 'newsletter', p_email: email })),
+    ).toMatchObject({ code: 'PT400', hint: 'invalid_email' });
+  },
+);

@@ -1,5 +1,18 @@
 import { cleanText } from '@ponte/shared-domain';
-import { anon, as, call, fillProfile, openDatabase, publish, refusal, signUp, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+import {
+  anon,
+  as,
+  call,
+  fillProfile,
+  openDatabase,
+  publish,
+  refusal,
+  signUp,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
 
 let db: Database;
 let company: Required<Identity>;
@@ -27,19 +40,31 @@ const hidden: [string, string][] = [
 
 it.each(hidden)('refuses %s in a name, in words', async (_what, mark) => {
   const change = as(db, company, 'update public.companies set name = $1', [`Padaria${mark}Estrela`]);
-  expect(await refusal(change)).toMatchObject({ code: 'PT400', hint: 'hidden_characters', message: expect.stringContaining('caracteres invisíveis') });
+  expect(await refusal(change)).toMatchObject({
+    code: 'PT400',
+    hint: 'hidden_characters',
+    message: expect.stringContaining('caracteres invisíveis'),
+  });
 });
 
-it.each(['Padaria Estrela', 'São João & Filhos – 2ª loja', '日本語', 'Café ☕️', 'Família 👨‍👩‍👧 Silva', 'Zoë', '1°'])('takes %j as it is', async (name) => {
-  await as(db, company, 'update public.companies set name = $1', [name]);
-  expect(await as(db, company, 'select name from public.companies')).toEqual([{ name }]);
-});
+it.each(['Padaria Estrela', 'São João & Filhos – 2ª loja', '日本語', 'Café ☕️', 'Família 👨‍👩‍👧 Silva', 'Zoë', '1°'])(
+  'takes %j as it is',
+  async (name) => {
+    await as(db, company, 'update public.companies set name = $1', [name]);
+    expect(await as(db, company, 'select name from public.companies')).toEqual([{ name }]);
+  },
+);
 
 /** Every line that people write and others read as a whole. */
 const lines: [string, string][] = [
-  ...['name', 'legal_name', 'industry', 'street', 'number', 'complement', 'neighborhood', 'city', 'size_range'].map((line): [string, string] => ['companies', line]),
+  ...['name', 'legal_name', 'industry', 'street', 'number', 'complement', 'neighborhood', 'city', 'size_range'].map(
+    (line): [string, string] => ['companies', line],
+  ),
   ['profiles', 'name'],
-  ...['full_name', 'street', 'number', 'complement', 'neighborhood', 'city'].map((line): [string, string] => ['personal_info', line]),
+  ...['full_name', 'street', 'number', 'complement', 'neighborhood', 'city'].map((line): [string, string] => [
+    'personal_info',
+    line,
+  ]),
   ...['company', 'role'].map((line): [string, string] => ['experiences', line]),
   ...['institution_name', 'course_name'].map((line): [string, string] => ['educations', line]),
   ...['name', 'institution', 'completion_year'].map((line): [string, string] => ['courses', line]),
@@ -49,9 +74,21 @@ const lines: [string, string][] = [
 
 async function writeOneOfEach(): Promise<void> {
   await publish(db, company);
-  await as(db, candidate, `insert into public.experiences (company, role, start_date, description, skills) values ('Loja', 'Caixa', '2020-01-01', 'Atendimento a clientes', '{Vendas}')`);
-  await as(db, candidate, `insert into public.educations (institution_name, course_name, start_date) values ('USP', 'Letras', '2020-01-01')`);
-  await as(db, candidate, `insert into public.courses (name, institution, duration, completion_year) values ('Excel', 'Senac', 40, '2022')`);
+  await as(
+    db,
+    candidate,
+    `insert into public.experiences (company, role, start_date, description, skills) values ('Loja', 'Caixa', '2020-01-01', 'Atendimento a clientes', '{Vendas}')`,
+  );
+  await as(
+    db,
+    candidate,
+    `insert into public.educations (institution_name, course_name, start_date) values ('USP', 'Letras', '2020-01-01')`,
+  );
+  await as(
+    db,
+    candidate,
+    `insert into public.courses (name, institution, duration, completion_year) values ('Excel', 'Senac', 40, '2022')`,
+  );
   await db.query('delete from public.saved_searches');
   await as(db, candidate, `insert into public.saved_searches (name, query) values ('Padarias', 'padeiro')`);
 }
@@ -59,7 +96,10 @@ async function writeOneOfEach(): Promise<void> {
 it.each(lines)('refuses hidden characters in %s.%s', async (table, line) => {
   await writeOneOfEach();
   const owner = ['companies', 'vacancies'].includes(table) ? company : candidate;
-  expect(await refusal(as(db, owner, `update public.${table} set ${line} = $1`, [`Abc\u202Edef`]))).toMatchObject({ code: 'PT400', hint: 'hidden_characters' });
+  expect(await refusal(as(db, owner, `update public.${table} set ${line} = $1`, [`Abc\u202Edef`]))).toMatchObject({
+    code: 'PT400',
+    hint: 'hidden_characters',
+  });
 });
 
 it('refuses them in a skill and in a request', async () => {
@@ -70,7 +110,11 @@ it('refuses them in a skill and in a request', async () => {
     [['Vendas', 'Ex\u200Bcel']],
   );
   expect(await refusal(skill)).toMatchObject({ code: 'PT400', hint: 'hidden_characters' });
-  const lead = call(db, anon, 'create_lead', { p_kind: 'partner', p_email: 'a@ponte.example', p_company: 'Loja\u202EX' });
+  const lead = call(db, anon, 'create_lead', {
+    p_kind: 'partner',
+    p_email: 'a@ponte.example',
+    p_company: 'Loja\u202EX',
+  });
   expect(await refusal(lead)).toMatchObject({ code: 'PT400', hint: 'hidden_characters' });
 });
 
@@ -97,14 +141,19 @@ const addresses: [string, boolean][] = [
 ];
 
 it.each(addresses)('takes the address %j: %j', async (address, isTaken) => {
-  await as(db, candidate, `insert into public.courses (name, institution, duration, completion_year, certificate) values ('Excel', 'Senac', 40, '2022', true)`);
+  await as(
+    db,
+    candidate,
+    `insert into public.courses (name, institution, duration, completion_year, certificate) values ('Excel', 'Senac', 40, '2022', true)`,
+  );
   const changes: [Identity, string][] = [
     [company, 'update public.companies set website = $1'],
     [candidate, 'update public.courses set certificate = true, certificate_url = $1'],
   ];
   for (const [who, sql] of changes) {
     if (isTaken) await as(db, who, sql, [address]);
-    else expect(await refusal(as(db, who, sql, [address]))).toMatchObject({ code: 'PT400', hint: 'invalid_web_address' });
+    else
+      expect(await refusal(as(db, who, sql, [address]))).toMatchObject({ code: 'PT400', hint: 'invalid_web_address' });
   }
 });
 
@@ -132,7 +181,8 @@ describe('texts of several lines, lists and everything else that is stored', () 
       `select t.tgrelid::regclass::text as table, string_to_array(encode(t.tgargs, 'escape'), '\\000') as columns
        from pg_trigger t where t.tgname in ('clean_texts', 'refuse_hidden_characters')`,
     );
-    const isCovered = ({ table, column }: TextColumn) => covered.some((one) => one.table === table && one.columns.includes(column));
+    const isCovered = ({ table, column }: TextColumn) =>
+      covered.some((one) => one.table === table && one.columns.includes(column));
     const columns = await textColumns();
     expect(columns.length).toBeGreaterThan(70);
     expect(columns.filter((column) => !isCovered(column))).toEqual([]);
@@ -141,19 +191,43 @@ describe('texts of several lines, lists and everything else that is stored', () 
   it('hold no such mark, whichever column people write', async () => {
     await writeOneOfEach();
     await fillProfile(db, company);
-    const marks = ['\u202E', '\u2066', '\u200B', '\u200D', '\uFEFF', '\u00AD', '\u3164', '\u0007', '\u0085', '\u{E0041}'].join('');
+    const marks = [
+      '\u202E',
+      '\u2066',
+      '\u200B',
+      '\u200D',
+      '\uFEFF',
+      '\u00AD',
+      '\u3164',
+      '\u0007',
+      '\u0085',
+      '\u{E0041}',
+    ].join('');
     const outcomes: Record<string, string> = {};
     for (const { table, column, type } of (await textColumns()).filter(({ is_written }) => is_written)) {
       const owner = ['companies', 'vacancies'].includes(table) ? company : candidate;
       const text = `Um texto${marks} de trabalho`;
-      const change = as<{ value: unknown }>(db, owner, `update public.${table} set ${column} = $1 returning to_jsonb(${column}) as value`, [type === 'text[]' ? [text, marks] : text]);
+      const change = as<{ value: unknown }>(
+        db,
+        owner,
+        `update public.${table} set ${column} = $1 returning to_jsonb(${column}) as value`,
+        [type === 'text[]' ? [text, marks] : text],
+      );
       outcomes[`${table}.${column}`] = await change.then(
         (rows) => (rows.length > 0 ? JSON.stringify(rows[0]?.value) : 'no row'),
         ({ code, hint }: { code: string; hint?: string }) => hint ?? code,
       );
     }
     // documents, phones, states and file names have forms of their own: refused, or nothing is left of this text
-    const refused = ['hidden_characters', 'invalid_web_address', 'company_publishing', '23514', '42501', 'text_too_long', 'null'];
+    const refused = [
+      'hidden_characters',
+      'invalid_web_address',
+      'company_publishing',
+      '23514',
+      '42501',
+      'text_too_long',
+      'null',
+    ];
     const kept = Object.entries(outcomes).filter(([, outcome]) => !refused.includes(outcome));
     expect(Object.fromEntries(kept)).toEqual({
       'companies.benefits': '["Um texto  de trabalho"]',
@@ -171,16 +245,23 @@ describe('texts of several lines, lists and everything else that is stored', () 
     await fillProfile(db, company);
     await db.query(`update public.educations set description = 'Curso' where user_id = $1`, [candidate.id]);
     await as(db, candidate, 'update public.educations set description = $1', ['\u200B\n\u202E']);
-    expect(await as(db, candidate, 'select distinct description from public.educations')).toEqual([{ description: null }]);
+    expect(await as(db, candidate, 'select distinct description from public.educations')).toEqual([
+      { description: null },
+    ]);
   });
 
-  it.each(['vacancy_reports', 'application_events', 'leads'])('are cleaned in %s too, which functions write', async (table) => {
-    const [trigger] = await db.query<{ columns: string[] }>(
-      `select string_to_array(encode(tgargs, 'escape'), '\\000') as columns from pg_trigger where tgname = 'clean_texts' and tgrelid = $1::regclass`,
-      [`public.${table}`],
-    );
-    expect(trigger?.columns).toContain({ vacancy_reports: 'details', application_events: 'note', leads: 'message' }[table]);
-  });
+  it.each(['vacancy_reports', 'application_events', 'leads'])(
+    'are cleaned in %s too, which functions write',
+    async (table) => {
+      const [trigger] = await db.query<{ columns: string[] }>(
+        `select string_to_array(encode(tgargs, 'escape'), '\\000') as columns from pg_trigger where tgname = 'clean_texts' and tgrelid = $1::regclass`,
+        [`public.${table}`],
+      );
+      expect(trigger?.columns).toContain(
+        { vacancy_reports: 'details', application_events: 'note', leads: 'message' }[table],
+      );
+    },
+  );
 
   it.each([
     ['Linha um\r\nLinha dois\rTrês\u2028Quatro'],

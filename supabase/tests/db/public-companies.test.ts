@@ -1,5 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { anon, as, call, fillProfile, openDatabase, publish, refusal, service, signUp, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+import {
+  anon,
+  as,
+  call,
+  fillProfile,
+  openDatabase,
+  publish,
+  refusal,
+  service,
+  signUp,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
 
 let db: Database;
 beforeAll(async () => {
@@ -11,10 +25,14 @@ const slugOf = async (company: Required<Identity>): Promise<string> =>
   (await db.query<{ slug: string }>('select slug from public.companies where id = $1', [company.id]))[0]?.slug ?? '';
 
 /** Everything by which the public meets a company and one of its vacancies. */
-async function publicPlaces(company: Required<Identity>, vacancy: string): Promise<{ page: boolean[]; vacancies: boolean[] }> {
+async function publicPlaces(
+  company: Required<Identity>,
+  vacancy: string,
+): Promise<{ page: boolean[]; vacancies: boolean[] }> {
   const slug = await slugOf(company);
   const has = (answer: unknown, text: string) => JSON.stringify(answer ?? null).includes(text);
-  const title = (await db.query<{ title: string }>('select title from public.vacancies where id = $1', [vacancy]))[0]?.title ?? '';
+  const title =
+    (await db.query<{ title: string }>('select title from public.vacancies where id = $1', [vacancy]))[0]?.title ?? '';
   return {
     page: [
       (await call(db, anon, 'get_company', { p_slug: slug })) !== null,
@@ -38,9 +56,16 @@ async function signUpUnconfirmed(name: string): Promise<Required<Identity>> {
   await db.query('update auth.users set email_confirmed_at = null where id = $1', [company.id]);
   return company;
 }
-const confirm = (company: Required<Identity>) => db.query('update auth.users set email_confirmed_at = now() where id = $1', [company.id]);
+const confirm = (company: Required<Identity>) =>
+  db.query('update auth.users set email_confirmed_at = now() where id = $1', [company.id]);
 const standing = async (company: Required<Identity>) =>
-  (await as<{ listed: boolean; review_reasons: string[] }>(db, company, 'select listed, review_reasons from public.companies'))[0];
+  (
+    await as<{ listed: boolean; review_reasons: string[] }>(
+      db,
+      company,
+      'select listed, review_reasons from public.companies',
+    )
+  )[0];
 
 it('shows a company from its confirmed address and filled profile on, and its vacancies from the address on', async () => {
   const company = await signUpUnconfirmed('Marcenaria Cedro');
@@ -148,12 +173,23 @@ describe('a company that is held back', () => {
     await fillProfile(db, company);
     const vacancy = await publish(db, company, { title: 'Revisora de diários' });
     const before = await as(db, company, 'select updated_at from public.companies');
-    const held = await as(db, service, 'select * from public.list_held_companies() where company_id = $1', [company.id]);
-    expect(held).toEqual([expect.objectContaining({ name: 'Imprensa Oficial', reasons: ['official'], cnpj: expect.stringMatching(/^[0-9A-Z]{12}\d{2}$/), has_profile: true })]);
+    const held = await as(db, service, 'select * from public.list_held_companies() where company_id = $1', [
+      company.id,
+    ]);
+    expect(held).toEqual([
+      expect.objectContaining({
+        name: 'Imprensa Oficial',
+        reasons: ['official'],
+        cnpj: expect.stringMatching(/^[0-9A-Z]{12}\d{2}$/),
+        has_profile: true,
+      }),
+    ]);
 
     expect(await call(db, service, 'release_company', { p_company_id: company.id })).toBe(true);
     expect(await publicPlaces(company, vacancy)).toEqual({ page: shown, vacancies: shown });
-    expect(await as(db, service, 'select * from public.list_held_companies() where company_id = $1', [company.id])).toEqual([]);
+    expect(
+      await as(db, service, 'select * from public.list_held_companies() where company_id = $1', [company.id]),
+    ).toEqual([]);
     // a form that was open meanwhile saves
     expect(await as(db, company, 'select updated_at from public.companies')).toEqual(before);
     await as(db, company, `update public.companies set description = 'Diários e livros do estado'`);
@@ -161,7 +197,9 @@ describe('a company that is held back', () => {
 
     await as(db, company, `update public.companies set name = 'Banco Oficial'`);
     expect(await standing(company)).toEqual({ listed: false, review_reasons: ['official'] });
-    expect(await refusal(call(db, service, 'release_company', { p_company_id: randomUUID() }))).toMatchObject({ code: 'PT404' });
+    expect(await refusal(call(db, service, 'release_company', { p_company_id: randomUUID() }))).toMatchObject({
+      code: 'PT404',
+    });
   });
 
   it('does not let itself through', async () => {
@@ -170,7 +208,9 @@ describe('a company that is held back', () => {
       expect(await refusal(as(db, company, `update public.companies set ${change}`))).toMatchObject({ code: '42501' });
     }
     for (const who of [anon, company]) {
-      expect(await refusal(call(db, who, 'release_company', { p_company_id: company.id }))).toMatchObject({ code: '42501' });
+      expect(await refusal(call(db, who, 'release_company', { p_company_id: company.id }))).toMatchObject({
+        code: '42501',
+      });
       expect(await refusal(as(db, who, 'select * from public.list_held_companies()'))).toMatchObject({ code: '42501' });
     }
   });
@@ -185,14 +225,24 @@ describe('a company that is held back', () => {
     expect(await call(db, company, 'get_vacancy', { p_id: vacancy })).toMatchObject({ status: 'draft' });
     expect(await call(db, candidate, 'get_vacancy', { p_id: vacancy })).toBeNull();
     expect(await call(db, candidate, 'list_saved_vacancies')).toMatchObject({ rows: [{ status: 'gone', card: null }] });
-    expect(await refusal(call(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancy }))).toMatchObject({ hint: 'vacancy_closed' });
-    expect(await refusal(call(db, anon, 'report_vacancy', { p_vacancy_id: vacancy, p_reason: 'scam' }))).toMatchObject({ hint: 'vacancy_not_found' });
+    expect(await refusal(call(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancy }))).toMatchObject({
+      hint: 'vacancy_closed',
+    });
+    expect(await refusal(call(db, anon, 'report_vacancy', { p_vacancy_id: vacancy, p_reason: 'scam' }))).toMatchObject({
+      hint: 'vacancy_not_found',
+    });
     const other = await signUpCandidate(db);
-    expect(await refusal(call(db, other, 'set_vacancy_saved', { p_vacancy_id: vacancy, p_saved: true }))).toMatchObject({ hint: 'vacancy_not_found' });
+    expect(await refusal(call(db, other, 'set_vacancy_saved', { p_vacancy_id: vacancy, p_saved: true }))).toMatchObject(
+      { hint: 'vacancy_not_found' },
+    );
     // and what it publishes meanwhile is not found either
     const second = await publish(db, company, { title: 'Jardineiro da casa verde' });
-    expect(JSON.stringify(await call(db, anon, 'search_vacancies', { p_query: 'Jardineiro da casa' }))).not.toContain(second);
-    expect(JSON.stringify(await as(db, anon, `select * from public.suggest_terms('jardineiro', 20)`))).not.toContain('Jardineiro da casa');
+    expect(JSON.stringify(await call(db, anon, 'search_vacancies', { p_query: 'Jardineiro da casa' }))).not.toContain(
+      second,
+    );
+    expect(JSON.stringify(await as(db, anon, `select * from public.suggest_terms('jardineiro', 20)`))).not.toContain(
+      'Jardineiro da casa',
+    );
   });
 });
 
@@ -208,7 +258,9 @@ describe('what a vacancy was published with', () => {
     }
     await as(db, company, 'update public.vacancies set published = false where id = $1', [vacancy]);
     await as(db, company, `update public.companies set ${column} = null`);
-    expect(await refusal(as(db, company, 'update public.vacancies set published = true'))).toMatchObject({ hint: 'company_incomplete' });
+    expect(await refusal(as(db, company, 'update public.vacancies set published = true'))).toMatchObject({
+      hint: 'company_incomplete',
+    });
   });
 
   it('does not hold up a company that never had it', async () => {

@@ -17,21 +17,30 @@ async function lead(address: string | null, email: string): Promise<unknown> {
 }
 
 /** What PostgREST makes of the refusal. */
-async function tooMany(attempt: Promise<unknown>): Promise<{ body: Record<string, unknown>; answer: { status: number; headers: Record<string, string> } }> {
+async function tooMany(
+  attempt: Promise<unknown>,
+): Promise<{ body: Record<string, unknown>; answer: { status: number; headers: Record<string, string> } }> {
   const error = await attempt.then(
     () => undefined,
     (refused: unknown) => refused as { code: string; message: string; detail: string },
   );
   if (!error) throw new Error('was not refused');
   expect(error.code).toBe('PGRST');
-  return { body: JSON.parse(error.message) as Record<string, unknown>, answer: JSON.parse(error.detail) as { status: number; headers: Record<string, string> } };
+  return {
+    body: JSON.parse(error.message) as Record<string, unknown>,
+    answer: JSON.parse(error.detail) as { status: number; headers: Record<string, string> },
+  };
 }
 
 describe('leads', () => {
   it('are taken twenty an hour from one network address, and from others still', async () => {
     for (let count = 1; count <= 20; count += 1) await lead('203.0.113.7, 10.0.0.1', `lead${count}@ponte.example`);
     const { body, answer } = await tooMany(lead('203.0.113.7', 'lead21@ponte.example'));
-    expect(body).toMatchObject({ code: 'PT429', hint: 'too_many_requests', message: 'Muitas tentativas em pouco tempo. Aguarde 60 minutos e tente novamente.' });
+    expect(body).toMatchObject({
+      code: 'PT429',
+      hint: 'too_many_requests',
+      message: 'Muitas tentativas em pouco tempo. Aguarde 60 minutos e tente novamente.',
+    });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['Retry-After'])).toBeGreaterThan(3500);
     // the same person again, in other words
@@ -47,7 +56,8 @@ describe('leads', () => {
     ['an empty address', ''],
   ])('are counted together when the gateway tells %s', async (_what, address) => {
     await db.query('delete from private.request_counts');
-    for (const count of Array.from({ length: 20 }, (_, index) => index)) await lead(address, `sem${count}@ponte.example`);
+    for (const count of Array.from({ length: 20 }, (_, index) => index))
+      await lead(address, `sem${count}@ponte.example`);
     await tooMany(lead(address, 'sem21@ponte.example'));
     // the owner of the database, and a job, are nobody's visitor
     await db.query(`select public.create_lead('newsletter', 'dona@ponte.example')`);
@@ -62,9 +72,14 @@ describe('leads', () => {
         { sql: `select public.create_lead('newsletter', $1)`, parameters: [email] },
       ]);
     for (const count of Array.from({ length: 20 }, (_, index) => index)) {
-      await from({ 'cf-connecting-ip': '203.0.113.50', 'x-forwarded-for': `198.51.100.${count}` }, `cf${count}@ponte.example`);
+      await from(
+        { 'cf-connecting-ip': '203.0.113.50', 'x-forwarded-for': `198.51.100.${count}` },
+        `cf${count}@ponte.example`,
+      );
     }
-    await tooMany(from({ 'cf-connecting-ip': '203.0.113.50', 'x-forwarded-for': '198.51.100.99' }, 'cf21@ponte.example'));
+    await tooMany(
+      from({ 'cf-connecting-ip': '203.0.113.50', 'x-forwarded-for': '198.51.100.99' }, 'cf21@ponte.example'),
+    );
   });
 
   it('keep no network address', async () => {
@@ -85,14 +100,18 @@ describe('applications', () => {
       const company = await signUpCompany(db, `Empresa ${name}`);
       for (let count = 0; count < 5; count += 1) vacancies.push(await publish(db, company));
     }
-    const apply = (who: typeof candidate, index: number) => call<{ id: string }>(db, who, 'apply_to_vacancy', { p_vacancy_id: vacancies[index] });
+    const apply = (who: typeof candidate, index: number) =>
+      call<{ id: string }>(db, who, 'apply_to_vacancy', { p_vacancy_id: vacancies[index] });
     for (let index = 0; index < 30; index += 1) await apply(candidate, index);
     const { body, answer } = await tooMany(apply(candidate, 30));
     expect(body).toMatchObject({ hint: 'too_many_requests' });
     expect(Number(answer.headers['Retry-After'])).toBeGreaterThan(3500);
     await apply(other, 30);
 
-    await db.query(`update public.applications set applied_at = now() - interval '61 minutes' where candidate_id = $1`, [candidate.id]);
+    await db.query(
+      `update public.applications set applied_at = now() - interval '61 minutes' where candidate_id = $1`,
+      [candidate.id],
+    );
     await apply(candidate, 30);
   });
 });

@@ -3,7 +3,8 @@ import {
   anon,
   as,
   call,
-  freeKnownNumbers, openDatabase,
+  freeKnownNumbers,
+  openDatabase,
   publish,
   refusal,
   signUp,
@@ -45,13 +46,19 @@ it.each([
 
 describe('a resume', () => {
   it.each([
-    ['experiences', `(company, role, start_date, description, skills) values ('Loja', 'Vendedora', '2020-01-01', 'Atendimento a clientes', '{Vendas}')`],
+    [
+      'experiences',
+      `(company, role, start_date, description, skills) values ('Loja', 'Vendedora', '2020-01-01', 'Atendimento a clientes', '{Vendas}')`,
+    ],
     ['educations', `(institution_name, course_name, start_date) values ('USP', 'Letras', '2010-02-01')`],
     ['courses', `(name, institution, duration, completion_year) values ('Excel', 'Senac', 40, '2022')`],
   ])('has 50 rows of %s, and no 51st', async (table, values) => {
     const ana = await signUpCandidate(db);
     for (let n = 0; n < 50; n += 1) await as(db, ana, `insert into public.${table} ${values}`);
-    expect(await refusal(as(db, ana, `insert into public.${table} ${values}`))).toMatchObject({ code: 'PT409', hint: 'resume_part_full' });
+    expect(await refusal(as(db, ana, `insert into public.${table} ${values}`))).toMatchObject({
+      code: 'PT409',
+      hint: 'resume_part_full',
+    });
   });
 
   it('may be of somebody who is 18 today, and not of somebody who is tomorrow', async () => {
@@ -64,14 +71,19 @@ describe('a resume', () => {
            city = 'São Paulo', state = 'SP', zip_code = '01000000' returning id`,
       );
     expect(await born(`(${today} - interval '18 years')::date`)).toHaveLength(1);
-    expect(await refusal(born(`(${today} - interval '18 years' + interval '1 day')::date`))).toMatchObject({ hint: 'under_age' });
+    expect(await refusal(born(`(${today} - interval '18 years' + interval '1 day')::date`))).toMatchObject({
+      hint: 'under_age',
+    });
     expect(await refusal(born(`${today} + 1`))).toMatchObject({ hint: 'invalid_birth_date' });
   });
 });
 
 describe('signing up', () => {
   it('keeps a sector of two letters and drops one of a single letter', async () => {
-    for (const [industry, kept] of [['TI', 'TI'], ['T', null]] as const) {
+    for (const [industry, kept] of [
+      ['TI', 'TI'],
+      ['T', null],
+    ] as const) {
       const company = await signUp(db, { role: 'company', name: 'Softhouse', industry });
       expect(await as(db, company, 'select industry from public.companies')).toEqual([{ industry: kept }]);
     }
@@ -79,14 +91,21 @@ describe('signing up', () => {
 
   async function arrive(): Promise<Identity> {
     const id = randomUUID();
-    await db.query(`insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data) values ($1::uuid, $2, '{}', '{"provider":"google"}')`, [
-      id,
-      `${id}@ponte.example`,
-    ]);
+    await db.query(
+      `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data) values ($1::uuid, $2, '{}', '{"provider":"google"}')`,
+      [id, `${id}@ponte.example`],
+    );
     return { role: 'authenticated', id };
   }
   const candidate = { p_role: 'candidate', p_name: 'Ana Lima', p_terms_version: '1', p_cpf: '52998224725' };
-  const company = { p_role: 'company', p_name: 'Padaria', p_terms_version: '1', p_cnpj: '11222333000181', p_industry: 'Alimentação', p_phone: '1133334444' };
+  const company = {
+    p_role: 'company',
+    p_name: 'Padaria',
+    p_terms_version: '1',
+    p_cnpj: '11222333000181',
+    p_industry: 'Alimentação',
+    p_phone: '1133334444',
+  };
 
   it.each([
     { ...candidate, p_name: 'Al' },
@@ -115,7 +134,8 @@ describe('signing up', () => {
 describe('mail preferences', () => {
   it('carry the time of their last change, which a stale save is told by', async () => {
     const ana = await signUpCandidate(db);
-    const version = async () => (await as<{ at: string }>(db, ana, 'select updated_at::text as at from public.email_preferences'))[0]?.at;
+    const version = async () =>
+      (await as<{ at: string }>(db, ana, 'select updated_at::text as at from public.email_preferences'))[0]?.at;
     const before = await version();
     await as(db, ana, 'update public.email_preferences set saved_searches = false');
     expect(await version()).not.toBe(before);
@@ -127,15 +147,20 @@ describe('mail preferences', () => {
 describe('a vacancy', () => {
   it('may have today as its last day, but not yesterday', async () => {
     const company = await signUpCompany(db);
-    const [days] = await db.query<{ today: string; yesterday: string }>(`select ${today}::text as today, (${today} - 1)::text as yesterday`);
+    const [days] = await db.query<{ today: string; yesterday: string }>(
+      `select ${today}::text as today, (${today} - 1)::text as yesterday`,
+    );
     await expect(publish(db, company, { deadline: days?.today ?? '' })).resolves.toEqual(expect.any(String));
-    expect(await refusal(publish(db, company, { deadline: days?.yesterday ?? '' }))).toMatchObject({ hint: 'deadline_past' });
+    expect(await refusal(publish(db, company, { deadline: days?.yesterday ?? '' }))).toMatchObject({
+      hint: 'deadline_past',
+    });
   });
 
   it('takes its words out of the suggestions when it goes', async () => {
     const company = await signUpCompany(db, 'Observatório');
     const vacancy = await publish(db, company, { title: 'Astrofísica de plantão' });
-    const offered = async () => (await db.query(`select label from private.search_suggestions where label like 'Astrofísica%'`)).length;
+    const offered = async () =>
+      (await db.query(`select label from private.search_suggestions where label like 'Astrofísica%'`)).length;
     expect(await offered()).toBeGreaterThan(0);
     await as(db, company, 'delete from public.vacancies where id = $1', [vacancy]);
     expect(await offered()).toBe(0);
@@ -145,13 +170,21 @@ describe('a vacancy', () => {
     const [company, ana, bia] = [await signUpCompany(db), await signUpCandidate(db), await signUpCandidate(db)];
     const [taken, withdrawn] = [await publish(db, company), await publish(db, company)];
     const applications: string[] = [];
-    for (const [who, vacancy] of [[ana, taken], [bia, withdrawn]] as const) {
+    for (const [who, vacancy] of [
+      [ana, taken],
+      [bia, withdrawn],
+    ] as const) {
       applications.push((await call<{ id: string }>(db, who, 'apply_to_vacancy', { p_vacancy_id: vacancy })).id);
     }
     await db.query('delete from public.vacancies where id = $1', [taken]);
     await as(db, company, 'delete from public.vacancies where id = $1', [withdrawn]);
     const who = async (id: string | undefined) =>
-      (await db.query(`select actor_role, actor_id from public.application_events where application_id = $1 and status = 'vacancy_removed'`, [id]))[0];
+      (
+        await db.query(
+          `select actor_role, actor_id from public.application_events where application_id = $1 and status = 'vacancy_removed'`,
+          [id],
+        )
+      )[0];
     expect(await who(applications[0])).toEqual({ actor_role: 'system', actor_id: null });
     expect(await who(applications[1])).toEqual({ actor_role: 'company', actor_id: company.id });
   });
@@ -163,43 +196,66 @@ describe('applying', () => {
     const vacancy = await publish(db, company);
     await call(db, ana, 'apply_to_vacancy', { p_vacancy_id: vacancy });
     await as(db, company, 'update public.vacancies set published = false where id = $1', [vacancy]);
-    expect(await refusal(call(db, ana, 'apply_to_vacancy', { p_vacancy_id: vacancy }))).toMatchObject({ hint: 'application_duplicate' });
+    expect(await refusal(call(db, ana, 'apply_to_vacancy', { p_vacancy_id: vacancy }))).toMatchObject({
+      hint: 'application_duplicate',
+    });
   });
 
-  it('is not for a vacancy of somebody else\'s site', async () => {
+  it("is not for a vacancy of somebody else's site", async () => {
     const vacancy = await publish(db, await signUpCompany(db));
     await db.query(`update public.vacancies set source = 'external' where id = $1`, [vacancy]);
-    expect(await refusal(call(db, await signUpCandidate(db), 'apply_to_vacancy', { p_vacancy_id: vacancy }))).toMatchObject({ hint: 'vacancy_closed' });
+    expect(
+      await refusal(call(db, await signUpCandidate(db), 'apply_to_vacancy', { p_vacancy_id: vacancy })),
+    ).toMatchObject({ hint: 'vacancy_closed' });
   });
 });
 
 describe('moving an application', () => {
   async function applied(status: string): Promise<{ company: Identity; id: string }> {
     const [company, ana] = [await signUpCompany(db), await signUpCandidate(db)];
-    const { id } = await call<{ id: string }>(db, ana, 'apply_to_vacancy', { p_vacancy_id: await publish(db, company) });
+    const { id } = await call<{ id: string }>(db, ana, 'apply_to_vacancy', {
+      p_vacancy_id: await publish(db, company),
+    });
     await db.query('update public.applications set status = $2::public.application_status where id = $1', [id, status]);
     return { company, id };
   }
-  const move = (who: Identity, id: string, more: Record<string, unknown>) => call(db, who, 'set_application_status', { p_application_id: id, ...more });
+  const move = (who: Identity, id: string, more: Record<string, unknown>) =>
+    call(db, who, 'set_application_status', { p_application_id: id, ...more });
 
   it('takes a note of 1000 characters and a place of 300, and not one more', async () => {
     const { company, id } = await applied('viewed');
-    const where = (length: number) => move(company, id, { p_status: 'interview', p_interview_place: 'x'.repeat(length), p_interview_at: '2099-01-01' });
+    const where = (length: number) =>
+      move(company, id, { p_status: 'interview', p_interview_place: 'x'.repeat(length), p_interview_at: '2099-01-01' });
     expect(await refusal(where(301))).toMatchObject({ hint: 'text_too_long' });
     expect(await where(300)).toMatchObject({ status: 'interview' });
-    expect(await refusal(move(company, id, { p_status: 'rejected', p_note: 'x'.repeat(1001) }))).toMatchObject({ hint: 'text_too_long' });
-    expect(await move(company, id, { p_status: 'rejected', p_note: 'x'.repeat(1000) })).toMatchObject({ status: 'rejected' });
+    expect(await refusal(move(company, id, { p_status: 'rejected', p_note: 'x'.repeat(1001) }))).toMatchObject({
+      hint: 'text_too_long',
+    });
+    expect(await move(company, id, { p_status: 'rejected', p_note: 'x'.repeat(1000) })).toMatchObject({
+      status: 'rejected',
+    });
   });
 
-  it('asks for no date but the interview\'s own', async () => {
+  it("asks for no date but the interview's own", async () => {
     const { company, id } = await applied('viewed');
-    expect(await move(company, id, { p_status: 'rejected', p_interview_at: '2020-01-01' })).toMatchObject({ status: 'rejected' });
+    expect(await move(company, id, { p_status: 'rejected', p_interview_at: '2020-01-01' })).toMatchObject({
+      status: 'rejected',
+    });
   });
 
   it('may correct the place of an interview that has begun', async () => {
     const { company, id } = await applied('interview');
-    await db.query(`update public.applications set interview_at = '2020-01-01T12:00:00Z', interview_place = 'Rua A' where id = $1`, [id]);
-    expect(await move(company, id, { p_status: 'interview', p_interview_at: '2020-01-01T12:00:00Z', p_interview_place: 'Rua B' })).toMatchObject({ status: 'interview' });
+    await db.query(
+      `update public.applications set interview_at = '2020-01-01T12:00:00Z', interview_place = 'Rua A' where id = $1`,
+      [id],
+    );
+    expect(
+      await move(company, id, {
+        p_status: 'interview',
+        p_interview_at: '2020-01-01T12:00:00Z',
+        p_interview_place: 'Rua B',
+      }),
+    ).toMatchObject({ status: 'interview' });
     const earlier = move(company, id, { p_status: 'interview', p_interview_at: '2020-01-01T11:00:00Z' });
     expect(await refusal(earlier)).toMatchObject({ hint: 'interview_past' });
   });
@@ -207,26 +263,38 @@ describe('moving an application', () => {
   it('undoes no interview that its mover has not seen, and asks nothing of one who names no version or moves another status', async () => {
     const never = '2000-01-01T00:00:00Z';
     const booked = await applied('interview');
-    expect(await refusal(move(booked.company, booked.id, { p_status: 'rejected', p_seen_updated_at: never }))).toMatchObject({ hint: 'application_changed' });
+    expect(
+      await refusal(move(booked.company, booked.id, { p_status: 'rejected', p_seen_updated_at: never })),
+    ).toMatchObject({ hint: 'application_changed' });
     expect(await move(booked.company, booked.id, { p_status: 'hired' })).toMatchObject({ status: 'hired' });
     const viewed = await applied('viewed');
-    expect(await move(viewed.company, viewed.id, { p_status: 'rejected', p_seen_updated_at: never })).toMatchObject({ status: 'rejected' });
+    expect(await move(viewed.company, viewed.id, { p_status: 'rejected', p_seen_updated_at: never })).toMatchObject({
+      status: 'rejected',
+    });
   });
 });
 
 describe('hiding an application', () => {
   it('is for what was rejected', async () => {
     const [company, ana] = [await signUpCompany(db), await signUpCandidate(db)];
-    const { id } = await call<{ id: string }>(db, ana, 'apply_to_vacancy', { p_vacancy_id: await publish(db, company) });
-    expect(await refusal(call(db, ana, 'hide_application', { p_application_id: id }))).toMatchObject({ code: 'PT409', hint: 'not_rejected' });
+    const { id } = await call<{ id: string }>(db, ana, 'apply_to_vacancy', {
+      p_vacancy_id: await publish(db, company),
+    });
+    expect(await refusal(call(db, ana, 'hide_application', { p_application_id: id }))).toMatchObject({
+      code: 'PT409',
+      hint: 'not_rejected',
+    });
     for (const other of [await signUpCandidate(db), company]) {
-      expect(await refusal(call(db, other, 'hide_application', { p_application_id: id }))).toMatchObject({ code: 'PT404' });
+      expect(await refusal(call(db, other, 'hide_application', { p_application_id: id }))).toMatchObject({
+        code: 'PT404',
+      });
     }
   });
 });
 
 describe('leads', () => {
-  const lead = (args: Record<string, unknown>) => call(db, anon, 'create_lead', { p_kind: 'demo', p_email: `${randomUUID()}@ponte.example`, ...args });
+  const lead = (args: Record<string, unknown>) =>
+    call(db, anon, 'create_lead', { p_kind: 'demo', p_email: `${randomUUID()}@ponte.example`, ...args });
 
   it.each([
     ['p_name', 120],
@@ -235,7 +303,10 @@ describe('leads', () => {
     ['p_message', 2000],
   ])('take %s of %i characters, and not one more', async (name, length) => {
     await lead({ [name]: 'x'.repeat(length) });
-    expect(await refusal(lead({ [name]: 'x'.repeat(length + 1) }))).toMatchObject({ code: 'PT400', hint: 'text_too_long' });
+    expect(await refusal(lead({ [name]: 'x'.repeat(length + 1) }))).toMatchObject({
+      code: 'PT400',
+      hint: 'text_too_long',
+    });
   });
 
   it('take an address of 254 characters, and not one more', async () => {
@@ -275,7 +346,9 @@ describe('consents', () => {
 describe('a subscription request', () => {
   it.each([1, 1_000_000])('may be of %i centavos', async (cents) => {
     const args = { p_plan: 'premium', p_period: 'annual', p_payment_method: 'pix', p_shown_total_cents: cents };
-    expect(await call(db, await signUpCandidate(db), 'request_subscription', args)).toMatchObject({ shown_total_cents: cents });
+    expect(await call(db, await signUpCandidate(db), 'request_subscription', args)).toMatchObject({
+      shown_total_cents: cents,
+    });
   });
 });
 
@@ -284,22 +357,30 @@ describe('saved vacancies and searches', () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     const company = await signUpCompany(db);
     const [last, more] = [await publish(db, company), await publish(db, company)];
-    for (const [who, count] of [[bia, 200], [ana, 199]] as const) {
+    for (const [who, count] of [
+      [bia, 200],
+      [ana, 199],
+    ] as const) {
       await db.query(
         `insert into public.saved_vacancies (user_id, vacancy_id, vacancy_title, company_name)
          select $1, gen_random_uuid(), 'Vaga', 'Empresa' from generate_series(1, $2::int)`,
         [who.id, count],
       );
     }
-    const save = (vacancy: string, saved = true) => call(db, ana, 'set_vacancy_saved', { p_vacancy_id: vacancy, p_saved: saved });
+    const save = (vacancy: string, saved = true) =>
+      call(db, ana, 'set_vacancy_saved', { p_vacancy_id: vacancy, p_saved: saved });
     expect(await save(last)).toBe(true);
     expect(await refusal(save(more))).toMatchObject({ hint: 'saved_vacancy_limit' });
-    expect(await refusal(call(db, company, 'set_vacancy_saved', { p_vacancy_id: last, p_saved: true }))).toMatchObject({ code: 'PT403', hint: 'not_candidate' });
+    expect(await refusal(call(db, company, 'set_vacancy_saved', { p_vacancy_id: last, p_saved: true }))).toMatchObject({
+      code: 'PT403',
+      hint: 'not_candidate',
+    });
   });
 
   it('are 20 searches of one person', async () => {
     const ana = await signUpCandidate(db);
-    const save = (n: number) => as(db, ana, `insert into public.saved_searches (name, query) values ('Busca', $1)`, [`padeiro ${n}`]);
+    const save = (n: number) =>
+      as(db, ana, `insert into public.saved_searches (name, query) values ('Busca', $1)`, [`padeiro ${n}`]);
     for (let n = 1; n <= 20; n += 1) await save(n);
     expect(await refusal(save(21))).toMatchObject({ code: 'PT409', hint: 'saved_search_limit' });
   });
@@ -308,7 +389,10 @@ describe('saved vacancies and searches', () => {
 describe('the limits of network addresses', () => {
   const from = (address: string, sql: string, ...parameters: unknown[]) =>
     db.transaction([
-      { sql: `select set_config('request.headers', $1, true)`, parameters: [JSON.stringify({ 'x-forwarded-for': address })] },
+      {
+        sql: `select set_config('request.headers', $1, true)`,
+        parameters: [JSON.stringify({ 'x-forwarded-for': address })],
+      },
       { sql: 'set local role anon' },
       { sql, parameters },
     ]);
@@ -344,9 +428,13 @@ describe('the limits of network addresses', () => {
   });
 
   it('forget who asked a day ago', async () => {
-    await db.query(`insert into private.request_counts (action, key, window_start) values ('lead', 'yesterday', now() - interval '25 hours'), ('lead', 'today', now() - interval '23 hours')`);
+    await db.query(
+      `insert into private.request_counts (action, key, window_start) values ('lead', 'yesterday', now() - interval '25 hours'), ('lead', 'today', now() - interval '23 hours')`,
+    );
     await from('203.0.113.63', `select public.create_lead('newsletter', $1)`, `${randomUUID()}@ponte.example`);
-    expect(await db.query(`select key from private.request_counts where key in ('yesterday', 'today')`)).toEqual([{ key: 'today' }]);
+    expect(await db.query(`select key from private.request_counts where key in ('yesterday', 'today')`)).toEqual([
+      { key: 'today' },
+    ]);
   });
 
   it('tell an account of thirty applications when the hour of the first is over', async () => {
@@ -355,7 +443,10 @@ describe('the limits of network addresses', () => {
     const company = await signUpCompany(db);
     const apply = async () => call(db, ana, 'apply_to_vacancy', { p_vacancy_id: await publish(db, company) });
     for (let count = 0; count < 30; count += 1) await apply();
-    await db.query(`update public.applications set applied_at = now() - interval '10 minutes' where candidate_id = $1`, [ana.id]);
+    await db.query(
+      `update public.applications set applied_at = now() - interval '10 minutes' where candidate_id = $1`,
+      [ana.id],
+    );
     const detail = await apply().then(
       () => '',
       (error: unknown) => (error as { detail: string }).detail,
@@ -382,7 +473,10 @@ describe('mails about applications', () => {
   it('come to a company an hour after the last one, and not later', async () => {
     const company = await signUpCompany(db);
     const vacancy = await publish(db, company);
-    await db.query(`insert into private.mail_outbox (user_id, kind, sent_at) values ($1, 'application_received', now() - interval '10 minutes')`, [company.id]);
+    await db.query(
+      `insert into private.mail_outbox (user_id, kind, sent_at) values ($1, 'application_received', now() - interval '10 minutes')`,
+      [company.id],
+    );
     await call(db, await signUpCandidate(db), 'apply_to_vacancy', { p_vacancy_id: vacancy });
     const [due] = await db.query<{ minutes: number }>(
       `select extract(epoch from due_at - now())::float8 / 60 as minutes from private.mail_outbox where user_id = $1 and sent_at is null`,
@@ -395,7 +489,10 @@ describe('mails about applications', () => {
 
 describe('what a person is told of themselves', () => {
   it('is their own address and resume, among many', async () => {
-    const people = [await signUp(db, { name: 'Ana' }, 'ana.minha@ponte.example'), await signUp(db, { name: 'Bia' }, 'bia.minha@ponte.example')];
+    const people = [
+      await signUp(db, { name: 'Ana' }, 'ana.minha@ponte.example'),
+      await signUp(db, { name: 'Bia' }, 'bia.minha@ponte.example'),
+    ];
     for (const [index, email] of ['ana.minha@ponte.example', 'bia.minha@ponte.example'].entries()) {
       const who = people[index] as Identity;
       expect(await call(db, who, 'export_my_data')).toMatchObject({ email });
@@ -406,7 +503,9 @@ describe('what a person is told of themselves', () => {
 
   it('does not hold what others entrusted to a company', async () => {
     const [company, ana] = [await signUpCompany(db), await signUpCandidate(db)];
-    const { id } = await call<{ id: string }>(db, ana, 'apply_to_vacancy', { p_vacancy_id: await publish(db, company) });
+    const { id } = await call<{ id: string }>(db, ana, 'apply_to_vacancy', {
+      p_vacancy_id: await publish(db, company),
+    });
     await call(db, company, 'open_sent_resume', { p_application_id: id });
     const data = JSON.stringify(await call(db, company, 'export_my_data'));
     expect(data).not.toContain(id);

@@ -117,9 +117,18 @@ describe('text', () => {
   });
 
   it.each([
-    ['Indústria e Comércio de Produtos Alimentícios Naturais da Serra', 'industria-e-comercio-de-produtos-alimenticios-naturais-da'],
-    ['Cooperativa dos Produtores de Leite e Derivados do Sul Mineiro Ltda', 'cooperativa-dos-produtores-de-leite-e-derivados-do-sul'],
-    ['Cooperativa dos Produtores de Leite e Derivados do Sul Minas Ltda', 'cooperativa-dos-produtores-de-leite-e-derivados-do-sul-minas'],
+    [
+      'Indústria e Comércio de Produtos Alimentícios Naturais da Serra',
+      'industria-e-comercio-de-produtos-alimenticios-naturais-da',
+    ],
+    [
+      'Cooperativa dos Produtores de Leite e Derivados do Sul Mineiro Ltda',
+      'cooperativa-dos-produtores-de-leite-e-derivados-do-sul',
+    ],
+    [
+      'Cooperativa dos Produtores de Leite e Derivados do Sul Minas Ltda',
+      'cooperativa-dos-produtores-de-leite-e-derivados-do-sul-minas',
+    ],
     ['x'.repeat(90), 'x'.repeat(60)],
   ])('%s becomes a slug that ends at a word', async (name, slug) => {
     expect(await value<string>('private.slugify($1)', name)).toBe(slug);

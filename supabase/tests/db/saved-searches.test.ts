@@ -1,4 +1,13 @@
-import { anon, as, openDatabase, refusal, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+import {
+  anon,
+  as,
+  openDatabase,
+  refusal,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
 
 let db: Database;
 
@@ -20,7 +29,14 @@ const keep = (who: Identity, fields: Record<string, string | null>) => {
 describe('a saved search', () => {
   it('is kept, renamed and removed by its candidate alone', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
-    const [row] = await keep(ana, { name: ' Perto de casa ', query: ' padeiro ', location: 'Recife, PE', salary: '1000-3000', type: 'clt', level: null });
+    const [row] = await keep(ana, {
+      name: ' Perto de casa ',
+      query: ' padeiro ',
+      location: 'Recife, PE',
+      salary: '1000-3000',
+      type: 'clt',
+      level: null,
+    });
     expect(row?.id).toMatch(/^ss_[0-9a-f]{32}$/);
     expect(await as(db, ana, 'select name, query, type::text from public.saved_searches')).toEqual([
       { name: 'Perto de casa', query: 'padeiro', type: 'clt' },
@@ -44,9 +60,18 @@ describe('a saved search', () => {
     const kept = { name: 'x', query: 'padeiro' };
     expect(await refusal(keep(ana, { name: 'x', query: '  ' }))).toMatchObject({ code: '23514' });
     expect(await refusal(keep(ana, { ...kept, name: ' ' }))).toMatchObject({ code: '23502' });
-    expect(await refusal(keep(ana, { ...kept, name: 'x'.repeat(121) }))).toMatchObject({ code: 'PT400', hint: 'text_too_long' });
-    expect(await refusal(keep(ana, { ...kept, query: 'x'.repeat(201) }))).toMatchObject({ code: 'PT400', hint: 'text_too_long' });
-    expect(await refusal(keep(ana, { ...kept, location: 'x'.repeat(121) }))).toMatchObject({ code: 'PT400', hint: 'text_too_long' });
+    expect(await refusal(keep(ana, { ...kept, name: 'x'.repeat(121) }))).toMatchObject({
+      code: 'PT400',
+      hint: 'text_too_long',
+    });
+    expect(await refusal(keep(ana, { ...kept, query: 'x'.repeat(201) }))).toMatchObject({
+      code: 'PT400',
+      hint: 'text_too_long',
+    });
+    expect(await refusal(keep(ana, { ...kept, location: 'x'.repeat(121) }))).toMatchObject({
+      code: 'PT400',
+      hint: 'text_too_long',
+    });
     expect(await refusal(keep(ana, { ...kept, salary: '1-2' }))).toMatchObject({ code: '23514' });
     expect(await refusal(keep(ana, { ...kept, type: 'outro' }))).toMatchObject({ code: '22P02' });
   });
@@ -61,16 +86,23 @@ describe('a saved search', () => {
     // the same words of somebody else are another search
     await keep(await signUpCandidate(db), { name: 'Um', query: 'padeiro' });
     for (let n = 2; n <= 20; n += 1) await keep(ana, { name: 'x', query: `busca ${n}` });
-    expect(await refusal(keep(ana, { name: 'x', query: 'mais uma' }))).toMatchObject({ code: 'PT409', hint: 'saved_search_limit' });
+    expect(await refusal(keep(ana, { name: 'x', query: 'mais uma' }))).toMatchObject({
+      code: 'PT409',
+      hint: 'saved_search_limit',
+    });
     // changing one of the twenty is no twenty-first
-    expect(await as(db, ana, `update public.saved_searches set name = 'y' where query = 'busca 2' returning 1`)).toHaveLength(1);
+    expect(
+      await as(db, ana, `update public.saved_searches set name = 'y' where query = 'busca 2' returning 1`),
+    ).toHaveLength(1);
     const copy = as(db, ana, `update public.saved_searches set query = 'padeiro' where query = 'busca 2'`);
     expect(await refusal(copy)).toMatchObject({ hint: 'saved_search_duplicate' });
   });
 
   it('stays one when it is saved twenty times at once', async () => {
     const ana = await signUpCandidate(db);
-    const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => keep(ana, { name: 'x', query: 'padeiro' })));
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 20 }, () => keep(ana, { name: 'x', query: 'padeiro' })),
+    );
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });

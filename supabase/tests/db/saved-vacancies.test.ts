@@ -1,4 +1,15 @@
-import { as, call, onRealPostgres, openDatabase, publish, refusal, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+import {
+  as,
+  call,
+  onRealPostgres,
+  openDatabase,
+  publish,
+  refusal,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
 
 let db: Database;
 
@@ -27,7 +38,15 @@ describe('a saved vacancy', () => {
 
     expect(await save(ana, vacancy)).toBe(true);
     expect(await save(ana, vacancy)).toBe(true);
-    expect(await list(ana)).toMatchObject([{ vacancy_id: vacancy, title: 'Padeiro da noite', company_name: 'Loja Verde', status: 'live', card: { id: vacancy } }]);
+    expect(await list(ana)).toMatchObject([
+      {
+        vacancy_id: vacancy,
+        title: 'Padeiro da noite',
+        company_name: 'Loja Verde',
+        status: 'live',
+        card: { id: vacancy },
+      },
+    ]);
     expect(await list(bia)).toEqual([]);
     expect(await as(db, company, 'select vacancy_id from public.saved_vacancies')).toEqual([]);
 
@@ -55,7 +74,10 @@ describe('a saved vacancy', () => {
     const saveInTime = (who: Required<Identity>) =>
       db.transaction([
         { sql: `set local lock_timeout = '400ms'` },
-        { sql: `select set_config('request.jwt.claims', $1, true)`, parameters: [JSON.stringify({ role: 'authenticated', sub: who.id })] },
+        {
+          sql: `select set_config('request.jwt.claims', $1, true)`,
+          parameters: [JSON.stringify({ role: 'authenticated', sub: who.id })],
+        },
         { sql: 'set local role authenticated' },
         { sql: 'select public.set_vacancy_saved($1, true)', parameters: [vacancy] },
       ]);
@@ -64,7 +86,11 @@ describe('a saved vacancy', () => {
       { sql: 'select pg_sleep(3)' },
     ]);
     const isHeld = async () =>
-      (await db.query(`select from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`)).length > 0;
+      (
+        await db.query(
+          `select from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`,
+        )
+      ).length > 0;
     while (!(await isHeld())) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(await refusal(saveInTime(bia))).toMatchObject({ code: '55P03' });
     await saveInTime(ana);
@@ -105,7 +131,9 @@ describe('a saved vacancy', () => {
     const ana = await signUpCandidate(db);
     const draft = await publish(db, await signUpCompany(db), { published: false });
     expect(await refusal(save(ana, draft))).toMatchObject({ code: 'PT404', hint: 'vacancy_not_found' });
-    expect(await refusal(save(ana, '00000000-0000-4000-8000-000000000000'))).toMatchObject({ hint: 'vacancy_not_found' });
+    expect(await refusal(save(ana, '00000000-0000-4000-8000-000000000000'))).toMatchObject({
+      hint: 'vacancy_not_found',
+    });
   });
 
   it('is one of at most 200', async () => {

@@ -1,4 +1,18 @@
-import { anon, as, call, openDatabase, publish, refusal, service, signUp, signUpCandidate, signUpCompany, type Database, type Identity, type VacancyFields } from './database';
+import {
+  anon,
+  as,
+  call,
+  openDatabase,
+  publish,
+  refusal,
+  service,
+  signUp,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+  type VacancyFields,
+} from './database';
 
 let db: Database;
 let company: Required<Identity>;
@@ -7,7 +21,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   company = await signUpCompany(db, 'Loja Verde');
-  await db.exec('delete from public.saved_searches; delete from private.mail_outbox; delete from private.alert_rounds;');
+  await db.exec(
+    'delete from public.saved_searches; delete from private.mail_outbox; delete from private.alert_rounds;',
+  );
 });
 afterAll(() => db.close());
 
@@ -36,10 +52,13 @@ const keep = async (who: Identity, fields: Record<string, unknown>): Promise<str
   return rows[0]?.id ?? '';
 };
 /** What is published after this is new, and the hour that is looked at again is over. */
-const aDayLater = () => db.exec(`update private.alert_rounds set looked_until = now() - interval '1 minute', due_at = now()`);
+const aDayLater = () =>
+  db.exec(`update private.alert_rounds set looked_until = now() - interval '1 minute', due_at = now()`);
 const look = (isEarly = false) => call<number>(db, service, 'queue_search_alerts', { p_limit: 50, p_early: isEarly });
-const claim = async () => (await call<Claimed[]>(db, service, 'claim_mails', { p_limit: 50 })).filter(({ kind }) => kind === 'search_alert');
-const finish = (mails: readonly Claimed[]) => Promise.all(mails.map(({ id }) => call(db, service, 'finish_mail', { p_id: id })));
+const claim = async () =>
+  (await call<Claimed[]>(db, service, 'claim_mails', { p_limit: 50 })).filter(({ kind }) => kind === 'search_alert');
+const finish = (mails: readonly Claimed[]) =>
+  Promise.all(mails.map(({ id }) => call(db, service, 'finish_mail', { p_id: id })));
 const ofCompany = (fields: VacancyFields) => publish(db, company, fields);
 /** The titles of each search of each mail; the mails are sent. */
 async function digest(): Promise<{ email: string; told: Record<string, string[]> }[]> {
@@ -48,7 +67,9 @@ async function digest(): Promise<{ email: string; told: Record<string, string[]>
   await finish(mails);
   return mails.map(({ email, searches }) => ({
     email,
-    told: Object.fromEntries((searches ?? []).map(({ name, vacancies }) => [name, vacancies.map(({ title }) => title)])),
+    told: Object.fromEntries(
+      (searches ?? []).map(({ name, vacancies }) => [name, vacancies.map(({ title }) => title)]),
+    ),
   }));
 }
 const titlesOf = async () => (await digest()).flatMap(({ told }) => Object.values(told).flat());
@@ -72,7 +93,13 @@ describe('the alerts of saved searches', () => {
       kind: 'search_alert',
       email: 'ana.alerta@ponte.example',
       searches: [
-        { name: 'Pão', query: 'padeiro', location: null, total: 2, vacancies: [{ title: 'Padeiro da noite' }, { title: 'Padeiro da manhã' }] },
+        {
+          name: 'Pão',
+          query: 'padeiro',
+          location: null,
+          total: 2,
+          vacancies: [{ title: 'Padeiro da noite' }, { title: 'Padeiro da manhã' }],
+        },
         { name: 'Recife', location: 'Recife, PE', total: 1, vacancies: [{ title: 'Caixa de loja' }] },
       ],
     });
@@ -87,8 +114,21 @@ describe('the alerts of saved searches', () => {
 
   it('find what the search finds: without accents, by a synonym, and within every filter', async () => {
     const ana = await signUpCandidate(db);
-    await keep(ana, { name: 'Mecânica', query: 'mecanica', salary: '3000-6000', type: 'pj', level: 'senior', location: 'PE' });
-    const right: VacancyFields = { title: 'Mecânico de motos', salary: 'R$ 4.000,00', type: 'pj', level: 'senior', location: 'Recife, PE' };
+    await keep(ana, {
+      name: 'Mecânica',
+      query: 'mecanica',
+      salary: '3000-6000',
+      type: 'pj',
+      level: 'senior',
+      location: 'PE',
+    });
+    const right: VacancyFields = {
+      title: 'Mecânico de motos',
+      salary: 'R$ 4.000,00',
+      type: 'pj',
+      level: 'senior',
+      location: 'Recife, PE',
+    };
     await ofCompany(right);
     await ofCompany({ ...right, title: 'Mecânico mal pago', salary: 'R$ 1.500,00' });
     await ofCompany({ ...right, title: 'Mecânico registrado', type: 'clt' });
@@ -140,7 +180,9 @@ describe('the alerts of saved searches', () => {
     ['2026-11-22T01:30:00Z', '2026-11-22T11:00:00+00:00'],
     ['2026-12-31T23:00:00Z', '2027-01-01T11:00:00+00:00'],
   ])('after %s are due at %s', async (after, due) => {
-    const [row] = await db.query<{ due: Date | string }>('select private.next_alert_time($1::timestamptz) as due', [after]);
+    const [row] = await db.query<{ due: Date | string }>('select private.next_alert_time($1::timestamptz) as due', [
+      after,
+    ]);
     expect(new Date(row?.due ?? '').getTime()).toBe(Date.parse(due));
   });
 
@@ -154,7 +196,8 @@ describe('the alerts of saved searches', () => {
   it('respect both switches, and tell nothing that was published while they were off', async () => {
     const ana = await signUpCandidate(db);
     const search = await keep(ana, { query: 'garçom' });
-    const setSearch = (isOn: boolean) => as(db, ana, 'update public.saved_searches set alerts = $1 where id = $2', [isOn, search]);
+    const setSearch = (isOn: boolean) =>
+      as(db, ana, 'update public.saved_searches set alerts = $1 where id = $2', [isOn, search]);
     const setMails = (isOn: boolean) => as(db, ana, 'update public.email_preferences set saved_searches = $1', [isOn]);
 
     await setSearch(false);
@@ -246,7 +289,9 @@ describe('the alerts of saved searches', () => {
     await ofCompany({ title: 'Torneiro mecânico' });
     await db.query(`create function private.break_for() returns trigger language plpgsql as $$ begin
       if new.user_id = '${ana.id}' then raise exception 'broken on purpose'; end if; return new; end $$`);
-    await db.exec('create trigger break_for before insert on public.vacancy_alerts for each row execute function private.break_for()');
+    await db.exec(
+      'create trigger break_for before insert on public.vacancy_alerts for each row execute function private.break_for()',
+    );
     const mails = await digest();
     await db.exec('drop trigger break_for on public.vacancy_alerts; drop function private.break_for()');
     expect(mails).toHaveLength(1);
@@ -263,7 +308,8 @@ describe('the alerts of saved searches', () => {
       expect(await refusal(call(db, who, 'queue_search_alerts', { p_limit: 1 }))).toMatchObject({ code: '42501' });
     }
     expect(await as(db, ana, 'select vacancy_id from public.vacancy_alerts')).toEqual([{ vacancy_id: vacancy }]);
-    for (const who of [bia, company]) expect(await as(db, who, 'select vacancy_id from public.vacancy_alerts')).toEqual([]);
+    for (const who of [bia, company])
+      expect(await as(db, who, 'select vacancy_id from public.vacancy_alerts')).toEqual([]);
     expect(await refusal(as(db, ana, 'delete from public.vacancy_alerts'))).toMatchObject({ code: '42501' });
   });
 
@@ -278,7 +324,12 @@ describe('the alerts of saved searches', () => {
     });
     await call(db, service, 'erase_account', { p_user_id: ana.id });
     expect(await claim()).toEqual([]);
-    for (const table of ['public.saved_searches', 'public.vacancy_alerts', 'private.alert_rounds', 'private.mail_outbox']) {
+    for (const table of [
+      'public.saved_searches',
+      'public.vacancy_alerts',
+      'private.alert_rounds',
+      'private.mail_outbox',
+    ]) {
       expect(await db.query(`select from ${table} where user_id = $1`, [ana.id])).toEqual([]);
     }
   });

@@ -1,11 +1,26 @@
-import { anon, as, call, openDatabase, publish, service, signUpCompany, type Database, type Identity } from './database';
+import {
+  anon,
+  as,
+  call,
+  openDatabase,
+  publish,
+  service,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
 
 /* The words that mistyped ones are mended to: where they come from and when they go. */
 let db: Database;
 let bakery: Required<Identity>;
 
 const mendedTo = async (query: string, location?: string) =>
-  (await call<{ corrected_query: string | null }>(db, anon, 'search_vacancies', { p_query: query, p_location: location })).corrected_query;
+  (
+    await call<{ corrected_query: string | null }>(db, anon, 'search_vacancies', {
+      p_query: query,
+      p_location: location,
+    })
+  ).corrected_query;
 const knows = async (word: string) =>
   (await db.query('select from private.search_lexicon where word = $1', [word])).length === 1;
 
@@ -13,24 +28,38 @@ beforeAll(async () => {
   db = await openDatabase();
   bakery = await signUpCompany(db, 'Padaria Estrela');
   await publish(db, bakery, { title: 'Desenvolvedor de sistemas', location: 'Recife, PE' });
-  await publish(db, await signUpCompany(db, 'Oficina Roda'), { title: 'Desenvolvedora de jogos', location: 'Campinas, SP' });
+  await publish(db, await signUpCompany(db, 'Oficina Roda'), {
+    title: 'Desenvolvedora de jogos',
+    location: 'Campinas, SP',
+  });
 }, 90_000);
 afterAll(() => db.close());
 
 it('forgets the name of a company that is erased, and keeps the words of others', async () => {
   const company = await signUpCompany(db, 'Zulmira Quaresmeira Consertos');
-  await publish(db, company, { title: 'Desenvolvedora de sistemas', requirements: ['Experiência com marcenaria fina'] });
+  await publish(db, company, {
+    title: 'Desenvolvedora de sistemas',
+    requirements: ['Experiência com marcenaria fina'],
+  });
   expect(await knows('quaresmeira')).toBe(true);
   expect(await knows('marcenaria')).toBe(true);
   await call(db, service, 'erase_account', { p_user_id: company.id });
-  for (const word of ['zulmira', 'quaresmeira', 'consertos', 'marcenaria', 'fina']) expect({ word, known: await knows(word) }).toEqual({ word, known: false });
+  for (const word of ['zulmira', 'quaresmeira', 'consertos', 'marcenaria', 'fina'])
+    expect({ word, known: await knows(word) }).toEqual({ word, known: false });
   expect(await knows('sistemas')).toBe(true);
 });
 
 it('forgets the old name of a company, and the words of a vacancy that changed or is withdrawn', async () => {
   const company = await signUpCompany(db, 'Jabuticabeira Doces');
-  const id = await publish(db, company, { title: 'Confeiteira de quindim', requirements: ['Brigadeirista com prática'] });
-  expect([await knows('jabuticabeira'), await knows('quindim'), await knows('brigadeirista')]).toEqual([true, true, true]);
+  const id = await publish(db, company, {
+    title: 'Confeiteira de quindim',
+    requirements: ['Brigadeirista com prática'],
+  });
+  expect([await knows('jabuticabeira'), await knows('quindim'), await knows('brigadeirista')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
   await as(db, company, `update public.companies set name = 'Pitangueira Doces'`);
   expect([await knows('jabuticabeira'), await knows('pitangueira')]).toEqual([false, true]);
   await as(db, company, `update public.vacancies set requirements = '{Prática em confeitaria}' where id = $1`, [id]);
@@ -40,7 +69,8 @@ it('forgets the old name of a company, and the words of a vacancy that changed o
 });
 
 it('keeps the words of synonyms and places', async () => {
-  for (const word of ['desenvolvedor', 'enfermeiro', 'recife']) expect({ word, known: await knows(word) }).toEqual({ word, known: true });
+  for (const word of ['desenvolvedor', 'enfermeiro', 'recife'])
+    expect({ word, known: await knows(word) }).toEqual({ word, known: true });
 });
 
 it('mends a typing error although one advertisement has it', async () => {
@@ -59,8 +89,13 @@ it('mends a typing error although one advertisement has it', async () => {
 
 it('takes no more than 300 words of one advertisement', async () => {
   const [before] = await db.query<{ count: number }>('select count(*)::int as count from private.search_lexicon');
-  const words = Array.from({ length: 2000 }, (_, n) => `q${[...String(n).padStart(4, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`);
-  const id = await publish(db, bakery, { requirements: Array.from({ length: 40 }, (_, n) => words.slice(n * 50, n * 50 + 50).join(' ')) });
+  const words = Array.from(
+    { length: 2000 },
+    (_, n) => `q${[...String(n).padStart(4, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
+  );
+  const id = await publish(db, bakery, {
+    requirements: Array.from({ length: 40 }, (_, n) => words.slice(n * 50, n * 50 + 50).join(' ')),
+  });
   const [after] = await db.query<{ count: number }>('select count(*)::int as count from private.search_lexicon');
   expect((after?.count ?? 0) - (before?.count ?? 0)).toBeLessThanOrEqual(600);
   await as(db, bakery, 'delete from public.vacancies where id = $1', [id]);

@@ -1,4 +1,16 @@
-import { anon, as, call, fillProfile, openDatabase, publish, signUpCandidate, signUpCompany, type Database, type Identity, type VacancyFields } from './database';
+import {
+  anon,
+  as,
+  call,
+  fillProfile,
+  openDatabase,
+  publish,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+  type VacancyFields,
+} from './database';
 
 interface Card {
   id: string;
@@ -20,18 +32,32 @@ interface SearchPage {
 let db: Database;
 let company: Required<Identity>;
 
-const search = (args: Record<string, unknown> = {}, who: Identity = anon) => call<SearchPage>(db, who, 'search_vacancies', args);
-const titles = async (args: Record<string, unknown>) => (await search({ p_page_size: 50, ...args })).rows.map((row) => row.title).sort();
+const search = (args: Record<string, unknown> = {}, who: Identity = anon) =>
+  call<SearchPage>(db, who, 'search_vacancies', args);
+const titles = async (args: Record<string, unknown>) =>
+  (await search({ p_page_size: 50, ...args })).rows.map((row) => row.title).sort();
 
 /** What every search below looks through. */
 const shelf: (VacancyFields & { title: string })[] = [
-  { title: 'Desenvolvedor Node.js', location: 'São Paulo, SP', salary: 'R$ 8.000 a R$ 11.000', level: 'pleno', type: 'pj' },
+  {
+    title: 'Desenvolvedor Node.js',
+    location: 'São Paulo, SP',
+    salary: 'R$ 8.000 a R$ 11.000',
+    level: 'pleno',
+    type: 'pj',
+  },
   { title: 'Programador C#', location: 'Campinas, SP', salary: 'R$ 7.000', level: 'senior' },
   { title: 'Engenheira de software C++', location: 'Recife, PE', salary: 'a partir de R$ 12 mil', level: 'senior' },
   { title: 'Analista .NET', location: 'Rio de Janeiro, RJ', salary: 'R$ 6.000', level: 'pleno' },
   { title: 'Enfermeiro(a) de UTI', location: 'São Bernardo do Campo, SP', salary: 'R$ 4.000', level: 'pleno' },
   { title: 'Motorista de caminhão', location: 'Rio Branco, AC', salary: 'até 3k', level: 'junior' },
-  { title: 'Estágio em administração', location: 'Curitiba, PR', salary: 'Bolsa de R$ 1.200', level: 'estagio', type: 'estagio' },
+  {
+    title: 'Estágio em administração',
+    location: 'Curitiba, PR',
+    salary: 'Bolsa de R$ 1.200',
+    level: 'estagio',
+    type: 'estagio',
+  },
   { title: 'Redatora freelancer', location: 'Remoto', salary: 'A combinar', level: 'junior', type: 'freelancer' },
   { title: 'Analista de recursos humanos', location: 'Minas Gerais', salary: null, level: 'pleno' },
   { title: 'Garçom', location: 'São José do Rio Preto, SP', salary: 'R$ 25/hora', level: 'junior', type: 'temporario' },
@@ -108,7 +134,10 @@ describe('a word finds', () => {
   });
 
   it('those first that have it in the title', async () => {
-    const id = await publish(db, company, { title: 'Auxiliar de obras', description: 'Apoio ao garçom e à cozinha da obra.' });
+    const id = await publish(db, company, {
+      title: 'Auxiliar de obras',
+      description: 'Apoio ao garçom e à cozinha da obra.',
+    });
     expect((await search({ p_query: 'garçom' })).rows.map((row) => row.title)).toEqual(['Garçom', 'Auxiliar de obras']);
     await as(db, company, 'delete from public.vacancies where id = $1', [id]);
   });
@@ -150,7 +179,10 @@ describe('the place', () => {
   });
 
   it('is offered where there are live vacancies, each city once, as a company wrote it', async () => {
-    const listed = async () => (await as<{ city: string; state: string }>(db, anon, 'select * from public.list_vacancy_places()')).map(({ city, state }) => `${city}, ${state}`);
+    const listed = async () =>
+      (await as<{ city: string; state: string }>(db, anon, 'select * from public.list_vacancy_places()')).map(
+        ({ city, state }) => `${city}, ${state}`,
+      );
     const before = await listed();
     expect(before).toEqual([...new Set(before)]);
     expect(before).toContain('São José do Rio Preto, SP');
@@ -160,7 +192,10 @@ describe('the place', () => {
       await publish(db, company, { title: 'Balconista', location: 'Zona 2 {{x}}, PE' }),
     ];
     expect((await listed()).filter((place) => !before.includes(place))).toEqual(['CABROBO, PE']);
-    await db.query(`update private.vacancy_search set deadline = current_date - 2 where vacancy_id = any ($1::uuid[])`, [ids]);
+    await db.query(
+      `update private.vacancy_search set deadline = current_date - 2 where vacancy_id = any ($1::uuid[])`,
+      [ids],
+    );
     expect(await listed()).toEqual(before);
     await as(db, company, 'delete from public.vacancies where id = any ($1::uuid[])', [ids]);
   });
@@ -177,7 +212,10 @@ describe('the other filters', () => {
     [{ p_type: 'Estágio' }, ['Estágio em administração']],
     [{ p_level: 'senior' }, ['Engenheira de software C++', 'Programador C#']],
     [{ p_level: 'diretor' }, []],
-    [{ p_level: 'senior', p_location: 'SP', p_salary: '6000-10000', p_query: 'programador', p_type: 'clt' }, ['Programador C#']],
+    [
+      { p_level: 'senior', p_location: 'SP', p_salary: '6000-10000', p_query: 'programador', p_type: 'clt' },
+      ['Programador C#'],
+    ],
   ])('%j give %j', async (args, expected) => {
     expect(await titles(args)).toEqual(expected);
   });
@@ -195,8 +233,34 @@ describe('the other filters', () => {
 
 describe('made-up queries', () => {
   it.each([
-    `'`, `''`, '\\', ':', ':*', '!', '&', '|', '<->', '()', '!!!', `a' | 'b`, '%s %L $1', '🎉🎉', '\u202e', '\t\n', "'; drop table vacancies; --",
-    'x'.repeat(10_000), 'palavra '.repeat(2_000), 'ação-ção', '1 2 3', 'de', 'não', 'a:A', '\u0301', '﷽', 'ﬁ ﬂ Ǆ', '١٢٣',
+    `'`,
+    `''`,
+    '\\',
+    ':',
+    ':*',
+    '!',
+    '&',
+    '|',
+    '<->',
+    '()',
+    '!!!',
+    `a' | 'b`,
+    '%s %L $1',
+    '🎉🎉',
+    '\u202e',
+    '\t\n',
+    "'; drop table vacancies; --",
+    'x'.repeat(10_000),
+    'palavra '.repeat(2_000),
+    'ação-ção',
+    '1 2 3',
+    'de',
+    'não',
+    'a:A',
+    '\u0301',
+    '﷽',
+    'ﬁ ﬂ Ǆ',
+    '١٢٣',
   ])('%j give a page and no error', async (query) => {
     const page = await search({ p_query: query });
     expect(page).toMatchObject({ rows: expect.any(Array), total: expect.any(Number), total_capped: false });
@@ -247,16 +311,33 @@ describe('pages', () => {
 
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   it.each([
-    'abc', '', '=', '====', '🎉', 'x'.repeat(10_000), 'null', '%00', `' or 1=1 --`,
-    encode(null), encode([]), encode('x'), encode({}), encode({ o: 'r' }), encode({ o: 'd', p: 'x', i: 'y' }),
-    encode({ o: 'd', p: '2026-01-01' }), encode({ o: 'r', r: 'NaN', p: '2026-01-01', i: '00000000-0000-4000-8000-000000000000' }),
+    'abc',
+    '',
+    '=',
+    '====',
+    '🎉',
+    'x'.repeat(10_000),
+    'null',
+    '%00',
+    `' or 1=1 --`,
+    encode(null),
+    encode([]),
+    encode('x'),
+    encode({}),
+    encode({ o: 'r' }),
+    encode({ o: 'd', p: 'x', i: 'y' }),
+    encode({ o: 'd', p: '2026-01-01' }),
+    encode({ o: 'r', r: 'NaN', p: '2026-01-01', i: '00000000-0000-4000-8000-000000000000' }),
     encode({ o: 'd', p: '999999-01-01', i: '00000000-0000-4000-8000-000000000000' }),
     encode({ o: 'd', p: "'); drop table x; --", i: '00000000-0000-4000-8000-000000000000' }),
     encode({ o: { a: 1 }, p: [], i: {} }),
   ])('after a made-up cursor are valid pages: %j', async (cursor) => {
     const queries = [{}, { p_query: 'analista' }];
     for (const args of queries) {
-      expect(await search({ ...args, p_cursor: cursor })).toMatchObject({ rows: expect.any(Array), total: expect.any(Number) });
+      expect(await search({ ...args, p_cursor: cursor })).toMatchObject({
+        rows: expect.any(Array),
+        total: expect.any(Number),
+      });
     }
   });
 });
@@ -266,7 +347,10 @@ describe('visibility', () => {
     const owner = await signUpCompany(db, 'Visível');
     const draft = await publish(db, owner, { title: 'Quiromante noturno', published: false });
     const over = await publish(db, owner, { title: 'Quiromante diurno' });
-    await db.query(`update public.vacancies set deadline = (now() at time zone 'America/Sao_Paulo')::date - 1 where id = $1`, [over]);
+    await db.query(
+      `update public.vacancies set deadline = (now() at time zone 'America/Sao_Paulo')::date - 1 where id = $1`,
+      [over],
+    );
     for (const who of [anon, owner, await signUpCandidate(db)]) {
       expect((await search({ p_query: 'quiromante' }, who)).total).toBe(0);
     }
@@ -285,8 +369,22 @@ it('a card holds four requirements and the beginning of the description', async 
   });
   const [card] = (await search({ p_query: 'ourives' })).rows;
   expect(Object.keys(card ?? {}).sort()).toEqual([
-    'company_id', 'company_name', 'company_slug', 'deadline', 'excerpt', 'id', 'level', 'location', 'logo_path', 'posted_at', 'remote', 'requirements',
-    'salary', 'source', 'title', 'type',
+    'company_id',
+    'company_name',
+    'company_slug',
+    'deadline',
+    'excerpt',
+    'id',
+    'level',
+    'location',
+    'logo_path',
+    'posted_at',
+    'remote',
+    'requirements',
+    'salary',
+    'source',
+    'title',
+    'type',
   ]);
   expect(card?.requirements).toEqual(['Primeiro item', 'Segundo item', 'Terceiro item', 'Quarto item']);
   expect(card?.excerpt).toMatch(/^palavra .* palavra…$/);
@@ -298,7 +396,8 @@ it("a card names the file of its company's logo", async () => {
   const jeweller = await signUpCompany(db, 'Lapidação Serra Fria');
   const path = `${jeweller.id}/logo-1.jpg`;
   await publish(db, jeweller, { title: 'Lapidadora de quartzo' });
-  const logo = async (): Promise<unknown> => (await search({ p_query: 'lapidadora' })).rows.map((card) => card.logo_path);
+  const logo = async (): Promise<unknown> =>
+    (await search({ p_query: 'lapidadora' })).rows.map((card) => card.logo_path);
   expect(await logo()).toEqual([null]);
   await as(db, jeweller, 'update public.companies set logo_path = $2 where id = $1', [jeweller.id, path]);
   expect(await logo()).toEqual([path]);
@@ -324,7 +423,8 @@ describe('many hits', () => {
 });
 
 describe('featured vacancies', () => {
-  const featured = (limit?: number | null) => call<{ rows: Card[] }>(db, anon, 'featured_vacancies', limit === undefined ? {} : { p_limit: limit });
+  const featured = (limit?: number | null) =>
+    call<{ rows: Card[] }>(db, anon, 'featured_vacancies', limit === undefined ? {} : { p_limit: limit });
 
   it('come from different companies', async () => {
     const other = await signUpCompany(db, 'Outra Empresa');
@@ -340,7 +440,8 @@ describe('featured vacancies', () => {
 });
 
 it('lists the sectors of the companies that can be found, each once', async () => {
-  const sectors = async () => (await as<{ list: string[] }>(db, anon, 'select public.list_company_sectors() as list'))[0]?.list ?? [];
+  const sectors = async () =>
+    (await as<{ list: string[] }>(db, anon, 'select public.list_company_sectors() as list'))[0]?.list ?? [];
   const before = await sectors();
   const found = await signUpCompany(db, 'Alfaiataria Nova');
   const give = (industry: string) =>
@@ -429,7 +530,11 @@ describe('the directory of companies', () => {
     const office = await publish(db, acme, { title: 'Vendedora de peças' });
     expect(await here()).toEqual([]);
     await fillProfile(db, acme);
-    const remote = await publish(db, acme, { title: 'Vendedora à distância', location: 'Remoto', deadline: new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10) });
+    const remote = await publish(db, acme, {
+      title: 'Vendedora à distância',
+      location: 'Remoto',
+      deadline: new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10),
+    });
     expect(await here()).toEqual(['Quixadá Peças']);
     expect(await names({ p_query: 'quixada', p_location: 'Remoto' })).toEqual(['Quixadá Peças']);
     await as(db, acme, `update public.companies set name = 'Quixadá Autopeças'`);
@@ -459,7 +564,10 @@ describe('the directory of companies', () => {
       for (const query of [undefined, 'zutano', 'zu', 'z 0']) {
         const first = await directory({ p_query: query, p_page_size: 2 });
         expect(first).toMatchObject({ total: 1000, total_capped: true });
-        expect(await directory({ p_query: query, p_page_size: 2, p_cursor: first.next_cursor })).toMatchObject({ total: 1000, total_capped: true });
+        expect(await directory({ p_query: query, p_page_size: 2, p_cursor: first.next_cursor })).toMatchObject({
+          total: 1000,
+          total_capped: true,
+        });
       }
       await db.query(`delete from private.company_search where name_key = 'zz 000001'`);
       expect(await directory({ p_query: 'zutano' })).toMatchObject({ total: 1000, total_capped: false });
@@ -506,15 +614,19 @@ describe('the directory of companies', () => {
     expect(seen).toEqual(whole);
   });
 
-  it.each(['abc', '🎉', Buffer.from('{"n":"a","i":"b"}').toString('base64url'), Buffer.from('{"n":[],"i":{}}').toString('base64url')])(
-    'gives a valid page after the made-up cursor %j',
-    async (cursor) => {
-      expect((await directory({ p_cursor: cursor, p_page_size: -3 })).rows).toHaveLength(1);
-    },
-  );
+  it.each([
+    'abc',
+    '🎉',
+    Buffer.from('{"n":"a","i":"b"}').toString('base64url'),
+    Buffer.from('{"n":[],"i":{}}').toString('base64url'),
+  ])('gives a valid page after the made-up cursor %j', async (cursor) => {
+    expect((await directory({ p_cursor: cursor, p_page_size: -3 })).rows).toHaveLength(1);
+  });
 
   it('counts the open positions on the page of a company', async () => {
-    const page = await call<{ company: { open_positions: number }; vacancies: Card[] }>(db, anon, 'get_company', { p_slug: 'construtora-ipe' });
+    const page = await call<{ company: { open_positions: number }; vacancies: Card[] }>(db, anon, 'get_company', {
+      p_slug: 'construtora-ipe',
+    });
     expect(page.company.open_positions).toBe(shelf.length);
     expect(page.vacancies).toHaveLength(shelf.length);
   });
@@ -539,7 +651,9 @@ it('walks the newest of a big city along an index instead of sorting all of it',
   ]);
   try {
     await db.exec('analyze private.vacancy_search');
-    const [filter] = await db.query<{ place_sql: string; place: string }>(`select place_sql, place from private.place_filter('Recife, PE')`);
+    const [filter] = await db.query<{ place_sql: string; place: string }>(
+      `select place_sql, place from private.place_filter('Recife, PE')`,
+    );
     expect(filter?.place).toBe('recife, PE');
     const plan = JSON.stringify(
       await db.query(

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { as, freeKnownNumbers, openDatabase, signUp, testCnpj, testCpf, type Database, type Identity } from './database';
+import {
+  as,
+  freeKnownNumbers,
+  openDatabase,
+  signUp,
+  testCnpj,
+  testCpf,
+  type Database,
+  type Identity,
+} from './database';
 
 /* User metadata is part of every access token: what identifies a person beyond the name must not be in it. */
 let db: Database;
@@ -13,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const metadataOf = async (user: Identity) =>
-  (await db.query<{ data: unknown }>('select raw_user_meta_data as data from auth.users where id = $1', [user.id]))[0]?.data;
+  (await db.query<{ data: unknown }>('select raw_user_meta_data as data from auth.users where id = $1', [user.id]))[0]
+    ?.data;
 
 describe('the metadata of a sign-up', () => {
   it('of a candidate loses the CPF once it is in the resume', async () => {
@@ -23,9 +33,17 @@ describe('the metadata of a sign-up', () => {
   });
 
   it('of a company loses CNPJ and phone once they are in its row', async () => {
-    const bakery = await signUp(db, { name: 'Padaria', role: 'company', cnpj: testCnpj, industry: 'Alimentação', phone: '1133334444' });
+    const bakery = await signUp(db, {
+      name: 'Padaria',
+      role: 'company',
+      cnpj: testCnpj,
+      industry: 'Alimentação',
+      phone: '1133334444',
+    });
     expect(await metadataOf(bakery)).toEqual({ name: 'Padaria', role: 'company', industry: 'Alimentação' });
-    expect(await as(db, bakery, 'select cnpj, phone from public.companies')).toEqual([{ cnpj: testCnpj, phone: '1133334444' }]);
+    expect(await as(db, bakery, 'select cnpj, phone from public.companies')).toEqual([
+      { cnpj: testCnpj, phone: '1133334444' },
+    ]);
   });
 
   it.each([[null], [[testCpf, 'cpf']], ['cpf'], [{}], [{ cpf: null }], [{ cpf: { cpf: testCpf } }]])(

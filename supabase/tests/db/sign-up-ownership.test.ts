@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { anon, call, freeKnownNumbers, openDatabase, refusal, service, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+import {
+  anon,
+  call,
+  freeKnownNumbers,
+  openDatabase,
+  refusal,
+  service,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
 
 /* Anybody can enter a stranger's address: what has not been confirmed proves nothing. */
 let db: Database;
@@ -17,7 +28,13 @@ async function unconfirmed(account: Promise<Required<Identity>>): Promise<Requir
 }
 const confirm = (id: string) => db.query('update auth.users set email_confirmed_at = now() where id = $1', [id]);
 const stateOf = async (id: string) => {
-  const [row] = await db.query<{ password: string | null; names: object; profiles: number; companies: number; persons: number }>(
+  const [row] = await db.query<{
+    password: string | null;
+    names: object;
+    profiles: number;
+    companies: number;
+    persons: number;
+  }>(
     `select u.encrypted_password as password, u.raw_user_meta_data as names,
        (select count(*)::int from public.profiles as p where p.id = u.id) as profiles,
        (select count(*)::int from public.companies as c where c.id = u.id) as companies,
@@ -28,7 +45,8 @@ const stateOf = async (id: string) => {
   return row;
 };
 const setPassword = (id: string) => db.query(`update auth.users set encrypted_password = 'hash' where id = $1`, [id]);
-const noteMail = (id: string, isRepeat: boolean) => call(db, service, 'note_sign_up_mail', { p_user_id: id, p_is_repeat: isRepeat });
+const noteMail = (id: string, isRepeat: boolean) =>
+  call(db, service, 'note_sign_up_mail', { p_user_id: id, p_is_repeat: isRepeat });
 
 describe('a confirmation', () => {
   it.each([
@@ -64,7 +82,10 @@ describe('a confirmation', () => {
 
   it('by a provider takes nothing over from a sign-up with a password', async () => {
     const { id } = await unconfirmed(signUpCompany(db, 'Golpe SA'));
-    await db.query(`update auth.users set raw_app_meta_data = '{"provider": "google", "providers": ["google"]}' where id = $1`, [id]);
+    await db.query(
+      `update auth.users set raw_app_meta_data = '{"provider": "google", "providers": ["google"]}' where id = $1`,
+      [id],
+    );
     await confirm(id);
     expect(await stateOf(id)).toMatchObject({ profiles: 0, companies: 0 });
   });
@@ -80,11 +101,16 @@ describe('a confirmation', () => {
 });
 
 describe('accounts that nobody confirms', () => {
-  const age = (id: string, hours: number) => db.query(`update auth.users set created_at = now() - make_interval(hours => $2::int) where id = $1`, [id, hours]);
+  const age = (id: string, hours: number) =>
+    db.query(`update auth.users set created_at = now() - make_interval(hours => $2::int) where id = $1`, [id, hours]);
   const remove = (limit = 500) => call<number>(db, service, 'remove_unconfirmed_accounts', { p_limit: limit });
 
   it('go after a day with everything of theirs, and no others do', async () => {
-    const [late, young, confirmed] = [await unconfirmed(signUpCompany(db, 'Fantasma SA')), await unconfirmed(signUpCandidate(db)), await unconfirmed(signUpCandidate(db))];
+    const [late, young, confirmed] = [
+      await unconfirmed(signUpCompany(db, 'Fantasma SA')),
+      await unconfirmed(signUpCandidate(db)),
+      await unconfirmed(signUpCandidate(db)),
+    ];
     await age(late.id, 25);
     await age(young.id, 23);
     await age(confirmed.id, 1_000);
@@ -128,7 +154,7 @@ it.each([
   ['release_webhook', { p_id: 'x' }],
   ['note_sign_up_mail', { p_user_id: randomUUID(), p_is_repeat: false }],
   ['remove_unconfirmed_accounts', { p_limit: 1 }],
-])('%s is the service\'s alone', async (name, args) => {
+])("%s is the service's alone", async (name, args) => {
   const ana = await signUpCandidate(db);
   for (const who of [anon, ana]) expect(await refusal(call(db, who, name, args))).toMatchObject({ code: '42501' });
 });

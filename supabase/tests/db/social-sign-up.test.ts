@@ -1,5 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { anon, as, call, freeKnownNumbers, openDatabase, publish, refusal, signUpCandidate, signUpCompany, testCnpj, testCpf, type Database, type Identity } from './database';
+import {
+  anon,
+  as,
+  call,
+  freeKnownNumbers,
+  openDatabase,
+  publish,
+  refusal,
+  signUpCandidate,
+  signUpCompany,
+  testCnpj,
+  testCpf,
+  type Database,
+  type Identity,
+} from './database';
 
 /* An account that came by Google or Facebook: what it is, its person says once. */
 let db: Database;
@@ -11,7 +25,10 @@ afterAll(() => db.close());
 beforeEach(() => freeKnownNumbers(db));
 
 /** Registers a user as the auth service does after a provider has vouched for the address. */
-async function arrive(metadata: Record<string, unknown> = { full_name: 'Ana Google' }, provider = 'google'): Promise<Required<Identity>> {
+async function arrive(
+  metadata: Record<string, unknown> = { full_name: 'Ana Google' },
+  provider = 'google',
+): Promise<Required<Identity>> {
   const id = randomUUID();
   await db.query(
     `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data) values ($1::uuid, $2, $3::text::jsonb, $4::text::jsonb)`,
@@ -34,7 +51,10 @@ const profileOf = (who: Identity) => as(db, who, 'select role::text, name, plan:
 
 describe('a first social sign-in', () => {
   it.each(['google', 'facebook'])('by %s gives no profile, whatever its metadata asks for', async (provider) => {
-    const user = await arrive({ full_name: 'Ana', role: 'company', cnpj: testCnpj, terms_version: '2025-04' }, provider);
+    const user = await arrive(
+      { full_name: 'Ana', role: 'company', cnpj: testCnpj, terms_version: '2025-04' },
+      provider,
+    );
     expect(await profileOf(user)).toEqual([]);
     expect(await db.query('select 1 from public.companies where id = $1', [user.id])).toEqual([]);
     expect(await db.query('select 1 from public.consents where user_id = $1', [user.id])).toEqual([]);
@@ -44,9 +64,13 @@ describe('a first social sign-in', () => {
     const user = await arrive();
     const bakery = await signUpCompany(db);
     const vacancy = await publish(db, bakery);
-    expect(await refusal(call(db, user, 'apply_to_vacancy', { p_vacancy_id: vacancy }))).toMatchObject({ code: expect.stringMatching(/^PT40[13]$/) });
+    expect(await refusal(call(db, user, 'apply_to_vacancy', { p_vacancy_id: vacancy }))).toMatchObject({
+      code: expect.stringMatching(/^PT40[13]$/),
+    });
     expect(await refusal(publish(db, user))).toMatchObject({ code: '42501' });
-    expect(await refusal(as(db, user, `insert into public.saved_searches (name, query) values ('Perto', 'padeiro')`))).toMatchObject({ code: '42501' });
+    expect(
+      await refusal(as(db, user, `insert into public.saved_searches (name, query) values ('Perto', 'padeiro')`)),
+    ).toMatchObject({ code: '42501' });
     expect(await as(db, user, `update public.profiles set name = 'x'`)).toEqual([]);
   });
 
@@ -54,8 +78,12 @@ describe('a first social sign-in', () => {
     const user = await arrive();
     expect(await complete(user, candidate)).toEqual({ role: 'candidate' });
     expect(await profileOf(user)).toEqual([{ role: 'candidate', name: 'Ana Lima', plan: 'free' }]);
-    expect(await as(db, user, 'select full_name, cpf from public.personal_info')).toEqual([{ full_name: 'Ana Lima', cpf: testCpf }]);
-    expect(await as(db, user, 'select kind::text, granted, document_version from public.consents order by kind::text')).toEqual([
+    expect(await as(db, user, 'select full_name, cpf from public.personal_info')).toEqual([
+      { full_name: 'Ana Lima', cpf: testCpf },
+    ]);
+    expect(
+      await as(db, user, 'select kind::text, granted, document_version from public.consents order by kind::text'),
+    ).toEqual([
       { kind: 'privacy', granted: true, document_version: '2025-04' },
       { kind: 'terms', granted: true, document_version: '2025-04' },
     ]);
@@ -129,7 +157,9 @@ describe('mail preferences', () => {
   it('are neither made nor taken away by hand, and go with the account', async () => {
     const ana = await signUpCandidate(db);
     expect(await refusal(as(db, ana, 'delete from public.email_preferences'))).toMatchObject({ code: '42501' });
-    expect(await refusal(as(db, ana, `insert into public.email_preferences (user_id) values ('${ana.id}')`))).toMatchObject({ code: '42501' });
+    expect(
+      await refusal(as(db, ana, `insert into public.email_preferences (user_id) values ('${ana.id}')`)),
+    ).toMatchObject({ code: '42501' });
     await db.query('delete from auth.users where id = $1', [ana.id]);
     expect(await db.query('select 1 from public.email_preferences where user_id = $1', [ana.id])).toEqual([]);
   });

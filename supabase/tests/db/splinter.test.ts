@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const notAnExtensions = (oid: string) => `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
+const notAnExtensions = (oid: string) =>
+  `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
 const ours = (relation = 'c', schemas = `'public', 'private'`) =>
   `n.nspname in (${schemas}) and ${relation}.relname not like '\\_\\_lite%' and ${notAnExtensions(`${relation}.oid`)}`;
 const exposed = `'public'`;
@@ -53,7 +54,8 @@ const rules: Rule[] = [
     sql: `select distinct ${name} as found
       from ${tables} join pg_rewrite r on r.ev_class = c.oid join pg_depend d on d.objid = r.oid
       where ${ours('c', exposed)} and c.relkind in ('v', 'm') and d.refobjid = 'auth.users'::regclass and ${readable}`,
-    offence: 'create view public.offence as select email from auth.users; grant select on public.offence to authenticated',
+    offence:
+      'create view public.offence as select email from auth.users; grant select on public.offence to authenticated',
   },
   {
     rule: '0003_auth_rls_initplan',
@@ -183,7 +185,8 @@ const rules: Rule[] = [
   {
     rule: '0030_rls_policy_null_auth_disjunct',
     sql: `select tablename || ': ' || policyname as found from ${policies} where rule ~* '(auth\\.(uid|jwt|role)\\(\\)[^()]*\\)*|current_setting\\([^)]*\\)) IS NULL'`,
-    offence: 'create policy offence on public.leads for select to authenticated using ((select auth.uid()) is null or id = (select auth.uid()))',
+    offence:
+      'create policy offence on public.leads for select to authenticated using ((select auth.uid()) is null or id = (select auth.uid()))',
   },
 ];
 

@@ -18,10 +18,22 @@ beforeAll(async () => {
   db = await openDatabase();
   ana = await signUpCandidate(db);
   bakery = await signUpCompany(db);
-  await as(db, ana, `insert into public.experiences (company, role, start_date, description, skills)
-    values ('Sol', 'Padeiro', '2020-01-01', 'Fiz pães todo dia.', '{Pães}')`);
-  await as(db, ana, `insert into public.educations (institution_name, course_name, start_date) values ('Senac', 'Panificação', '2019-01-01')`);
-  await as(db, ana, `insert into public.courses (name, institution, duration, completion_year) values ('Confeitaria', 'Senac', 40, '2021')`);
+  await as(
+    db,
+    ana,
+    `insert into public.experiences (company, role, start_date, description, skills)
+    values ('Sol', 'Padeiro', '2020-01-01', 'Fiz pães todo dia.', '{Pães}')`,
+  );
+  await as(
+    db,
+    ana,
+    `insert into public.educations (institution_name, course_name, start_date) values ('Senac', 'Panificação', '2019-01-01')`,
+  );
+  await as(
+    db,
+    ana,
+    `insert into public.courses (name, institution, duration, completion_year) values ('Confeitaria', 'Senac', 40, '2021')`,
+  );
   await as(db, ana, `insert into public.saved_searches (name, query) values ('Perto', 'padeiro')`);
   await publish(db, bakery);
 });
@@ -43,19 +55,24 @@ describe('a save that sends back the time it read', () => {
     ['saved_searches', 'ana', 'name', `'Longe'`, `'Outra'`],
     ['companies', 'bakery', 'name', `'Padaria Lua'`, `'Outra'`],
     ['vacancies', 'bakery', 'title', `'Padeiro da noite'`, `'Outro título'`],
-  ] as const)('of %s goes through once, and a second one with the same time is refused', async (table, owner, column, first, second) => {
-    const who = owner === 'ana' ? ana : bakery;
-    const version = await versionOf(who, table);
-    expect(await save(who, table, `${column} = ${first}`, version)).toHaveLength(1);
-    expect(await refusal(save(who, table, `${column} = ${second}`, version))).toEqual({
-      code: 'PT409',
-      hint: 'stale_version',
-      message: expect.stringContaining('Recarregue a página'),
-    });
-    expect(await as(db, who, `select ${column} as value from public.${table}`)).toEqual([{ value: first.slice(1, -1) }]);
-    // with the time of the first save it is fine again
-    expect(await save(who, table, `${column} = ${first}`, await versionOf(who, table))).toHaveLength(1);
-  });
+  ] as const)(
+    'of %s goes through once, and a second one with the same time is refused',
+    async (table, owner, column, first, second) => {
+      const who = owner === 'ana' ? ana : bakery;
+      const version = await versionOf(who, table);
+      expect(await save(who, table, `${column} = ${first}`, version)).toHaveLength(1);
+      expect(await refusal(save(who, table, `${column} = ${second}`, version))).toEqual({
+        code: 'PT409',
+        hint: 'stale_version',
+        message: expect.stringContaining('Recarregue a página'),
+      });
+      expect(await as(db, who, `select ${column} as value from public.${table}`)).toEqual([
+        { value: first.slice(1, -1) },
+      ]);
+      // with the time of the first save it is fine again
+      expect(await save(who, table, `${column} = ${first}`, await versionOf(who, table))).toHaveLength(1);
+    },
+  );
 
   it('cannot choose the time of the row', async () => {
     for (const forged of ['2001-01-01T00:00:00Z', '2199-01-01T00:00:00Z']) {

@@ -1,4 +1,13 @@
-import { anon, as, onRealPostgres, openDatabase, refusal, signUpCandidate, type Database, type Identity } from './database';
+import {
+  anon,
+  as,
+  onRealPostgres,
+  openDatabase,
+  refusal,
+  signUpCandidate,
+  type Database,
+  type Identity,
+} from './database';
 
 /*
  * How long a caller's statement may take. The roles have the limit; what is asked here is that nothing which they may call escapes it. A real
@@ -21,7 +30,13 @@ interface Callable {
 }
 
 /** Without these their functions refuse, or answer with nothing, before they read a table. */
-const given = JSON.stringify({ p_kind: 'newsletter', p_email: 'ana@ponte.example', p_prefix: 'padeiro', p_file_kind: 'pdf', p_score: 50 });
+const given = JSON.stringify({
+  p_kind: 'newsletter',
+  p_email: 'ana@ponte.example',
+  p_prefix: 'padeiro',
+  p_file_kind: 'pdf',
+  p_score: 50,
+});
 
 const ofCallers = `
   select p.oid, p.oid::regproc::text as name, l.lanname as language, coalesce(p.proconfig, '{}') as settings, p.prosrc as source,
@@ -31,7 +46,8 @@ const ofCallers = `
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
   where n.nspname = 'public' and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype and p.proname not like '\\_\\_lite%'
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
-const callableBy = (role: string) => db.query<Callable>(`${ofCallers} and has_function_privilege($1, p.oid, 'execute') order by 1`, [role]);
+const callableBy = (role: string) =>
+  db.query<Callable>(`${ofCallers} and has_function_privilege($1, p.oid, 'execute') order by 1`, [role]);
 
 it('is three seconds for visitors, and eight for those who have an account', async () => {
   const rows = await db.query(
@@ -53,7 +69,9 @@ it('is neither lifted nor swallowed by any function', async () => {
 });
 
 it('reaches every function that callers may execute: the database itself runs them, statement by statement', async () => {
-  const all = await db.query<Callable>(`${ofCallers} and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`);
+  const all = await db.query<Callable>(
+    `${ofCallers} and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`,
+  );
   expect(all.length).toBeGreaterThan(30);
   expect(all.filter(({ language }) => !['sql', 'plpgsql'].includes(language)).map(({ name }) => name)).toEqual([]);
 });
@@ -67,7 +85,10 @@ onPostgres('a statement that takes longer', () => {
     const claims = { role: identity.role, sub: identity.id };
     return refusal(
       db.transaction([
-        { sql: `select set_config('request.jwt.claims', $1, true), set_config('statement_timeout', '400', true)`, parameters: [JSON.stringify(claims)] },
+        {
+          sql: `select set_config('request.jwt.claims', $1, true), set_config('statement_timeout', '400', true)`,
+          parameters: [JSON.stringify(claims)],
+        },
         { sql: `set local role ${identity.role}` },
         { sql },
       ]),
@@ -91,8 +112,10 @@ onPostgres('a statement that takes longer', () => {
     ['a view', 'select * from probe.slow_view'],
     ['a sort of many rows', 'select count(*) from (select a from generate_series(1, 200000000) as a order by -a) as s'],
     ['patterns', `select count(*) from generate_series(1, 10000) as n where repeat('a', 1000000) ~ ('(a+b)+' || n)`],
-  ])('is stopped in %s', async (_where, sql) => {
-    await db.exec(`
+  ])(
+    'is stopped in %s',
+    async (_where, sql) => {
+      await db.exec(`
       drop schema if exists probe cascade;
       create schema probe;
       create function probe.busy() returns void language plpgsql security definer as $$ begin loop perform 1; end loop; end $$;
@@ -111,35 +134,50 @@ onPostgres('a statement that takes longer', () => {
       create view probe.slow_view as select a, pg_sleep(30) is null as slept from probe.guarded;
       grant usage on schema probe to anon;
       grant all on all tables in schema probe to anon`);
-    expect(await soon(anon, sql)).toMatchObject(stopped);
-  }, 20_000);
+      expect(await soon(anon, sql)).toMatchObject(stopped);
+    },
+    20_000,
+  );
 
   it.each([
     // visitors can't apply; a token of another form is none
     { role: 'anon', refusedBeforeAnyTable: ['public.apply_to_vacancy', 'unsubscribe'] },
     { role: 'authenticated', refusedBeforeAnyTable: ['unsubscribe'] },
-  ] as const)('is stopped in every function that $role may execute', async ({ role, refusedBeforeAnyTable }) => {
-    const identity: Identity = role === 'anon' ? anon : await signUpCandidate(db);
-    const functions = await callableBy(role);
-    expect(functions.length).toBeGreaterThan(10);
-    const tables = await db.query<{ name: string }>(
-      `select c.oid::regclass::text as name from pg_class c where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`,
-    );
-    // whoever holds every table keeps every function waiting
-    const isHeld = db.transaction([
-      { sql: `lock table ${tables.map(({ name }) => name).join(', ')} in access exclusive mode` },
-      { sql: 'select pg_advisory_xact_lock(4711)' },
-      { sql: 'select pg_sleep(20)' },
-    ]);
-    isHeld.catch(() => undefined);
-    try {
-      while ((await db.query(`select from pg_locks where locktype = 'advisory' and objid = 4711 and granted`)).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-      const outcomes = await Promise.all(
-        functions.map(async ({ name, call }) => ({ name, code: await soon(identity, call).then(({ code }) => code, () => 'answered') })),
+  ] as const)(
+    'is stopped in every function that $role may execute',
+    async ({ role, refusedBeforeAnyTable }) => {
+      const identity: Identity = role === 'anon' ? anon : await signUpCandidate(db);
+      const functions = await callableBy(role);
+      expect(functions.length).toBeGreaterThan(10);
+      const tables = await db.query<{ name: string }>(
+        `select c.oid::regclass::text as name from pg_class c where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`,
       );
-      expect(outcomes.filter(({ code }) => code !== '57014').map(({ name }) => name)).toEqual(refusedBeforeAnyTable);
-    } finally {
-      await db.query(`select pg_cancel_backend(pid) from pg_locks where locktype = 'advisory' and objid = 4711`);
-    }
-  }, 40_000);
+      // whoever holds every table keeps every function waiting
+      const isHeld = db.transaction([
+        { sql: `lock table ${tables.map(({ name }) => name).join(', ')} in access exclusive mode` },
+        { sql: 'select pg_advisory_xact_lock(4711)' },
+        { sql: 'select pg_sleep(20)' },
+      ]);
+      isHeld.catch(() => undefined);
+      try {
+        while (
+          (await db.query(`select from pg_locks where locktype = 'advisory' and objid = 4711 and granted`)).length === 0
+        )
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        const outcomes = await Promise.all(
+          functions.map(async ({ name, call }) => ({
+            name,
+            code: await soon(identity, call).then(
+              ({ code }) => code,
+              () => 'answered',
+            ),
+          })),
+        );
+        expect(outcomes.filter(({ code }) => code !== '57014').map(({ name }) => name)).toEqual(refusedBeforeAnyTable);
+      } finally {
+        await db.query(`select pg_cancel_backend(pid) from pg_locks where locktype = 'advisory' and objid = 4711`);
+      }
+    },
+    40_000,
+  );
 });

@@ -1,4 +1,13 @@
-import { anon, as, openDatabase, refusal, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+import {
+  anon,
+  as,
+  openDatabase,
+  refusal,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
 
 let db: Database;
 
@@ -38,13 +47,25 @@ describe('the bucket of photos', () => {
     expect(await seen(ana)).toHaveLength(1);
     for (const other of [bia, anon]) {
       expect(await seen(other)).toEqual([]);
-      const changed = await as(db, other, `update storage.objects set name = name || 'x' where name like $1 returning name`, [`${ana.id}/%`]);
+      const changed = await as(
+        db,
+        other,
+        `update storage.objects set name = name || 'x' where name like $1 returning name`,
+        [`${ana.id}/%`],
+      );
       expect(changed).toEqual([]);
-      expect(await as(db, other, 'delete from storage.objects where name like $1 returning name', [`${ana.id}/%`])).toEqual([]);
+      expect(
+        await as(db, other, 'delete from storage.objects where name like $1 returning name', [`${ana.id}/%`]),
+      ).toEqual([]);
     }
-    const moved = as(db, ana, 'update storage.objects set name = $1 where name like $2', [`${bia.id}/foto.png`, `${ana.id}/%`]);
+    const moved = as(db, ana, 'update storage.objects set name = $1 where name like $2', [
+      `${bia.id}/foto.png`,
+      `${ana.id}/%`,
+    ]);
     expect(await refusal(moved)).toMatchObject({ code: '42501' });
-    expect(await as(db, ana, 'delete from storage.objects where name like $1 returning bucket_id', [`${ana.id}/%`])).toHaveLength(1);
+    expect(
+      await as(db, ana, 'delete from storage.objects where name like $1 returning bucket_id', [`${ana.id}/%`]),
+    ).toHaveLength(1);
   });
 });
 
@@ -65,7 +86,7 @@ describe('the bucket of resumes', () => {
     });
   });
 
-  it('is a candidate\'s own folder; companies have none and see none', async () => {
+  it("is a candidate's own folder; companies have none and see none", async () => {
     const [ana, bia, company] = [await signUpCandidate(db), await signUpCandidate(db), await signUpCompany(db)];
     expect(await upload(ana, `${ana.id}/cv.pdf`, 'resumes')).toHaveLength(1);
     for (const [who, name] of [
@@ -82,39 +103,59 @@ describe('the bucket of resumes', () => {
     }
   });
 
-  it.each(['resumes', 'avatars'])('like that of photos holds ten files a person, and replacing one always fits: %s', async (bucket) => {
-    const ana = await signUpCandidate(db);
-    for (let n = 1; n <= 10; n += 1) await upload(ana, `${ana.id}/${n}.pdf`, bucket);
-    expect(await refusal(upload(ana, `${ana.id}/11.pdf`, bucket))).toMatchObject({ code: '42501' });
-    const replace = `insert into storage.objects (bucket_id, name, metadata) values ('${bucket}', $1, '{}')
+  it.each(['resumes', 'avatars'])(
+    'like that of photos holds ten files a person, and replacing one always fits: %s',
+    async (bucket) => {
+      const ana = await signUpCandidate(db);
+      for (let n = 1; n <= 10; n += 1) await upload(ana, `${ana.id}/${n}.pdf`, bucket);
+      expect(await refusal(upload(ana, `${ana.id}/11.pdf`, bucket))).toMatchObject({ code: '42501' });
+      const replace = `insert into storage.objects (bucket_id, name, metadata) values ('${bucket}', $1, '{}')
       on conflict (bucket_id, name) do update set metadata = excluded.metadata returning name`;
-    expect(await as(db, ana, replace, [`${ana.id}/10.pdf`])).toHaveLength(1);
-    await as(db, ana, `delete from storage.objects where name = $1`, [`${ana.id}/1.pdf`]);
-    expect(await upload(ana, `${ana.id}/11.pdf`, bucket)).toHaveLength(1);
-  });
+      expect(await as(db, ana, replace, [`${ana.id}/10.pdf`])).toHaveLength(1);
+      await as(db, ana, `delete from storage.objects where name = $1`, [`${ana.id}/1.pdf`]);
+      expect(await upload(ana, `${ana.id}/11.pdf`, bucket)).toHaveLength(1);
+    },
+  );
 });
 
 describe('a file, when its row is written', () => {
-  const store = (name: string, bucket = 'avatars') => db.query('insert into storage.objects (bucket_id, name) values ($1, $2) returning name', [bucket, name]);
+  const store = (name: string, bucket = 'avatars') =>
+    db.query('insert into storage.objects (bucket_id, name) values ($1, $2) returning name', [bucket, name]);
 
   // the storage service writes the row itself, after it has asked the policies in another transaction
-  it.each(['avatars', 'resumes'])('is the tenth of a folder of %s at most, whoever writes it; replacing one always fits', async (bucket) => {
-    const ana = await signUpCandidate(db);
-    for (const count of Array.from({ length: 10 }, (_, index) => index)) await store(`${ana.id}/${count}.png`, bucket);
-    expect(await refusal(store(`${ana.id}/10.png`, bucket))).toMatchObject({ code: '42501', hint: 'file_limit' });
-    expect(
-      await db.query(
-        `insert into storage.objects (bucket_id, name) values ($1, $2) on conflict (bucket_id, name) do update set updated_at = now() returning name`,
-        [bucket, `${ana.id}/9.png`],
-      ),
-    ).toHaveLength(1);
-    expect(await db.query(`update storage.objects set name = $2 where name = $1 returning name`, [`${ana.id}/9.png`, `${ana.id}/nove.png`])).toHaveLength(1);
-    const bia = await signUpCandidate(db);
-    await store(`${bia.id}/de-fora.png`, bucket);
-    expect(await refusal(db.query(`update storage.objects set name = $2 where name = $1`, [`${bia.id}/de-fora.png`, `${ana.id}/11.png`]))).toMatchObject({
-      hint: 'file_limit',
-    });
-  });
+  it.each(['avatars', 'resumes'])(
+    'is the tenth of a folder of %s at most, whoever writes it; replacing one always fits',
+    async (bucket) => {
+      const ana = await signUpCandidate(db);
+      for (const count of Array.from({ length: 10 }, (_, index) => index))
+        await store(`${ana.id}/${count}.png`, bucket);
+      expect(await refusal(store(`${ana.id}/10.png`, bucket))).toMatchObject({ code: '42501', hint: 'file_limit' });
+      expect(
+        await db.query(
+          `insert into storage.objects (bucket_id, name) values ($1, $2) on conflict (bucket_id, name) do update set updated_at = now() returning name`,
+          [bucket, `${ana.id}/9.png`],
+        ),
+      ).toHaveLength(1);
+      expect(
+        await db.query(`update storage.objects set name = $2 where name = $1 returning name`, [
+          `${ana.id}/9.png`,
+          `${ana.id}/nove.png`,
+        ]),
+      ).toHaveLength(1);
+      const bia = await signUpCandidate(db);
+      await store(`${bia.id}/de-fora.png`, bucket);
+      expect(
+        await refusal(
+          db.query(`update storage.objects set name = $2 where name = $1`, [
+            `${bia.id}/de-fora.png`,
+            `${ana.id}/11.png`,
+          ]),
+        ),
+      ).toMatchObject({
+        hint: 'file_limit',
+      });
+    },
+  );
 
   it('belongs to an account that exists: a token that outlives its account stores nothing', async () => {
     const ana = await signUpCandidate(db);
@@ -132,7 +173,9 @@ describe('a file, when its row is written', () => {
     await store(`${bia.id}/foto.png`);
     await db.query('delete from auth.users where id = $1', [ana.id]);
     const named = async () => {
-      const [row] = await db.query<{ files: { bucket: string; name: string }[] }>('select public.orphaned_files(1000) as files');
+      const [row] = await db.query<{ files: { bucket: string; name: string }[] }>(
+        'select public.orphaned_files(1000) as files',
+      );
       return row?.files.filter(({ name }) => name.startsWith(ana.id) || name.startsWith(bia.id));
     };
     await db.query('delete from private.sweeps');

@@ -1,4 +1,15 @@
-import { anon, as, call, openDatabase, refusal, service, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+import {
+  anon,
+  as,
+  call,
+  openDatabase,
+  refusal,
+  service,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
 
 let db: Database;
 
@@ -21,8 +32,10 @@ interface Subscription {
 const choice = { p_plan: 'premium', p_period: 'annual', p_payment_method: 'pix', p_shown_total_cents: 47904 };
 const request = (who: Identity, args: Record<string, unknown> = {}) =>
   call<Subscription>(db, who, 'request_subscription', { ...choice, ...args });
-const cancel = (who: Identity, id: string) => call<Subscription>(db, who, 'cancel_subscription_request', { p_request_id: id });
-const ownRows = (who: Identity) => as<Subscription>(db, who, 'select id, plan::text, status::text from public.subscription_requests');
+const cancel = (who: Identity, id: string) =>
+  call<Subscription>(db, who, 'cancel_subscription_request', { p_request_id: id });
+const ownRows = (who: Identity) =>
+  as<Subscription>(db, who, 'select id, plan::text, status::text from public.subscription_requests');
 
 describe('a subscription request', () => {
   it('is stored as chosen, and grants no plan', async () => {
@@ -49,8 +62,19 @@ describe('a subscription request', () => {
   it('changes with the choice instead of adding a second one', async () => {
     const ana = await signUpCandidate(db);
     const first = await request(ana);
-    const second = await request(ana, { p_plan: 'essencial', p_period: 'monthly', p_payment_method: 'boleto', p_shown_total_cents: 2990 });
-    expect(second).toMatchObject({ id: first.id, plan: 'essencial', period: 'monthly', payment_method: 'boleto', shown_total_cents: 2990 });
+    const second = await request(ana, {
+      p_plan: 'essencial',
+      p_period: 'monthly',
+      p_payment_method: 'boleto',
+      p_shown_total_cents: 2990,
+    });
+    expect(second).toMatchObject({
+      id: first.id,
+      plan: 'essencial',
+      period: 'monthly',
+      payment_method: 'boleto',
+      shown_total_cents: 2990,
+    });
     expect(second.created_at).toBe(first.created_at);
     expect(second.updated_at).not.toBe(first.updated_at);
     expect(await ownRows(ana)).toHaveLength(1);
@@ -94,7 +118,10 @@ describe('a subscription request', () => {
   it('is refused for the plan that the person has, and taken for another', async () => {
     const ana = await signUpCandidate(db);
     await db.query(`update public.profiles set plan = 'essencial' where id = $1`, [ana.id]);
-    expect(await refusal(request(ana, { p_plan: 'essencial' }))).toMatchObject({ code: 'PT409', hint: 'already_subscribed' });
+    expect(await refusal(request(ana, { p_plan: 'essencial' }))).toMatchObject({
+      code: 'PT409',
+      hint: 'already_subscribed',
+    });
     expect(await request(ana)).toMatchObject({ plan: 'premium', status: 'pending' });
   });
 });
@@ -113,7 +140,12 @@ describe('giving up a request', () => {
   it("is not possible with another person's request, nor without one", async () => {
     const ana = await signUpCandidate(db);
     const { id } = await request(ana);
-    for (const [who, which] of [[await signUpCandidate(db), id], [await signUpCompany(db), id], [ana, 'sub_nothing'], [ana, '']] as const) {
+    for (const [who, which] of [
+      [await signUpCandidate(db), id],
+      [await signUpCompany(db), id],
+      [ana, 'sub_nothing'],
+      [ana, ''],
+    ] as const) {
       expect(await refusal(cancel(who, which))).toMatchObject({ code: 'PT404', hint: 'request_not_found' });
     }
     expect(await ownRows(ana)).toMatchObject([{ status: 'pending' }]);

@@ -1,4 +1,14 @@
-import { anon, as, fillProfile, openDatabase, publish, signUpCandidate, signUpCompany, type Database, type Identity } from './database';
+import {
+  anon,
+  as,
+  fillProfile,
+  openDatabase,
+  publish,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
 
 /*
  * Every text that anybody may send to a function, found in the catalogue, so that a new function is covered by itself: with signs that
@@ -78,15 +88,95 @@ afterAll(() => db.close());
 
 const odd: readonly string[] = [
   // format()
-  '%', '%%', '%s', 'x%s', '%L', '%I', '%1$s', '%1$L', '%9$s', '%1$1000s', '%*s', '%-5s', 'Xanadu 100%, PE', '100%s, PE',
+  '%',
+  '%%',
+  '%s',
+  'x%s',
+  '%L',
+  '%I',
+  '%1$s',
+  '%1$L',
+  '%9$s',
+  '%1$1000s',
+  '%*s',
+  '%-5s',
+  'Xanadu 100%, PE',
+  '100%s, PE',
   // SQL and its quoting
-  `'`, `''`, `"`, '\\', `\\'`, `E'\\x'`, '$$', '$1', '$9', ';', '--', '/*', `' or true --`, `x', (select 1)) --`, '`',
+  `'`,
+  `''`,
+  `"`,
+  '\\',
+  `\\'`,
+  `E'\\x'`,
+  '$$',
+  '$1',
+  '$9',
+  ';',
+  '--',
+  '/*',
+  `' or true --`,
+  `x', (select 1)) --`,
+  '`',
   // patterns, text search, JSON, arrays
-  '_', '.*', '(', '[', '[a-', '*', '+', '?', '***:', '(?i', '{1,999999999}', '\\m', ':*', 'a:*', '&', '!', 'a & !b', '<->', `'a`, '{', '{}', '{"q":1}', '[]', 'null',
+  '_',
+  '.*',
+  '(',
+  '[',
+  '[a-',
+  '*',
+  '+',
+  '?',
+  '***:',
+  '(?i',
+  '{1,999999999}',
+  '\\m',
+  ':*',
+  'a:*',
+  '&',
+  '!',
+  'a & !b',
+  '<->',
+  `'a`,
+  '{',
+  '{}',
+  '{"q":1}',
+  '[]',
+  'null',
   // blanks and odd characters: a picture of NUL, the last code point, no-break, zero width, directions, an accent alone, joined emoji
-  '', ' ', '\t\n', '\u0001', '\u001f', '\u007f', '\u2400', '\u{10ffff}', '\ufffd', '\ufeff', '\u00a0', '\u200b', '\u202e', '\u2066', '\u0301', 'e\u0301', '👩🏽‍💻', 'ﷺ', 'İ', 'ß', 'ǆ',
+  '',
+  ' ',
+  '\t\n',
+  '\u0001',
+  '\u001f',
+  '\u007f',
+  '\u2400',
+  '\u{10ffff}',
+  '\ufffd',
+  '\ufeff',
+  '\u00a0',
+  '\u200b',
+  '\u202e',
+  '\u2066',
+  '\u0301',
+  'e\u0301',
+  '👩🏽‍💻',
+  'ﷺ',
+  'İ',
+  'ß',
+  'ǆ',
   // no date, number or id
-  'infinity', '-infinity', 'now', 'NaN', '1e999', '-1', '0', '2147483648', '99999999999999999999', '294276-12-31', '00000000-0000-0000-0000-000000000000',
+  'infinity',
+  '-infinity',
+  'now',
+  'NaN',
+  '1e999',
+  '-1',
+  '0',
+  '2147483648',
+  '99999999999999999999',
+  '294276-12-31',
+  '00000000-0000-0000-0000-000000000000',
 ];
 
 /** What a form never sends: this, 400 000 characters of it. */
@@ -94,13 +184,25 @@ const long = ['a', ' ', 'á, ', '1.', '(', '\u0301'];
 
 /** What the arguments beside get, by their type. */
 const plausible: Readonly<Record<string, string>> = {
-  text: `'x'`, 'text[]': `array['x']`, uuid: `'00000000-0000-4000-8000-000000000000'`, integer: '1', bigint: '1', numeric: '1', boolean: 'true', jsonb: `'{}'`,
-  date: `'2030-01-01'`, 'timestamp with time zone': `'2030-01-01T12:00:00Z'`,
+  text: `'x'`,
+  'text[]': `array['x']`,
+  uuid: `'00000000-0000-4000-8000-000000000000'`,
+  integer: '1',
+  bigint: '1',
+  numeric: '1',
+  boolean: 'true',
+  jsonb: `'{}'`,
+  date: `'2030-01-01'`,
+  'timestamp with time zone': `'2030-01-01T12:00:00Z'`,
 };
 
 const isText = ({ type }: Argument): boolean => /^(text|citext|character varying|text\[\]|jsonb?)$/.test(type);
 
-const typed: Readonly<Record<string, string>> = { 'text[]': 'array[$1, $1]', jsonb: 'probe.row_of($1)', json: 'probe.row_of($1)::json' };
+const typed: Readonly<Record<string, string>> = {
+  'text[]': 'array[$1, $1]',
+  jsonb: 'probe.row_of($1)',
+  json: 'probe.row_of($1)::json',
+};
 
 /** A call with $1 in one argument, further ones as given, and something plausible in those that need a value. */
 function callWith({ name, arguments: all }: PublicFunction, odd: string, given: Record<string, string> = {}): string {
@@ -116,18 +218,36 @@ function callWith({ name, arguments: all }: PublicFunction, odd: string, given: 
 }
 
 /** Calls once with each text, as everybody who may; gives what went wrong and is none of our refusals. */
-async function failures({ roles }: Pick<PublicFunction, 'roles'>, call: string, texts: readonly string[], times = 1): Promise<string[]> {
+async function failures(
+  { roles }: Pick<PublicFunction, 'roles'>,
+  call: string,
+  texts: readonly string[],
+  times = 1,
+): Promise<string[]> {
   const found: string[] = [];
   for (const [who, identity] of Object.entries(callers)) {
     // what visitors may call does the same with a text for everybody
     if (!(roles as string[]).includes(identity.role) || (who !== 'anon' && roles.includes('anon'))) continue;
-    const rows = await as<{ at: number; code: string; message: string }>(db, { ...identity, unhurried: true }, 'select * from probe.attempts($1, $2::text[], $3)', [call, texts, times]);
-    found.push(...rows.map(({ at, code, message }) => `${call} with ${JSON.stringify(texts[at - 1]).slice(0, 80)} as ${who}: ${code} ${message}`));
+    const rows = await as<{ at: number; code: string; message: string }>(
+      db,
+      { ...identity, unhurried: true },
+      'select * from probe.attempts($1, $2::text[], $3)',
+      [call, texts, times],
+    );
+    found.push(
+      ...rows.map(
+        ({ at, code, message }) =>
+          `${call} with ${JSON.stringify(texts[at - 1]).slice(0, 80)} as ${who}: ${code} ${message}`,
+      ),
+    );
   }
   return found;
 }
 
-const each = async (all: readonly PublicFunction[], of: (one: PublicFunction, argument: Argument) => Promise<string[]>): Promise<string[]> => {
+const each = async (
+  all: readonly PublicFunction[],
+  of: (one: PublicFunction, argument: Argument) => Promise<string[]>,
+): Promise<string[]> => {
   const found: string[] = [];
   for (const one of all) for (const argument of one.arguments.filter(isText)) found.push(...(await of(one, argument)));
   return found;
@@ -135,7 +255,16 @@ const each = async (all: readonly PublicFunction[], of: (one: PublicFunction, ar
 
 it('finds the functions that take texts', () => {
   const withTexts = functions.filter((each) => each.arguments.some(isText)).map(({ name }) => name);
-  expect(withTexts).toEqual(expect.arrayContaining(['search_vacancies', 'search_companies', 'count_vacancy_filters', 'suggest_terms', 'create_lead', 'get_vacancy']));
+  expect(withTexts).toEqual(
+    expect.arrayContaining([
+      'search_vacancies',
+      'search_companies',
+      'count_vacancy_filters',
+      'suggest_terms',
+      'create_lead',
+      'get_vacancy',
+    ]),
+  );
 });
 
 it('takes odd texts in every argument', async () => {
@@ -147,11 +276,16 @@ it('takes texts of 400 000 characters in every argument', async () => {
 }, 120_000);
 
 describe('the cursor of', () => {
-  const encode = (cursor: unknown) => Buffer.from(typeof cursor === 'string' ? cursor : JSON.stringify(cursor)).toString('base64url');
+  const encode = (cursor: unknown) =>
+    Buffer.from(typeof cursor === 'string' ? cursor : JSON.stringify(cursor)).toString('base64url');
   const functionNamed = (name: string) => functions.find((one) => one.name === name) as PublicFunction;
 
   async function realCursor(name: string): Promise<string> {
-    const [answer] = await as<{ page: { next_cursor: string } }>(db, anon, `select public.${name}(p_page_size => 1) as page`);
+    const [answer] = await as<{ page: { next_cursor: string } }>(
+      db,
+      anon,
+      `select public.${name}(p_page_size => 1) as page`,
+    );
     const cursor = answer?.page.next_cursor;
     if (!cursor) throw new Error(`${name} has no second page`);
     return cursor;
@@ -160,29 +294,74 @@ describe('the cursor of', () => {
   it.each(['search_vacancies', 'search_companies'])('%s can be made by hand, field by field', async (name) => {
     const real = JSON.parse(Buffer.from(await realCursor(name), 'base64url').toString()) as Record<string, unknown>;
     const strange = [
-      ...odd, 'x'.repeat(100_000), 'tomorrow', '2026-13-45 00:00:00+00', '2026-11-22 00:00:00+99:99', null, true, [], {}, [[1]], -1, 0, 1, 1.5, 6, 2001, 2002,
-      1e300, 2 ** 31, -(2 ** 31),
+      ...odd,
+      'x'.repeat(100_000),
+      'tomorrow',
+      '2026-13-45 00:00:00+00',
+      '2026-11-22 00:00:00+99:99',
+      null,
+      true,
+      [],
+      {},
+      [[1]],
+      -1,
+      0,
+      1,
+      1.5,
+      6,
+      2001,
+      2002,
+      1e300,
+      2 ** 31,
+      -(2 ** 31),
     ];
     const made = [
-      '', '{', '[]', '"x"', 'null', '1', '\u0000', '[['.repeat(300), '{"a":'.repeat(50_000), 'x'.repeat(400_000), '{"q":"\\u0000"}', '{"p":"\\ud800"}',
-      ...Object.keys({ ...real, q: '', c: '' }).flatMap((field) => [...strange.map((value) => ({ ...real, [field]: value })), { ...real, [field]: undefined }]),
+      '',
+      '{',
+      '[]',
+      '"x"',
+      'null',
+      '1',
+      '\u0000',
+      '[['.repeat(300),
+      '{"a":'.repeat(50_000),
+      'x'.repeat(400_000),
+      '{"q":"\\u0000"}',
+      '{"p":"\\ud800"}',
+      ...Object.keys({ ...real, q: '', c: '' }).flatMap((field) => [
+        ...strange.map((value) => ({ ...real, [field]: value })),
+        { ...real, [field]: undefined },
+      ]),
     ];
-    expect(await failures({ roles: ['anon'] }, callWith(functionNamed(name), 'p_cursor'), [...odd, ...made.map(encode)])).toEqual([]);
+    expect(
+      await failures({ roles: ['anon'] }, callWith(functionNamed(name), 'p_cursor'), [...odd, ...made.map(encode)]),
+    ).toEqual([]);
   });
 
   it('every function that has one goes with odd texts in the other arguments', async () => {
     const withCursor = functions.filter((one) => one.arguments.some(({ name }) => name === 'p_cursor'));
-    expect(withCursor.map(({ name }) => name)).toEqual(expect.arrayContaining(['search_vacancies', 'search_companies']));
+    expect(withCursor.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['search_vacancies', 'search_companies']),
+    );
     expect(
       await each(withCursor, async (one, { name }) =>
-        name === 'p_cursor' ? [] : failures({ roles: ['anon'] }, callWith(one, name, { p_cursor: `'${await realCursor(one.name)}'` }), odd),
+        name === 'p_cursor'
+          ? []
+          : failures({ roles: ['anon'] }, callWith(one, name, { p_cursor: `'${await realCursor(one.name)}'` }), odd),
       ),
     ).toEqual([]);
   });
 });
 
-it.each(['search_vacancies', 'count_vacancy_filters', 'search_companies'])('%s finds a place whose name has a percent sign', async (name) => {
-  const rows = await as<{ answer: { rows?: unknown[] } }>(db, anon, `select to_jsonb(f) as answer from public.${name}(p_location => 'Xanadu 100%, PE') as f`);
-  const first = rows[0]?.answer;
-  expect(first?.rows ?? rows).not.toHaveLength(0);
-});
+it.each(['search_vacancies', 'count_vacancy_filters', 'search_companies'])(
+  '%s finds a place whose name has a percent sign',
+  async (name) => {
+    const rows = await as<{ answer: { rows?: unknown[] } }>(
+      db,
+      anon,
+      `select to_jsonb(f) as answer from public.${name}(p_location => 'Xanadu 100%, PE') as f`,
+    );
+    const first = rows[0]?.answer;
+    expect(first?.rows ?? rows).not.toHaveLength(0);
+  },
+);

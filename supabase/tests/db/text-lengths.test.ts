@@ -45,7 +45,11 @@ function stated({ column, checks }: Column): string {
 it('names every column that people write, with the length that its constraint allows', async () => {
   const columns = await writtenColumns();
   expect(columns.length).toBeGreaterThan(45);
-  expect(columns.filter((column) => column.bound !== stated(column)).map((column) => ({ ...column, stated: stated(column) }))).toEqual([]);
+  expect(
+    columns
+      .filter((column) => column.bound !== stated(column))
+      .map((column) => ({ ...column, stated: stated(column) })),
+  ).toEqual([]);
 });
 
 it('measures before any other trigger runs, but those that look at dates', async () => {
@@ -59,18 +63,23 @@ it('measures before any other trigger runs, but those that look at dates', async
 
 it('refuses 400 kB in each of them in words', async () => {
   for (const { table, column, is_list, bound } of await writtenColumns()) {
-    const values = is_list ? [`array[repeat('a, ', 133333)]`, `array_fill('x'::text, array[100000])`] : [`repeat('a, ', 133333)`];
+    const values = is_list
+      ? [`array[repeat('a, ', 133333)]`, `array_fill('x'::text, array[100000])`]
+      : [`repeat('a, ', 133333)`];
     for (const value of values) {
       const refused = await db.query(`insert into public.${table} (${column}) values (${value})`).then(
         () => 'taken',
-        (error: { code?: string; hint?: string; detail?: string; message: string }) => `${error.code} ${error.hint} ${error.detail} ${error.message}`,
+        (error: { code?: string; hint?: string; detail?: string; message: string }) =>
+          `${error.code} ${error.hint} ${error.detail} ${error.message}`,
       );
       const limits = (bound ?? '').split('x');
       const limit = value.startsWith('array_fill') ? limits[0] : limits.at(-1);
       expect({ table, column, refused }).toEqual({
         table,
         column,
-        refused: expect.stringMatching(new RegExp(`^PT400 text_too_long ${column} .* long[oa] demais: o máximo são ${limit} `)),
+        refused: expect.stringMatching(
+          new RegExp(`^PT400 text_too_long ${column} .* long[oa] demais: o máximo são ${limit} `),
+        ),
       });
     }
   }

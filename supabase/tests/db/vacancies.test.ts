@@ -57,7 +57,13 @@ describe('a vacancy', () => {
       source: 'own',
     });
     await as(db, companyA, `update public.vacancies set location = 'Itu, SP', salary = null where id = $1`, [id]);
-    expect(await vacancy(id)).toMatchObject({ city: 'Itu', state: 'SP', remote: false, salary: null, salary_min: null });
+    expect(await vacancy(id)).toMatchObject({
+      city: 'Itu',
+      state: 'SP',
+      remote: false,
+      salary: null,
+      salary_min: null,
+    });
   });
 
   it('is not for candidates or visitors to insert', async () => {
@@ -146,7 +152,9 @@ describe('a vacancy', () => {
     const id = await publish(db, companyA);
     for (const other of [companyB, candidate]) {
       expect(await as(db, other, 'select id from public.vacancies where id = $1', [id])).toEqual([]);
-      expect(await as(db, other, `update public.vacancies set title = 'Tomada' where id = $1 returning id`, [id])).toEqual([]);
+      expect(
+        await as(db, other, `update public.vacancies set title = 'Tomada' where id = $1 returning id`, [id]),
+      ).toEqual([]);
       expect(await as(db, other, 'delete from public.vacancies where id = $1 returning id', [id])).toEqual([]);
     }
     expect(await refusal(as(db, anon, 'select * from public.vacancies'))).toMatchObject({ code: '42501' });
@@ -198,14 +206,19 @@ interface VacancyPage {
   company: { slug: string; open_positions: number };
   similar: { id: string }[];
 }
-const page = (identity: Identity, id: string | null) => call<VacancyPage | null>(db, identity, 'get_vacancy', { p_id: id });
+const page = (identity: Identity, id: string | null) =>
+  call<VacancyPage | null>(db, identity, 'get_vacancy', { p_id: id });
 
 describe('the page of a vacancy', () => {
   it('shows a live one to everyone, without what is private of the company', async () => {
     const id = await publish(db, companyA);
     await db.query(`update public.vacancies set deadline = '2100-01-01' where id = $1`, [id]);
     for (const identity of [anon, candidate, companyA, companyB]) {
-      expect(await page(identity, id)).toMatchObject({ status: 'live', vacancy: { id, deadline: '2100-01-01' }, company: { slug: 'empresa-a' } });
+      expect(await page(identity, id)).toMatchObject({
+        status: 'live',
+        vacancy: { id, deadline: '2100-01-01' },
+        company: { slug: 'empresa-a' },
+      });
     }
     expect(JSON.stringify(await page(anon, id))).not.toContain('11222333000181');
   });
@@ -220,13 +233,19 @@ describe('the page of a vacancy', () => {
 
   it('says that one is over', async () => {
     const id = await publish(db, companyA);
-    await db.query(`update public.vacancies set deadline = (now() at time zone 'America/Sao_Paulo')::date - 1 where id = $1`, [id]);
+    await db.query(
+      `update public.vacancies set deadline = (now() at time zone 'America/Sao_Paulo')::date - 1 where id = $1`,
+      [id],
+    );
     expect(await page(anon, id)).toMatchObject({ status: 'expired' });
   });
 
   it('shows one on its last day as live', async () => {
     const id = await publish(db, companyA);
-    await db.query(`update public.vacancies set deadline = (now() at time zone 'America/Sao_Paulo')::date where id = $1`, [id]);
+    await db.query(
+      `update public.vacancies set deadline = (now() at time zone 'America/Sao_Paulo')::date where id = $1`,
+      [id],
+    );
     expect(await page(anon, id)).toMatchObject({ status: 'live' });
   });
 
@@ -238,23 +257,27 @@ describe('the page of a vacancy', () => {
 
   describe('of one that was public and is no more', () => {
     const title = 'Calafate de veleiros antigos';
-    const withdraw = (id: string) => as(db, companyA, 'update public.vacancies set published = false where id = $1', [id]);
+    const withdraw = (id: string) =>
+      as(db, companyA, 'update public.vacancies set published = false where id = $1', [id]);
     const remove = (id: string) => as(db, companyA, 'delete from public.vacancies where id = $1', [id]);
 
     it.each([
       ['withdrawn', withdraw, 'draft'],
       ['deleted', remove, 'gone'],
-    ] as const)('says that it is gone when it was %s, and not a word of what it said', async (_what, end, toItsCompany) => {
-      const id = await publish(db, companyA, { title, description: 'Segredo da descrição que ninguém mais lê.' });
-      await end(id);
-      for (const identity of [anon, candidate, companyB]) {
-        const answer = await page(identity, id);
-        expect(Object.keys(answer ?? {}).sort()).toEqual(['now', 'similar', 'status']);
-        expect(answer?.status).toBe('gone');
-        expect(JSON.stringify(answer)).not.toMatch(/Segredo|Calafate|Empresa A/);
-      }
-      expect(await page(companyA, id)).toMatchObject({ status: toItsCompany });
-    });
+    ] as const)(
+      'says that it is gone when it was %s, and not a word of what it said',
+      async (_what, end, toItsCompany) => {
+        const id = await publish(db, companyA, { title, description: 'Segredo da descrição que ninguém mais lê.' });
+        await end(id);
+        for (const identity of [anon, candidate, companyB]) {
+          const answer = await page(identity, id);
+          expect(Object.keys(answer ?? {}).sort()).toEqual(['now', 'similar', 'status']);
+          expect(answer?.status).toBe('gone');
+          expect(JSON.stringify(answer)).not.toMatch(/Segredo|Calafate|Empresa A/);
+        }
+        expect(await page(companyA, id)).toMatchObject({ status: toItsCompany });
+      },
+    );
 
     it('is unknown when it was a draft all its life, deleted or not', async () => {
       const id = await publish(db, companyA, { title, published: false });
@@ -290,17 +313,26 @@ describe('the page of a vacancy', () => {
 
     it('leaves nothing that anybody but the function reads', async () => {
       for (const identity of [anon, candidate, companyA]) {
-        expect(await refusal(as(db, identity, 'select * from private.gone_vacancies'))).toMatchObject({ code: '42501' });
+        expect(await refusal(as(db, identity, 'select * from private.gone_vacancies'))).toMatchObject({
+          code: '42501',
+        });
       }
     });
   });
 
-  it.each(['', 'abc', '123', '00000000-0000-0000-0000-000000000000', `' or 1=1 --`, '../../etc', '🎉', 'x'.repeat(10_000), null])(
-    'does not exist at %j',
-    async (id) => {
-      expect(await page(anon, id)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'abc',
+    '123',
+    '00000000-0000-0000-0000-000000000000',
+    `' or 1=1 --`,
+    '../../etc',
+    '🎉',
+    'x'.repeat(10_000),
+    null,
+  ])('does not exist at %j', async (id) => {
+    expect(await page(anon, id)).toBeNull();
+  });
 
   it('offers others alike that are live', async () => {
     const company = await signUpCompany(db);
@@ -377,25 +409,34 @@ describe('addresses for the sitemap', () => {
 describe('the active vacancies of a company', () => {
   const quota = (who: Identity) => call<Record<string, unknown> | null>(db, who, 'my_vacancy_quota');
 
-  it.each(['basico', 'profissional', 'empresarial'] as const)('are as many in the plan %s as its page promises', async (plan) => {
-    const company = await signUpCompany(db, 'Casa das Vagas', plan);
-    const promised = requireOffer('company-plans', plan).activeVacancies ?? null;
-    expect(await quota(company)).toEqual({ plan, limit: promised, used: 0 });
-    for (let index = 0; index < (promised ?? 17); index += 1) await publish(db, company);
-    const next = publish(db, company);
-    if (promised === null) await expect(next).resolves.toEqual(expect.any(String));
-    else {
-      expect(await refusal(next)).toMatchObject({
-        code: 'PT403',
-        hint: 'active_vacancy_limit',
-        message: expect.stringContaining(`permite ${promised} vagas ativas ao mesmo tempo`),
-      });
-    }
-    expect(await quota(company)).toEqual({ plan, limit: promised, used: promised ?? 18 });
-  });
+  it.each(['basico', 'profissional', 'empresarial'] as const)(
+    'are as many in the plan %s as its page promises',
+    async (plan) => {
+      const company = await signUpCompany(db, 'Casa das Vagas', plan);
+      const promised = requireOffer('company-plans', plan).activeVacancies ?? null;
+      expect(await quota(company)).toEqual({ plan, limit: promised, used: 0 });
+      for (let index = 0; index < (promised ?? 17); index += 1) await publish(db, company);
+      const next = publish(db, company);
+      if (promised === null) await expect(next).resolves.toEqual(expect.any(String));
+      else {
+        expect(await refusal(next)).toMatchObject({
+          code: 'PT403',
+          hint: 'active_vacancy_limit',
+          message: expect.stringContaining(`permite ${promised} vagas ativas ao mesmo tempo`),
+        });
+      }
+      expect(await quota(company)).toEqual({ plan, limit: promised, used: promised ?? 18 });
+    },
+  );
 
   it('begin with the plan Básico, and a candidate has none', async () => {
-    const company = await signUp(db, { name: 'Nova', role: 'company', cnpj: '11222333000181', industry: 'Alimentação', phone: '1133334444' });
+    const company = await signUp(db, {
+      name: 'Nova',
+      role: 'company',
+      cnpj: '11222333000181',
+      industry: 'Alimentação',
+      phone: '1133334444',
+    });
     expect(await quota(company)).toEqual({ plan: 'basico', limit: 5, used: 0 });
     expect(await quota(candidate)).toBeNull();
     expect(await refusal(call(db, anon, 'my_vacancy_quota'))).toMatchObject({ code: '42501' });
@@ -406,13 +447,19 @@ describe('the active vacancies of a company', () => {
     const first = await publish(db, company);
     for (let index = 0; index < 4; index += 1) await publish(db, company);
     const draft = await publish(db, company, { published: false });
-    expect(await refusal(as(db, company, 'update public.vacancies set published = true where id = $1', [draft]))).toMatchObject({ hint: 'active_vacancy_limit' });
+    expect(
+      await refusal(as(db, company, 'update public.vacancies set published = true where id = $1', [draft])),
+    ).toMatchObject({ hint: 'active_vacancy_limit' });
 
     await db.query(`update public.vacancies set deadline = '2020-01-01', published = true where id = $1`, [draft]);
-    expect(await refusal(as(db, company, `update public.vacancies set deadline = now()::date + 5 where id = $1`, [draft]))).toMatchObject({ hint: 'active_vacancy_limit' });
+    expect(
+      await refusal(as(db, company, `update public.vacancies set deadline = now()::date + 5 where id = $1`, [draft])),
+    ).toMatchObject({ hint: 'active_vacancy_limit' });
 
     await as(db, company, 'update public.vacancies set published = false');
-    expect(await refusal(as(db, company, 'update public.vacancies set published = true, deadline = null'))).toMatchObject({ hint: 'active_vacancy_limit' });
+    expect(
+      await refusal(as(db, company, 'update public.vacancies set published = true, deadline = null')),
+    ).toMatchObject({ hint: 'active_vacancy_limit' });
     await as(db, company, `update public.vacancies set published = true where id = $1`, [first]);
     expect(await quota(company)).toMatchObject({ used: 1 });
   });
@@ -430,7 +477,11 @@ describe('the active vacancies of a company', () => {
   });
 
   it('belong to a plan of companies, as candidates have theirs', async () => {
-    expect(await refusal(db.query(`update public.profiles set plan = 'premium' where id = $1`, [companyA.id]))).toMatchObject({ code: '23514' });
-    expect(await refusal(db.query(`update public.profiles set plan = 'basico' where id = $1`, [candidate.id]))).toMatchObject({ code: '23514' });
+    expect(
+      await refusal(db.query(`update public.profiles set plan = 'premium' where id = $1`, [companyA.id])),
+    ).toMatchObject({ code: '23514' });
+    expect(
+      await refusal(db.query(`update public.profiles set plan = 'basico' where id = $1`, [candidate.id])),
+    ).toMatchObject({ code: '23514' });
   });
 });

@@ -9,14 +9,22 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const report = (args: Record<string, unknown> = {}) => call(db, anon, 'report_vacancy', { p_vacancy_id: vacancy, p_reason: 'scam', ...args });
+const report = (args: Record<string, unknown> = {}) =>
+  call(db, anon, 'report_vacancy', { p_vacancy_id: vacancy, p_reason: 'scam', ...args });
 const reportFrom = (address: string, id = vacancy) =>
   db.transaction([
-    { sql: `select set_config('request.headers', $1, true)`, parameters: [JSON.stringify({ 'x-forwarded-for': address })] },
+    {
+      sql: `select set_config('request.headers', $1, true)`,
+      parameters: [JSON.stringify({ 'x-forwarded-for': address })],
+    },
     { sql: 'set local role anon' },
     { sql: `select public.report_vacancy($1, 'payment', 'Pediram um depósito')`, parameters: [id] },
   ]);
-const stored = (id = vacancy) => db.query('select reason, details, vacancy_title, company_name from public.vacancy_reports where vacancy_id = $1 order by id', [id]);
+const stored = (id = vacancy) =>
+  db.query(
+    'select reason, details, vacancy_title, company_name from public.vacancy_reports where vacancy_id = $1 order by id',
+    [id],
+  );
 
 describe('a report of a vacancy', () => {
   it('is kept once for a network address, whose text is kept nowhere', async () => {
@@ -29,13 +37,19 @@ describe('a report of a vacancy', () => {
     ]);
     expect(await stored()).toHaveLength(1);
     expect(await db.query(`select from public.vacancy_reports where reporter like '%203.0.113%'`)).toEqual([]);
-    expect(await db.query('select reporter from public.vacancy_reports group by reporter having count(*) > 1')).toEqual([]);
+    expect(await db.query('select reporter from public.vacancy_reports group by reporter having count(*) > 1')).toEqual(
+      [],
+    );
   });
 
   it('is kept once for an account, with the first words', async () => {
     const other = await publish(db, await signUpCompany(db), { title: 'Mais uma' });
     const ana = await signUpCandidate(db);
-    await call(db, ana, 'report_vacancy', { p_vacancy_id: other, p_reason: 'other', p_details: '  O endereço não existe  ' });
+    await call(db, ana, 'report_vacancy', {
+      p_vacancy_id: other,
+      p_reason: 'other',
+      p_details: '  O endereço não existe  ',
+    });
     await call(db, ana, 'report_vacancy', { p_vacancy_id: other, p_reason: 'wrong' });
     expect(await stored(other)).toMatchObject([{ reason: 'other', details: 'O endereço não existe' }]);
   });

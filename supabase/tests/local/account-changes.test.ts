@@ -15,7 +15,8 @@ describe('password and address of an account', () => {
   afterAll(() => server.stop());
 
   const next = 'outra5678';
-  const signIn = (email: string, chosen: string) => server.client().auth.signInWithPassword({ email, password: chosen });
+  const signIn = (email: string, chosen: string) =>
+    server.client().auth.signInWithPassword({ email, password: chosen });
 
   async function openLink(link: string | null | undefined): Promise<Record<string, string>> {
     const response = await fetch(link ?? '', { redirect: 'manual' });
@@ -36,9 +37,18 @@ describe('password and address of an account', () => {
     const email = `roubada-${Buffer.from(what).toString('hex')}@ponte.example`;
     const { token } = await server.signedIn(email);
     expect(await put(token, body)).toEqual({ status: 400, code: 'current_password_required' });
-    expect(await put(token, { ...body, current_password: '' })).toEqual({ status: 400, code: 'current_password_required' });
-    expect(await put(token, { ...body, current_password: 'errada1234' })).toEqual({ status: 400, code: 'current_password_mismatch' });
-    expect(await put(token, { ...body, nonce: '0123456789' })).toEqual({ status: 422, code: 'reauthentication_not_valid' });
+    expect(await put(token, { ...body, current_password: '' })).toEqual({
+      status: 400,
+      code: 'current_password_required',
+    });
+    expect(await put(token, { ...body, current_password: 'errada1234' })).toEqual({
+      status: 400,
+      code: 'current_password_mismatch',
+    });
+    expect(await put(token, { ...body, nonce: '0123456789' })).toEqual({
+      status: 422,
+      code: 'reauthentication_not_valid',
+    });
     expect(await server.mails('ladra@ponte.example')).toEqual([]);
     expect((await signIn(email, password)).error).toBeNull();
     expect((await signIn(email, password)).data.user?.user_metadata['name']).toBeUndefined();
@@ -48,7 +58,9 @@ describe('password and address of an account', () => {
     const email = 'troca@ponte.example';
     const { client: elsewhere } = await server.signedIn(email);
     const { data } = await signIn(email, password);
-    expect(await put(data.session?.access_token ?? '', { password: next, current_password: password })).toMatchObject({ status: 200 });
+    expect(await put(data.session?.access_token ?? '', { password: next, current_password: password })).toMatchObject({
+      status: 200,
+    });
     expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
     expect((await signIn(email, password)).error?.code).toBe('invalid_credentials');
     expect((await signIn(email, next)).error).toBeNull();
@@ -64,7 +76,10 @@ describe('password and address of an account', () => {
     const nonce = /^\d{10}$/m.exec(mail?.text ?? '')?.[0] ?? '';
     expect(nonce).toHaveLength(10);
     expect(await put(token, { password: next, nonce })).toMatchObject({ status: 200 });
-    expect(await put(token, { password: 'terceira90', nonce })).toEqual({ status: 422, code: 'reauthentication_not_valid' });
+    expect(await put(token, { password: 'terceira90', nonce })).toEqual({
+      status: 422,
+      code: 'reauthentication_not_valid',
+    });
   });
 
   it('take the link of a recovery mail for a new password, once, and for nothing else', async () => {
@@ -72,7 +87,10 @@ describe('password and address of an account', () => {
     await server.signedIn(email);
     await server.client().auth.resetPasswordForEmail(email, { redirectTo: `${siteUrl}/redefinir-senha` });
     const { access_token: token = '' } = await openLink((await server.mails(email))[0]?.link);
-    expect(await put(token, { email: 'ladra@ponte.example' })).toEqual({ status: 400, code: 'current_password_required' });
+    expect(await put(token, { email: 'ladra@ponte.example' })).toEqual({
+      status: 400,
+      code: 'current_password_required',
+    });
     expect(await put(token, { password: next })).toMatchObject({ status: 200 });
     expect(await put(token, { password: 'terceira90' })).toEqual({ status: 400, code: 'current_password_required' });
     expect((await signIn(email, next)).error).toBeNull();
@@ -81,7 +99,9 @@ describe('password and address of an account', () => {
   it('end a change of address that somebody else has begun', async () => {
     const email = 'iniciada@ponte.example';
     const { token } = await server.signedIn(email);
-    expect(await put(token, { email: 'ladra-iniciada@ponte.example', current_password: password })).toMatchObject({ status: 200 });
+    expect(await put(token, { email: 'ladra-iniciada@ponte.example', current_password: password })).toMatchObject({
+      status: 200,
+    });
     const [waiting] = await server.mails('ladra-iniciada@ponte.example');
     expect(await put(token, { password: next, current_password: password })).toMatchObject({ status: 200 });
     expect((await openLink(waiting?.link))['error_code']).toBe('otp_expired');
@@ -114,23 +134,41 @@ describe('password and address of an account', () => {
     expect(await put(token, { email })).toMatchObject({ status: 200 });
   });
 
-  it.each(['', 'eyJhbGciOiJIUzI1NiJ9.e30.x'])('refuse a token that is nobody\'s (%j) before anything else', async (token) => {
-    expect((await put(token, { password: next, current_password: password })).status).toBe(token === '' ? 401 : 403);
-  });
+  it.each(['', 'eyJhbGciOiJIUzI1NiJ9.e30.x'])(
+    "refuse a token that is nobody's (%j) before anything else",
+    async (token) => {
+      expect((await put(token, { password: next, current_password: password })).status).toBe(token === '' ? 401 : 403);
+    },
+  );
 
   it('answers a change to a taken address as one to a free address, and tells its owner alone', async () => {
     const { client, token } = await server.signedIn('curiosa@ponte.example');
     await server.signedIn('ocupada@ponte.example');
     const ask = async (email: string) => {
-      const response = await server.call('/auth/v1/user', { method: 'PUT', token, body: JSON.stringify({ email, current_password: password }) });
+      const response = await server.call('/auth/v1/user', {
+        method: 'PUT',
+        token,
+        body: JSON.stringify({ email, current_password: password }),
+      });
       const user = (await response.json()) as Record<string, unknown>;
       const later = (await client.auth.getUser()).data.user;
-      const form = (value: object) => Object.entries(value).map(([name, inner]) => `${name}: ${typeof inner}`).sort();
-      return { status: response.status, form: form(user), later: form(later ?? {}), waiting: [user['new_email'], later?.new_email] };
+      const form = (value: object) =>
+        Object.entries(value)
+          .map(([name, inner]) => `${name}: ${typeof inner}`)
+          .sort();
+      return {
+        status: response.status,
+        form: form(user),
+        later: form(later ?? {}),
+        waiting: [user['new_email'], later?.new_email],
+      };
     };
     const free = await ask('livre@ponte.example');
     expect(free).toMatchObject({ status: 200, waiting: ['livre@ponte.example', 'livre@ponte.example'] });
-    expect(await ask('ocupada@ponte.example')).toEqual({ ...free, waiting: ['ocupada@ponte.example', 'ocupada@ponte.example'] });
+    expect(await ask('ocupada@ponte.example')).toEqual({
+      ...free,
+      waiting: ['ocupada@ponte.example', 'ocupada@ponte.example'],
+    });
     const [told] = await server.mails('ocupada@ponte.example');
     expect(told).toMatchObject({ subject: 'Você já tem uma conta | Ponte', link: null });
     expect((await client.auth.resend({ type: 'email_change', email: 'curiosa@ponte.example' })).error).toBeNull();
@@ -153,7 +191,9 @@ describe('with the real limits', () => {
     const { client, token } = await server.signedIn('alvo@ponte.example');
     for (let count = 0; count < 5; count += 1) expect((await client.auth.reauthenticate()).error).toBeNull();
     expect((await client.auth.reauthenticate()).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
-    expect((await server.mails('alvo@ponte.example')).filter(({ kind }) => kind === 'reauthentication')).toHaveLength(5);
+    expect((await server.mails('alvo@ponte.example')).filter(({ kind }) => kind === 'reauthentication')).toHaveLength(
+      5,
+    );
 
     const guess = async () => {
       const body = JSON.stringify({ password: 'outra5678', current_password: 'errada1234' });
@@ -162,6 +202,8 @@ describe('with the real limits', () => {
     for (let count = 0; count < 10; count += 1) expect(await guess()).toBe(400);
     expect(await guess()).toBe(429);
     // the same budget as at the sign-in
-    expect((await server.client().auth.signInWithPassword({ email: 'alvo@ponte.example', password })).error).toMatchObject({ status: 429 });
+    expect(
+      (await server.client().auth.signInWithPassword({ email: 'alvo@ponte.example', password })).error,
+    ).toMatchObject({ status: 429 });
   });
 });

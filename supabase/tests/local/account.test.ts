@@ -5,7 +5,10 @@ import { startDeno, type DenoFunction } from './support/deno';
 import { password, startTestServer, startTimeout, type TestServer } from './support/server';
 
 /** The smallest PNG: content is what it is, and its bytes come back. */
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let server: TestServer;
 let deno: DenoFunction;
@@ -33,9 +36,17 @@ async function candidate(email: string) {
   const { data: signedIn, error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
   const userId = signedIn.user.id;
-  expect((await client.storage.from('avatars').upload(`${userId}/foto.png`, new Blob([png], { type: 'image/png' }), { contentType: 'image/png' })).error).toBeNull();
+  expect(
+    (
+      await client.storage
+        .from('avatars')
+        .upload(`${userId}/foto.png`, new Blob([png], { type: 'image/png' }), { contentType: 'image/png' })
+    ).error,
+  ).toBeNull();
   const pdf = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
-  expect((await client.storage.from('resumes').upload(`${userId}/cv.pdf`, pdf, { contentType: 'application/pdf' })).error).toBeNull();
+  expect(
+    (await client.storage.from('resumes').upload(`${userId}/cv.pdf`, pdf, { contentType: 'application/pdf' })).error,
+  ).toBeNull();
   return { client, userId, cpf, token: signedIn.session.access_token };
 }
 
@@ -63,7 +74,12 @@ describe.each(['the embedded server', 'Deno'])('the function account in %s', (wh
     expect(Object.keys(files).sort()).toEqual(['arquivos/avatars/foto.png', 'arquivos/resumes/cv.pdf', 'dados.json']);
     expect(Buffer.from(files['arquivos/avatars/foto.png'] ?? []).equals(png)).toBe(true);
     const text = strFromU8(files['dados.json'] ?? new Uint8Array());
-    expect(JSON.parse(text)).toMatchObject({ email: address('ana'), profiles: [{ name: 'Ana Lima' }], personal_info: [{ cpf }], applications: [] });
+    expect(JSON.parse(text)).toMatchObject({
+      email: address('ana'),
+      profiles: [{ name: 'Ana Lima' }],
+      personal_info: [{ cpf }],
+      applications: [],
+    });
     expect(text).not.toContain(address('other'));
   });
 
@@ -81,10 +97,14 @@ describe.each(['the embedded server', 'Deno'])('the function account in %s', (wh
 
     const done = await call(token, { action: 'delete', confirmation: ` ${email.toUpperCase()} `, password });
     expect(await done.json()).toEqual({ deleted: true });
-    expect((await server.client().auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
+    expect((await server.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
+      'invalid_credentials',
+    );
     // the token that is still in somebody's hands opens nothing
     expect((await call(token, { action: 'export' })).status).toBe(401);
-    expect((await server.call(`/storage/v1/object/public/avatars/${userId}/foto.png`)).status).toBeGreaterThanOrEqual(400);
+    expect((await server.call(`/storage/v1/object/public/avatars/${userId}/foto.png`)).status).toBeGreaterThanOrEqual(
+      400,
+    );
   });
 
   it.each([
@@ -94,7 +114,10 @@ describe.each(['the embedded server', 'Deno'])('the function account in %s', (wh
   ])('refuses a caller %s', async (_what, token) => {
     const response = await call(token === 'publishable' ? server.publishableKey : token, { action: 'export' });
     expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ code: 'not_signed_in', message: 'Você precisa estar logado para continuar' });
+    expect(await response.json()).toMatchObject({
+      code: 'not_signed_in',
+      message: 'Você precisa estar logado para continuar',
+    });
   });
 
   it('refuses other requests in words', async () => {

@@ -14,7 +14,9 @@ const hour = 60 * minute;
 let now = 0;
 let passed: string[] = [];
 
-function gateway(mailIntervalSeconds = 0): (path: string, address: string, body: Record<string, unknown>) => Promise<Response> {
+function gateway(
+  mailIntervalSeconds = 0,
+): (path: string, address: string, body: Record<string, unknown>) => Promise<Response> {
   const nothing = () => Promise.resolve();
   const session = { exec: () => Promise.resolve([]), query: <Row>() => Promise.resolve({ rows: [] as Row[] }) };
   const auth = createAuthGateway({
@@ -46,7 +48,11 @@ function gateway(mailIntervalSeconds = 0): (path: string, address: string, body:
   });
   return (path, address, body) => {
     const url = new URL(`http://localhost/auth/v1${path}`);
-    const request = new Request(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const request = new Request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     return auth({ request, url, address });
   };
 }
@@ -58,11 +64,23 @@ beforeEach(() => {
 
 /** What each action sends, and what it answers while it has room. */
 const actions = {
-  signIn: { path: '/token?grant_type=password', fields: { password: 'errada1234' }, ok: 400, window: 5 * minute, wait: '5 minutos' },
+  signIn: {
+    path: '/token?grant_type=password',
+    fields: { password: 'errada1234' },
+    ok: 400,
+    window: 5 * minute,
+    wait: '5 minutos',
+  },
   signUp: { path: '/signup', fields: { password: 'Senha1234' }, ok: 200, window: hour, wait: '60 minutos' },
   recovery: { path: '/recover', fields: {}, ok: 200, window: hour, wait: '60 minutos' },
   resend: { path: '/resend', fields: { type: 'signup' }, ok: 200, window: hour, wait: '60 minutos' },
-  verify: { path: '/verify', fields: { type: 'recovery', token: '0123456789' }, ok: 200, window: 5 * minute, wait: '5 minutos' },
+  verify: {
+    path: '/verify',
+    fields: { type: 'recovery', token: '0123456789' },
+    ok: 200,
+    window: 5 * minute,
+    wait: '5 minutos',
+  },
 } as const;
 
 async function expectRefusal(response: Response, seconds: number, wait: string): Promise<void> {
@@ -98,7 +116,11 @@ describe.each(Object.entries(actions))('%s', (name, { path, fields, ok, window, 
       expect((await ask(path, `203.0.113.${count}`, { ...fields, email: 'Alvo@ponte.example' })).status).toBe(ok);
     }
     const before = passed.length;
-    await expectRefusal(await ask(path, '203.0.113.200', { ...fields, email: ' alvo@ponte.example ' }), window / 1000, wait);
+    await expectRefusal(
+      await ask(path, '203.0.113.200', { ...fields, email: ' alvo@ponte.example ' }),
+      window / 1000,
+      wait,
+    );
     expect(passed).toHaveLength(before);
     expect((await ask(path, '203.0.113.200', { ...fields, email: 'outra@ponte.example' })).status).toBe(ok);
 
@@ -110,7 +132,8 @@ describe.each(Object.entries(actions))('%s', (name, { path, fields, ok, window, 
 
   it('has room for a network address so often and no more, for whatever account, until the time is over', async () => {
     const ask = gateway();
-    const from = (count: number, where = '203.0.113.7') => ask(path, where, { ...fields, email: `pessoa${count}@ponte.example` });
+    const from = (count: number, where = '203.0.113.7') =>
+      ask(path, where, { ...fields, email: `pessoa${count}@ponte.example` });
     for (let count = 0; count < address.max; count += 1) expect((await from(count)).status).toBe(ok);
     const before = passed.length;
     await expectRefusal(await from(address.max), window / 1000, wait);

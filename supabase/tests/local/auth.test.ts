@@ -62,7 +62,9 @@ describe('the auth service of the local server', () => {
       const [told] = await server.mails('dona@ponte.example');
       expect(told).toMatchObject({ subject: 'Você já tem uma conta | Ponte', link: null });
       expect(told?.text).not.toContain('Intrusa');
-      expect((await server.client().auth.signInWithPassword({ email: 'dona@ponte.example', password: 'outra1234' })).error).not.toBeNull();
+      expect(
+        (await server.client().auth.signInWithPassword({ email: 'dona@ponte.example', password: 'outra1234' })).error,
+      ).not.toBeNull();
       const old = await server.client().auth.signInWithPassword({ email: 'dona@ponte.example', password });
       expect(old.error).toBeNull();
       expect(old.data.user?.id).not.toBe(data.user?.id);
@@ -72,14 +74,23 @@ describe('the auth service of the local server', () => {
     it('answers for a new, a waiting and a confirmed address in the same form', async () => {
       const { userId } = await server.signedIn('forma@ponte.example');
       const ask = async (email: string) => {
-        const response = await server.call('/auth/v1/signup', { method: 'POST', body: JSON.stringify({ email, password, data: { name: 'Bia' } }) });
+        const response = await server.call('/auth/v1/signup', {
+          method: 'POST',
+          body: JSON.stringify({ email, password, data: { name: 'Bia' } }),
+        });
         const text = await response.text();
         expect(text).not.toContain(userId);
         const form = (value: unknown): unknown =>
           typeof value === 'object' && value !== null
-            ? Object.entries(value).map(([name, inner]) => [name, form(inner)]).sort()
+            ? Object.entries(value)
+                .map(([name, inner]) => [name, form(inner)])
+                .sort()
             : typeof value;
-        const { role, email: answered, identities } = JSON.parse(text) as { role: string; email: string; identities: { email: string }[] };
+        const {
+          role,
+          email: answered,
+          identities,
+        } = JSON.parse(text) as { role: string; email: string; identities: { email: string }[] };
         expect([answered, identities[0]?.email]).toEqual([email, email]);
         return { status: response.status, headers: [...response.headers.keys()], role, form: form(JSON.parse(text)) };
       };
@@ -90,12 +101,19 @@ describe('the auth service of the local server', () => {
       expect(await ask('forma@ponte.example')).toEqual(fresh);
     });
 
-    it('leaves nothing of the address that took a taken one\'s place', async () => {
+    it("leaves nothing of the address that took a taken one's place", async () => {
       await server.signedIn('rastro@ponte.example');
       await signUp('rastro@ponte.example');
-      const left = await server.call('/auth/v1/recover', { method: 'POST', body: JSON.stringify({ email: 'rastro@ponte.example' }) });
+      const left = await server.call('/auth/v1/recover', {
+        method: 'POST',
+        body: JSON.stringify({ email: 'rastro@ponte.example' }),
+      });
       expect(left.status).toBe(200);
-      expect((await server.mails('rastro@ponte.example')).map(({ kind }) => kind)).toEqual(['recovery', 'account_exists', 'confirmation']);
+      expect((await server.mails('rastro@ponte.example')).map(({ kind }) => kind)).toEqual([
+        'recovery',
+        'account_exists',
+        'confirmation',
+      ]);
     });
 
     it('takes of two sign-ups at once the one whose mail is opened', async () => {
@@ -105,7 +123,11 @@ describe('the auth service of the local server', () => {
       const mails = await server.mails(email);
       expect(mails).toHaveLength(2);
       expect((await openLink(mails[1]?.link)).result['type']).toBe('signup');
-      const outcomes = await Promise.all(['primeira1', 'segunda22'].map((chosen) => server.client().auth.signInWithPassword({ email, password: chosen })));
+      const outcomes = await Promise.all(
+        ['primeira1', 'segunda22'].map((chosen) =>
+          server.client().auth.signInWithPassword({ email, password: chosen }),
+        ),
+      );
       expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1);
       expect((await openLink(mails[0]?.link)).result['error_code']).toBe('otp_expired');
     });
@@ -130,7 +152,9 @@ describe('the auth service of the local server', () => {
   describe('sign-in', () => {
     it('does not tell a stranger that an address waits for its confirmation', async () => {
       await signUp('espera@ponte.example');
-      const wrong = await server.client().auth.signInWithPassword({ email: 'espera@ponte.example', password: 'errada1234' });
+      const wrong = await server
+        .client()
+        .auth.signInWithPassword({ email: 'espera@ponte.example', password: 'errada1234' });
       const unknown = await server.client().auth.signInWithPassword({ email: 'ninguem@ponte.example', password });
       expect([wrong.error?.code, unknown.error?.code]).toEqual(['invalid_credentials', 'invalid_credentials']);
     });
@@ -247,7 +271,10 @@ describe('the auth service of the local server', () => {
       expect(result['type']).toBe('recovery');
 
       const client = server.client();
-      await client.auth.setSession({ access_token: result['access_token'] ?? '', refresh_token: result['refresh_token'] ?? '' });
+      await client.auth.setSession({
+        access_token: result['access_token'] ?? '',
+        refresh_token: result['refresh_token'] ?? '',
+      });
       expect((await client.auth.updateUser({ password: 'abc' })).error).toMatchObject({
         code: 'weak_password',
         message: 'A senha deve ter pelo menos 6 caracteres',
@@ -265,7 +292,10 @@ describe('the auth service of the local server', () => {
 
   it('changes the address only when the new one confirms', async () => {
     const { client } = await server.signedIn('antes@ponte.example');
-    await client.auth.updateUser({ email: 'depois@ponte.example', current_password: password }, { emailRedirectTo: `${siteUrl}/perfil` });
+    await client.auth.updateUser(
+      { email: 'depois@ponte.example', current_password: password },
+      { emailRedirectTo: `${siteUrl}/perfil` },
+    );
     expect((await client.auth.getUser()).data.user?.email).toBe('antes@ponte.example');
     expect((await client.auth.resend({ type: 'email_change', email: 'antes@ponte.example' })).error).toBeNull();
     const [mail] = await server.mails('depois@ponte.example');
@@ -280,7 +310,9 @@ describe('the auth service of the local server', () => {
     expect(told?.link).toBeNull();
     // the used link tells nobody a second time
     expect((await openLink(mail?.link)).result['error_code']).toBe('otp_expired');
-    expect((await server.mails('antes@ponte.example')).filter(({ subject }) => subject === told?.subject)).toHaveLength(1);
+    expect((await server.mails('antes@ponte.example')).filter(({ subject }) => subject === told?.subject)).toHaveLength(
+      1,
+    );
   });
 
   it('refuses its own calls without the API key', async () => {
@@ -294,7 +326,10 @@ describe('the auth service of the local server', () => {
   });
 
   it('refuses a body larger than any form', async () => {
-    const response = await server.call('/auth/v1/signup', { method: 'POST', body: JSON.stringify({ x: 'x'.repeat(70_000) }) });
+    const response = await server.call('/auth/v1/signup', {
+      method: 'POST',
+      body: JSON.stringify({ x: 'x'.repeat(70_000) }),
+    });
     expect(response.status).toBe(413);
   });
 
@@ -327,7 +362,10 @@ describe('the auth service of the local server', () => {
       expect(content.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
       expect((await fetch(`${server.mailboxUrl}/mensagem/nenhuma`)).status).toBe(404);
 
-      const foreign = await fetch(`${server.mailboxUrl}/apagar`, { method: 'POST', headers: { origin: 'https://evil.example' } });
+      const foreign = await fetch(`${server.mailboxUrl}/apagar`, {
+        method: 'POST',
+        headers: { origin: 'https://evil.example' },
+      });
       expect(foreign.status).toBe(403);
       expect(await server.mails('leitora@ponte.example')).toHaveLength(1);
       await fetch(`${server.mailboxUrl}/apagar`, { method: 'POST' });

@@ -55,14 +55,16 @@ describe('the data API of the local server', () => {
     expect(data).toEqual({ price: 19.9, written_at: '2026-01-02T03:04:05+00:00', planned_at: '2026-01-02T03:04:05' });
   });
 
-  it.each(['rubbish', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.', 'eyJhbGciOiJIUzI1NiJ9.e30.AAAA'])(
-    'refuses the token %s instead of serving its sender as a visitor',
-    async (token) => {
-      const response = await server.call('/rest/v1/notes?select=id', { token });
-      expect(response.status).toBe(401);
-      expect(await response.json()).toMatchObject({ code: 'PGRST301' });
-    },
-  );
+  it.each([
+    'rubbish',
+    'a.b.c',
+    'eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.',
+    'eyJhbGciOiJIUzI1NiJ9.e30.AAAA',
+  ])('refuses the token %s instead of serving its sender as a visitor', async (token) => {
+    const response = await server.call('/rest/v1/notes?select=id', { token });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'PGRST301' });
+  });
 
   it('refuses a call without the API key or with a wrong one', async () => {
     const without = await fetch(`${server.url}/rest/v1/notes?select=id`);
@@ -86,7 +88,9 @@ describe('the data API of the local server', () => {
     const { client: bia, userId: biaId } = await server.signedIn('bia@ponte.example');
     const visitor = server.client();
     const rounds = Array.from({ length: 4 }, () => [ana, bia, visitor]).flat();
-    const answers = await Promise.all(rounds.map(async (client) => (await client.rpc('who_am_i_at_length')).data as unknown));
+    const answers = await Promise.all(
+      rounds.map(async (client) => (await client.rpc('who_am_i_at_length')).data as unknown),
+    );
     const expected = [`${anaId} authenticated`, `${biaId} authenticated`, 'anon anon'];
     expect(answers).toEqual(rounds.map((_client, index) => expected[index % 3]));
   });
@@ -186,7 +190,7 @@ describe('the data API of the local server', () => {
       expect((await bucket.download(`${userId}/cv.txt`)).error).toBeNull();
     });
 
-    it('refuses what is too large for the bucket, of a wrong type, too large for the server, or in a stranger\'s folder', async () => {
+    it("refuses what is too large for the bucket, of a wrong type, too large for the server, or in a stranger's folder", async () => {
       const { client, userId } = await server.signedIn('limits@ponte.example');
       const bucket = client.storage.from('documents');
       const refusals = [
@@ -201,7 +205,9 @@ describe('the data API of the local server', () => {
 
     it('never lets an uploaded page run as a page of this origin', async () => {
       const { client, userId } = await server.signedIn('page@ponte.example');
-      await client.storage.from('photos').upload(`${userId}/x.html`, new Blob(['<script>1</script>'], { type: 'text/html' }));
+      await client.storage
+        .from('photos')
+        .upload(`${userId}/x.html`, new Blob(['<script>1</script>'], { type: 'text/html' }));
       const page = await fetch(client.storage.from('photos').getPublicUrl(`${userId}/x.html`).data.publicUrl);
       expect(page.status).toBe(200);
       expect(page.headers.get('content-security-policy')).toMatch(/sandbox/);

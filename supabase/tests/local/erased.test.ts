@@ -22,7 +22,9 @@ it(
     let printed: string;
     try {
       const { supabaseUrl, publishableKey, mailboxUrl } = await started.ready;
-      const client = createClient(supabaseUrl, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
+      const client = createClient(supabaseUrl, publishableKey, {
+        auth: { persistSession: false, autoRefreshToken: false },
+      });
       const data = { name, role: 'candidate', cpf, phone, terms_version: '2025-04' };
       expect((await client.auth.signUp({ email, password, options: { data } })).error).toBeNull();
       const { messages } = (await (await fetch(`${mailboxUrl}/messages?to=${email}`)).json()) as { messages: Mail[] };
@@ -32,11 +34,23 @@ it(
       const { data: signedIn } = await client.auth.signInWithPassword({ email, password });
       userId = signedIn.user?.id ?? '';
       const pdf = new Blob([document], { type: 'application/pdf' });
-      expect((await client.storage.from('resumes').upload(`${userId}/cv.pdf`, pdf, { contentType: 'application/pdf' })).error).toBeNull();
+      expect(
+        (await client.storage.from('resumes').upload(`${userId}/cv.pdf`, pdf, { contentType: 'application/pdf' }))
+          .error,
+      ).toBeNull();
       expect((await client.rpc('create_lead', { p_kind: 'newsletter', p_email: email })).error).toBeNull();
       // somebody else's mail stays
-      expect((await createClient(supabaseUrl, publishableKey, { auth: { persistSession: false } }).auth.signUp({ email: 'vizinha@ponte.example', password })).error).toBeNull();
-      const erased = await client.functions.invoke<{ deleted: boolean }>('account', { body: { action: 'delete', confirmation: email, password } });
+      expect(
+        (
+          await createClient(supabaseUrl, publishableKey, { auth: { persistSession: false } }).auth.signUp({
+            email: 'vizinha@ponte.example',
+            password,
+          })
+        ).error,
+      ).toBeNull();
+      const erased = await client.functions.invoke<{ deleted: boolean }>('account', {
+        body: { action: 'delete', confirmation: email, password },
+      });
       expect(erased.data).toEqual({ deleted: true });
     } finally {
       started.child.kill('SIGTERM');
@@ -44,7 +58,9 @@ it(
     }
 
     try {
-      const database = fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((file) => path.basename(file) === 'PG_VERSION' && !file.includes('base'));
+      const database = fs
+        .readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+        .find((file) => path.basename(file) === 'PG_VERSION' && !file.includes('base'));
       if (database === undefined) throw new Error('no database');
       const db = await startSqlHost({ dataDir: path.join(dataDir, path.dirname(database)) });
       const columns = await db.query<{ place: string; sql: string }>(
@@ -59,7 +75,8 @@ it(
       const found: string[] = [];
       for (const trace of [email, cpf, name, phone, userId]) {
         expect(trace).not.toBe('');
-        for (const { place, sql } of columns) if ((await db.query(sql, [`%${trace}%`])).length > 0) found.push(`${place}: ${trace}`);
+        for (const { place, sql } of columns)
+          if ((await db.query(sql, [`%${trace}%`])).length > 0) found.push(`${place}: ${trace}`);
       }
       await db.close();
       expect(found).toEqual([]);
@@ -69,14 +86,21 @@ it(
         .readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
         .filter((file) => !isOfDatabase(file) && fs.statSync(path.join(dataDir, file)).isFile())
         .map((file) => [file, `${file} ${fs.readFileSync(path.join(dataDir, file), 'latin1')}`] as const);
-      expect(texts.map(([file]) => file)).toEqual(expect.arrayContaining([expect.stringMatching(/^mailbox\/.+\.json$/), 'secrets.json']));
+      expect(texts.map(([file]) => file)).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^mailbox\/.+\.json$/), 'secrets.json']),
+      );
       for (const [file, text] of [...texts, ['what was printed', printed] as const]) {
-        for (const trace of [email, cpf, name, phone, userId]) if (text.includes(trace)) found.push(`${file}: ${trace}`);
+        for (const trace of [email, cpf, name, phone, userId])
+          if (text.includes(trace)) found.push(`${file}: ${trace}`);
       }
       expect(found).toEqual([]);
       const files = fs
         .readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
-        .filter((file) => fs.statSync(path.join(dataDir, file)).isFile() && (file.includes(userId) || fs.readFileSync(path.join(dataDir, file)).includes(document)));
+        .filter(
+          (file) =>
+            fs.statSync(path.join(dataDir, file)).isFile() &&
+            (file.includes(userId) || fs.readFileSync(path.join(dataDir, file)).includes(document)),
+        );
       expect(files).toEqual([]);
     } finally {
       fs.rmSync(dataDir, { recursive: true, force: true });

@@ -14,7 +14,8 @@ describe('the files of the embedded server', () => {
   });
   afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
-  const put = (key: string, text: string, type = 'text/plain') => storage.uploadObject('resumes', key, undefined, bytes(text), type, 'no-cache');
+  const put = (key: string, text: string, type = 'text/plain') =>
+    storage.uploadObject('resumes', key, undefined, bytes(text), type, 'no-cache');
   const read = async (key: string) => {
     const { body, metadata } = await storage.getObject('resumes', key, undefined);
     return [await new Response(body as unknown as BodyInit).text(), metadata.mimetype];
@@ -47,7 +48,9 @@ describe('the files of the embedded server', () => {
     await storage.copyObject('resumes', 'u/a.txt', undefined, 'resumes', 'u/b.txt');
     expect(await read('u/b.txt')).toEqual(['depois', 'application/pdf']);
     await storage.deleteObjects('resumes', ['u/a.txt', 'u/b.txt', 'u/never.txt']);
-    const left = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => fs.statSync(path.join(root, file)).isFile());
+    const left = fs
+      .readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => fs.statSync(path.join(root, file)).isFile());
     expect(left).toEqual([]);
   });
 
@@ -74,7 +77,9 @@ describe('the files of the embedded server', () => {
   it('goes on with the old object when the disk is full, and leaves nothing of the new one', async () => {
     await put('u/a.txt', 'antes');
     const before = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
-    jest.spyOn(fs.promises, 'rename').mockRejectedValueOnce(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
+    jest
+      .spyOn(fs.promises, 'rename')
+      .mockRejectedValueOnce(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
     await expect(put('u/a.txt', 'depois')).rejects.toMatchObject({ code: 'ENOSPC' });
     expect(await read('u/a.txt')).toEqual(['antes', 'text/plain']);
     expect(fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()).toEqual(before);
@@ -85,10 +90,15 @@ describe('the files of the embedded server', () => {
   it('sweeps away the bytes that no row names', async () => {
     await put('u/kept.txt', 'fica');
     await put('u/refused.txt', 'sai');
-    fs.writeFileSync(path.join(root, '.objects', fs.readdirSync(path.join(root, '.objects'))[0] ?? '', 'half.tmp'), 'metade');
+    fs.writeFileSync(
+      path.join(root, '.objects', fs.readdirSync(path.join(root, '.objects'))[0] ?? '', 'half.tmp'),
+      'metade',
+    );
     await storage.sweep((names) => Promise.resolve(names.map(({ key }) => key === 'u/kept.txt')));
     expect(await read('u/kept.txt')).toEqual(['fica', 'text/plain']);
-    const left = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => fs.statSync(path.join(root, file)).isFile());
+    const left = fs
+      .readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => fs.statSync(path.join(root, file)).isFile());
     expect(left).toHaveLength(2);
   });
 });

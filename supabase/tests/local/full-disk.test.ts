@@ -23,7 +23,9 @@ describe('the embedded server on a full disk', () => {
     free(200);
     const { code, stderr } = await startProcess(dataDir, env).ended;
     expect(code).toBe(1);
-    expect(stderr).toBe(`The disk of ${dataDir} is almost full (200 MB free, 256 MB needed). Make room and start again; nothing is damaged.\n`);
+    expect(stderr).toBe(
+      `The disk of ${dataDir} is almost full (200 MB free, 256 MB needed). Make room and start again; nothing is damaged.\n`,
+    );
     expect(fs.existsSync(path.join(dataDir, 'db'))).toBe(false);
   });
 
@@ -31,21 +33,32 @@ describe('the embedded server on a full disk', () => {
     free(1_000);
     const started = startProcess(dataDir, env);
     const { supabaseUrl, publishableKey } = await started.ready;
-    const client = createClient(supabaseUrl, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
+    const client = createClient(supabaseUrl, publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
     const said = (line: RegExp): Promise<void> =>
       new Promise((resolve) => {
         const look = (): void => (line.test(started.output()) ? resolve() : undefined);
         started.child.stdout?.on('data', look);
         look();
       });
-    const lead = async (email: string) => (await client.rpc('create_lead', { p_kind: 'newsletter', p_email: email })) as { error: { message: string; hint: string } | null; status: number };
+    const lead = async (email: string) =>
+      (await client.rpc('create_lead', { p_kind: 'newsletter', p_email: email })) as {
+        error: { message: string; hint: string } | null;
+        status: number;
+      };
     try {
       expect((await lead('antes@ponte.example')).error).toBeNull();
 
       free(40);
       // the next look at the disk is the outbox's, two seconds later at most
-      await said(/The disk of .* is almost full \(40 MB free\): nothing is saved until 128 MB are free; reading goes on and nothing is damaged\.\n/);
-      expect(await lead('cheio@ponte.example')).toMatchObject({ status: 507, error: { hint: 'disk_full', message: expect.stringContaining('sem espaço') } });
+      await said(
+        /The disk of .* is almost full \(40 MB free\): nothing is saved until 128 MB are free; reading goes on and nothing is damaged\.\n/,
+      );
+      expect(await lead('cheio@ponte.example')).toMatchObject({
+        status: 507,
+        error: { hint: 'disk_full', message: expect.stringContaining('sem espaço') },
+      });
       const { error: signUp } = await client.auth.signUp({ email: 'cheio@ponte.example', password });
       expect(signUp).toMatchObject({ status: 507, code: 'disk_full' });
       const upload = async (): Promise<string | undefined> =>
@@ -64,25 +77,37 @@ describe('the embedded server on a full disk', () => {
       expect(await started.ended).toEqual({ code: 0, stderr: '' });
     }
     const db = await startSqlHost({ dataDir: path.join(dataDir, 'db') });
-    expect(await db.query('select email from public.leads order by email')).toEqual([{ email: 'antes@ponte.example' }, { email: 'depois@ponte.example' }]);
+    expect(await db.query('select email from public.leads order by email')).toEqual([
+      { email: 'antes@ponte.example' },
+      { email: 'depois@ponte.example' },
+    ]);
     await db.close();
   });
 });
 
-it('never has more of its log to read again after a kill than half a second takes', async () => {
-  const db = await startSqlHost();
-  await db.exec('create table public.written (id int primary key, text text)');
-  const behind = async (): Promise<number> => {
-    const [row] = await db.query<{ bytes: number }>('select (pg_current_wal_lsn() - redo_lsn)::float8 as bytes from pg_control_checkpoint()');
-    return row?.bytes ?? Number.NaN;
-  };
-  const most: number[] = [];
-  // 160 MB, a little in each call
-  for (let call = 0; call < 320; call += 1) {
-    await db.query(`insert into public.written select $1::int * 1000 + n, (select string_agg(md5(random()::text), '') from generate_series(1, 15)) from generate_series(1, 900) as n`, [call]);
-    if (call % 40 === 39) most.push(await behind());
-  }
-  await db.close();
-  // 32 MB, and what a hundred calls write
-  expect(Math.max(...most)).toBeLessThan(110 * megabyte);
-}, startTimeout);
+it(
+  'never has more of its log to read again after a kill than half a second takes',
+  async () => {
+    const db = await startSqlHost();
+    await db.exec('create table public.written (id int primary key, text text)');
+    const behind = async (): Promise<number> => {
+      const [row] = await db.query<{ bytes: number }>(
+        'select (pg_current_wal_lsn() - redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+      );
+      return row?.bytes ?? Number.NaN;
+    };
+    const most: number[] = [];
+    // 160 MB, a little in each call
+    for (let call = 0; call < 320; call += 1) {
+      await db.query(
+        `insert into public.written select $1::int * 1000 + n, (select string_agg(md5(random()::text), '') from generate_series(1, 15)) from generate_series(1, 900) as n`,
+        [call],
+      );
+      if (call % 40 === 39) most.push(await behind());
+    }
+    await db.close();
+    // 32 MB, and what a hundred calls write
+    expect(Math.max(...most)).toBeLessThan(110 * megabyte);
+  },
+  startTimeout,
+);

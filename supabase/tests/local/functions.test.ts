@@ -17,7 +17,9 @@ it('finds the functions', () => {
 });
 
 it.each(functions)('%s has a test that runs it under Deno, as a hosted project does', (name) => {
-  expect(texts.some((text) => new RegExp(`startDeno\\('${name}'|for \\(const name of \\[[^\\]]*'${name}'`).test(text))).toBe(true);
+  expect(
+    texts.some((text) => new RegExp(`startDeno\\('${name}'|for \\(const name of \\[[^\\]]*'${name}'`).test(text)),
+  ).toBe(true);
 });
 
 it.each(functions)('%s is deployed by the command in docs/deployment.md, and named in its table', (name) => {

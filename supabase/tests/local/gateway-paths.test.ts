@@ -17,19 +17,31 @@ describe('the one spelling of an address', () => {
     ['/%72est/v1/rpc/%63reate_lead?x=%5F', '/rest/v1/rpc/create_lead?x=%5F'],
     ['/auth/v1/./token', '/auth/v1/token'],
     ['/storage/v1/x/%2e%2E/object', '/storage/v1/object'],
-    ['/storage/v1/object/resumes/u/Curr%C3%ADculo%20(2)%3F%23.pdf', '/storage/v1/object/resumes/u/Curr%C3%ADculo%20(2)%3F%23.pdf'],
+    [
+      '/storage/v1/object/resumes/u/Curr%C3%ADculo%20(2)%3F%23.pdf',
+      '/storage/v1/object/resumes/u/Curr%C3%ADculo%20(2)%3F%23.pdf',
+    ],
     ['/storage/v1/object/resumes/u/a+b@c.pdf', '/storage/v1/object/resumes/u/a+b@c.pdf'],
     ['/storage/v1/object/resumes/u/100%25.pdf', '/storage/v1/object/resumes/u/100%25.pdf'],
   ])('%s is %s', (given, canonical) => {
     expect(spelled(given)).toBe(canonical);
   });
 
-  it.each(['/rest//v1/x', '//rest/v1/x', '/rest/v1/x/', '/rest/v1/x%2fy', '/rest/v1/..%2fx', '/rest/v1/x%5Cy', '/rest/v1/x%255Fy', '/rest/v1/x%00', '/rest/v1/x%0a', '/rest/v1/%E0%A4', '/rest/v1/%'])(
-    '%s has none',
-    (given) => {
-      expect(spelled(given)).toBeUndefined();
-    },
-  );
+  it.each([
+    '/rest//v1/x',
+    '//rest/v1/x',
+    '/rest/v1/x/',
+    '/rest/v1/x%2fy',
+    '/rest/v1/..%2fx',
+    '/rest/v1/x%5Cy',
+    '/rest/v1/x%255Fy',
+    '/rest/v1/x%00',
+    '/rest/v1/x%0a',
+    '/rest/v1/%E0%A4',
+    '/rest/v1/%',
+  ])('%s has none', (given) => {
+    expect(spelled(given)).toBeUndefined();
+  });
 });
 
 describe('a request by another spelling', () => {
@@ -41,7 +53,13 @@ describe('a request by another spelling', () => {
   afterAll(() => server.stop());
 
   /** fetch would tidy the path up before it sends it. */
-  function raw(port: string, method: string, target: string, headers: Record<string, string>, body?: string | Buffer): Promise<{ status: number; text: string }> {
+  function raw(
+    port: string,
+    method: string,
+    target: string,
+    headers: Record<string, string>,
+    body?: string | Buffer,
+  ): Promise<{ status: number; text: string }> {
     return new Promise((resolve, reject) => {
       const request = http.request({ host: '127.0.0.1', port, method, path: target, headers }, (response) => {
         let text = '';
@@ -53,7 +71,12 @@ describe('a request by another spelling', () => {
       request.end(body);
     });
   }
-  const ask = (on: TestServer, method: string, target: string, options: { token?: string; type?: string; body?: string | Buffer } = {}) =>
+  const ask = (
+    on: TestServer,
+    method: string,
+    target: string,
+    options: { token?: string; type?: string; body?: string | Buffer } = {},
+  ) =>
     raw(
       new URL(on.url).port,
       method,
@@ -61,12 +84,18 @@ describe('a request by another spelling', () => {
       {
         apikey: on.publishableKey,
         ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
-        ...(options.body !== undefined && { 'content-type': options.type ?? 'application/json', 'content-length': String(Buffer.byteLength(options.body)) }),
+        ...(options.body !== undefined && {
+          'content-type': options.type ?? 'application/json',
+          'content-length': String(Buffer.byteLength(options.body)),
+        }),
       },
       options.body,
     );
 
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
   it.each([
@@ -103,7 +132,9 @@ describe('a request by another spelling', () => {
     const { client, userId, token } = await server.signedIn('bia@ponte.example');
     const photos = client.storage.from('avatars');
     const name = `${userId}/foto 1 (2) & b.png`;
-    expect((await photos.upload(name, new Blob([png], { type: 'image/png' }), { contentType: 'image/png' })).error).toBeNull();
+    expect(
+      (await photos.upload(name, new Blob([png], { type: 'image/png' }), { contentType: 'image/png' })).error,
+    ).toBeNull();
     expect((await photos.download(name)).error).toBeNull();
     const byHand = `/storage/v1/object/avatars/${userId}/foto%201%20%282%29%20%26%20b%2epng`;
     expect((await ask(server, 'GET', byHand, { token })).status).toBe(200);
@@ -114,7 +145,10 @@ describe('a request by another spelling', () => {
 
     beforeAll(async () => {
       // one lead an hour for an account, one wrong password
-      limited = await startTestServer({ PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations'), PONTE_RATE_LIMIT_FACTOR: '0.1' });
+      limited = await startTestServer({
+        PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations'),
+        PONTE_RATE_LIMIT_FACTOR: '0.1',
+      });
     }, startTimeout);
     afterAll(() => limited.stop());
 
@@ -142,7 +176,11 @@ describe('a request by another spelling', () => {
     });
 
     it.each(['GET', 'HEAD'])('a lead by %s makes none', async (method) => {
-      const { status } = await ask(limited, method, '/rest/v1/rpc/create_lead?p_kind=newsletter&p_email=leitora@ponte.example');
+      const { status } = await ask(
+        limited,
+        method,
+        '/rest/v1/rpc/create_lead?p_kind=newsletter&p_email=leitora@ponte.example',
+      );
       expect(status).toBeGreaterThanOrEqual(400);
     });
 
@@ -162,7 +200,8 @@ describe('a request by another spelling', () => {
     ])('a wrong password: %s', async (target) => {
       const body = JSON.stringify({ email: 'alvo@ponte.example', password: 'errada1234' });
       const plain = '/auth/v1/token?grant_type=password';
-      for (let count = 0; count <= limitTable.signIn.account.max * 0.1; count += 1) await ask(limited, 'POST', plain, { body });
+      for (let count = 0; count <= limitTable.signIn.account.max * 0.1; count += 1)
+        await ask(limited, 'POST', plain, { body });
       expect((await ask(limited, 'POST', plain, { body })).status).toBe(429);
       const { status, text } = await ask(limited, 'POST', target, { body });
       expect([400, 401, 404, 405, 429]).toContain(status);
@@ -174,7 +213,9 @@ describe('a request by another spelling', () => {
   it('takes no sign-in whose parameters are given twice', async () => {
     const { userId } = await person();
     expect(userId).toBeTruthy();
-    const answer = await ask(server, 'POST', '/auth/v1/token?grant_type=refresh_token&grant_type=password', { body: JSON.stringify({ email: 'ana@ponte.example', password }) });
+    const answer = await ask(server, 'POST', '/auth/v1/token?grant_type=refresh_token&grant_type=password', {
+      body: JSON.stringify({ email: 'ana@ponte.example', password }),
+    });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('validation_failed');
   });

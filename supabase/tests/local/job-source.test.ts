@@ -66,7 +66,10 @@ describe('the mapping of the external source', () => {
   });
 
   it('takes the city when there is no short address, and no address that is not https', () => {
-    const [row] = readAnswer({ returnvalue: { data: [{ ...full, location: { city: 'Olinda' }, jobUrl: 'javascript:alert(1)' }] } }, now);
+    const [row] = readAnswer(
+      { returnvalue: { data: [{ ...full, location: { city: 'Olinda' }, jobUrl: 'javascript:alert(1)' }] } },
+      now,
+    );
     expect(row).toMatchObject({ location: 'Olinda', url: null });
   });
 
@@ -74,12 +77,16 @@ describe('the mapping of the external source', () => {
     expect(readAnswer({ returnvalue: { data: [{ ...full, expired: true }] } }, now)).toEqual([]);
   });
 
-  it.each([[null], ['text'], [{}], [{ returnvalue: [] }], [{ returnvalue: { data: {} } }], [{ returnvalue: { data: [null, 'x'] } }]])(
-    'makes an empty list of %j',
-    (answer) => {
-      expect(readAnswer(answer, now)).toEqual([]);
-    },
-  );
+  it.each([
+    [null],
+    ['text'],
+    [{}],
+    [{ returnvalue: [] }],
+    [{ returnvalue: { data: {} } }],
+    [{ returnvalue: { data: [null, 'x'] } }],
+  ])('makes an empty list of %j', (answer) => {
+    expect(readAnswer(answer, now)).toEqual([]);
+  });
 
   it.each([
     ['Full-time', 'clt'],
@@ -126,7 +133,9 @@ describe('the function job-source', () => {
       request.on('end', () => {
         asked.push({ headers: request.headers, body: JSON.parse(body) });
         if (answer.hangs) return;
-        response.writeHead(answer.status, { 'content-type': 'application/json', location: 'http://127.0.0.1:9/' }).end(answer.body);
+        response
+          .writeHead(answer.status, { 'content-type': 'application/json', location: 'http://127.0.0.1:9/' })
+          .end(answer.body);
       });
     });
     await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
@@ -184,7 +193,18 @@ describe('the function job-source', () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]?.headers).toMatchObject({ 'x-rapidapi-key': 'the key', 'x-rapidapi-host': 'jobs.example' });
     expect(asked[0]?.body).toEqual({
-      scraper: { maxRows: 15, query, location: 'Recife', jobType: 'fulltime', level: 'entry_level', radius: '25', sort: 'date', fromDays: '7', remote: false, country: 'br' },
+      scraper: {
+        maxRows: 15,
+        query,
+        location: 'Recife',
+        jobType: 'fulltime',
+        level: 'entry_level',
+        radius: '25',
+        sort: 'date',
+        fromDays: '7',
+        remote: false,
+        country: 'br',
+      },
     });
   });
 

@@ -50,11 +50,16 @@ describe('the limits of the auth service', () => {
   async function expectRefusal(response: Response, code: string): Promise<void> {
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await response.json()).toMatchObject({ code: 429, error_code: code, msg: expect.stringMatching(/guarde \d+ /) as string });
+    expect(await response.json()).toMatchObject({
+      code: 429,
+      error_code: code,
+      msg: expect.stringMatching(/guarde \d+ /) as string,
+    });
   }
 
   it('stop guessing at one account, and leave others alone', async () => {
-    const guess = (email: string): Promise<Response> => post('/token?grant_type=password', { email, password: 'errada1234' });
+    const guess = (email: string): Promise<Response> =>
+      post('/token?grant_type=password', { email, password: 'errada1234' });
     for (let count = 0; count < limitTable.signIn.account.max; count += 1) {
       expect((await guess('Alvo@ponte.example')).status).toBe(400);
     }
@@ -74,8 +79,14 @@ describe('the limits of the auth service', () => {
 
   it('keep a minute between two mails to one address, for known and unknown ones', async () => {
     await server.client().auth.signUp({ email: 'minuto@ponte.example', password });
-    await expectRefusal(await post('/resend', { type: 'signup', email: 'minuto@ponte.example' }), 'over_email_send_rate_limit');
-    await expectRefusal(await post('/signup', { email: 'minuto@ponte.example', password }), 'over_email_send_rate_limit');
+    await expectRefusal(
+      await post('/resend', { type: 'signup', email: 'minuto@ponte.example' }),
+      'over_email_send_rate_limit',
+    );
+    await expectRefusal(
+      await post('/signup', { email: 'minuto@ponte.example', password }),
+      'over_email_send_rate_limit',
+    );
     for (const email of ['minuto@ponte.example', 'ninguem@ponte.example']) {
       expect((await post('/recover', { email })).status).toBe(200);
       await expectRefusal(await post('/recover', { email }), 'over_email_send_rate_limit');
@@ -117,7 +128,10 @@ describe('the limits of leads and applications', () => {
   afterAll(() => server.stop());
 
   const lead = (email: string): Promise<Response> =>
-    server.call('/rest/v1/rpc/create_lead', { method: 'POST', body: JSON.stringify({ p_kind: 'newsletter', p_email: email }) });
+    server.call('/rest/v1/rpc/create_lead', {
+      method: 'POST',
+      body: JSON.stringify({ p_kind: 'newsletter', p_email: email }),
+    });
 
   async function expectRefusal(response: Response): Promise<void> {
     expect(response.status).toBe(429);
@@ -126,7 +140,9 @@ describe('the limits of leads and applications', () => {
       code: 'PT429',
       hint: 'too_many_requests',
       details: null,
-      message: expect.stringMatching(/^Muitas tentativas em pouco tempo\. Aguarde \d+ minutos e tente novamente\.$/) as string,
+      message: expect.stringMatching(
+        /^Muitas tentativas em pouco tempo\. Aguarde \d+ minutos e tente novamente\.$/,
+      ) as string,
     });
   }
 
@@ -140,7 +156,11 @@ describe('the limits of leads and applications', () => {
   it('hold for applications of one account, and for those of all accounts of a network address', async () => {
     const { client, token: first } = await server.signedIn('candidata@ponte.example');
     const applyAs = (token: string): Promise<Response> =>
-      server.call('/rest/v1/rpc/apply_to_vacancy', { method: 'POST', token, body: JSON.stringify({ p_vacancy_id: '00000000-0000-4000-8000-000000000000' }) });
+      server.call('/rest/v1/rpc/apply_to_vacancy', {
+        method: 'POST',
+        token,
+        body: JSON.stringify({ p_vacancy_id: '00000000-0000-4000-8000-000000000000' }),
+      });
     let token = first;
     const apply = () => applyAs(token);
     for (let count = 0; count < 6; count += 1) expect((await apply()).status).toBe(404);

@@ -3,11 +3,25 @@ import os from 'node:os';
 import path from 'node:path';
 import { describeError, logLine, openLog, withoutPersonalData } from '../../local/log';
 
-const secretsOf = ['ana.souza@ponte.example', '529.982.247-25', '52998224725', '(11) 98765-4321', '+55 11 98765-4321', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2ln', 'sb_secret_abc123-_x'];
+const secretsOf = [
+  'ana.souza@ponte.example',
+  '529.982.247-25',
+  '52998224725',
+  '(11) 98765-4321',
+  '+55 11 98765-4321',
+  'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2ln',
+  'sb_secret_abc123-_x',
+];
 
 describe('what the backend writes down', () => {
   it.each(secretsOf)('never holds %s', (secret) => {
-    for (const text of [secret, `x=${secret}`, `"${secret}"`, `Key (email)=(${secret}) already exists.`, `não achei ${secret}, veja`]) {
+    for (const text of [
+      secret,
+      `x=${secret}`,
+      `"${secret}"`,
+      `Key (email)=(${secret}) already exists.`,
+      `não achei ${secret}, veja`,
+    ]) {
       expect(withoutPersonalData(text)).not.toContain(secret);
     }
   });
@@ -21,10 +35,17 @@ describe('what the backend writes down', () => {
   });
 
   it('takes no longer for a text that somebody made long', () => {
-    for (const long of ['a'.repeat(400_000), '1'.repeat(400_000), '?'.repeat(400_000), 'a@'.repeat(200_000)]) expect(withoutPersonalData(long).length).toBeLessThan(10_000);
+    for (const long of ['a'.repeat(400_000), '1'.repeat(400_000), '?'.repeat(400_000), 'a@'.repeat(200_000)])
+      expect(withoutPersonalData(long).length).toBeLessThan(10_000);
   });
 
-  it.each(['2026-11-22T06:00:54.394Z GET /rest/v1/vacancies', 'mail 123 (interview), attempt 2', '0190a1b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b', 'port 54321', 'É bom?'])('leaves %s as it is', (text) => {
+  it.each([
+    '2026-11-22T06:00:54.394Z GET /rest/v1/vacancies',
+    'mail 123 (interview), attempt 2',
+    '0190a1b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b',
+    'port 54321',
+    'É bom?',
+  ])('leaves %s as it is', (text) => {
     expect(withoutPersonalData(text)).toBe(text);
   });
 
@@ -41,29 +62,51 @@ describe('what the backend writes down', () => {
       params: ['Ana Souza', '529.982.247-25'],
     });
     const text = describeError(error);
-    for (const part of ['22P02', 'personal_info_cpf_check', 'string_to_uuid', 'insert into "personal_info"', 'log.test.ts']) expect(text).toContain(part);
+    for (const part of [
+      '22P02',
+      'personal_info_cpf_check',
+      'string_to_uuid',
+      'insert into "personal_info"',
+      'log.test.ts',
+    ])
+      expect(text).toContain(part);
     for (const value of ['Ana', 'Souza', '529']) expect(text).not.toContain(value);
   });
 
   it("tells a business rule's code, not the row behind it, of a refusal in PostgREST's form", () => {
-    const message = JSON.stringify({ code: '23514', hint: 'cpf_taken', message: 'Ana Souza', details: 'Failing row contains (Ana Souza)' });
+    const message = JSON.stringify({
+      code: '23514',
+      hint: 'cpf_taken',
+      message: 'Ana Souza',
+      details: 'Failing row contains (Ana Souza)',
+    });
     const text = describeError(Object.assign(new Error(message), { code: 'PGRST', detail: '{"status":400}' }));
     expect(text).toMatch(/code 23514, hint cpf_taken/);
     expect(text).not.toContain('Ana');
   });
 
   it.each<[string, unknown, RegExp]>([
-    ['a cause', new Error('not sent', { cause: Object.assign(new Error('open /x'), { code: 'ENOSPC' }) }), /Error: not sent[\s\S]*caused by Error ENOSPC: open \/x/],
+    [
+      'a cause',
+      new Error('not sent', { cause: Object.assign(new Error('open /x'), { code: 'ENOSPC' }) }),
+      /Error: not sent[\s\S]*caused by Error ENOSPC: open \/x/,
+    ],
     ['a thrown text', 'ana.souza@ponte.example', /^\[e-mail\]$/],
     ['a thrown object', { email: 'ana.souza@ponte.example' }, /^a thrown object$/],
-    ['what could not be parsed', new SyntaxError(`Unexpected token 'A', "Ana Souza" is not valid JSON`), /^SyntaxError: Unexpected token "\.\.\." is not valid JSON/],
+    [
+      'what could not be parsed',
+      new SyntaxError(`Unexpected token 'A', "Ana Souza" is not valid JSON`),
+      /^SyntaxError: Unexpected token "\.\.\." is not valid JSON/,
+    ],
   ])('describes %s', (_what, error, expected) => {
     expect(describeError(error)).toMatch(expected);
     expect(describeError(error)).not.toMatch(/Ana Souza|ana\.souza/);
   });
 
   it('names the fields of an object and none of its values', () => {
-    expect(logLine(['auth:', { email: 'Ana Souza', name: 'Ana Souza' }], new Date('2026-11-22T10:00:00Z'))).toBe('2026-11-22T10:00:00.000Z auth: { email, name }\n');
+    expect(logLine(['auth:', { email: 'Ana Souza', name: 'Ana Souza' }], new Date('2026-11-22T10:00:00Z'))).toBe(
+      '2026-11-22T10:00:00.000Z auth: { email, name }\n',
+    );
   });
 
   describe('as a file', () => {

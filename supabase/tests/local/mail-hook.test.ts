@@ -38,11 +38,23 @@ beforeEach(() => {
 async function hook(body: string | object, id = 'msg_1'): Promise<number> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': await sign(secret, id, timestamp, text) };
-  return (await handle(new Request('http://localhost/functions/v1/send-email', { method: 'POST', body: text, headers }), env)).status;
+  const headers = {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': await sign(secret, id, timestamp, text),
+  };
+  return (
+    await handle(new Request('http://localhost/functions/v1/send-email', { method: 'POST', body: text, headers }), env)
+  ).status;
 }
 
-const recovery = { emailType: 'reset', email: 'ana@ponte.example', name: '', token: 'h', redirectUrl: 'http://localhost:3000/' };
+const recovery = {
+  emailType: 'reset',
+  email: 'ana@ponte.example',
+  name: '',
+  token: 'h',
+  redirectUrl: 'http://localhost:3000/',
+};
 
 it('claims a call before it sends, under a key of that call', async () => {
   expect(await hook(recovery)).toBe(200);
@@ -70,17 +82,28 @@ it.each([
   ['http://localhost:3000/verificar-email', false],
   ['http://localhost:3000/verificar-email?reenvio=1', true],
   ['', false],
-])('tells the database of a confirmation that leads to %p whether it was asked for again: %p', async (address, isRepeat) => {
-  const id = randomUUID();
-  const body = { user: { id, email: 'ana@ponte.example' }, email_data: { token_hash: 'h', redirect_to: address, email_action_type: 'signup' } };
-  expect(await hook(body)).toBe(200);
-  expect(asked).toContainEqual(['note_sign_up_mail', { p_user_id: id, p_is_repeat: isRepeat }]);
-});
+])(
+  'tells the database of a confirmation that leads to %p whether it was asked for again: %p',
+  async (address, isRepeat) => {
+    const id = randomUUID();
+    const body = {
+      user: { id, email: 'ana@ponte.example' },
+      email_data: { token_hash: 'h', redirect_to: address, email_action_type: 'signup' },
+    };
+    expect(await hook(body)).toBe(200);
+    expect(asked).toContainEqual(['note_sign_up_mail', { p_user_id: id, p_is_repeat: isRepeat }]);
+  },
+);
 
 it.each([
   ['an id that is too long', recovery, 'm'.repeat(201), 401],
   ['a body that is too large', JSON.stringify({ ...recovery, name: 'x'.repeat(70_000) }), 'msg_1', 401],
-  ['a change of address that names no old one', { user: { email: 'a@ponte.example' }, email_data: { email_action_type: 'email_changed_notification' } }, 'msg_1', 400],
+  [
+    'a change of address that names no old one',
+    { user: { email: 'a@ponte.example' }, email_data: { email_action_type: 'email_changed_notification' } },
+    'msg_1',
+    400,
+  ],
 ])('asks nobody about %s', async (_what, body, id, status) => {
   expect(await hook(body, id)).toBe(status);
   expect(asked).toEqual([]);

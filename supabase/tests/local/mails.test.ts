@@ -41,7 +41,8 @@ describe.each(mailKinds)('the mail %s', (kind) => {
     expect(subject).toContain(brand.name);
     expect(renderedHtml).toContain(brand.name);
     if (kind === 'reauthentication') expect(renderedText).toContain('0123456789');
-    else if (kind === 'email_changed') expect(renderedText).toContain('era velho@ponte.example e agora é ana@ponte.example');
+    else if (kind === 'email_changed')
+      expect(renderedText).toContain('era velho@ponte.example e agora é ana@ponte.example');
     else if (kind === 'password_changed') expect(renderedText).toContain('A senha da conta ana@ponte.example');
     else if (kind === 'account_exists') expect(renderedText).toContain('Este email já está cadastrado.');
     else {

@@ -13,7 +13,11 @@ describe('the function outbox', () => {
       request.on('data', (part: Buffer) => (body += part.toString()));
       request.on('end', () => {
         asked.push({ call: `${request.method} ${request.url}`, body });
-        const answers: Record<string, unknown> = { '/rest/v1/rpc/queue_search_alerts': 0, '/rest/v1/rpc/claim_mails': [], '/rest/v1/rpc/orphaned_files': orphans };
+        const answers: Record<string, unknown> = {
+          '/rest/v1/rpc/queue_search_alerts': 0,
+          '/rest/v1/rpc/claim_mails': [],
+          '/rest/v1/rpc/orphaned_files': orphans,
+        };
         response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[request.url ?? ''] ?? []));
       });
     });
@@ -25,8 +29,14 @@ describe('the function outbox', () => {
   });
 
   const run = async () => {
-    const env: Record<string, string> = { SUPABASE_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`, SUPABASE_SERVICE_ROLE_KEY: 'key' };
-    const request = new Request('http://localhost/functions/v1/outbox', { method: 'POST', headers: { authorization: 'Bearer key' } });
+    const env: Record<string, string> = {
+      SUPABASE_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+      SUPABASE_SERVICE_ROLE_KEY: 'key',
+    };
+    const request = new Request('http://localhost/functions/v1/outbox', {
+      method: 'POST',
+      headers: { authorization: 'Bearer key' },
+    });
     return (await handle(request, (name) => env[name])).status;
   };
   const deletions = () => asked.filter(({ call }) => call.startsWith('DELETE'));

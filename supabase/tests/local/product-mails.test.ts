@@ -50,13 +50,19 @@ describe('the mails about applications', () => {
     expect(text).toContain('Agora: terça-feira, 1 de dezembro de 2026 às 14:30 (horário de Brasília)');
     expect(text).toContain('Local ou link anterior: Sala 1');
     expect(text).toContain('Local ou link agora: https://meet.example/abc?x=1&y=2');
-    const elsewhere = productMail({ ...mail, moved: true, previous: { at: mail.interview_at ?? null, place: 'Sala 1' } }, 'https://ponte.example').text;
+    const elsewhere = productMail(
+      { ...mail, moved: true, previous: { at: mail.interview_at ?? null, place: 'Sala 1' } },
+      'https://ponte.example',
+    ).text;
     expect(elsewhere).toContain('Quando (não mudou): terça-feira');
     expect(elsewhere).not.toContain('Era:');
   });
 
   it('tell of a cancelled interview with what the company wrote', () => {
-    const { subject, text } = productMail({ ...mail, kind: 'interview_cancelled', cancelled: true, message: 'A vaga foi suspensa.\nObrigada.' }, 'https://ponte.example');
+    const { subject, text } = productMail(
+      { ...mail, kind: 'interview_cancelled', cancelled: true, message: 'A vaga foi suspensa.\nObrigada.' },
+      'https://ponte.example',
+    );
     expect(subject).toContain('Entrevista cancelada: Analista');
     expect(text).toContain('Estava marcada para: terça-feira, 1 de dezembro de 2026 às 14:30');
     expect(text).toContain('O que a empresa escreveu:\nA vaga foi suspensa.\nObrigada.');
@@ -67,7 +73,9 @@ describe('the mails about applications', () => {
   it('let the reader answer the company, and say how else to reach it and why the mail came', () => {
     const { replyTo, text } = productMail(mail, 'https://ponte.example');
     expect(replyTo).toBe('rh@loja.example');
-    expect(text).toContain('Para falar com Loja & Filhos, responda a este e-mail ou ligue para (81) 98765-4321 (rh@loja.example).');
+    expect(text).toContain(
+      'Para falar com Loja & Filhos, responda a este e-mail ou ligue para (81) 98765-4321 (rh@loja.example).',
+    );
     expect(text).toContain('porque se candidatou a esta vaga');
   });
 
@@ -77,35 +85,98 @@ describe('the mails about applications', () => {
     ['vacancy_removed', 'retirou a vaga'],
     ['application_sent', 'Enviada em: sábado, 21 de novembro de 2026 às 09:00 (horário de Brasília)'],
   ] as const)('exist for %s', (kind, words) => {
-    expect(productMail({ ...mail, kind, rejection_reason: 'Faltou SQL' }, 'https://ponte.example').text).toContain(words);
+    expect(productMail({ ...mail, kind, rejection_reason: 'Faltou SQL' }, 'https://ponte.example').text).toContain(
+      words,
+    );
   });
 
   it.each([
     [1, [['Caixa', 'Bia']], 'Nova candidatura: Caixa | Ponte', 'Bia se candidatou à vaga Caixa.'],
-    [2, [['Caixa', 'Bia'], ['Caixa', 'Caio']], '2 candidaturas novas: Caixa | Ponte', 'Bia: Caixa\nCaio: Caixa'],
-    [12, [['Caixa', 'Bia'], ['Padeiro', 'Caio']], 'Você recebeu 12 candidaturas novas | Ponte', 'Bia: Caixa\nCaio: Padeiro\ne mais 10'],
+    [
+      2,
+      [
+        ['Caixa', 'Bia'],
+        ['Caixa', 'Caio'],
+      ],
+      '2 candidaturas novas: Caixa | Ponte',
+      'Bia: Caixa\nCaio: Caixa',
+    ],
+    [
+      12,
+      [
+        ['Caixa', 'Bia'],
+        ['Padeiro', 'Caio'],
+      ],
+      'Você recebeu 12 candidaturas novas | Ponte',
+      'Bia: Caixa\nCaio: Padeiro\ne mais 10',
+    ],
     [0, [], 'Você recebeu uma candidatura nova | Ponte', 'Abra os currículos'],
-  ])('count %p for a company, name vacancies and first names, and lead to its list', (applications, people, subject, words) => {
-    const newest = people.map(([vacancy_title = '', first_name = '']) => ({ vacancy_title, first_name }));
-    const made = productMail({ ...mail, company_email: null, kind: 'application_received', applications, newest }, 'https://ponte.example');
-    expect(made.subject).toBe(subject);
-    expect(made.text).toContain(words);
-    expect(made.text).toContain('https://ponte.example/empresa/candidaturas');
-  });
+  ])(
+    'count %p for a company, name vacancies and first names, and lead to its list',
+    (applications, people, subject, words) => {
+      const newest = people.map(([vacancy_title = '', first_name = '']) => ({ vacancy_title, first_name }));
+      const made = productMail(
+        { ...mail, company_email: null, kind: 'application_received', applications, newest },
+        'https://ponte.example',
+      );
+      expect(made.subject).toBe(subject);
+      expect(made.text).toContain(words);
+      expect(made.text).toContain('https://ponte.example/empresa/candidaturas');
+    },
+  );
 });
 
 describe('the mails about requests and companies', () => {
   const base = { id: 1, revision: 1, attempt: 1, email: 'a@ponte.example', updated_at: null };
-  const request = { id: 'sub_1', plan: 'premium', period: 'annual', payment_method: 'pix', shown_total_cents: 47904, created_at: '2026-11-21T12:00:00Z', name: 'Ana', email: 'ana@ponte.example' };
+  const request = {
+    id: 'sub_1',
+    plan: 'premium',
+    period: 'annual',
+    payment_method: 'pix',
+    shown_total_cents: 47904,
+    created_at: '2026-11-21T12:00:00Z',
+    name: 'Ana',
+    email: 'ana@ponte.example',
+  };
 
   it.each([
-    ['plan_requested', { request }, 'Pedido do plano Premium registrado | Ponte', /Valor de cada cobrança: R\$\s479,04[\s\S]*Nada foi cobrado[\s\S]*ponte\.example\/planos\/premium/],
+    [
+      'plan_requested',
+      { request },
+      'Pedido do plano Premium registrado | Ponte',
+      /Valor de cada cobrança: R\$\s479,04[\s\S]*Nada foi cobrado[\s\S]*ponte\.example\/planos\/premium/,
+    ],
     ['plan_request_received', { request }, 'Pedido do plano Premium: Ana | Ponte', /E-mail: ana@ponte\.example/],
-    ['company_held', { company_name: 'Loja Oficial', review_reasons: ['official', 'phone'] }, 'O nome da sua empresa está em análise | Ponte', /Loja Oficial diz ser oficial ou verificado e contém um telefone[\s\S]*empresa\/perfil/],
-    ['company_released', { company_name: 'Loja Oficial', company_slug: 'loja-oficial' }, 'O nome da sua empresa foi liberado | Ponte', /está no ar[\s\S]*\/empresas\/loja-oficial/],
-    ['company_released', { company_name: 'Loja Oficial', company_slug: null }, 'O nome da sua empresa foi liberado | Ponte', /quando o perfil estiver completo[\s\S]*\/empresa\/perfil/],
-    ['lead_confirmed', { lead: { kind: 'partner', created_at: '2026-11-21T12:00:00Z' } }, 'Recebemos o seu pedido de parceria | Ponte', /vai responder por e-mail/],
-    ['lead_confirmed', { lead: { kind: 'newsletter', created_at: '2026-11-21T12:00:00Z' }, unsubscribe: 'newsletter.1.2' }, 'Inscrição na newsletter | Ponte', /cancelar-avisos#newsletter\.1\.2/],
+    [
+      'company_held',
+      { company_name: 'Loja Oficial', review_reasons: ['official', 'phone'] },
+      'O nome da sua empresa está em análise | Ponte',
+      /Loja Oficial diz ser oficial ou verificado e contém um telefone[\s\S]*empresa\/perfil/,
+    ],
+    [
+      'company_released',
+      { company_name: 'Loja Oficial', company_slug: 'loja-oficial' },
+      'O nome da sua empresa foi liberado | Ponte',
+      /está no ar[\s\S]*\/empresas\/loja-oficial/,
+    ],
+    [
+      'company_released',
+      { company_name: 'Loja Oficial', company_slug: null },
+      'O nome da sua empresa foi liberado | Ponte',
+      /quando o perfil estiver completo[\s\S]*\/empresa\/perfil/,
+    ],
+    [
+      'lead_confirmed',
+      { lead: { kind: 'partner', created_at: '2026-11-21T12:00:00Z' } },
+      'Recebemos o seu pedido de parceria | Ponte',
+      /vai responder por e-mail/,
+    ],
+    [
+      'lead_confirmed',
+      { lead: { kind: 'newsletter', created_at: '2026-11-21T12:00:00Z' }, unsubscribe: 'newsletter.1.2' },
+      'Inscrição na newsletter | Ponte',
+      /cancelar-avisos#newsletter\.1\.2/,
+    ],
   ] as const)('say in %s what happened', (kind, facts, subject, words) => {
     const made = productMail({ ...base, kind, ...facts }, 'https://ponte.example');
     expect(made.subject).toBe(subject);
@@ -115,10 +186,18 @@ describe('the mails about requests and companies', () => {
 
 describe('a text of a person in a mail', () => {
   it.each([
-    ['a link of the web', 'veja https://a.example/x?y=1&z=2.', 'veja <a href="https://a.example/x?y=1&amp;z=2" style="color:#14532d;">https://a.example/x?y=1&amp;z=2</a>.'],
+    [
+      'a link of the web',
+      'veja https://a.example/x?y=1&z=2.',
+      'veja <a href="https://a.example/x?y=1&amp;z=2" style="color:#14532d;">https://a.example/x?y=1&amp;z=2</a>.',
+    ],
     ['a link that hides where it leads', 'https://banco.example@evil.example', 'https://banco.example@evil.example'],
     ['another kind of link', 'javascript:alert(1) ftp://a.example', 'javascript:alert(1) ftp://a.example'],
-    ['markup beside a link', '<a href="https://a.example">b</a>', '&lt;a href=&quot;<a href="https://a.example" style="color:#14532d;">https://a.example</a>&quot;&gt;b&lt;/a&gt;'],
+    [
+      'markup beside a link',
+      '<a href="https://a.example">b</a>',
+      '&lt;a href=&quot;<a href="https://a.example" style="color:#14532d;">https://a.example</a>&quot;&gt;b&lt;/a&gt;',
+    ],
     ['lines', 'um\ndois', 'um<br>dois'],
     ['braces', '{{ .Token }}', '{{ .Token }}'],
   ])('with %s', (_what, typed, expected) => {
@@ -127,9 +206,25 @@ describe('a text of a person in a mail', () => {
 });
 
 describe('the mail about saved searches', () => {
-  const vacancy = { id: 'v1', title: 'Padeiro <b> da noite', company_name: 'Loja & Filhos', location: 'Recife, PE', salary: 'R$ 2.000,00' };
-  const search = { name: 'Vagas de "padeiro" em Recife, PE', query: 'padeiro & cia', location: 'Recife, PE', salary: '10000+', type: 'clt', level: null, total: 1, vacancies: [vacancy] };
-  const alert = (searches: QueuedMail['searches']) => productMail({ ...mail, kind: 'search_alert', searches }, 'https://ponte.example');
+  const vacancy = {
+    id: 'v1',
+    title: 'Padeiro <b> da noite',
+    company_name: 'Loja & Filhos',
+    location: 'Recife, PE',
+    salary: 'R$ 2.000,00',
+  };
+  const search = {
+    name: 'Vagas de "padeiro" em Recife, PE',
+    query: 'padeiro & cia',
+    location: 'Recife, PE',
+    salary: '10000+',
+    type: 'clt',
+    level: null,
+    total: 1,
+    vacancies: [vacancy],
+  };
+  const alert = (searches: QueuedMail['searches']) =>
+    productMail({ ...mail, kind: 'search_alert', searches }, 'https://ponte.example');
 
   it('names the one vacancy, leads to it, to its search and to the alerts', () => {
     const { subject, text, html } = alert([search]);
@@ -139,7 +234,9 @@ describe('the mail about saved searches', () => {
       `Vagas de "padeiro" em Recife, PE\n\n- Padeiro <b> da noite\n  Loja & Filhos · Recife, PE · R$ 2.000,00\n  https://ponte.example/vagas/v1\n\nAbrir esta busca:\n${ofSearch}`,
     );
     expect(text).toContain('Gerenciar meus alertas:\nhttps://ponte.example/candidato/buscas-salvas');
-    expect(html).toContain('<a href="https://ponte.example/vagas/v1" style="color:#14532d;font-weight:600;">Padeiro &lt;b&gt; da noite</a>');
+    expect(html).toContain(
+      '<a href="https://ponte.example/vagas/v1" style="color:#14532d;font-weight:600;">Padeiro &lt;b&gt; da noite</a>',
+    );
     expect(html).toContain('Loja &amp; Filhos · Recife, PE');
     expect(html).toContain(`href="${ofSearch.replaceAll('&', '&amp;')}"`);
     expect(html).toContain('href="https://ponte.example/candidato/buscas-salvas"');
@@ -148,8 +245,20 @@ describe('the mail about saved searches', () => {
 
   it('counts over all searches, and what it does not show', () => {
     const { subject, text } = alert([
-      { ...search, total: 7, vacancies: [1, 2, 3, 4, 5].map((n) => ({ ...vacancy, id: `v${n}`, title: `Padeiro ${n}` })) },
-      { ...search, name: 'Caixas', query: 'caixa', location: null, salary: null, type: null, vacancies: [{ ...vacancy, id: 'v9', title: 'Caixa {{ .Token }}', salary: null }] },
+      {
+        ...search,
+        total: 7,
+        vacancies: [1, 2, 3, 4, 5].map((n) => ({ ...vacancy, id: `v${n}`, title: `Padeiro ${n}` })),
+      },
+      {
+        ...search,
+        name: 'Caixas',
+        query: 'caixa',
+        location: null,
+        salary: null,
+        type: null,
+        vacancies: [{ ...vacancy, id: 'v9', title: 'Caixa {{ .Token }}', salary: null }],
+      },
     ]);
     expect(subject).toBe('8 vagas novas para as suas buscas | Ponte');
     expect(text).toContain('E mais 2: abrir esta busca:');
@@ -184,7 +293,12 @@ describe('the functions that send', () => {
   });
 
   const asService = (call: string, body: object): Promise<Response> =>
-    server.call(`/rest/v1/rpc/${call}`, { method: 'POST', body: JSON.stringify(body), token: server.secretKey, headers: { apikey: server.secretKey } });
+    server.call(`/rest/v1/rpc/${call}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      token: server.secretKey,
+      headers: { apikey: server.secretKey },
+    });
 
   async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
     for (const end = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
@@ -197,27 +311,73 @@ describe('the functions that send', () => {
   it('bring an interview to the mailbox by themselves, with the calendar file', async () => {
     const register = async (email: string, data: Record<string, string>) => {
       const client = server.client();
-      await client.auth.signUp({ email, password: 'senha1234', options: { data: { terms_version: '2025-04', ...data } } });
+      await client.auth.signUp({
+        email,
+        password: 'senha1234',
+        options: { data: { terms_version: '2025-04', ...data } },
+      });
       await fetch((await server.mails(email))[0]?.link ?? '', { redirect: 'manual' });
       const { error } = await client.auth.signInWithPassword({ email, password: 'senha1234' });
       if (error) throw error;
       return client;
     };
-    const company = await register('rh@ponte.example', { role: 'company', name: 'Loja Verde', cnpj: '11222333000181', industry: 'Varejo', phone: '1133334444' });
+    const company = await register('rh@ponte.example', {
+      role: 'company',
+      name: 'Loja Verde',
+      cnpj: '11222333000181',
+      industry: 'Varejo',
+      phone: '1133334444',
+    });
     const candidate = await register('ana@ponte.example', { role: 'candidate', name: 'Ana Lima' });
     const { data: user } = await company.auth.getUser();
-    const profile = { legal_name: 'Loja Verde Ltda', description: 'Roupas sob medida', street: 'Rua A', number: '1', neighborhood: 'Centro', city: 'Recife', state: 'PE', zip_code: '50000000' };
-    expect((await company.from('companies').update(profile).eq('id', user.user?.id ?? '')).error).toBeNull();
-    const vacancy = { title: 'Vendedora de loja', description: 'Atender clientes no balcão da loja.', requirements: ['Ensino médio'], location: 'Recife, PE', type: 'clt', level: 'junior', benefits: ['Vale'], published: true };
+    const profile = {
+      legal_name: 'Loja Verde Ltda',
+      description: 'Roupas sob medida',
+      street: 'Rua A',
+      number: '1',
+      neighborhood: 'Centro',
+      city: 'Recife',
+      state: 'PE',
+      zip_code: '50000000',
+    };
+    expect(
+      (
+        await company
+          .from('companies')
+          .update(profile)
+          .eq('id', user.user?.id ?? '')
+      ).error,
+    ).toBeNull();
+    const vacancy = {
+      title: 'Vendedora de loja',
+      description: 'Atender clientes no balcão da loja.',
+      requirements: ['Ensino médio'],
+      location: 'Recife, PE',
+      type: 'clt',
+      level: 'junior',
+      benefits: ['Vale'],
+      published: true,
+    };
     expect((await company.from('vacancies').insert(vacancy)).error).toBeNull();
     const { data: rows } = await company.from('vacancies').select('id').single();
     const { data: sent } = await candidate.rpc('apply_to_vacancy', { p_vacancy_id: (rows as { id: string }).id });
     const id = (sent as { id: string }).id;
     await company.rpc('open_sent_resume', { p_application_id: id });
     const at = new Date(Date.now() + 86_400_000).toISOString();
-    expect((await company.rpc('set_application_status', { p_application_id: id, p_status: 'interview', p_interview_at: at, p_interview_place: 'Sala 3' })).error).toBeNull();
+    expect(
+      (
+        await company.rpc('set_application_status', {
+          p_application_id: id,
+          p_status: 'interview',
+          p_interview_at: at,
+          p_interview_place: 'Sala 3',
+        })
+      ).error,
+    ).toBeNull();
 
-    const mail = await until(async () => (await server.mails('ana@ponte.example')).find(({ kind }) => kind === 'interview'));
+    const mail = await until(async () =>
+      (await server.mails('ana@ponte.example')).find(({ kind }) => kind === 'interview'),
+    );
     expect(mail.subject).toBe('Entrevista marcada: Vendedora de loja | Ponte');
     expect(mail.attachments).toHaveLength(1);
     const file = await fetch(`${server.mailboxUrl}/mensagem/${mail.id}/anexo/0`);
@@ -226,22 +386,46 @@ describe('the functions that send', () => {
     expect(calendar).toContain('METHOD:REQUEST');
     expect(mail.attachments?.[0]?.type).toBe('text/calendar; charset=utf-8; method=REQUEST');
     expect(mail.replyTo).toBe('rh@ponte.example');
-    expect((await company.rpc('cancel_interview', { p_idempotency_key: randomUUID(), p_application_id: id, p_message: 'Adiamos a contratação.' })).error).toBeNull();
-    const off = await until(async () => (await server.mails('ana@ponte.example')).find(({ kind }) => kind === 'interview_cancelled'));
+    expect(
+      (
+        await company.rpc('cancel_interview', {
+          p_idempotency_key: randomUUID(),
+          p_application_id: id,
+          p_message: 'Adiamos a contratação.',
+        })
+      ).error,
+    ).toBeNull();
+    const off = await until(async () =>
+      (await server.mails('ana@ponte.example')).find(({ kind }) => kind === 'interview_cancelled'),
+    );
     expect(off.text).toContain('O que a empresa escreveu:\nAdiamos a contratação.');
     const cancelled = Buffer.from(off.attachments?.[0]?.content ?? '', 'base64').toString();
     expect(cancelled).toContain('METHOD:CANCEL');
     expect(/UID:(.*)/.exec(cancelled)?.[1]).toBe(/UID:(.*)/.exec(calendar)?.[1]);
-    await until(async () => (await server.mails('rh@ponte.example')).find(({ kind }) => kind === 'application_received'));
+    await until(async () =>
+      (await server.mails('rh@ponte.example')).find(({ kind }) => kind === 'application_received'),
+    );
     expect((await (await asService('claim_mails', { p_limit: 10 })).json()) as unknown[]).toEqual([]);
 
     // a saved search: the mail waits for the morning, and the service may have it sooner
-    expect((await candidate.from('saved_searches').insert({ name: 'Caixas em Recife', query: 'caixa', location: 'Recife, PE' })).error).toBeNull();
-    const { data: found, error } = await company.from('vacancies').insert({ ...vacancy, title: 'Operador de caixa' }).select('id').single();
+    expect(
+      (
+        await candidate
+          .from('saved_searches')
+          .insert({ name: 'Caixas em Recife', query: 'caixa', location: 'Recife, PE' })
+      ).error,
+    ).toBeNull();
+    const { data: found, error } = await company
+      .from('vacancies')
+      .insert({ ...vacancy, title: 'Operador de caixa' })
+      .select('id')
+      .single();
     expect(error).toBeNull();
     const early = await asService('queue_search_alerts', { p_early: true });
     expect([early.status, await early.json()]).toEqual([200, 1]);
-    const alert = await until(async () => (await server.mails('ana@ponte.example')).find(({ kind }) => kind === 'search_alert'));
+    const alert = await until(async () =>
+      (await server.mails('ana@ponte.example')).find(({ kind }) => kind === 'search_alert'),
+    );
     expect(alert.subject).toBe('Vaga nova: Operador de caixa | Ponte');
     expect(alert.text).toContain(`http://localhost:3000/vagas/${(found as { id: string }).id}`);
     expect(alert.text).toContain('http://localhost:3000/vagas?cargo=caixa&local=Recife%2C+PE');
@@ -253,11 +437,19 @@ describe('the functions that send', () => {
     expect(alert.text).toContain(`Cancelar estes avisos:\nhttp://localhost:3000/cancelar-avisos#${token}`);
     const wanted = async () => (await candidate.from('email_preferences').select('saved_searches').single()).data;
     const click = (address: string) =>
-      fetch(address, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click', redirect: 'manual' });
+      fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+        redirect: 'manual',
+      });
     for (const address of [link, link.replace(/^.*(?=\?)/, denos['unsubscribe']?.url ?? '')]) {
       // who opens it comes to the page with the button, and nothing is stopped by looking
       const looked = await fetch(address, { redirect: 'manual' });
-      expect([looked.status, looked.headers.get('location')]).toEqual([303, `http://localhost:3000/cancelar-avisos#${token}`]);
+      expect([looked.status, looked.headers.get('location')]).toEqual([
+        303,
+        `http://localhost:3000/cancelar-avisos#${token}`,
+      ]);
       expect(await wanted()).toEqual({ saved_searches: true });
       expect((await click(`${address}x`)).status).toBe(400);
       expect(await wanted()).toEqual({ saved_searches: true });
@@ -268,13 +460,27 @@ describe('the functions that send', () => {
 
     // a request of a visitor reaches the operator, whose answer goes to the visitor
     const visitor = server.client();
-    const demo = { p_idempotency_key: randomUUID(), p_kind: 'demo', p_email: 'visita@ponte.example', p_company: 'Consultoria Sul', p_phone: '11987654321', p_message: 'Quero ver o painel' };
+    const demo = {
+      p_idempotency_key: randomUUID(),
+      p_kind: 'demo',
+      p_email: 'visita@ponte.example',
+      p_company: 'Consultoria Sul',
+      p_phone: '11987654321',
+      p_message: 'Quero ver o painel',
+    };
     expect((await visitor.rpc('create_lead', demo)).error).toBeNull();
-    const told = await until(async () => (await server.mails('contato@ponte.example')).find(({ kind }) => kind === 'lead_received'));
-    expect(told).toMatchObject({ subject: 'Pedido de demonstração: Consultoria Sul | Ponte', replyTo: 'visita@ponte.example' });
+    const told = await until(async () =>
+      (await server.mails('contato@ponte.example')).find(({ kind }) => kind === 'lead_received'),
+    );
+    expect(told).toMatchObject({
+      subject: 'Pedido de demonstração: Consultoria Sul | Ponte',
+      replyTo: 'visita@ponte.example',
+    });
     expect(told.text).toContain('Quero ver o painel');
     expect(told.text).toContain('Telefone: (11) 98765-4321');
-    const confirmed = await until(async () => (await server.mails('visita@ponte.example')).find(({ kind }) => kind === 'lead_confirmed'));
+    const confirmed = await until(async () =>
+      (await server.mails('visita@ponte.example')).find(({ kind }) => kind === 'lead_confirmed'),
+    );
     expect(confirmed.text).not.toMatch(/Consultoria Sul|Quero ver/);
   });
 
@@ -288,7 +494,16 @@ describe('the functions that send', () => {
   });
 
   describe('the mail hook under Deno', () => {
-    async function hook(body: object | string, change: { id?: string; secret?: string; timestamp?: number; headers?: Record<string, string>; sent?: string } = {}): Promise<Response> {
+    async function hook(
+      body: object | string,
+      change: {
+        id?: string;
+        secret?: string;
+        timestamp?: number;
+        headers?: Record<string, string>;
+        sent?: string;
+      } = {},
+    ): Promise<Response> {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const timestamp = String(change.timestamp ?? Math.floor(Date.now() / 1000));
       const id = change.id ?? `msg_${randomUUID()}`;
@@ -296,26 +511,48 @@ describe('the functions that send', () => {
       return fetch(denos['send-email']?.url ?? '', {
         method: 'POST',
         body: change.sent ?? text,
-        headers: { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature, 'content-type': 'application/json', ...change.headers },
+        headers: {
+          'webhook-id': id,
+          'webhook-timestamp': timestamp,
+          'webhook-signature': signature,
+          'content-type': 'application/json',
+          ...change.headers,
+        },
       });
     }
-    const documented = { emailType: 'verification', email: 'nova@ponte.example', name: 'Nova', token: 'hash1', redirectUrl: 'http://localhost:3000/verificar-email' };
+    const documented = {
+      emailType: 'verification',
+      email: 'nova@ponte.example',
+      name: 'Nova',
+      token: 'hash1',
+      redirectUrl: 'http://localhost:3000/verificar-email',
+    };
 
     it('takes the documented body', async () => {
       expect((await hook(documented)).status).toBe(200);
       const [arrived] = await server.mails('nova@ponte.example');
       expect(arrived).toMatchObject({ kind: 'confirmation', subject: 'Confirme seu e-mail | Ponte' });
-      expect(arrived?.link).toBe(`${server.url}/auth/v1/verify?token=hash1&type=signup&redirect_to=${encodeURIComponent(documented.redirectUrl)}`);
+      expect(arrived?.link).toBe(
+        `${server.url}/auth/v1/verify?token=hash1&type=signup&redirect_to=${encodeURIComponent(documented.redirectUrl)}`,
+      );
       expect(arrived?.text).not.toContain('Nova');
     });
 
     it("takes a hosted project's body", async () => {
       const response = await hook({
         user: { email: 'hospedada@ponte.example', user_metadata: { role: 'company' } },
-        email_data: { token: '123456', token_hash: 'hash2', redirect_to: 'http://localhost:3000/', email_action_type: 'recovery' },
+        email_data: {
+          token: '123456',
+          token_hash: 'hash2',
+          redirect_to: 'http://localhost:3000/',
+          email_action_type: 'recovery',
+        },
       });
       expect(response.status).toBe(200);
-      expect((await server.mails('hospedada@ponte.example'))[0]).toMatchObject({ kind: 'recovery', link: expect.stringContaining('token=hash2&type=recovery') });
+      expect((await server.mails('hospedada@ponte.example'))[0]).toMatchObject({
+        kind: 'recovery',
+        link: expect.stringContaining('token=hash2&type=recovery'),
+      });
     });
 
     it('takes a call once: what was overheard sends nothing', async () => {
@@ -326,8 +563,20 @@ describe('the functions that send', () => {
     });
 
     it('asks both addresses of a change, each with its own link, where the project confirms both', async () => {
-      const user = { id: randomUUID(), email: 'velha@ponte.example', new_email: 'nova2@ponte.example', user_metadata: {} };
-      const data = { token: '1', token_hash: 'hash-new', token_new: '2', token_hash_new: 'hash-old', redirect_to: 'http://localhost:3000/', email_action_type: 'email_change' };
+      const user = {
+        id: randomUUID(),
+        email: 'velha@ponte.example',
+        new_email: 'nova2@ponte.example',
+        user_metadata: {},
+      };
+      const data = {
+        token: '1',
+        token_hash: 'hash-new',
+        token_new: '2',
+        token_hash_new: 'hash-old',
+        redirect_to: 'http://localhost:3000/',
+        email_action_type: 'email_change',
+      };
       expect((await hook({ user, email_data: data })).status).toBe(200);
       expect((await server.mails('velha@ponte.example'))[0]?.link).toContain('token=hash-old&type=email_change');
       expect((await server.mails('nova2@ponte.example'))[0]?.link).toContain('token=hash-new&type=email_change');
@@ -335,15 +584,23 @@ describe('the functions that send', () => {
 
     it('tells of a changed password and a changed address', async () => {
       const user = { id: randomUUID(), email: 'avisada@ponte.example', user_metadata: {} };
-      expect((await hook({ user, email_data: { email_action_type: 'password_changed_notification' } })).status).toBe(200);
+      expect((await hook({ user, email_data: { email_action_type: 'password_changed_notification' } })).status).toBe(
+        200,
+      );
       expect((await server.mails('avisada@ponte.example'))[0]?.subject).toBe('A senha da sua conta mudou | Ponte');
       const changed = { email_action_type: 'email_changed_notification', old_email: 'era@ponte.example' };
       expect((await hook({ user, email_data: changed })).status).toBe(200);
-      expect((await server.mails('era@ponte.example'))[0]?.text).toContain('era era@ponte.example e agora é avisada@ponte.example');
+      expect((await server.mails('era@ponte.example'))[0]?.text).toContain(
+        'era era@ponte.example e agora é avisada@ponte.example',
+      );
     });
 
     it.each([
-      ['signed with another secret', { secret: `v1,whsec_${Buffer.from('another secret of the tests 32 b').toString('base64')}` }, 401],
+      [
+        'signed with another secret',
+        { secret: `v1,whsec_${Buffer.from('another secret of the tests 32 b').toString('base64')}` },
+        401,
+      ],
       ['signed long ago', { timestamp: Math.floor(Date.now() / 1000) - 3600 }, 401],
       ['changed after signing', { sent: JSON.stringify({ ...documented, email: 'ladra@ponte.example' }) }, 401],
       ['from a browser', { headers: { origin: 'http://localhost:3000' } }, 403],
@@ -352,9 +609,12 @@ describe('the functions that send', () => {
       expect(await server.mails('ladra@ponte.example')).toEqual([]);
     });
 
-    it.each([[{ ...documented, emailType: 'invoice' }], [{ emailType: 'reset' }], ['[]'], ['{']])('refuses the body %j', async (body) => {
-      expect((await hook(body)).status).toBe(400);
-    });
+    it.each([[{ ...documented, emailType: 'invoice' }], [{ emailType: 'reset' }], ['[]'], ['{']])(
+      'refuses the body %j',
+      async (body) => {
+        expect((await hook(body)).status).toBe(400);
+      },
+    );
   });
 
   it('leave no mail in the mailbox without the secret key, and one for one key', async () => {
@@ -362,7 +622,13 @@ describe('the functions that send', () => {
       fetch(`${server.mailboxUrl}/emails`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'idempotency-key': idempotency },
-        body: JSON.stringify({ from: 'a@ponte.example', to: ['uma@ponte.example'], subject: 's', html: '<p>h</p>', text: 't' }),
+        body: JSON.stringify({
+          from: 'a@ponte.example',
+          to: ['uma@ponte.example'],
+          subject: 's',
+          html: '<p>h</p>',
+          text: 't',
+        }),
       });
     expect((await post(server.publishableKey, 'k')).status).toBe(401);
     for (let time = 0; time < 2; time += 1) expect((await post(server.secretKey, 'k')).status).toBe(200);

@@ -27,10 +27,33 @@ function signUpOf(email: string): Response {
   const now = new Date().toISOString();
   const identity = { email, email_verified: false, phone_verified: false, sub: id };
   return json({
-    ...{ id, aud: 'authenticated', role: 'authenticated', email, phone: '', confirmation_sent_at: now, created_at: now, updated_at: now },
-    ...{ is_anonymous: false, app_metadata: { provider: 'email', providers: ['email'] }, user_metadata: { name: 'Bia', email } },
+    ...{
+      id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      email,
+      phone: '',
+      confirmation_sent_at: now,
+      created_at: now,
+      updated_at: now,
+    },
+    ...{
+      is_anonymous: false,
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: { name: 'Bia', email },
+    },
     identities: [
-      { identity_id: randomUUID(), id, user_id: id, identity_data: identity, provider: 'email', last_sign_in_at: now, created_at: now, updated_at: now, email },
+      {
+        identity_id: randomUUID(),
+        id,
+        user_id: id,
+        identity_data: identity,
+        provider: 'email',
+        last_sign_in_at: now,
+        created_at: now,
+        updated_at: now,
+        email,
+      },
     ],
   });
 }
@@ -100,16 +123,28 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => db?.close());
 
-async function ask(target: string, body: object): Promise<{ status: number; body: string; headers: Record<string, string>; before: string[] }> {
+async function ask(
+  target: string,
+  body: object,
+): Promise<{ status: number; body: string; headers: Record<string, string>; before: string[] }> {
   before = [];
   const url = new URL(`http://localhost/auth/v1${target}`);
-  const request = new Request(url, { method: 'POST', headers: { apikey: 'key', 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const request = new Request(url, {
+    method: 'POST',
+    headers: { apikey: 'key', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   const response = await auth({ request, url, address: '127.0.0.1' });
   // what comes after the answer is not part of its time
   const done = before;
   before = [];
   await background.settled();
-  return { status: response.status, body: await response.text(), headers: Object.fromEntries(response.headers), before: done };
+  return {
+    status: response.status,
+    body: await response.text(),
+    headers: Object.fromEntries(response.headers),
+    before: done,
+  };
 }
 
 it.each(others)('a wrong password costs and answers the same for %s as for a known address', async (email) => {
@@ -120,7 +155,10 @@ it.each(others)('a wrong password costs and answers the same for %s as for a kno
 });
 
 it('the decoy is a hash of the same cost, and every try is hashed', async () => {
-  const [row] = await db.query<{ cost: string }>(`select substr(encrypted_password, 5, 2) as cost from auth.users where email = $1`, [known]);
+  const [row] = await db.query<{ cost: string }>(
+    `select substr(encrypted_password, 5, 2) as cost from auth.users where email = $1`,
+    [known],
+  );
   expect(row?.cost).toBe(decoyHash.slice(4, 6));
   // a hash that can't be made is an error, and so shows that it is made
   for (const email of [known, waiting, ...others]) {
@@ -135,8 +173,12 @@ it('the decoy is a hash of the same cost, and every try is hashed', async () => 
 it('the right password opens the known account, and tells its owner alone that it waits', async () => {
   const signIn = (email: string, password = 'senha1234') => ask('/token?grant_type=password', { email, password });
   expect(await signIn(known)).toMatchObject({ status: 200, before: [passwordSql, 'forwarded /auth/v1/token'] });
-  expect(await signIn(waiting)).toMatchObject({ status: 400, body: expect.stringContaining('email_not_confirmed') as string });
-  for (const email of ['ninguem@ponte.example', withoutPassword]) expect((await signIn(email)).body).toContain('invalid_credentials');
+  expect(await signIn(waiting)).toMatchObject({
+    status: 400,
+    body: expect.stringContaining('email_not_confirmed') as string,
+  });
+  for (const email of ['ninguem@ponte.example', withoutPassword])
+    expect((await signIn(email)).body).toContain('invalid_credentials');
   expect((await signIn(known, 'senha1234\u0000')).status).toBe(400);
 });
 
@@ -166,11 +208,20 @@ describe('a sign-up', () => {
   const signUpAs = async (email: string) => {
     called.length = 0;
     const { body, ...rest } = await ask('/signup', { email, password: 'Senha1234', data: { name: 'Bia' } });
-    return { ...rest, body: JSON.parse(body) as Record<string, unknown> & { identities: { email: string }[] }, called: [...called] };
+    return {
+      ...rest,
+      body: JSON.parse(body) as Record<string, unknown> & { identities: { email: string }[] },
+      called: [...called],
+    };
   };
   const form = (value: unknown): unknown =>
-    typeof value === 'object' && value !== null ? Object.entries(value).map(([name, inner]) => [name, form(inner)]) : typeof value;
-  const steps = (before: readonly string[]): string[] => before.map((step) => step.replace(/(with gone as|insert into auth\.sign_up_attempts)[^]*/, 'one statement after it'));
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([name, inner]) => [name, form(inner)])
+      : typeof value;
+  const steps = (before: readonly string[]): string[] =>
+    before.map((step) =>
+      step.replace(/(with gone as|insert into auth\.sign_up_attempts)[^]*/, 'one statement after it'),
+    );
 
   it('with a taken address has the service do what it does for a new one, for an address of nobody', async () => {
     const expected = await signUpAs(stranger);
@@ -188,7 +239,11 @@ describe('a sign-up', () => {
       expect({ status, headers }).toEqual({ status: expected.status, headers: expected.headers });
       expect(form(body)).toEqual(form(expected.body));
       // the name of the stored account is Ana
-      expect(body).toMatchObject({ email: known, role: expected.body['role'], user_metadata: { name: 'Bia', email: known } });
+      expect(body).toMatchObject({
+        email: known,
+        role: expected.body['role'],
+        user_metadata: { name: 'Bia', email: known },
+      });
       expect(body.identities[0]?.email).toBe(known);
       expect(JSON.stringify(body)).not.toMatch(new RegExp(`cadastro.invalid|${account?.id}`));
     }
@@ -202,7 +257,7 @@ describe('a sign-up', () => {
     expect(await db.query('select 1 from auth.users where email = $1', [waiting])).toEqual([]);
   });
 
-  it('holds no text that the database can\'t', async () => {
+  it("holds no text that the database can't", async () => {
     expect((await ask('/signup', { email: known, password: 'Senha1234\u0000' })).status).toBe(400);
   });
 });

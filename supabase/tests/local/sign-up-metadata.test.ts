@@ -48,7 +48,11 @@ describe('the access token after a sign-up with a CPF', () => {
     const { client } = await server.signedIn('bia@ponte.example');
     const read = await client.from('profiles').select('name, updated_at').single();
     const version = (read.data as { updated_at: string }).updated_at;
-    const first = await client.from('profiles').update({ name: 'Bia', updated_at: version }).select('updated_at').single();
+    const first = await client
+      .from('profiles')
+      .update({ name: 'Bia', updated_at: version })
+      .select('updated_at')
+      .single();
     expect(first.error).toBeNull();
     const second = await client.from('profiles').update({ name: 'Outra', updated_at: version }).select('updated_at');
     expect({ status: second.status, code: second.error?.code, hint: second.error?.hint }).toEqual({
@@ -68,7 +72,9 @@ describe('the access token after a sign-up with a CPF', () => {
   it('keeps resume files to their candidate', async () => {
     const { client, userId } = await server.signedIn('caio@ponte.example');
     const file = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
-    const stored = await client.storage.from('resumes').upload(`${userId}/cv.pdf`, file, { contentType: 'application/pdf' });
+    const stored = await client.storage
+      .from('resumes')
+      .upload(`${userId}/cv.pdf`, file, { contentType: 'application/pdf' });
     expect(stored.error).toBeNull();
     expect((await client.storage.from('resumes').download(`${userId}/cv.pdf`)).error).toBeNull();
     const { client: other } = await server.signedIn('duda@ponte.example');
@@ -76,8 +82,12 @@ describe('the access token after a sign-up with a CPF', () => {
       expect((await visitor.storage.from('resumes').download(`${userId}/cv.pdf`)).error).not.toBeNull();
       expect((await visitor.storage.from('resumes').list(userId)).data ?? []).toEqual([]);
     }
-    expect((await server.call(`/storage/v1/object/public/resumes/${userId}/cv.pdf`)).status).toBeGreaterThanOrEqual(400);
-    const picture = await client.storage.from('resumes').upload(`${userId}/cv.png`, new Blob(['x']), { contentType: 'image/png' });
+    expect((await server.call(`/storage/v1/object/public/resumes/${userId}/cv.pdf`)).status).toBeGreaterThanOrEqual(
+      400,
+    );
+    const picture = await client.storage
+      .from('resumes')
+      .upload(`${userId}/cv.png`, new Blob(['x']), { contentType: 'image/png' });
     expect(picture.error).not.toBeNull();
   });
 });

@@ -25,13 +25,23 @@ describe('an address that somebody else entered first', () => {
   });
 
   const signUp = async (email: string, chosen: string, data: Record<string, string>): Promise<void> => {
-    const { error } = await server.client().auth.signUp({ email, password: chosen, options: { emailRedirectTo: verifyPage, data } });
+    const { error } = await server
+      .client()
+      .auth.signUp({ email, password: chosen, options: { emailRedirectTo: verifyPage, data } });
     expect(error).toBeNull();
   };
   const signUpAttacker = (email: string) =>
-    signUp(email, attackersPassword, { name: 'Golpe SA', role: 'company', cnpj: '11222333000181', industry: 'Outros', phone: '11999990000' });
-  const signUpOwner = (email: string) => signUp(email, password, { name: 'Ana Lima', role: 'candidate', cpf: ownersCpf, terms_version: '2025-04' });
-  const signIn = (email: string, chosen: string) => server.client().auth.signInWithPassword({ email, password: chosen });
+    signUp(email, attackersPassword, {
+      name: 'Golpe SA',
+      role: 'company',
+      cnpj: '11222333000181',
+      industry: 'Outros',
+      phone: '11999990000',
+    });
+  const signUpOwner = (email: string) =>
+    signUp(email, password, { name: 'Ana Lima', role: 'candidate', cpf: ownersCpf, terms_version: '2025-04' });
+  const signIn = (email: string, chosen: string) =>
+    server.client().auth.signInWithPassword({ email, password: chosen });
 
   async function openLink(link: string | null | undefined): Promise<Record<string, string>> {
     const response = await fetch(link ?? '', { redirect: 'manual' });
@@ -44,13 +54,17 @@ describe('an address that somebody else entered first', () => {
     const { data, error } = await client.auth.signInWithPassword({ email, password });
     expect(error).toBeNull();
     expect(data.user?.user_metadata).toMatchObject({ name: 'Ana Lima', role: 'candidate' });
-    expect((await client.from('profiles').select('name, role')).data).toEqual([{ name: 'Ana Lima', role: 'candidate' }]);
-    expect((await client.from('personal_info').select('full_name, cpf')).data).toEqual([{ full_name: 'Ana Lima', cpf: ownersCpf }]);
+    expect((await client.from('profiles').select('name, role')).data).toEqual([
+      { name: 'Ana Lima', role: 'candidate' },
+    ]);
+    expect((await client.from('personal_info').select('full_name, cpf')).data).toEqual([
+      { full_name: 'Ana Lima', cpf: ownersCpf },
+    ]);
     expect((await client.from('companies').select('name')).data).toEqual([]);
     expect((await client.from('consents').select('kind')).data).toHaveLength(2);
   }
 
-  it('is the owner\'s with password, name, role and data of the own sign-up', async () => {
+  it("is the owner's with password, name, role and data of the own sign-up", async () => {
     const email = 'dona@ponte.example';
     await signUpAttacker(email);
     await signUpOwner(email);
@@ -62,7 +76,7 @@ describe('an address that somebody else entered first', () => {
     await expectOwners(email);
   });
 
-  it('is the owner\'s too when the stranger came second, and the own mail is opened', async () => {
+  it("is the owner's too when the stranger came second, and the own mail is opened", async () => {
     const email = 'primeira@ponte.example';
     await signUpOwner(email);
     await signUpAttacker(email);
@@ -77,7 +91,9 @@ describe('an address that somebody else entered first', () => {
     const email = 'codigo@ponte.example';
     await signUpAttacker(email);
     await signUpOwner(email);
-    expect((await server.client().auth.resend({ type: 'signup', email, options: { emailRedirectTo: verifyPage } })).error).toBeNull();
+    expect(
+      (await server.client().auth.resend({ type: 'signup', email, options: { emailRedirectTo: verifyPage } })).error,
+    ).toBeNull();
     const [again] = await server.mails(email);
     const token = new URL(again?.link ?? '').searchParams.get('token') ?? '';
     const { error } = await server.client().auth.verifyOtp({ type: 'signup', token_hash: token });
@@ -88,7 +104,9 @@ describe('an address that somebody else entered first', () => {
   it('is not confirmed by the link of a recovery mail', async () => {
     const email = 'recuperar@ponte.example';
     await signUpAttacker(email);
-    expect((await server.client().auth.resetPasswordForEmail(email, { redirectTo: `${siteUrl}/redefinir-senha` })).error).toBeNull();
+    expect(
+      (await server.client().auth.resetPasswordForEmail(email, { redirectTo: `${siteUrl}/redefinir-senha` })).error,
+    ).toBeNull();
     expect((await server.mails(email)).map(({ kind }) => kind)).toEqual(['confirmation', 'confirmation']);
     expect((await signIn(email, attackersPassword)).error?.code).toBe('email_not_confirmed');
   });
@@ -111,7 +129,10 @@ describe('an address that somebody else entered first', () => {
     for (const type of ['magiclink', 'reauthentication', 'invite', 'email']) {
       link.searchParams.set('type', type);
       expect([type, (await openLink(link.href))['error_code']]).toEqual([type, 'otp_expired']);
-      const answer = await server.call('/auth/v1/verify', { method: 'POST', body: JSON.stringify({ type, token_hash: link.searchParams.get('token') }) });
+      const answer = await server.call('/auth/v1/verify', {
+        method: 'POST',
+        body: JSON.stringify({ type, token_hash: link.searchParams.get('token') }),
+      });
       expect([type, answer.status]).toEqual([type, 403]);
     }
     expect((await signIn(email, attackersPassword)).error?.code).toBe('email_not_confirmed');

@@ -6,7 +6,10 @@ import { handle } from '../../functions/upload-check/handler';
 import { startDeno, type DenoFunction } from './support/deno';
 import { startTestServer, startTimeout, type TestServer } from './support/server';
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const docx = Buffer.from(zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8('<w/>') }));
 const zip = Buffer.from(zipSync({ 'notes.txt': strToU8('x') }));
@@ -21,7 +24,11 @@ describe('what a file is', () => {
     ['a text in UTF-8', Buffer.from('João, técnico\r\n'), 'text/plain'],
     ['a text in windows-1252', Buffer.from([0x4a, 0x6f, 0xe3, 0x6f]), 'text/plain'],
     ['an SVG', svg, undefined],
-    ['an SVG with a mark and a blank before it', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf, 0x20]), svg]), undefined],
+    [
+      'an SVG with a mark and a blank before it',
+      Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf, 0x20]), svg]),
+      undefined,
+    ],
     ['a page', Buffer.from('<!DOCTYPE html><p>'), undefined],
     ['an archive', zip, undefined],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), undefined],
@@ -45,7 +52,11 @@ describe('an upload', () => {
 
   beforeAll(async () => {
     server = await startTestServer({ PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations') });
-    deno = await startDeno('upload-check', { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.publishableKey, SUPABASE_SERVICE_ROLE_KEY: server.secretKey });
+    deno = await startDeno('upload-check', {
+      SUPABASE_URL: server.url,
+      SUPABASE_ANON_KEY: server.publishableKey,
+      SUPABASE_SERVICE_ROLE_KEY: server.secretKey,
+    });
   }, startTimeout);
   afterAll(async () => {
     await deno?.stop();
@@ -64,49 +75,105 @@ describe('an upload', () => {
     expect((await put('a.png', new Uint8Array(svg), 'image/png')).error).not.toBeNull();
     // without the client's library
     for (const method of ['POST', 'PUT']) {
-      const response = await server.call(`/storage/v1/object/avatars/${userId}/a.png`, { method, token, body: new Uint8Array(svg), headers: { 'content-type': 'image/png' } });
+      const response = await server.call(`/storage/v1/object/avatars/${userId}/a.png`, {
+        method,
+        token,
+        body: new Uint8Array(svg),
+        headers: { 'content-type': 'image/png' },
+      });
       expect(response.status).toBe(400);
     }
     const kept = await photos.download(`${userId}/a.png`);
     expect(Buffer.from((await kept.data?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(png)).toBe(true);
   });
 
-  it.each(['the embedded server', 'Deno'])('that was stored all the same is removed by the function in %s', async (where) => {
-    const { client, userId } = await server.signedIn(`${where === 'Deno' ? 'bia' : 'caio'}@ponte.example`);
-    const url = where === 'Deno' ? deno.url : `${server.url}/functions/v1/upload-check`;
-    const check = async (key: string, record: object) => {
-      const response = await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify({ type: 'INSERT', record }) });
-      return [response.status, await response.json()] as const;
-    };
-    const name = `${userId}/foto.png`;
-    expect((await client.storage.from('avatars').upload(name, new Blob([png], { type: 'image/png' }), { contentType: 'image/png' })).error).toBeNull();
-    const record = { bucket_id: 'avatars', name };
-    expect((await check(server.publishableKey, record))[0]).toBe(401);
-    expect(await check(server.secretKey, record)).toEqual([200, { kept: true }]);
-    expect(await check(server.secretKey, { bucket_id: 'avatars', name: `${userId}/other.png` })).toEqual([200, { kept: false }]);
-    expect((await check(server.secretKey, {}))[0]).toBe(400);
+  it.each(['the embedded server', 'Deno'])(
+    'that was stored all the same is removed by the function in %s',
+    async (where) => {
+      const { client, userId } = await server.signedIn(`${where === 'Deno' ? 'bia' : 'caio'}@ponte.example`);
+      const url = where === 'Deno' ? deno.url : `${server.url}/functions/v1/upload-check`;
+      const check = async (key: string, record: object) => {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ type: 'INSERT', record }),
+        });
+        return [response.status, await response.json()] as const;
+      };
+      const name = `${userId}/foto.png`;
+      expect(
+        (
+          await client.storage
+            .from('avatars')
+            .upload(name, new Blob([png], { type: 'image/png' }), { contentType: 'image/png' })
+        ).error,
+      ).toBeNull();
+      const record = { bucket_id: 'avatars', name };
+      expect((await check(server.publishableKey, record))[0]).toBe(401);
+      expect(await check(server.secretKey, record)).toEqual([200, { kept: true }]);
+      expect(await check(server.secretKey, { bucket_id: 'avatars', name: `${userId}/other.png` })).toEqual([
+        200,
+        { kept: false },
+      ]);
+      expect((await check(server.secretKey, {}))[0]).toBe(400);
 
-    // put there by other ways than the service's door
-    const stored = readdirSync(path.join(server.dataDir, 'storage'), { recursive: true, encoding: 'utf8' })
-      .map((file) => path.join(server.dataDir, 'storage', file))
-      .filter((file) => file.endsWith('.json') && readFileSync(file, 'utf8').includes(name))
-      .map((file) => path.join(path.dirname(file), (JSON.parse(readFileSync(file, 'utf8')) as { content: string }).content));
-    expect(stored).toHaveLength(1);
-    for (const file of stored) writeFileSync(file, svg);
-    expect(await check(server.secretKey, record)).toEqual([200, { kept: false, reason: 'wrong_content' }]);
-    expect((await client.storage.from('avatars').download(name)).error).not.toBeNull();
-    expect(await check(server.secretKey, { bucket_id: 'somebody-elses', name: 'x' })).toEqual([200, { kept: true }]);
-  });
+      // put there by other ways than the service's door
+      const stored = readdirSync(path.join(server.dataDir, 'storage'), { recursive: true, encoding: 'utf8' })
+        .map((file) => path.join(server.dataDir, 'storage', file))
+        .filter((file) => file.endsWith('.json') && readFileSync(file, 'utf8').includes(name))
+        .map((file) =>
+          path.join(path.dirname(file), (JSON.parse(readFileSync(file, 'utf8')) as { content: string }).content),
+        );
+      expect(stored).toHaveLength(1);
+      for (const file of stored) writeFileSync(file, svg);
+      expect(await check(server.secretKey, record)).toEqual([200, { kept: false, reason: 'wrong_content' }]);
+      expect((await client.storage.from('avatars').download(name)).error).not.toBeNull();
+      expect(await check(server.secretKey, { bucket_id: 'somebody-elses', name: 'x' })).toEqual([200, { kept: true }]);
+    },
+  );
 
   // what a hosted project sets: the old key, the new ones by name, or both
   it.each<[string, Record<string, string>, Record<string, string>, number]>([
-    ['the old key as bearer', { SUPABASE_SERVICE_ROLE_KEY: 'eyJ.old.key' }, { authorization: 'Bearer eyJ.old.key' }, 200],
-    ['a new key as bearer', { SUPABASE_SERVICE_ROLE_KEY: 'eyJ.old.key', SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a","jobs":"sb_secret_b"}' }, { authorization: 'Bearer sb_secret_b' }, 200],
-    ['a new key as apikey, the old one switched off', { SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a"}' }, { apikey: 'sb_secret_a' }, 200],
-    ['a key of nobody', { SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a"}' }, { authorization: 'Bearer sb_secret_x' }, 401],
-    ['the name of a key', { SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a"}' }, { authorization: 'Bearer default' }, 401],
+    [
+      'the old key as bearer',
+      { SUPABASE_SERVICE_ROLE_KEY: 'eyJ.old.key' },
+      { authorization: 'Bearer eyJ.old.key' },
+      200,
+    ],
+    [
+      'a new key as bearer',
+      {
+        SUPABASE_SERVICE_ROLE_KEY: 'eyJ.old.key',
+        SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a","jobs":"sb_secret_b"}',
+      },
+      { authorization: 'Bearer sb_secret_b' },
+      200,
+    ],
+    [
+      'a new key as apikey, the old one switched off',
+      { SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a"}' },
+      { apikey: 'sb_secret_a' },
+      200,
+    ],
+    [
+      'a key of nobody',
+      { SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a"}' },
+      { authorization: 'Bearer sb_secret_x' },
+      401,
+    ],
+    [
+      'the name of a key',
+      { SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a"}' },
+      { authorization: 'Bearer default' },
+      401,
+    ],
     ['nothing', { SUPABASE_SERVICE_ROLE_KEY: 'eyJ.old.key' }, {}, 401],
-    ['an empty key', { SUPABASE_SECRET_KEYS: '{"default":""}', SUPABASE_SERVICE_ROLE_KEY: 'x' }, { authorization: 'Bearer ', apikey: '' }, 401],
+    [
+      'an empty key',
+      { SUPABASE_SECRET_KEYS: '{"default":""}', SUPABASE_SERVICE_ROLE_KEY: 'x' },
+      { authorization: 'Bearer ', apikey: '' },
+      401,
+    ],
   ])('is looked into for %s', async (_whose, variables, headers, status) => {
     const asked = new Request('http://localhost/functions/v1/upload-check', {
       method: 'POST',

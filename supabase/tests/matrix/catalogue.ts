@@ -117,7 +117,8 @@ export function rightsCells(catalogue: Catalogue): RightsCell[] {
           });
         }
       }
-      const other = stated === 'all' ? ['delete', 'references', 'trigger', 'truncate'] : rights.delete ? ['delete'] : [];
+      const other =
+        stated === 'all' ? ['delete', 'references', 'trigger', 'truncate'] : rights.delete ? ['delete'] : [];
       for (const operation of ['delete', 'references', 'trigger', 'truncate']) {
         // the default privileges of a hosted project; above row-level security anyway
         if (role === 'service_role' && operation !== 'delete') continue;
@@ -139,7 +140,9 @@ export function rightsCells(catalogue: Catalogue): RightsCell[] {
     const [schema = '', name = ''] = subject.split('.');
     for (const role of roles) {
       const expected =
-        schema === 'public' ? (functions[name]?.roles.includes(role) ?? false) : (internalFunctions[role]?.includes(name) ?? false);
+        schema === 'public'
+          ? (functions[name]?.roles.includes(role) ?? false)
+          : (internalFunctions[role]?.includes(name) ?? false);
       cells.push({ subject, cell: `${role} execute`, expected, actual: (actual ?? []).includes(role) });
     }
     cells.push({ subject, cell: 'empty search path', expected: true, actual: emptySearchPath });
@@ -181,8 +184,12 @@ export function gaps(catalogue: Catalogue): string[] {
       .filter((name) => name.startsWith(`${schema}.`))
       .map((name) => name.slice(schema.length + 1));
   const compare = (what: string, existing: readonly string[], stated: readonly string[]) => [
-    ...existing.filter((name) => !stated.includes(name)).map((name) => `${what} ${name} is not in the matrix: state who may do what with it`),
-    ...stated.filter((name) => !existing.includes(name)).map((name) => `${what} ${name} is in the matrix and does not exist`),
+    ...existing
+      .filter((name) => !stated.includes(name))
+      .map((name) => `${what} ${name} is not in the matrix: state who may do what with it`),
+    ...stated
+      .filter((name) => !existing.includes(name))
+      .map((name) => `${what} ${name} is in the matrix and does not exist`),
   ];
   const internal = named(catalogue.functions, 'private');
   return [

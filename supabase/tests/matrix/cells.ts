@@ -112,7 +112,8 @@ async function tableCells(db: Database, subject: Subject, world: World, cells: C
   const isView = name === 'public.companies_public';
   const inspect = isView ? { rows: `select '{}'::jsonb` } : { rows };
 
-  const expectedReach = (reach: Reach): unknown => (reach === 'every' ? everything : Array.isArray(reach) ? [...reach].sort() : reach);
+  const expectedReach = (reach: Reach): unknown =>
+    reach === 'every' ? everything : Array.isArray(reach) ? [...reach].sort() : reach;
   const readTouched = (answer: Answer): unknown => {
     if (!('before' in answer)) return refusalOf(answer) ?? answer;
     return inWords(
@@ -137,7 +138,13 @@ async function tableCells(db: Database, subject: Subject, world: World, cells: C
       if (layer === 'policies' && (!isOurs || who === 'service')) continue;
       const says = layer === 'real' ? '' : ', policies alone';
       const push = (cell: string, probeOf: Probe, expected: unknown, read: Cell['read']) =>
-        cells[layer].push({ subject: name, cell: `${who} ${cell}${says}`, probe: { ...probeOf, ...identity }, expected, read });
+        cells[layer].push({
+          subject: name,
+          cell: `${who} ${cell}${says}`,
+          probe: { ...probeOf, ...identity },
+          expected,
+          read,
+        });
       const reachOf = (operation: 'select' | 'update' | 'delete') => {
         const reach = statement.reach[operation][who];
         // a view that cannot be written says so before it looks at rights
@@ -169,8 +176,11 @@ async function tableCells(db: Database, subject: Subject, world: World, cells: C
       }
       if (inserts.length === 0) {
         // nobody has a policy for it; whoever gets past it meets the first constraint instead
-        push('inserts', { sql: `insert into ${name} default values`, ...inspect }, isAllowed(who, 'insert') && who === 'service', (answer) =>
-          'refused' in answer ? answer.refused !== '42501' : true,
+        push(
+          'inserts',
+          { sql: `insert into ${name} default values`, ...inspect },
+          isAllowed(who, 'insert') && who === 'service',
+          (answer) => ('refused' in answer ? answer.refused !== '42501' : true),
         );
       }
       if ((layer === 'policies') === isOurs || (who === 'service' && isOurs)) {
@@ -218,7 +228,7 @@ export async function differences(
     asked.forEach((cell, index) => {
       const answer = answers[index];
       const actual = answer === undefined ? undefined : cell.read(answer);
-        if (text(actual) !== text(cell.expected)) {
+      if (text(actual) !== text(cell.expected)) {
         const message = answer && 'refused' in answer ? { message: answer.message } : {};
         found.push({ subject: cell.subject, cell: cell.cell, expected: cell.expected, actual, ...message });
       }

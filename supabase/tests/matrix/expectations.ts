@@ -85,7 +85,9 @@ const handOver = (column: string, by: 'candidates' | 'companies' | 'both', servi
 });
 
 const columns = (names: string) => names.split(' ');
-const personColumns = columns('user_id full_name cpf birth_date phone street number complement neighborhood city state zip_code');
+const personColumns = columns(
+  'user_id full_name cpf birth_date phone street number complement neighborhood city state zip_code',
+);
 const experienceColumns = columns('company role start_date end_date current description skills');
 const educationColumns = columns('education_type institution_name course_name start_date end_date current description');
 const courseColumns = columns('name institution duration completion_year certificate certificate_url description');
@@ -97,7 +99,13 @@ const applicationColumns = columns(
 const searchColumns = columns('name query location salary type level');
 
 const ownAndOthers = (list: string, values: string, before?: string): InsertCell[] => [
-  { what: 'own', layer: 'both', row: `(user_id, ${list}) values (':me', ${values})`, outcome: candidatesInsert, ...(before && { before }) },
+  {
+    what: 'own',
+    layer: 'both',
+    row: `(user_id, ${list}) values (':me', ${values})`,
+    outcome: candidatesInsert,
+    ...(before && { before }),
+  },
   {
     what: `somebody else's`,
     layer: 'both',
@@ -163,7 +171,14 @@ export const tables: Readonly<Record<string, TableStatement>> = {
       delete: notWritable,
     },
     change: `name = 'Outro nome'`,
-    inserts: [{ what: 'a row', layer: 'both', row: 'default values', outcome: cells('55000', '55000', '55000', '55000', '55000', '55000') }],
+    inserts: [
+      {
+        what: 'a row',
+        layer: 'both',
+        row: 'default values',
+        outcome: cells('55000', '55000', '55000', '55000', '55000', '55000'),
+      },
+    ],
   },
   personal_info: {
     label: 'matrix.who(user_id)',
@@ -179,18 +194,31 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   experiences: {
     label: 'matrix.who(user_id)',
     rights: {
-      authenticated: { select: 'all', insert: ['user_id', ...experienceColumns], update: [...experienceColumns, 'updated_at'], delete: 'all' },
+      authenticated: {
+        select: 'all',
+        insert: ['user_id', ...experienceColumns],
+        update: [...experienceColumns, 'updated_at'],
+        delete: 'all',
+      },
       service_role: 'all',
     },
     reach: { select: candidatesOwn, update: candidatesOwn, delete: candidatesOwn },
     change: `role = 'Outro cargo'`,
-    inserts: ownAndOthers('company, role, start_date, description, skills', `'Sol', 'Padeiro', '2020-01-01', 'Fiz pães todo dia.', '{Pães}'`),
+    inserts: ownAndOthers(
+      'company, role, start_date, description, skills',
+      `'Sol', 'Padeiro', '2020-01-01', 'Fiz pães todo dia.', '{Pães}'`,
+    ),
     handOvers: [handOver('user_id', 'candidates', 'every')],
   },
   educations: {
     label: 'matrix.who(user_id)',
     rights: {
-      authenticated: { select: 'all', insert: ['user_id', ...educationColumns], update: [...educationColumns, 'updated_at'], delete: 'all' },
+      authenticated: {
+        select: 'all',
+        insert: ['user_id', ...educationColumns],
+        update: [...educationColumns, 'updated_at'],
+        delete: 'all',
+      },
       service_role: 'all',
     },
     reach: { select: candidatesOwn, update: candidatesOwn, delete: candidatesOwn },
@@ -201,7 +229,12 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   courses: {
     label: 'matrix.who(user_id)',
     rights: {
-      authenticated: { select: 'all', insert: ['user_id', ...courseColumns], update: [...courseColumns, 'updated_at'], delete: 'all' },
+      authenticated: {
+        select: 'all',
+        insert: ['user_id', ...courseColumns],
+        update: [...courseColumns, 'updated_at'],
+        delete: 'all',
+      },
       service_role: 'all',
     },
     reach: { select: candidatesOwn, update: candidatesOwn, delete: candidatesOwn },
@@ -212,15 +245,35 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   saved_searches: {
     label: 'matrix.who(user_id)',
     rights: {
-      authenticated: { select: 'all', insert: [...searchColumns, 'alerts'], update: [...searchColumns, 'updated_at', 'alerts'], delete: 'all' },
+      authenticated: {
+        select: 'all',
+        insert: [...searchColumns, 'alerts'],
+        update: [...searchColumns, 'updated_at', 'alerts'],
+        delete: 'all',
+      },
       service_role: 'all',
     },
     reach: { select: candidatesOwn, update: candidatesOwn, delete: candidatesOwn },
     change: `name = 'Outra busca'`,
     inserts: [
-      { what: 'own', layer: 'real', row: `(name, query) values ('Nova', 'mecânico')`, outcome: cells(no, 'inserted', 'inserted', no, no, '23502') },
-      { what: 'own, named', layer: 'policies', row: `(user_id, name, query) values (':me', 'Nova', 'mecânico')`, outcome: candidatesInsert },
-      { what: `somebody else's`, layer: 'both', row: `(user_id, name, query) values (':other', 'Nova', 'mecânico')`, outcome: nobodyInserts },
+      {
+        what: 'own',
+        layer: 'real',
+        row: `(name, query) values ('Nova', 'mecânico')`,
+        outcome: cells(no, 'inserted', 'inserted', no, no, '23502'),
+      },
+      {
+        what: 'own, named',
+        layer: 'policies',
+        row: `(user_id, name, query) values (':me', 'Nova', 'mecânico')`,
+        outcome: candidatesInsert,
+      },
+      {
+        what: `somebody else's`,
+        layer: 'both',
+        row: `(user_id, name, query) values (':other', 'Nova', 'mecânico')`,
+        outcome: nobodyInserts,
+      },
     ],
     handOvers: [
       { ...handOver('user_id', 'candidates', { refused: 'PT409' }), set: `user_id = ':other', query = 'outra'` },
@@ -229,7 +282,12 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   vacancies: {
     label: `matrix.who(company_id) || case when published then ' live' else ' draft' end`,
     rights: {
-      authenticated: { select: 'all', insert: vacancyColumns, update: [...vacancyColumns, 'updated_at'], delete: 'all' },
+      authenticated: {
+        select: 'all',
+        insert: vacancyColumns,
+        update: [...vacancyColumns, 'updated_at'],
+        delete: 'all',
+      },
       service_role: 'all',
     },
     reach: {
@@ -344,7 +402,10 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   email_preferences: {
     key: 'user_id',
     label: 'matrix.who(user_id)',
-    rights: { authenticated: { select: 'all', update: ['saved_searches', 'application_updates', 'updated_at'] }, service_role: 'all' },
+    rights: {
+      authenticated: { select: 'all', update: ['saved_searches', 'application_updates', 'updated_at'] },
+      service_role: 'all',
+    },
     reach: { select: everyonesOwn, update: everyonesOwn, delete: nobody },
     change: `saved_searches = false`,
     handOvers: [handOver('user_id', 'both', { refused: '23505' })],
@@ -395,25 +456,65 @@ export const storage: Readonly<Record<'objects' | 'buckets', TableStatement>> = 
     reach: { select: ownFiles, update: ownFiles, delete: ownFiles },
     change: `metadata = '{"size": 1}'`,
     inserts: [
-      { what: 'a photo, own folder', layer: 'real', row: file('avatars', ':me/'), outcome: cells(no, 'inserted', 'inserted', 'inserted', 'inserted', 'inserted') },
-      { what: `a photo, somebody else's folder`, layer: 'real', row: file('avatars', ':other/'), outcome: nobodyInserts },
+      {
+        what: 'a photo, own folder',
+        layer: 'real',
+        row: file('avatars', ':me/'),
+        outcome: cells(no, 'inserted', 'inserted', 'inserted', 'inserted', 'inserted'),
+      },
+      {
+        what: `a photo, somebody else's folder`,
+        layer: 'real',
+        row: file('avatars', ':other/'),
+        outcome: nobodyInserts,
+      },
       { what: 'a photo, no folder', layer: 'real', row: file('avatars', ''), outcome: notEvenTheService },
       { what: 'a resume, own folder', layer: 'real', row: file('resumes', ':me/'), outcome: candidatesInsert },
-      { what: `a resume, somebody else's folder`, layer: 'real', row: file('resumes', ':other/'), outcome: nobodyInserts },
+      {
+        what: `a resume, somebody else's folder`,
+        layer: 'real',
+        row: file('resumes', ':other/'),
+        outcome: nobodyInserts,
+      },
       { what: 'a resume, no folder', layer: 'real', row: file('resumes', ''), outcome: notEvenTheService },
-      { what: 'an eleventh photo', layer: 'real', row: file('avatars', ':me/'), before: tenFiles('avatars'), outcome: notEvenTheService },
-      { what: 'an eleventh resume', layer: 'real', row: file('resumes', ':me/'), before: tenFiles('resumes'), outcome: notEvenTheService },
-      { what: 'a file in a bucket that no policy names', layer: 'real', row: file('not-ours', ':me/'), outcome: nobodyInserts },
+      {
+        what: 'an eleventh photo',
+        layer: 'real',
+        row: file('avatars', ':me/'),
+        before: tenFiles('avatars'),
+        outcome: notEvenTheService,
+      },
+      {
+        what: 'an eleventh resume',
+        layer: 'real',
+        row: file('resumes', ':me/'),
+        before: tenFiles('resumes'),
+        outcome: notEvenTheService,
+      },
+      {
+        what: 'a file in a bucket that no policy names',
+        layer: 'real',
+        row: file('not-ours', ':me/'),
+        outcome: nobodyInserts,
+      },
     ],
     handOvers: [
-      { what: 'moves files to another folder', set: `name = ':other/' || gen_random_uuid()`, outcome: cells<Reach>(none, refused, refused, refused, refused, 'every') },
+      {
+        what: 'moves files to another folder',
+        set: `name = ':other/' || gen_random_uuid()`,
+        outcome: cells<Reach>(none, refused, refused, refused, refused, 'every'),
+      },
       {
         what: 'moves resumes alone to another folder',
         set: `name = ':other/' || gen_random_uuid()`,
         before: `delete from storage.objects where bucket_id <> 'resumes'`,
         outcome: cells<Reach>(none, refused, refused, none, none, ['resumes of candidate A', 'resumes of candidate B']),
       },
-      { what: 'moves files to a bucket that no policy names', set: `bucket_id = 'not-ours'`, outcome: cells<Reach>(none, refused, refused, refused, refused, 'every') },
+      {
+        what: 'moves files to a bucket that no policy names',
+        set: `bucket_id = 'not-ours'`,
+        outcome: cells<Reach>(none, refused, refused, refused, refused, 'every'),
+      },
       {
         what: 'moves photos to the resumes',
         set: `bucket_id = 'resumes'`,
@@ -433,7 +534,12 @@ export const storage: Readonly<Record<'objects' | 'buckets', TableStatement>> = 
         // Companies have photos alone: they stay where they are.
         outcome: cells<Reach>(none, refused, refused, ['avatars of company A'], ['avatars of company B'], refused),
       },
-      { what: 'moves a photo to full resumes', set: `bucket_id = 'resumes'`, before: tenFiles('resumes'), outcome: cells<Reach>(none, refused, refused, refused, refused, refused) },
+      {
+        what: 'moves a photo to full resumes',
+        set: `bucket_id = 'resumes'`,
+        before: tenFiles('resumes'),
+        outcome: cells<Reach>(none, refused, refused, refused, refused, refused),
+      },
     ],
   },
   buckets: {
@@ -468,7 +574,14 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   apply_to_vacancy: {
     roles: visitorsAndUsers,
     call: `select public.apply_to_vacancy(':open')->'status'`,
-    outcome: cells<unknown>(notSignedIn, 'pending', 'pending', refusal('PT403', 'not_candidate'), refusal('PT403', 'not_candidate'), notSignedIn),
+    outcome: cells<unknown>(
+      notSignedIn,
+      'pending',
+      'pending',
+      refusal('PT403', 'not_candidate'),
+      refusal('PT403', 'not_candidate'),
+      notSignedIn,
+    ),
   },
   my_application_for: {
     roles: visitorsAndUsers,
@@ -484,7 +597,14 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     roles: users,
     // the application has no interview
     call: `select public.cancel_interview(gen_random_uuid(), ':application_a')->'status'`,
-    outcome: cells<unknown>(denied, applicationMissing, applicationMissing, refusal('PT409', 'no_interview'), applicationMissing, notSignedIn),
+    outcome: cells<unknown>(
+      denied,
+      applicationMissing,
+      applicationMissing,
+      refusal('PT409', 'no_interview'),
+      applicationMissing,
+      notSignedIn,
+    ),
   },
   unsubscribe: {
     roles: visitorsAndUsers,
@@ -505,7 +625,14 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   hide_application: {
     roles: users,
     call: `select public.hide_application(':application_hidden')->'status'`,
-    outcome: cells<unknown>(denied, applicationMissing, 'rejected', applicationMissing, applicationMissing, notSignedIn),
+    outcome: cells<unknown>(
+      denied,
+      applicationMissing,
+      'rejected',
+      applicationMissing,
+      applicationMissing,
+      notSignedIn,
+    ),
   },
   list_company_vacancies: {
     roles: users,
@@ -632,7 +759,14 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   request_subscription: {
     roles: users,
     call: `select public.request_subscription('premium', 'annual', 'card', 19900)->'period'`,
-    outcome: cells<unknown>(denied, 'annual', 'annual', refusal('PT403', 'not_candidate'), refusal('PT403', 'not_candidate'), notSignedIn),
+    outcome: cells<unknown>(
+      denied,
+      'annual',
+      'annual',
+      refusal('PT403', 'not_candidate'),
+      refusal('PT403', 'not_candidate'),
+      notSignedIn,
+    ),
   },
   cancel_subscription_request: {
     roles: users,
@@ -751,7 +885,14 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   set_vacancy_saved: {
     roles: users,
     call: `select public.set_vacancy_saved(':open', true)`,
-    outcome: cells<unknown>(denied, true, true, refusal('PT403', 'not_candidate'), refusal('PT403', 'not_candidate'), notSignedIn),
+    outcome: cells<unknown>(
+      denied,
+      true,
+      true,
+      refusal('PT403', 'not_candidate'),
+      refusal('PT403', 'not_candidate'),
+      notSignedIn,
+    ),
   },
   list_saved_vacancies: {
     roles: users,

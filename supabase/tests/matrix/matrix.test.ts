@@ -44,7 +44,9 @@ it('would miss a new table, view, function and bucket', async () => {
 });
 
 it('gives each role exactly the stated columns, functions and buckets', () => {
-  const wrong = rightsCells(catalogue).filter(({ expected, actual }) => JSON.stringify(expected) !== JSON.stringify(actual));
+  const wrong = rightsCells(catalogue).filter(
+    ({ expected, actual }) => JSON.stringify(expected) !== JSON.stringify(actual),
+  );
   expect(wrong).toEqual([]);
 });
 

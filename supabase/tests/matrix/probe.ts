@@ -88,11 +88,10 @@ export async function probe(
   probes: readonly Probe[],
   options: { change?: string; open?: boolean } = {},
 ): Promise<Answer[]> {
-  const [row] = await db.query<{ answers: Answer[] | string }>('select matrix.probe($1::text, $2::boolean, $3::text::jsonb) as answers', [
-    options.change ?? null,
-    options.open ?? false,
-    JSON.stringify(probes),
-  ]);
+  const [row] = await db.query<{ answers: Answer[] | string }>(
+    'select matrix.probe($1::text, $2::boolean, $3::text::jsonb) as answers',
+    [options.change ?? null, options.open ?? false, JSON.stringify(probes)],
+  );
   const answers = row?.answers ?? [];
   return typeof answers === 'string' ? (JSON.parse(answers) as Answer[]) : answers;
 }

@@ -42,7 +42,8 @@ it('each list of words that a check allows is the list that the code knows', asy
   );
   const found = Object.fromEntries(checks.map(({ column, words }) => [column, [...words].sort()]));
   expect(Object.keys(found)).toEqual([...Object.keys(known), ...internal].sort());
-  for (const [column, words] of Object.entries(known)) expect([column, found[column]]).toEqual([column, [...words].sort()]);
+  for (const [column, words] of Object.entries(known))
+    expect([column, found[column]]).toEqual([column, [...words].sort()]);
 });
 
 it('each word that a page shows has a text of its own', () => {

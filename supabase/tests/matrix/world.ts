@@ -1,4 +1,15 @@
-import { anon, as, call, fillProfile, publish, signUp, testCnpj, testCpf, type Database, type Identity } from '../db/database';
+import {
+  anon,
+  as,
+  call,
+  fillProfile,
+  publish,
+  signUp,
+  testCnpj,
+  testCpf,
+  type Database,
+  type Identity,
+} from '../db/database';
 
 /*
  * The rows that the matrix is probed on: two candidates and two companies with a row of each in every table, so that 'own' and
@@ -50,7 +61,8 @@ export async function createWorld(db: Database): Promise<World> {
     create table matrix.people (id uuid primary key, name text not null);
     create function matrix.who(p_id uuid) returns text language sql stable as 'select name from matrix.people where id = p_id';
   `);
-  for (const [name, { id }] of Object.entries(people)) await db.query('insert into matrix.people values ($1, $2)', [id, name]);
+  for (const [name, { id }] of Object.entries(people))
+    await db.query('insert into matrix.people values ($1, $2)', [id, name]);
 
   for (const { id } of candidates) {
     await db.query(
@@ -66,7 +78,9 @@ export async function createWorld(db: Database): Promise<World> {
       `insert into public.courses (user_id, name, institution, duration, completion_year) values ($1, 'Confeitaria', 'Senac', 40, '2021')`,
       [id],
     );
-    await db.query(`insert into public.saved_searches (user_id, name, query) values ($1, 'Perto de casa', 'padeiro')`, [id]);
+    await db.query(`insert into public.saved_searches (user_id, name, query) values ($1, 'Perto de casa', 'padeiro')`, [
+      id,
+    ]);
     await db.query(
       `insert into public.subscription_requests (user_id, plan, period, payment_method, shown_total_cents)
        values ($1, 'premium', 'monthly', 'pix', 1990)`,
@@ -93,29 +107,47 @@ export async function createWorld(db: Database): Promise<World> {
   const hidden = await apply(bia, live);
   await call(db, bakery, 'set_application_status', { p_application_id: hidden, p_status: 'rejected' });
   await call(db, bia, 'hide_application', { p_application_id: hidden });
-  await db.query('insert into public.applicant_listings (application_id, day) select id, current_date from public.applications');
-  await db.query('insert into public.resume_openings (application_id, company_id) select id, company_id from public.applications');
+  await db.query(
+    'insert into public.applicant_listings (application_id, day) select id, current_date from public.applications',
+  );
+  await db.query(
+    'insert into public.resume_openings (application_id, company_id) select id, company_id from public.applications',
+  );
   await db.query(`insert into private.analysis_feedback (file_kind, score) values ('pdf', 80)`);
   await db.query(`insert into private.request_counts (action, key) values ('lead', 'an address')`);
   await db.query(`insert into private.sweeps (name) values ('files')`);
   await db.query(`insert into private.job_source_answers (key, vacancies) values ('a hash', '[]')`);
   await db.query(`insert into private.job_source_days (day, calls) values (current_date, 1)`);
-  await db.query(`insert into private.idempotency_keys (user_id, key, digest) values ($1, gen_random_uuid(), '')`, [ana.id]);
-  await db.query(`insert into private.erasures (user_id) select id from public.profiles where role = 'candidate' order by id limit 1`);
-  await db.query(`insert into private.renamed_companies (company_id) select id from public.companies order by id limit 1`);
+  await db.query(`insert into private.idempotency_keys (user_id, key, digest) values ($1, gen_random_uuid(), '')`, [
+    ana.id,
+  ]);
+  await db.query(
+    `insert into private.erasures (user_id) select id from public.profiles where role = 'candidate' order by id limit 1`,
+  );
+  await db.query(
+    `insert into private.renamed_companies (company_id) select id from public.companies order by id limit 1`,
+  );
   await db.query(`insert into private.webhook_calls (id) values ('an earlier call')`);
   await db.query('insert into private.sign_up_mails (user_id) values (gen_random_uuid())');
-  await as(db, anon, `select public.create_lead(gen_random_uuid(), 'newsletter', 'lead@ponte.example', p_document_version => '2026-11-22')`);
+  await as(
+    db,
+    anon,
+    `select public.create_lead(gen_random_uuid(), 'newsletter', 'lead@ponte.example', p_document_version => '2026-11-22')`,
+  );
   await call(db, ana, 'set_vacancy_saved', { p_vacancy_id: live, p_saved: true });
   await call(db, bia, 'set_vacancy_saved', { p_vacancy_id: ofB, p_saved: true });
-  for (const { id } of candidates) await db.query('insert into public.vacancy_alerts (user_id, vacancy_id) values ($1, $2)', [id, open]);
+  for (const { id } of candidates)
+    await db.query('insert into public.vacancy_alerts (user_id, vacancy_id) values ($1, $2)', [id, open]);
   await as(db, anon, `select public.report_vacancy('${live}', 'scam', 'Pede dinheiro')`);
 
   await db.query(`insert into storage.buckets (id, name, public) values ($1, $1, false)`, [foreignBucket]);
   for (const { id } of Object.values(people)) {
     const buckets = [foreignBucket, 'avatars', ...(candidates.some((one) => one.id === id) ? ['resumes'] : [])];
     for (const bucket of buckets) {
-      await db.query('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, `${id}/file-of-${bucket}.pdf`]);
+      await db.query('insert into storage.objects (bucket_id, name) values ($1, $2)', [
+        bucket,
+        `${id}/file-of-${bucket}.pdf`,
+      ]);
     }
   }
 
@@ -142,7 +174,9 @@ export async function createWorld(db: Database): Promise<World> {
     fill: (sql, who) => {
       const me: Person = who === 'anon' || who === 'service' ? 'candidate A' : who;
       const ids: Record<string, string> = { ...names, me: people[me].id, other: people[others[me]].id };
-      return sql.replaceAll(/(?<!:):([a-z_]+)\b/g, (whole, name: string) => (ids[name] === undefined ? whole : ids[name]));
+      return sql.replaceAll(/(?<!:):([a-z_]+)\b/g, (whole, name: string) =>
+        ids[name] === undefined ? whole : ids[name],
+      );
     },
   };
 }

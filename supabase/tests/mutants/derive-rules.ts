@@ -3,7 +3,8 @@ import { withoutEachCondition, type Mutant } from './derive';
 import { forAnyCaller, offByOne, otherPairs, widerChecks, withLooserGuards, withoutEachRefusal } from './rule-text';
 
 const ours = (schema: string, name: string) => `${schema} in ('public', 'private') and ${name} not like '\\_\\_lite%'`;
-const notOfAnExtension = (oid: string) => `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
+const notOfAnExtension = (oid: string) =>
+  `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
 
 /**
  * All mutants of the rules of business as the catalogue has them: triggers, constraints and the functions that refuse. A new trigger,
@@ -44,7 +45,14 @@ export async function deriveRuleMutants(db: Database): Promise<Mutant[]> {
        and not exists (select from pg_index x where x.indrelid = c.oid and x.indisprimary and a.attnum = any (x.indkey))
      order by 1, a.attnum`,
   );
-  const functions = await db.query<{ subject: string; definition: string; source: string; definer: boolean; is_rule: boolean; is_counted: boolean }>(
+  const functions = await db.query<{
+    subject: string;
+    definition: string;
+    source: string;
+    definer: boolean;
+    is_rule: boolean;
+    is_counted: boolean;
+  }>(
     `select format('%I.%I', n.nspname, p.proname) as subject, pg_get_functiondef(p.oid) as definition, p.prosrc as source, p.prosecdef as definer,
        -- what is put into its caller's plan is not counted as called
        l.lanname = 'plpgsql' or p.prosecdef or p.proconfig is not null as is_counted,
@@ -54,11 +62,14 @@ export async function deriveRuleMutants(db: Database): Promise<Mutant[]> {
      where p.prokind = 'f' and ${ours('n.nspname', 'p.proname')} and ${notOfAnExtension('p.oid')} order by 1, 2`,
   );
   const vocabularies = (
-    await db.query<{ labels: string[] }>(`select array_agg(enumlabel::text order by enumsortorder) as labels from pg_enum group by enumtypid`)
+    await db.query<{ labels: string[] }>(
+      `select array_agg(enumlabel::text order by enumsortorder) as labels from pg_enum group by enumtypid`,
+    )
   ).map(({ labels }) => labels);
 
   const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
-  const written = (mutants: Mutant[]) => mutants.map((mutant) => ({ ...mutant, seenThrough: { table: mutant.subject } }));
+  const written = (mutants: Mutant[]) =>
+    mutants.map((mutant) => ({ ...mutant, seenThrough: { table: mutant.subject } }));
   return numbered([
     ...triggers.map(({ subject, name, called, function: seen }) => ({
       kind: 'trigger dropped',
@@ -72,15 +83,29 @@ export async function deriveRuleMutants(db: Database): Promise<Mutant[]> {
         const drop = `alter table ${subject} drop constraint ${quote(name)}`;
         return [
           { kind: 'check dropped', what: `${subject}: without ${name}`, subject, sql: drop },
-          ...withoutEachCondition(rule).map((weaker) => ({ kind: 'check weakened', what: `${subject}: ${name} is ${weaker}`, weaker })),
-          ...widerChecks(rule).map(({ what, text }) => ({ kind: 'check off by one', what: `${subject}: ${name}: ${what}`, weaker: text })),
-        ].map((mutant) => ('weaker' in mutant ? { ...mutant, subject, sql: `${drop}, add constraint ${quote(name)} check (${mutant.weaker})` } : mutant));
+          ...withoutEachCondition(rule).map((weaker) => ({
+            kind: 'check weakened',
+            what: `${subject}: ${name} is ${weaker}`,
+            weaker,
+          })),
+          ...widerChecks(rule).map(({ what, text }) => ({
+            kind: 'check off by one',
+            what: `${subject}: ${name}: ${what}`,
+            weaker: text,
+          })),
+        ].map((mutant) =>
+          'weaker' in mutant
+            ? { ...mutant, subject, sql: `${drop}, add constraint ${quote(name)} check (${mutant.weaker})` }
+            : mutant,
+        );
       }),
       ...keys.map(({ subject, name, is_constraint }) => ({
         kind: 'unique dropped',
         what: `${subject}: without ${name}`,
         subject,
-        sql: is_constraint ? `alter table ${subject} drop constraint ${quote(name)}` : `drop index ${subject.split('.')[0]}.${quote(name)}`,
+        sql: is_constraint
+          ? `alter table ${subject} drop constraint ${quote(name)}`
+          : `drop index ${subject.split('.')[0]}.${quote(name)}`,
       })),
       ...references.flatMap(({ subject, name, definition }) => {
         const drop = `alter table ${subject} drop constraint ${quote(name)}`;
@@ -91,7 +116,14 @@ export async function deriveRuleMutants(db: Database): Promise<Mutant[]> {
           { kind: 'reference dropped', what: `${subject}: without ${name}`, subject, sql: drop },
           ...(otherwise === definition
             ? []
-            : [{ kind: 'deletion otherwise', what: `${subject}: ${name} is ${otherwise}`, subject, sql: `${drop}, add constraint ${quote(name)} ${otherwise}` }]),
+            : [
+                {
+                  kind: 'deletion otherwise',
+                  what: `${subject}: ${name} is ${otherwise}`,
+                  subject,
+                  sql: `${drop}, add constraint ${quote(name)} ${otherwise}`,
+                },
+              ]),
         ];
       }),
       ...required.map(({ subject, name }) => ({

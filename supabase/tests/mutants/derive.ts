@@ -64,7 +64,9 @@ export function withoutEachCondition(rule: string): string[] {
     if (parts.length < 2) continue;
     return parts.flatMap((part, index) => {
       const rest = parts.filter((_, other) => other !== index).join(` ${word} `);
-      const smaller = withoutEachCondition(part).map((variant) => parts.map((one, other) => (other === index ? variant : one)).join(` ${word} `));
+      const smaller = withoutEachCondition(part).map((variant) =>
+        parts.map((one, other) => (other === index ? variant : one)).join(` ${word} `),
+      );
       return [rest, ...smaller];
     });
   }
@@ -74,7 +76,12 @@ export function withoutEachCondition(rule: string): string[] {
 function policyMutants({ subject, name, role, using, check }: Policy): Mutant[] {
   const table = subject.split('.').map(quote).join('.');
   const policy = `alter policy ${quote(name)} on ${table}`;
-  const mutant = (kind: string, what: string, sql: string): Mutant => ({ kind, what: `${subject}: "${name}" ${what}`, subject, sql });
+  const mutant = (kind: string, what: string, sql: string): Mutant => ({
+    kind,
+    what: `${subject}: "${name}" ${what}`,
+    subject,
+    sql,
+  });
   const rules = [
     ['using', using],
     ['with check', check],
@@ -85,10 +92,14 @@ function policyMutants({ subject, name, role, using, check }: Policy): Mutant[] 
       .filter((other) => other !== role)
       .map((other) => mutant('role swapped', `for ${other}`, `${policy} to ${other}`)),
     ...rules.flatMap(([clause, rule]) => [
-      ...(rule === null || rule === 'true' ? [] : [mutant('policy widened', `${clause} (true)`, `${policy} ${clause} (true)`)]),
+      ...(rule === null || rule === 'true'
+        ? []
+        : [mutant('policy widened', `${clause} (true)`, `${policy} ${clause} (true)`)]),
       ...(rule === null
         ? []
-        : withoutEachCondition(rule).map((weaker) => mutant('condition removed', `${clause} ${weaker}`, `${policy} ${clause} (${weaker})`))),
+        : withoutEachCondition(rule).map((weaker) =>
+            mutant('condition removed', `${clause} ${weaker}`, `${policy} ${clause} (${weaker})`),
+          )),
     ]),
   ];
 }
@@ -110,7 +121,13 @@ export async function deriveMutants(db: Database): Promise<Mutant[]> {
        or (n.nspname = 'storage' and c.relname in ('objects', 'buckets'))
      order by 1`,
   );
-  const grants = await db.query<{ subject: string; role: string; operation: string; columns: string | null; held: boolean }>(
+  const grants = await db.query<{
+    subject: string;
+    role: string;
+    operation: string;
+    columns: string | null;
+    held: boolean;
+  }>(
     `select n.nspname || '.' || c.relname as subject, role, operation,
        case when operation in ('select', 'insert', 'update') then (
          select string_agg(quote_ident(attname), ', ') from pg_attribute a where attrelid = c.oid and attnum > 0 and not attisdropped

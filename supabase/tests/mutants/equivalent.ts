@@ -22,8 +22,7 @@ export const equivalent: Readonly<Record<string, string>> = {
     'opening a resume again is answered before the moves are looked at',
   'public.set_application_status: with the pair hired, viewed':
     'opening a resume again is answered before the moves are looked at',
-  'public.saved_searches: saved_searches_salary_check: <= 20 -> <= 21':
-    'the four bands that it may be are shorter',
+  'public.saved_searches: saved_searches_salary_check: <= 20 -> <= 21': 'the four bands that it may be are shorter',
   'public.vacancies: vacancies_requirements_check: is_text_list(requirements, 1, 50, 500) -> is_text_list(requirements, 0, 50, 500)':
     'no requirement at all has fewer than the ten characters that the same check asks for',
 };

@@ -15,7 +15,13 @@ begin
   if not is_new and (status, wanted) not in (('a', 'b'), ('b', 'c')) then null; end if;
   update public.rows as r set seen = now() - interval '1 hour' where r.owner_id = caller;
 end`;
-const lines = (edits: { text: string }[]) => edits.map(({ text }) => text.split('\n').filter((line, at) => line !== source.split('\n')[at]).map((line) => line.trim()));
+const lines = (edits: { text: string }[]) =>
+  edits.map(({ text }) =>
+    text
+      .split('\n')
+      .filter((line, at) => line !== source.split('\n')[at])
+      .map((line) => line.trim()),
+  );
 
 it('takes out each refusal and each limit, and none that a comment speaks of', () => {
   expect(lines(withoutEachRefusal(source))).toEqual([['null;'], ['null;'], ['null;']]);
@@ -70,7 +76,17 @@ it('takes a comparison with the caller for true', () => {
 it.each([
   ['((char_length(name) >= 2) AND (char_length(name) <= 120))', ['>= 2 -> >= 1', '<= 120 -> <= 121']],
   [`(start_date >= '1900-01-01'::date)`, [`>= '1900-01-01'::date -> >= '1900-01-01'::date - 1`]],
-  ['private.is_text_list(skills, 1, 50, 80)', [0, 1, 2].map((at) => `is_text_list(skills, 1, 50, 80) -> is_text_list(skills, ${[[0, 50, 80], [1, 51, 80], [1, 50, 81]][at]?.join(', ')})`)],
+  [
+    'private.is_text_list(skills, 1, 50, 80)',
+    [0, 1, 2].map(
+      (at) =>
+        `is_text_list(skills, 1, 50, 80) -> is_text_list(skills, ${[
+          [0, 50, 80],
+          [1, 51, 80],
+          [1, 50, 81],
+        ][at]?.join(', ')})`,
+    ),
+  ],
   [`(phone ~ '^[0-9]{8,13}$'::text)`, ['{8,13} -> {7,13}', '{8,13} -> {8,14}']],
   [`(zip_code ~ '^[0-9]{8}$'::text)`, ['{8} -> {7,8}', '{8} -> {8,9}']],
 ])('widens the check %s', (check, wider) => {

@@ -53,7 +53,11 @@ interface Statement {
 function performed(masked: string, names: RegExp): Statement[] {
   return [...masked.matchAll(/\bperform private\.(\w+)\s*\(/g)]
     .filter(({ 1: name = '' }) => names.test(name))
-    .map((match) => ({ start: match.index, end: closing(masked, match.index + match[0].length - 1) + 1, name: match[1] ?? '' }));
+    .map((match) => ({
+      start: match.index,
+      end: closing(masked, match.index + match[0].length - 1) + 1,
+      name: match[1] ?? '',
+    }));
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -68,7 +72,9 @@ export function withoutEachRefusal(text: string): Edit[] {
 
 /** One form for what a catalogue prints and what a person writes: AND and OR in capitals, but not the one of BETWEEN. */
 function normalized(condition: string): string {
-  const masked = mask(condition).replaceAll(/\bbetween\s+(\S+)\s+and\b/gi, (found) => found.replace(/and$/i, '\u0002\u0002\u0002'));
+  const masked = mask(condition).replaceAll(/\bbetween\s+(\S+)\s+and\b/gi, (found) =>
+    found.replace(/and$/i, '\u0002\u0002\u0002'),
+  );
   let result = '';
   for (let at = 0; at < condition.length; at += 1) {
     const word = /^\s(and|or)\s/i.exec(masked.slice(at, at + 5))?.[1];
@@ -96,7 +102,10 @@ export function withLooserGuards(text: string, weaken: (condition: string) => st
     const guard = text.slice(from, lead.index);
     // a comment inside of a guard would swallow the rest of the line
     const plain = normalized(withoutComments(guard));
-    return weaken(plain).map((weaker) => ({ what: `refuses only if ${weaker.slice(0, 90)}`, text: replaced(text, from, lead.index, `${weaker} `) }));
+    return weaken(plain).map((weaker) => ({
+      what: `refuses only if ${weaker.slice(0, 90)}`,
+      text: replaced(text, from, lead.index, `${weaker} `),
+    }));
   });
 }
 
@@ -112,22 +121,35 @@ export function offByOne(text: string): Edit[] {
   const masked = mask(text);
   const edits: Edit[] = [];
   const edit = (from: number, to: number, by: string) => {
-    const line = oneLine(text.slice(text.lastIndexOf('\n', from) + 1, text.indexOf('\n', to) === -1 ? undefined : text.indexOf('\n', to)));
-    edits.push({ what: `${text.slice(from, to)} -> ${by} in: ${line.slice(0, 90)}`, text: replaced(text, from, to, by) });
+    const line = oneLine(
+      text.slice(text.lastIndexOf('\n', from) + 1, text.indexOf('\n', to) === -1 ? undefined : text.indexOf('\n', to)),
+    );
+    edits.push({
+      what: `${text.slice(from, to)} -> ${by} in: ${line.slice(0, 90)}`,
+      text: replaced(text, from, to, by),
+    });
   };
-  for (const { index, 0: found, 1: operator = '' } of masked.matchAll(/(?<![<>=!~-])(>=|<=|>|<)(?=\s*(\d+\b|p_max\b|private\.today\(\)))(?!\s*\d+\.)/g)) {
+  for (const { index, 0: found, 1: operator = '' } of masked.matchAll(
+    /(?<![<>=!~-])(>=|<=|>|<)(?=\s*(\d+\b|p_max\b|private\.today\(\)))(?!\s*\d+\.)/g,
+  )) {
     edit(index, index + found.length, flipped[operator] as string);
   }
   for (const { index, 0: found, 1: low = '', 2: high = '' } of masked.matchAll(/\bbetween (\d+) and (\d+)/g)) {
     edit(index, index + found.length, `between ${Number(low) - 1} and ${high}`);
     edit(index, index + found.length, `between ${low} and ${Number(high) + 1}`);
   }
-  for (const { index, 0: found, 1: word = '', 2: number = '' } of masked.matchAll(/(\blimit |\bcount\(\*\) = )(\d+)\b/g)) {
+  for (const { index, 0: found, 1: word = '', 2: number = '' } of masked.matchAll(
+    /(\blimit |\bcount\(\*\) = )(\d+)\b/g,
+  )) {
     edit(index, index + found.length, `${word}${Number(number) + 1}`);
   }
   for (const { start, end, name } of performed(masked, /^limit_/)) {
     for (const { index, 0: number } of masked.slice(start, end).matchAll(/(?<=, )\d+/g)) {
-      edit(start + index, start + index + number.length, String(Number(number) + (Number(number) >= 60 ? Number(number) : 1)));
+      edit(
+        start + index,
+        start + index + number.length,
+        String(Number(number) + (Number(number) >= 60 ? Number(number) : 1)),
+      );
     }
     if (name === '') throw new Error('a limit without a name');
   }
@@ -138,14 +160,20 @@ export function offByOne(text: string): Edit[] {
 /** The function with each pair of a list of pairs left out, and with each other pair that the vocabulary can make. */
 export function otherPairs(text: string, vocabularies: readonly (readonly string[])[]): Edit[] {
   return [...text.matchAll(/\(\s*\('\w+', '\w+'\)(?:,\s*\('\w+', '\w+'\))+\s*\)/g)].flatMap(({ index, 0: list }) => {
-    const pairs = [...list.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(({ 1: from = '', 2: to = '' }) => [from, to] as const);
+    const pairs = [...list.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(
+      ({ 1: from = '', 2: to = '' }) => [from, to] as const,
+    );
     const words = vocabularies.find((vocabulary) => pairs.flat().every((word) => vocabulary.includes(word))) ?? [];
     const added = words
       .flatMap((from) => words.map((to) => [from, to] as const))
       .filter(([from, to]) => !pairs.some(([other, another]) => other === from && another === to));
-    const written = (all: readonly (readonly [string, string])[]) => `(${all.map(([from, to]) => `('${from}', '${to}')`).join(', ')})`;
+    const written = (all: readonly (readonly [string, string])[]) =>
+      `(${all.map(([from, to]) => `('${from}', '${to}')`).join(', ')})`;
     return [
-      ...pairs.map((pair) => ({ what: `without the pair ${pair.join(', ')}`, pairs: pairs.filter((other) => other !== pair) })),
+      ...pairs.map((pair) => ({
+        what: `without the pair ${pair.join(', ')}`,
+        pairs: pairs.filter((other) => other !== pair),
+      })),
       ...added.map((pair) => ({ what: `with the pair ${pair.join(', ')}`, pairs: [...pairs, pair] })),
     ].map(({ what, pairs: others }) => ({ what, text: replaced(text, index, index + list.length, written(others)) }));
   });
@@ -154,16 +182,19 @@ export function otherPairs(text: string, vocabularies: readonly (readonly string
 /** The function with each comparison with its caller taken for true. */
 export function forAnyCaller(text: string): Edit[] {
   const masked = mask(text);
-  return [...masked.matchAll(/(?<![\w.])(?:\w+\.)?\w+ = (?:caller\b|auth\.uid\(\)|\(select auth\.uid\(\)\))/g)].map(({ index, 0: found }) => ({
-    what: `whoever calls, instead of ${found}`,
-    text: replaced(text, index, index + found.length, 'true'),
-  }));
+  return [...masked.matchAll(/(?<![\w.])(?:\w+\.)?\w+ = (?:caller\b|auth\.uid\(\)|\(select auth\.uid\(\)\))/g)].map(
+    ({ index, 0: found }) => ({
+      what: `whoever calls, instead of ${found}`,
+      text: replaced(text, index, index + found.length, 'true'),
+    }),
+  );
 }
 
 /** A check with each of its bounds one further out. */
 export function widerChecks(check: string): Edit[] {
   const edits: Edit[] = [];
-  const edit = (from: number, to: number, by: string) => edits.push({ what: `${check.slice(from, to)} -> ${by}`, text: replaced(check, from, to, by) });
+  const edit = (from: number, to: number, by: string) =>
+    edits.push({ what: `${check.slice(from, to)} -> ${by}`, text: replaced(check, from, to, by) });
   const masked = mask(check);
   for (const { index, 0: found, 1: operator = '', 2: number = '' } of masked.matchAll(/(>=|<=|<|>) (\d+)\b/g)) {
     edit(index, index + found.length, `${operator} ${Number(number) + (operator.startsWith('>') ? -1 : 1)}`);
@@ -177,7 +208,11 @@ export function widerChecks(check: string): Edit[] {
     for (const [at, step] of [-1, 1, 1].entries()) {
       // none is the least there can be
       if (numbers[at] === 0) continue;
-      edit(index, index + found.length, `${column}, ${numbers.map((number, other) => (other === at ? number + step : number)).join(', ')})`);
+      edit(
+        index,
+        index + found.length,
+        `${column}, ${numbers.map((number, other) => (other === at ? number + step : number)).join(', ')})`,
+      );
     }
   }
   for (const { index, 0: found, 1: low = '', 2: high } of check.matchAll(/\{(\d+)(?:,(\d+))?\}/g)) {

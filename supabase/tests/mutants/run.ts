@@ -16,7 +16,8 @@ import type { RuleOutcome, RuleScore } from './score-rules';
  * became of each, one JSON a line.
  */
 
-const option = (name: string) => process.argv.find((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`));
+const option = (name: string) =>
+  process.argv.find((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`));
 const value = (name: string) => option(name)?.split('=').slice(1).join('=');
 
 const progress = (done: number, all: number) => {
@@ -32,7 +33,8 @@ function report(title: string, { kinds, survivors, invalid }: Score, seconds: nu
     all += count.all;
     caught += count.caught;
   }
-  for (const { what, sql } of survivors) console.log(`NOT CAUGHT  ${what}${sql.length < 300 ? `\n            ${sql}` : ''}`);
+  for (const { what, sql } of survivors)
+    console.log(`NOT CAUGHT  ${what}${sql.length < 300 ? `\n            ${sql}` : ''}`);
   for (const { mutant, message } of invalid) console.log(`NOT APPLIED ${mutant.what}: ${message}`);
   console.log(`${title}: ${caught} of ${all} mutants caught (${seconds.toFixed(0)} s)`);
   return survivors.length + invalid.length > 0 ? 1 : 0;
@@ -47,14 +49,17 @@ async function scoreRules(): Promise<RuleScore> {
   // PGlite has one database a process and takes a core for itself
   const workers = Number(value('workers') ?? (process.env['PONTE_TEST_DATABASE_URL'] === undefined ? 1 : 2));
   const subjects = [...new Set(mutants.map(({ subject }) => subject))];
-  const shares = Array.from({ length: workers }, (_, share) => mutants.filter(({ subject }) => subjects.indexOf(subject) % workers === share));
+  const shares = Array.from({ length: workers }, (_, share) =>
+    mutants.filter(({ subject }) => subjects.indexOf(subject) % workers === share),
+  );
 
   const score: RuleScore = { kinds: new Map(), survivors: [], invalid: [], equivalents, unused };
   const log = value('log');
   let done = 0;
   const take = ({ mutant, caughtBy, invalid }: RuleOutcome) => {
     progress((done += 1), mutants.length);
-    if (log !== undefined) fs.appendFileSync(log, `${JSON.stringify({ what: mutant.what, kind: mutant.kind, caughtBy, invalid })}\n`);
+    if (log !== undefined)
+      fs.appendFileSync(log, `${JSON.stringify({ what: mutant.what, kind: mutant.kind, caughtBy, invalid })}\n`);
     if (invalid !== undefined) return void score.invalid.push({ mutant, message: invalid });
     const count = score.kinds.get(mutant.kind) ?? { all: 0, caught: 0 };
     score.kinds.set(mutant.kind, { all: count.all + 1, caught: count.caught + (caughtBy === undefined ? 0 : 1) });

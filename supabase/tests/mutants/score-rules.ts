@@ -1,6 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { changeDatabases, noteTouched, onRealPostgres, openDatabase, type Database, type Touched } from '../db/database';
+import {
+  changeDatabases,
+  noteTouched,
+  onRealPostgres,
+  openDatabase,
+  type Database,
+  type Touched,
+} from '../db/database';
 import type { Mutant } from './derive';
 import { deriveRuleMutants } from './derive-rules';
 import { equivalent } from './equivalent';
@@ -33,7 +40,10 @@ const bare = (word: string) => word.replace(/^\w+\./, '');
 function likelyFirst(files: readonly TimedFile[], { subject, what }: Mutant, last: TimedFile | undefined): TimedFile[] {
   const words = [...new Set((what.match(/\w+/g) ?? []).map(bare))].filter((word) => word.length > 3);
   const worth = (file: TimedFile) =>
-    file === last ? Infinity : (file.text.split(bare(subject)).length + words.filter((word) => file.text.includes(word)).length) / file.milliseconds;
+    file === last
+      ? Infinity
+      : (file.text.split(bare(subject)).length + words.filter((word) => file.text.includes(word)).length) /
+        file.milliseconds;
   return [...files].sort((a, b) => worth(b) - worth(a));
 }
 
@@ -42,11 +52,19 @@ function likelyFirst(files: readonly TimedFile[], { subject, what }: Mutant, las
  * before; neither does one that writes nothing into the changed table, names it nowhere and calls no function that names it (a write
  * that the table refused is not counted by the database).
  */
-function couldNotice({ touched, text }: TimedFile, { seenThrough }: Mutant, functionsThatName: (table: string) => readonly string[]): boolean {
+function couldNotice(
+  { touched, text }: TimedFile,
+  { seenThrough }: Mutant,
+  functionsThatName: (table: string) => readonly string[],
+): boolean {
   if (!onRealPostgres || !seenThrough || /\bpg_\w/.test(text)) return true;
   if ('function' in seenThrough) return touched.functions.has(seenThrough.function);
   const { table } = seenThrough;
-  return touched.tables.has(table) || text.includes(bare(table)) || functionsThatName(bare(table)).some((name) => touched.functions.has(name));
+  return (
+    touched.tables.has(table) ||
+    text.includes(bare(table)) ||
+    functionsThatName(bare(table)).some((name) => touched.functions.has(name))
+  );
 }
 
 /** The mutants that count, and what equivalent.ts says of the others. */
@@ -55,13 +73,19 @@ export async function ruleMutants(): Promise<{ mutants: Mutant[]; equivalents: n
   const derived = await deriveRuleMutants(db).finally(() => db.close());
   const alike = new Set(Object.keys(equivalent));
   const mutants = derived.filter(({ what }) => !alike.has(what));
-  return { mutants, equivalents: derived.length - mutants.length, unused: [...alike].filter((what) => !derived.some((mutant) => mutant.what === what)) };
+  return {
+    mutants,
+    equivalents: derived.length - mutants.length,
+    unused: [...alike].filter((what) => !derived.some((mutant) => mutant.what === what)),
+  };
 }
 
 /** The database's own word against a mutant, which is undone at once. */
 async function whyInvalid(db: Database, { sql }: Mutant): Promise<string | undefined> {
   try {
-    await db.exec(`do $try$ begin execute $mutant$${sql}$mutant$; raise sqlstate 'UNDON'; exception when sqlstate 'UNDON' then null; end $try$`);
+    await db.exec(
+      `do $try$ begin execute $mutant$${sql}$mutant$; raise sqlstate 'UNDON'; exception when sqlstate 'UNDON' then null; end $try$`,
+    );
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -73,9 +97,15 @@ async function whyInvalid(db: Database, { sql }: Mutant): Promise<string | undef
  * that could notice, the likeliest first. A mutant that no test can tell from the rule is named in equivalent.ts with its reason, and is
  * not counted.
  */
-export async function runRuleMutants(mutants: readonly Mutant[], onOutcome: (outcome: RuleOutcome) => void): Promise<void> {
+export async function runRuleMutants(
+  mutants: readonly Mutant[],
+  onOutcome: (outcome: RuleOutcome) => void,
+): Promise<void> {
   const files: TimedFile[] = [];
-  for (const name of fs.readdirSync(testFolder).filter((entry) => entry.endsWith('.test.ts')).sort()) {
+  for (const name of fs
+    .readdirSync(testFolder)
+    .filter((entry) => entry.endsWith('.test.ts'))
+    .sort()) {
     const file = path.join(testFolder, name);
     const tests = await collectTests(file, name, fs.readFileSync(file, 'utf8'));
     files.push({ ...tests, milliseconds: 0, touched: { functions: new Set(), tables: new Set() } });
@@ -96,7 +126,8 @@ export async function runRuleMutants(mutants: readonly Mutant[], onOutcome: (out
       `select format('%I.%I', n.nspname, p.proname) as name, p.prosrc as source from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname in ('public', 'private')`,
     );
-    const functionsThatName = (table: string) => sources.filter(({ source }) => source.includes(table)).map(({ name }) => name);
+    const functionsThatName = (table: string) =>
+      sources.filter(({ source }) => source.includes(table)).map(({ name }) => name);
     // who missed the last rule of a table or function misses the next one as well
     const missedBy = new Map<string, TimedFile>();
     for (const mutant of mutants) {
@@ -107,7 +138,11 @@ export async function runRuleMutants(mutants: readonly Mutant[], onOutcome: (out
       }
       changeDatabases(mutant.sql);
       let caughtBy: string | undefined;
-      for (const file of likelyFirst(files.filter((one) => couldNotice(one, mutant, functionsThatName)), mutant, missedBy.get(mutant.subject))) {
+      for (const file of likelyFirst(
+        files.filter((one) => couldNotice(one, mutant, functionsThatName)),
+        mutant,
+        missedBy.get(mutant.subject),
+      )) {
         const failure = await firstFailure(file);
         if (failure === undefined) continue;
         caughtBy = `${file.name}: ${failure}`;

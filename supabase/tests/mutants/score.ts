@@ -26,18 +26,15 @@ export async function scoreMutants(
     const world = await createWorld(db);
     await installProbe(db);
     const catalogueOf = async (change?: string): Promise<Catalogue> => {
-      const [answer] = await probe(
-        db,
-        [{ sql: catalogueSql }],
-        change === undefined ? {} : { change },
-      );
+      const [answer] = await probe(db, [{ sql: catalogueSql }], change === undefined ? {} : { change });
       if (!answer || !('value' in answer)) throw new Error(`no catalogue: ${JSON.stringify(answer)}`);
       return answer.value as Catalogue;
     };
     const catalogue = await catalogueOf();
     const cells = await generateCells(db, catalogue, world);
     const isClean = (now: Catalogue) =>
-      gaps(now).length === 0 && rightsCells(now).every(({ expected, actual }) => JSON.stringify(expected) === JSON.stringify(actual));
+      gaps(now).length === 0 &&
+      rightsCells(now).every(({ expected, actual }) => JSON.stringify(expected) === JSON.stringify(actual));
     if (!isClean(catalogue) || (await differences(db, cells)).length > 0) {
       throw new Error('The matrix fails without any mutant: mend that first.');
     }
@@ -49,7 +46,8 @@ export async function scoreMutants(
       try {
         const isCaught =
           !isClean(await catalogueOf(mutant.sql)) ||
-          (await differences(db, cells, { change: mutant.sql, only: ({ subject }) => subject === mutant.subject })).length > 0 ||
+          (await differences(db, cells, { change: mutant.sql, only: ({ subject }) => subject === mutant.subject }))
+            .length > 0 ||
           (await differences(db, cells, { change: mutant.sql })).length > 0;
         const count = score.kinds.get(mutant.kind) ?? { all: 0, caught: 0 };
         score.kinds.set(mutant.kind, { all: count.all + 1, caught: count.caught + (isCaught ? 1 : 0) });

@@ -46,10 +46,12 @@ export async function collectTests(file: string, name: string, text: string): Pr
     expect,
     it: Object.assign(it, {
       skip: () => undefined,
-      each: (table: readonly unknown[]) => (title: string, work: Work) => rows(table).forEach((values) => it(`${title} ${JSON.stringify(values)}`, () => work(...values))),
+      each: (table: readonly unknown[]) => (title: string, work: Work) =>
+        rows(table).forEach((values) => it(`${title} ${JSON.stringify(values)}`, () => work(...values))),
     }),
     describe: Object.assign(describe, {
-      each: (table: readonly unknown[]) => (_title: string, body: Work) => rows(table).forEach((values) => into(emptyGroup(), () => void body(...values))),
+      each: (table: readonly unknown[]) => (_title: string, body: Work) =>
+        rows(table).forEach((values) => into(emptyGroup(), () => void body(...values))),
     }),
     beforeAll: (work: Work) => void current.before.push(work),
     afterAll: (work: Work) => void current.after.push(work),
@@ -95,4 +97,5 @@ async function runGroup(group: Group, each: { before: Work[]; after: Work[] }): 
 }
 
 /** The first test that fails, or undefined. */
-export const firstFailure = ({ tests }: TestFile): Promise<string | undefined> => runGroup(tests, { before: [], after: [] });
+export const firstFailure = ({ tests }: TestFile): Promise<string | undefined> =>
+  runGroup(tests, { before: [], after: [] });

@@ -18,7 +18,14 @@ async function runTests(templateUrl: string): Promise<number> {
     process.execPath,
     [
       path.join(root, 'node_modules/jest/bin/jest.js'),
-      ...['--config', 'jest.config.ts', '--selectProjects', 'supabase', '--testPathPatterns', 'supabase/tests/(db|matrix)/'],
+      ...[
+        '--config',
+        'jest.config.ts',
+        '--selectProjects',
+        'supabase',
+        '--testPathPatterns',
+        'supabase/tests/(db|matrix)/',
+      ],
       ...process.argv.slice(2),
     ],
     {

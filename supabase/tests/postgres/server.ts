@@ -42,7 +42,10 @@ export function findServerFolder(): string | undefined {
   return candidateFolders().find((folder) => {
     try {
       // a link in the PATH may point at postgres alone: initdb looks for its neighbours where the link leads
-      const answer = execFileSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+      const answer = execFileSync(path.join(folder, 'postgres'), ['--version'], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
       return Number(/(\d+)/.exec(answer)?.[1]) >= oldest && fs.existsSync(path.join(folder, 'initdb'));
     } catch {
       return false;
@@ -55,7 +58,8 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
       continue;
@@ -122,7 +126,14 @@ export async function startServer(folder: string): Promise<Server> {
   try {
     execFileSync(
       path.join(folder, 'initdb'),
-      [`--pgdata=${data}`, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--no-locale'],
+      [
+        `--pgdata=${data}`,
+        '--username=postgres',
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        '--no-locale',
+      ],
       { ...user, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     const settings = {
@@ -154,6 +165,7 @@ export async function startServer(folder: string): Promise<Server> {
 /** Somebody else's server, left running. */
 export async function useServer(url: string): Promise<Server> {
   const version = await askVersion(url);
-  if (Number.parseInt(version, 10) < oldest) throw new Error(`DATABASE_URL is PostgreSQL ${version}; ${oldest} or newer is needed.`);
+  if (Number.parseInt(version, 10) < oldest)
+    throw new Error(`DATABASE_URL is PostgreSQL ${version}; ${oldest} or newer is needed.`);
   return { url, version, stop: () => Promise.resolve() };
 }

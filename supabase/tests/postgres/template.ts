@@ -11,7 +11,10 @@ export async function createTemplate(adminUrl: string, name: string): Promise<vo
   await onDatabase(withDatabase(adminUrl, name), async (client) => {
     await client.query(hostedSchemaSql);
     await client.query(`set role ${migrationRole}`);
-    for (const file of fs.readdirSync(migrationsFolder).filter((entry) => entry.endsWith('.sql')).sort()) {
+    for (const file of fs
+      .readdirSync(migrationsFolder)
+      .filter((entry) => entry.endsWith('.sql'))
+      .sort()) {
       const text = fs.readFileSync(path.join(migrationsFolder, file), 'utf8');
       await client.query('begin');
       try {

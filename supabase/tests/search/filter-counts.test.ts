@@ -30,46 +30,59 @@ async function counts({ query, location, salary, type, level }: Args = {}): Prom
     'select filter, value, hits, is_more from public.count_vacancy_filters($1, $2, $3, $4, $5)',
     [query, location, salary, type, level].map((value) => value ?? null),
   );
-  return Object.fromEntries(rows.filter(({ hits }) => hits > 0).map((row) => [`${row.filter} ${row.value}`, row.is_more ? `${row.hits}+` : row.hits]));
+  return Object.fromEntries(
+    rows
+      .filter(({ hits }) => hits > 0)
+      .map((row) => [`${row.filter} ${row.value}`, row.is_more ? `${row.hits}+` : row.hits]),
+  );
 }
 
 describe('the counts beside the filters', () => {
   it('count every live vacancy once for each choice, and a salary in each band that it reaches', async () => {
     expect(await counts()).toEqual({
-      'tipo clt': 2, 'tipo temporario': 1, 'tipo pj': 1,
-      'nivel junior': 2, 'nivel pleno': 2,
-      'salario 1000-3000': 2, 'salario 3000-6000': 2, 'salario 6000-10000': 1,
+      'tipo clt': 2,
+      'tipo temporario': 1,
+      'tipo pj': 1,
+      'nivel junior': 2,
+      'nivel pleno': 2,
+      'salario 1000-3000': 2,
+      'salario 3000-6000': 2,
+      'salario 6000-10000': 1,
     });
   });
 
   it('keep the words, the place and the choices of the other groups', async () => {
     expect(await counts({ query: 'caixa', type: 'clt' })).toEqual({
-      'tipo clt': 2, 'tipo temporario': 1,
-      'nivel junior': 1, 'nivel pleno': 1,
-      'salario 1000-3000': 1, 'salario 3000-6000': 1,
+      'tipo clt': 2,
+      'tipo temporario': 1,
+      'nivel junior': 1,
+      'nivel pleno': 1,
+      'salario 1000-3000': 1,
+      'salario 3000-6000': 1,
     });
     expect(await counts({ location: 'Recife, PE', salary: '3000-6000' })).toEqual({
-      'tipo clt': 1, 'nivel pleno': 1, 'salario 1000-3000': 1, 'salario 3000-6000': 1,
+      'tipo clt': 1,
+      'nivel pleno': 1,
+      'salario 1000-3000': 1,
+      'salario 3000-6000': 1,
     });
   });
 
-  it.each([
-    [{}],
-    [{ query: 'caixa' }],
-    [{ query: 'analista', location: 'Remoto' }],
-    [{ location: 'PE' }],
-  ])('say what the search then finds: %j', async (args: Args) => {
-    const found = await counts(args);
-    for (const type of ['clt', 'pj', 'temporario', 'estagio', 'freelancer']) {
-      const [row] = await as<{ total: number }>(
-        db,
-        anon,
-        `select (public.search_vacancies($1, $2, null, $3)->>'total')::int as total`,
-        [args.query ?? null, args.location ?? null, type],
-      );
-      expect({ type, count: found[`tipo ${type}`] ?? 0 }).toEqual({ type, count: row?.total });
-    }
-  });
+  it.each([[{}], [{ query: 'caixa' }], [{ query: 'analista', location: 'Remoto' }], [{ location: 'PE' }]])(
+    'say what the search then finds: %j',
+    async (args: Args) => {
+      const found = await counts(args);
+      for (const type of ['clt', 'pj', 'temporario', 'estagio', 'freelancer']) {
+        const [row] = await as<{ total: number }>(
+          db,
+          anon,
+          `select (public.search_vacancies($1, $2, null, $3)->>'total')::int as total`,
+          [args.query ?? null, args.location ?? null, type],
+        );
+        expect({ type, count: found[`tipo ${type}`] ?? 0 }).toEqual({ type, count: row?.total });
+      }
+    },
+  );
 
   it('are nothing for what asks for nothing', async () => {
     expect(await counts({ query: '???' })).toEqual({});
@@ -103,11 +116,24 @@ describe('the counts of very many', () => {
 
   it('end at three thousand hits: beyond, what was seen is rounded down, and what was hardly seen has no number', async () => {
     await db.query(`delete from private.vacancy_search where type = 'freelancer'`);
-    for (const [type, count] of [['estagio', 250], ['temporario', 25], ['pj', 8], ['freelancer', 3300]] as const) await add(type, count);
+    for (const [type, count] of [
+      ['estagio', 250],
+      ['temporario', 25],
+      ['pj', 8],
+      ['freelancer', 3300],
+    ] as const)
+      await add(type, count);
     // the first three are met first: they are the newest
-    await db.query(`update private.vacancy_search set posted_at = posted_at + interval '1 hour' where level = 'senior' and type <> 'freelancer'`);
+    await db.query(
+      `update private.vacancy_search set posted_at = posted_at + interval '1 hour' where level = 'senior' and type <> 'freelancer'`,
+    );
     const found = await counts();
-    expect(found).toMatchObject({ 'tipo freelancer': '1000+', 'tipo estagio': '200+', 'tipo temporario': '20+', 'nivel senior': '1000+' });
+    expect(found).toMatchObject({
+      'tipo freelancer': '1000+',
+      'tipo estagio': '200+',
+      'tipo temporario': '20+',
+      'nivel senior': '1000+',
+    });
     expect(Object.keys(found)).not.toContain('tipo pj');
   });
 });

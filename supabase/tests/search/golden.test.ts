@@ -29,12 +29,17 @@ it('finds at least 97 % of what is wanted, and at least 90 % of the first ten ar
   expect(precision).toBeGreaterThanOrEqual(0.9);
 });
 
-it.each([...new Set(golden.map((entry) => entry.class))])('is no worse than 95 %% and 85 %% in the class %s', (name) => {
-  const { recall, precision } = summarize(results.filter((result) => result.case.class === name));
-  expect(recall).toBeGreaterThanOrEqual(0.95);
-  expect(precision).toBeGreaterThanOrEqual(0.85);
-});
+it.each([...new Set(golden.map((entry) => entry.class))])(
+  'is no worse than 95 %% and 85 %% in the class %s',
+  (name) => {
+    const { recall, precision } = summarize(results.filter((result) => result.case.class === name));
+    expect(recall).toBeGreaterThanOrEqual(0.95);
+    expect(precision).toBeGreaterThanOrEqual(0.85);
+  },
+);
 
 it('finds something for every query that wants something', () => {
-  expect(results.filter(({ wanted, found }) => wanted > 0 && found === 0).map((result) => result.case.query)).toEqual([]);
+  expect(results.filter(({ wanted, found }) => wanted > 0 && found === 0).map((result) => result.case.query)).toEqual(
+    [],
+  );
 });

@@ -29,8 +29,17 @@ const fold = (value: string): string => value.normalize('NFD').replace(/\p{M}/gu
 
 async function readVacancies(db: SqlHost): Promise<SeedVacancy[]> {
   const rows = await db.query<{
-    id: string; title: string; company: string; requirements: string; description: string; location: string; city: string | null;
-    state: string | null; remote: boolean; type: string; level: string;
+    id: string;
+    title: string;
+    company: string;
+    requirements: string;
+    description: string;
+    location: string;
+    city: string | null;
+    state: string | null;
+    remote: boolean;
+    type: string;
+    level: string;
   }>(
     `select v.id, v.title, c.name as company, array_to_string(v.requirements, ' | ') as requirements, v.description, v.location, v.city,
        v.state, v.remote, v.type, v.level

@@ -1,4 +1,15 @@
-import { anon, as, call, openDatabase, publish, signUpCandidate, signUpCompany, type Database, type Identity, type VacancyFields } from '../db/database';
+import {
+  anon,
+  as,
+  call,
+  openDatabase,
+  publish,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+  type VacancyFields,
+} from '../db/database';
 
 interface Page {
   rows: { id: string; title: string }[];
@@ -29,7 +40,11 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Published for one test and gone after it. */
-async function withVacancies(list: VacancyFields[], test: (ids: string[]) => Promise<void>, owner = company): Promise<void> {
+async function withVacancies(
+  list: VacancyFields[],
+  test: (ids: string[]) => Promise<void>,
+  owner = company,
+): Promise<void> {
   const ids: string[] = [];
   for (const [index, fields] of list.entries()) {
     const id = await publish(db, owner, fields);
@@ -45,7 +60,10 @@ async function withVacancies(list: VacancyFields[], test: (ids: string[]) => Pro
 
 describe('the way to a page', () => {
   /** What the planner, and with it the search, believes of the table's size. */
-  const believe = (vacancies: number) => db.query(`update pg_catalog.pg_class set reltuples = $1 where oid = 'private.vacancy_search'::regclass`, [vacancies]);
+  const believe = (vacancies: number) =>
+    db.query(`update pg_catalog.pg_class set reltuples = $1 where oid = 'private.vacancy_search'::regclass`, [
+      vacancies,
+    ]);
 
   async function allPages(args: Record<string, unknown>): Promise<string[]> {
     const ids: string[] = [];
@@ -59,27 +77,34 @@ describe('the way to a page', () => {
   }
 
   // A few thousand vacancies choose the index, a million the walk over the newest; what is found is the same.
-  it.each([0, 5_000, 1_000_000])('is chosen by what is believed of the table (%i vacancies) and changes nothing of what is found', async (vacancies) => {
-    // companies of their own: there is a limit of new vacancies a day
-    const owner = await signUpCompany(db, `Caminho ${vacancies}`);
-    await withVacancies(
-      Array.from({ length: 18 }, (_, index) => ({
-        title: ['Vendedora externa', 'Auxiliar de loja', 'Representante comercial'][index % 3] ?? '',
-        ...(index % 3 === 1 && index % 2 === 0 ? { requirements: ['Vivência como vendedor'] } : {}),
-      })),
-      async (ids) => {
-        await believe(vacancies);
-        try {
-          const of = (matches: (index: number) => boolean) => ids.filter((_, index) => matches(index));
-          const expected = [...of((index) => index % 3 === 0), ...of((index) => index % 3 === 2), ...of((index) => index % 3 === 1 && index % 2 === 0)];
-          expect(await allPages({ p_query: 'vendedor', p_location: 'SP' })).toEqual(expected);
-        } finally {
-          await believe(-1);
-        }
-      },
-      owner,
-    );
-  });
+  it.each([0, 5_000, 1_000_000])(
+    'is chosen by what is believed of the table (%i vacancies) and changes nothing of what is found',
+    async (vacancies) => {
+      // companies of their own: there is a limit of new vacancies a day
+      const owner = await signUpCompany(db, `Caminho ${vacancies}`);
+      await withVacancies(
+        Array.from({ length: 18 }, (_, index) => ({
+          title: ['Vendedora externa', 'Auxiliar de loja', 'Representante comercial'][index % 3] ?? '',
+          ...(index % 3 === 1 && index % 2 === 0 ? { requirements: ['Vivência como vendedor'] } : {}),
+        })),
+        async (ids) => {
+          await believe(vacancies);
+          try {
+            const of = (matches: (index: number) => boolean) => ids.filter((_, index) => matches(index));
+            const expected = [
+              ...of((index) => index % 3 === 0),
+              ...of((index) => index % 3 === 2),
+              ...of((index) => index % 3 === 1 && index % 2 === 0),
+            ];
+            expect(await allPages({ p_query: 'vendedor', p_location: 'SP' })).toEqual(expected);
+          } finally {
+            await believe(-1);
+          }
+        },
+        owner,
+      );
+    },
+  );
 });
 
 describe('the order', () => {
@@ -94,7 +119,11 @@ describe('the order', () => {
       ],
       async () => {
         expect(await titles({ p_query: 'vendedor' })).toEqual([
-          'Vendedora externa', 'Representante comercial', 'Atendente noturno', 'Auxiliar de loja', 'Auxiliar de obras',
+          'Vendedora externa',
+          'Representante comercial',
+          'Atendente noturno',
+          'Auxiliar de loja',
+          'Auxiliar de obras',
         ]);
       },
     ));
@@ -107,7 +136,17 @@ describe('the order', () => {
         ...[1, 2, 3].map((n) => ({ title: `Jardineiro ${n}` })),
       ],
       async () => {
-        const whole = ['Jardineiro 1', 'Jardineiro 2', 'Jardineiro 3', 'Zelador 1', 'Zelador 2', 'Zelador 3', 'Fiscal 1', 'Fiscal 2', 'Fiscal 3'];
+        const whole = [
+          'Jardineiro 1',
+          'Jardineiro 2',
+          'Jardineiro 3',
+          'Zelador 1',
+          'Zelador 2',
+          'Zelador 3',
+          'Fiscal 1',
+          'Fiscal 2',
+          'Fiscal 3',
+        ];
         for (const size of [1, 2, 3, 4, 50]) {
           const seen: string[] = [];
           let cursor: string | null = null;
@@ -129,19 +168,28 @@ describe('the order', () => {
         const first = await search({ p_query: 'jardinero', p_page_size: 2 });
         expect(first.corrected_query).toMatch(/^jardineir[oa]$/);
         const second = await search({ p_query: 'jardinero', p_page_size: 2, p_cursor: first.next_cursor });
-        expect(second).toMatchObject({ rows: [{ title: 'Jardineiro 3' }], total: 3, next_cursor: null, corrected_query: first.corrected_query });
+        expect(second).toMatchObject({
+          rows: [{ title: 'Jardineiro 3' }],
+          total: 3,
+          next_cursor: null,
+          corrected_query: first.corrected_query,
+        });
       },
     ));
 });
 
 describe('one typing error', () => {
   it.each([
-    ['left out', 'confeiteio'], ['too many', 'confeitteiro'], ['wrong', 'comfeiteiro'], ['swapped', 'confeitiero'],
+    ['left out', 'confeiteio'],
+    ['too many', 'confeitteiro'],
+    ['wrong', 'comfeiteiro'],
+    ['swapped', 'confeitiero'],
     ['in the feminine form', 'comfeiteira'],
   ])('is mended: a letter %s (%s)', (_kind, query) =>
     withVacancies([{ title: 'Confeiteiro(a)' }], async () => {
       expect(await titles({ p_query: query })).toEqual(['Confeiteiro(a)']);
-    }));
+    }),
+  );
 
   it('is mended towards what goes with the other words', () =>
     withVacancies(
@@ -161,11 +209,25 @@ describe('one typing error', () => {
   it('is told from two by a letter dropped, added, changed or swapped', async () => {
     const apart = async (one: string, other: string) =>
       (await db.query<{ yes: boolean }>('select private.is_one_error($1, $2) as yes', [one, other]))[0]?.yes;
-    for (const [one, other] of [['casa', 'caixa'], ['caixa', 'caxa'], ['dado', 'dedo'], ['abcd', 'bacd'], ['abcd', 'abdc'], ['abc', 'abcd'], ['abc', 'xabc']] as const) {
+    for (const [one, other] of [
+      ['casa', 'caixa'],
+      ['caixa', 'caxa'],
+      ['dado', 'dedo'],
+      ['abcd', 'bacd'],
+      ['abcd', 'abdc'],
+      ['abc', 'abcd'],
+      ['abc', 'xabc'],
+    ] as const) {
       expect([one, other, await apart(one, other)]).toEqual([one, other, one !== 'casa']);
       expect([other, one, await apart(other, one)]).toEqual([other, one, one !== 'casa']);
     }
-    for (const [one, other] of [['casa', 'casa'], ['abc', 'bca'], ['abc', 'xyz'], ['abcd', 'badc'], ['a', 'abc']] as const) {
+    for (const [one, other] of [
+      ['casa', 'casa'],
+      ['abc', 'bca'],
+      ['abc', 'xyz'],
+      ['abcd', 'badc'],
+      ['a', 'abc'],
+    ] as const) {
       expect([one, other, await apart(one, other)]).toEqual([one, other, false]);
     }
   });
@@ -175,12 +237,19 @@ describe('suggestions', () => {
   it('are titles without level and remarks, skills and companies, by any of their words, most used first', () =>
     withVacancies(
       [
-        { title: 'Soldador(a) Naval Sênior', requirements: ['Soldagem TIG', 'Disponibilidade para viajar a outros estados do Brasil'] },
+        {
+          title: 'Soldador(a) Naval Sênior',
+          requirements: ['Soldagem TIG', 'Disponibilidade para viajar a outros estados do Brasil'],
+        },
         { title: 'Soldador(a) Naval Júnior (híbrido)' },
         { title: 'Ajudante de soldador' },
       ],
       async () => {
-        expect(await suggest('sold')).toEqual(['title: Soldador(a) Naval', 'skill: Soldagem TIG', 'title: Ajudante de soldador']);
+        expect(await suggest('sold')).toEqual([
+          'title: Soldador(a) Naval',
+          'skill: Soldagem TIG',
+          'title: Ajudante de soldador',
+        ]);
         expect(await suggest('SOLDADOR(A) na')).toEqual(['title: Soldador(a) Naval']);
         expect(await suggest('náv')).toEqual(['title: Soldador(a) Naval']);
         expect(await suggest('estrel')).toEqual(['company: Padaria Estrela']);
@@ -224,14 +293,18 @@ describe('suggestions', () => {
       expect(await suggest('vidr', 5, await signUpCandidate(db))).toEqual(['title: Vidraceiro']);
     }));
 
-  it.each([null, '', ' ', 'v', '%', '_', '%%%', `' or true --`, '\\', '🎉', 'x'.repeat(10_000), '~~'])('of %j are none and no error', async (prefix) => {
-    await withVacancies([{ title: 'Vidraceiro' }], async () => {
-      expect(await suggest(prefix)).toEqual([]);
-    });
-  });
+  it.each([null, '', ' ', 'v', '%', '_', '%%%', `' or true --`, '\\', '🎉', 'x'.repeat(10_000), '~~'])(
+    'of %j are none and no error',
+    async (prefix) => {
+      await withVacancies([{ title: 'Vidraceiro' }], async () => {
+        expect(await suggest(prefix)).toEqual([]);
+      });
+    },
+  );
 
   it.each([-1, 0, 1_000_000])('of a made-up number (%i) are still some', (limit) =>
     withVacancies([{ title: 'Vidraceiro' }], async () => {
       expect(await suggest('vid', limit)).toEqual(['title: Vidraceiro']);
-    }));
+    }),
+  );
 });

@@ -1,6 +1,14 @@
 import path from 'node:path';
 import { compare } from 'bcryptjs';
-import { applicationStatuses, contractTypes, nextApplicationStatuses, sectors, states, vacancyLevels, type ApplicationStatus } from '@ponte/shared-domain';
+import {
+  applicationStatuses,
+  contractTypes,
+  nextApplicationStatuses,
+  sectors,
+  states,
+  vacancyLevels,
+  type ApplicationStatus,
+} from '@ponte/shared-domain';
 import { startSqlHost, type SqlHost } from '../../local/sql-host-client';
 import { createSeedData } from '../../seed/seed-data';
 
@@ -40,7 +48,9 @@ describe('the seeded database', () => {
       `select state as t from public.vacancies where private.is_live(published, deadline) group by state having count(*) >= 4 and state is not null`,
     );
     expect(found.sort()).toEqual(states.map((state) => state.uf).sort());
-    expect(await count('select count(*) from public.vacancies where remote and private.is_live(published, deadline)')).toBeGreaterThanOrEqual(20);
+    expect(
+      await count('select count(*) from public.vacancies where remote and private.is_live(published, deadline)'),
+    ).toBeGreaterThanOrEqual(20);
   });
 
   it('reads each place as the generator meant it', async () => {
@@ -49,7 +59,12 @@ describe('the seeded database', () => {
     );
     const found = new Map(rows.map((row) => [row.id, row]));
     for (const { id, place } of data.vacancies) {
-      expect(found.get(id)).toEqual({ id, city: place?.city ?? null, state: place?.uf ?? null, remote: place === null });
+      expect(found.get(id)).toEqual({
+        id,
+        city: place?.city ?? null,
+        state: place?.uf ?? null,
+        remote: place === null,
+      });
     }
   });
 
@@ -61,45 +76,91 @@ describe('the seeded database', () => {
     for (const { id, salary } of data.vacancies) {
       const { text, min, max } = salary;
       const row = found.get(id);
-      expect({ text: row?.salary, min: row?.min && Math.round(row.min), max: row?.max && Math.round(row.max) }).toEqual({ text, min, max });
+      expect({ text: row?.salary, min: row?.min && Math.round(row.min), max: row?.max && Math.round(row.max) }).toEqual(
+        { text, min, max },
+      );
     }
-    expect(new Set(data.vacancies.map(({ salary }) => salary.text?.replace(/[\d.,]+/g, '0'))).size).toBeGreaterThanOrEqual(20);
+    expect(
+      new Set(data.vacancies.map(({ salary }) => salary.text?.replace(/[\d.,]+/g, '0'))).size,
+    ).toBeGreaterThanOrEqual(20);
   });
 
   it('fills each salary band', async () => {
-    for (const [from, to] of [[1000, 3000], [3000, 6000], [6000, 10000], [10000, 1000000]]) {
+    for (const [from, to] of [
+      [1000, 3000],
+      [3000, 6000],
+      [6000, 10000],
+      [10000, 1000000],
+    ]) {
       expect(
-        await count(`select count(*) from public.vacancies where coalesce(salary_min, 0) <= ${to} and coalesce(salary_max, 1000000) >= ${from} and num_nonnulls(salary_min, salary_max) > 0`),
+        await count(
+          `select count(*) from public.vacancies where coalesce(salary_min, 0) <= ${to} and coalesce(salary_max, 1000000) >= ${from} and num_nonnulls(salary_min, salary_max) > 0`,
+        ),
       ).toBeGreaterThanOrEqual(20);
     }
   });
 
   it('has every contract type, level and sector', async () => {
-    expect((await texts('select distinct type::text as t from public.vacancies')).sort()).toEqual([...contractTypes].sort());
-    expect((await texts('select distinct level::text as t from public.vacancies')).sort()).toEqual([...vacancyLevels].sort());
+    expect((await texts('select distinct type::text as t from public.vacancies')).sort()).toEqual(
+      [...contractTypes].sort(),
+    );
+    expect((await texts('select distinct level::text as t from public.vacancies')).sort()).toEqual(
+      [...vacancyLevels].sort(),
+    );
     const industries = await texts('select distinct industry as t from public.companies');
-    expect(industries).toEqual(expect.arrayContaining([...sectors, 'E-commerce', 'Tecnologia Financeira', 'Consultoria de Inovação']));
+    expect(industries).toEqual(
+      expect.arrayContaining([...sectors, 'E-commerce', 'Tecnologia Financeira', 'Consultoria de Inovação']),
+    );
   });
 
   it('has developer vacancies in the large cities and remote', async () => {
     for (const city of ['São Paulo', 'Rio de Janeiro', 'Belo Horizonte', 'Curitiba', 'Recife']) {
-      expect(await count(`select count(*) from public.vacancies where title ~* 'desenvolvedor' and city = '${city}' and private.is_live(published, deadline)`)).toBeGreaterThanOrEqual(6);
+      expect(
+        await count(
+          `select count(*) from public.vacancies where title ~* 'desenvolvedor' and city = '${city}' and private.is_live(published, deadline)`,
+        ),
+      ).toBeGreaterThanOrEqual(6);
     }
-    expect(await count(`select count(*) from public.vacancies where title ~* 'desenvolvedor' and remote and private.is_live(published, deadline)`)).toBeGreaterThanOrEqual(10);
+    expect(
+      await count(
+        `select count(*) from public.vacancies where title ~* 'desenvolvedor' and remote and private.is_live(published, deadline)`,
+      ),
+    ).toBeGreaterThanOrEqual(10);
   });
 
   it('has every kind of deadline and posts nothing in the future or before 45 days ago', async () => {
     expect(await count('select count(*) from public.vacancies where deadline is null')).toBeGreaterThanOrEqual(30);
-    expect(await count('select count(*) from public.vacancies where deadline < private.today()')).toBeGreaterThanOrEqual(10);
-    expect(await count('select count(*) from public.vacancies where deadline between private.today() and private.today() + 6')).toBeGreaterThanOrEqual(20);
+    expect(
+      await count('select count(*) from public.vacancies where deadline < private.today()'),
+    ).toBeGreaterThanOrEqual(10);
+    expect(
+      await count(
+        'select count(*) from public.vacancies where deadline between private.today() and private.today() + 6',
+      ),
+    ).toBeGreaterThanOrEqual(20);
     expect(await count('select count(*) from public.vacancies where not published')).toBeGreaterThanOrEqual(5);
-    expect(await count(`select count(*) from public.vacancies where posted_at > now() or posted_at < now() - interval '45 days 1 hour'`)).toBe(0);
-    expect(await count(`select count(*) from public.vacancies where deadline < (posted_at at time zone 'America/Sao_Paulo')::date`)).toBe(0);
+    expect(
+      await count(
+        `select count(*) from public.vacancies where posted_at > now() or posted_at < now() - interval '45 days 1 hour'`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `select count(*) from public.vacancies where deadline < (posted_at at time zone 'America/Sao_Paulo')::date`,
+      ),
+    ).toBe(0);
   });
 
   it('has applications in every status, whose events tell a legal story in order', async () => {
-    expect((await texts('select distinct status::text as t from public.applications')).sort()).toEqual([...applicationStatuses].sort());
-    const rows = await host.query<{ id: string; status: ApplicationStatus; is_withdrawn: boolean; steps: (ApplicationStatus | 'withdrawn')[] }>(`
+    expect((await texts('select distinct status::text as t from public.applications')).sort()).toEqual(
+      [...applicationStatuses].sort(),
+    );
+    const rows = await host.query<{
+      id: string;
+      status: ApplicationStatus;
+      is_withdrawn: boolean;
+      steps: (ApplicationStatus | 'withdrawn')[];
+    }>(`
       select a.id, a.status, a.withdrawn_at is not null as is_withdrawn, array_agg(e.status order by e.created_at, e.id) as steps
       from public.applications a join public.application_events e on e.application_id = a.id group by a.id`);
     expect(rows).toHaveLength(data.applications.length);
@@ -132,7 +193,11 @@ describe('the seeded database', () => {
   });
 
   it('keeps every candidate within ten applications of any month', async () => {
-    expect(await count(`select coalesce(max(n), 0) from (select count(*) as n from public.applications group by candidate_id) as x`)).toBeLessThanOrEqual(10);
+    expect(
+      await count(
+        `select coalesce(max(n), 0) from (select count(*) as n from public.applications group by candidate_id) as x`,
+      ),
+    ).toBeLessThanOrEqual(10);
   });
 
   it('copies the resume into each application', async () => {
@@ -147,27 +212,61 @@ describe('the seeded database', () => {
     const hashes = await texts(`select distinct encrypted_password as t from auth.users`);
     expect(hashes).toHaveLength(1);
     expect(await compare('ponte2026', hashes[0] ?? '')).toBe(true);
-    expect(await count(`select count(*) from auth.users u where email_confirmed_at is null or not exists (select from auth.identities i where i.user_id = u.id)`)).toBe(0);
+    expect(
+      await count(
+        `select count(*) from auth.users u where email_confirmed_at is null or not exists (select from auth.identities i where i.user_id = u.id)`,
+      ),
+    ).toBe(0);
   });
 
   it('gives the demo candidate a full resume, a story in every status and room to apply this month', async () => {
     const candidate = `(select id from auth.users where email = 'candidata@ponte.example')`;
-    expect(await count(`select count(*) from public.personal_info where user_id = ${candidate} and num_nulls(cpf, birth_date, phone, street, city) = 0`)).toBe(1);
-    expect(await count(`select count(*) from public.experiences where user_id = ${candidate}`)).toBeGreaterThanOrEqual(3);
-    expect(await count(`select count(*) from public.educations where user_id = ${candidate}`)).toBeGreaterThanOrEqual(2);
+    expect(
+      await count(
+        `select count(*) from public.personal_info where user_id = ${candidate} and num_nulls(cpf, birth_date, phone, street, city) = 0`,
+      ),
+    ).toBe(1);
+    expect(await count(`select count(*) from public.experiences where user_id = ${candidate}`)).toBeGreaterThanOrEqual(
+      3,
+    );
+    expect(await count(`select count(*) from public.educations where user_id = ${candidate}`)).toBeGreaterThanOrEqual(
+      2,
+    );
     expect(await count(`select count(*) from public.courses where user_id = ${candidate}`)).toBeGreaterThanOrEqual(3);
-    expect(await count(`select count(distinct status) from public.applications where candidate_id = ${candidate}`)).toBe(5);
-    expect(await count(`select count(*) from public.applications where candidate_id = ${candidate}`)).toBeGreaterThanOrEqual(6);
-    expect(await count(`select count(*) from public.applications where candidate_id = ${candidate} and applied_at > now() - interval '31 days'`)).toBeLessThanOrEqual(3);
+    expect(
+      await count(`select count(distinct status) from public.applications where candidate_id = ${candidate}`),
+    ).toBe(5);
+    expect(
+      await count(`select count(*) from public.applications where candidate_id = ${candidate}`),
+    ).toBeGreaterThanOrEqual(6);
+    expect(
+      await count(
+        `select count(*) from public.applications where candidate_id = ${candidate} and applied_at > now() - interval '31 days'`,
+      ),
+    ).toBeLessThanOrEqual(3);
   });
 
   it('gives the demo company a full profile, vacancies in every state and a full inbox', async () => {
     const company = `(select id from auth.users where email = 'empresa@ponte.example')`;
-    expect(await count(`select count(*) from public.companies where id = ${company} and num_nulls(legal_name, cnpj, industry, description, phone, website, street, city, state, zip_code, size_range) = 0 and cardinality(benefits) > 0`)).toBe(1);
-    expect(await count(`select count(*) from public.vacancies where company_id = ${company} and private.is_live(published, deadline)`)).toBeGreaterThanOrEqual(8);
-    expect(await count(`select count(*) from public.vacancies where company_id = ${company} and not published`)).toBe(1);
-    expect(await count(`select count(*) from public.vacancies where company_id = ${company} and deadline < private.today()`)).toBe(1);
-    expect(await count(`select count(*) from public.applications where company_id = ${company} and withdrawn_at is null`)).toBeGreaterThanOrEqual(15);
+    expect(
+      await count(
+        `select count(*) from public.companies where id = ${company} and num_nulls(legal_name, cnpj, industry, description, phone, website, street, city, state, zip_code, size_range) = 0 and cardinality(benefits) > 0`,
+      ),
+    ).toBe(1);
+    expect(
+      await count(
+        `select count(*) from public.vacancies where company_id = ${company} and private.is_live(published, deadline)`,
+      ),
+    ).toBeGreaterThanOrEqual(8);
+    expect(await count(`select count(*) from public.vacancies where company_id = ${company} and not published`)).toBe(
+      1,
+    );
+    expect(
+      await count(`select count(*) from public.vacancies where company_id = ${company} and deadline < private.today()`),
+    ).toBe(1);
+    expect(
+      await count(`select count(*) from public.applications where company_id = ${company} and withdrawn_at is null`),
+    ).toBeGreaterThanOrEqual(15);
     expect(await count(`select count(distinct status) from public.applications where company_id = ${company}`)).toBe(5);
   });
 });

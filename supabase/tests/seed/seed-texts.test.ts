@@ -57,7 +57,10 @@ describe('texts', () => {
   const { vacancies, companies, candidates } = data;
 
   it('repeats no description', () => {
-    const texts = [...vacancies.map((vacancy) => vacancy.description), ...companies.map((company) => company.plan.about)];
+    const texts = [
+      ...vacancies.map((vacancy) => vacancy.description),
+      ...companies.map((company) => company.plan.about),
+    ];
     expect(new Set(texts).size).toBe(texts.length);
   });
 
@@ -73,11 +76,18 @@ describe('texts', () => {
 
   it('leaves no placeholder, doubled word or doubled space', () => {
     const texts = [
-      ...vacancies.flatMap((vacancy) => [vacancy.title, vacancy.description, ...vacancy.requirements, ...vacancy.benefits]),
+      ...vacancies.flatMap((vacancy) => [
+        vacancy.title,
+        vacancy.description,
+        ...vacancy.requirements,
+        ...vacancy.benefits,
+      ]),
       ...companies.map((company) => company.plan.about),
       ...candidates.flatMap((candidate) => candidate.plan.experiences.map((experience) => experience.description)),
     ];
-    expect(texts.filter((text) => /[Ll]orem|ipsum|undefined|\bnull\b|\$\{|TODO| {2}|\s[,;]|\s\.(?!NET)/.test(text))).toEqual([]);
+    expect(
+      texts.filter((text) => /[Ll]orem|ipsum|undefined|\bnull\b|\$\{|TODO| {2}|\s[,;]|\s\.(?!NET)/.test(text)),
+    ).toEqual([]);
     expect(texts.filter((text) => /(?<![\p{L}])(\p{L}{2,}) \1(?![\p{L}])/iu.test(text))).toEqual([]);
     expect(texts.filter((text) => text !== text.normalize('NFC'))).toEqual([]);
   });
@@ -88,8 +98,11 @@ describe('texts', () => {
   });
 
   it('keeps the accents of words that people often strip', () => {
-    const stripped = /\b(voce|nao|experiencia|area|estagio|junior|senior|tecnico|saude|educacao|servico|horario|mes|ate)\b/i;
-    expect(vacancies.flatMap((v) => [v.title, v.description, ...v.requirements]).filter((text) => stripped.test(text))).toEqual([]);
+    const stripped =
+      /\b(voce|nao|experiencia|area|estagio|junior|senior|tecnico|saude|educacao|servico|horario|mes|ate)\b/i;
+    expect(
+      vacancies.flatMap((v) => [v.title, v.description, ...v.requirements]).filter((text) => stripped.test(text)),
+    ).toEqual([]);
   });
 
   it('gives each vacancy four to eight requirements and three to seven benefits, none twice', () => {

@@ -1,4 +1,14 @@
-import { canWithdraw, isInterviewAhead, isListedUnder, listStatusChoices, parseStatus, statusBadge, toTimeline, undoTimeLeft, withdrawalTerms } from './application-timeline';
+import {
+  canWithdraw,
+  isInterviewAhead,
+  isListedUnder,
+  listStatusChoices,
+  parseStatus,
+  statusBadge,
+  toTimeline,
+  undoTimeLeft,
+  withdrawalTerms,
+} from './application-timeline';
 import type { Application } from './applications.api';
 
 function application(overrides: Partial<Application> = {}): Application {
@@ -32,7 +42,11 @@ const event = (status: string, createdAt: string, note: string | null = null): A
 
 it('tells a moved and a cancelled interview with when they were, and the next one as a new one', () => {
   const at = (day: number) => `2099-11-${day}T17:30:00Z`;
-  const booked = (status: string, day: number, createdAt: string, note: string | null = null) => ({ ...event(status, createdAt, note), interviewAt: at(day), interviewPlace: 'Sala 1' });
+  const booked = (status: string, day: number, createdAt: string, note: string | null = null) => ({
+    ...event(status, createdAt, note),
+    interviewAt: at(day),
+    interviewPlace: 'Sala 1',
+  });
   const events = [
     booked('interview', 10, '2026-11-11T09:00:00Z'),
     booked('interview', 12, '2026-11-12T09:00:00Z'),
@@ -42,11 +56,26 @@ it('tells a moved and a cancelled interview with when they were, and the next on
   expect(cancelled.slice(1).map(({ title, description, interview }) => [title, description, interview])).toEqual([
     ['Entrevista marcada', 'Estava marcada para 10/11/2099 14:30 (horário de Brasília)', undefined],
     ['Entrevista remarcada', 'Estava marcada para 12/11/2099 14:30 (horário de Brasília)', undefined],
-    ['Entrevista cancelada', 'A vaga foi suspensa.\nEstava marcada para 12/11/2099 14:30 (horário de Brasília)', undefined],
+    [
+      'Entrevista cancelada',
+      'A vaga foi suspensa.\nEstava marcada para 12/11/2099 14:30 (horário de Brasília)',
+      undefined,
+    ],
   ]);
   expect(cancelled.at(-1)?.cancelled).toEqual({ at: at(12), place: 'Sala 1' });
-  const again = toTimeline(application({ status: 'interview', interviewAt: at(20), interviewPlace: 'Sala 2', events: [...events, booked('interview', 20, '2026-11-14T09:00:00Z')] }));
-  expect(again.at(-1)).toMatchObject({ title: 'Entrevista marcada', description: undefined, interview: { at: at(20), place: 'Sala 2' } });
+  const again = toTimeline(
+    application({
+      status: 'interview',
+      interviewAt: at(20),
+      interviewPlace: 'Sala 2',
+      events: [...events, booked('interview', 20, '2026-11-14T09:00:00Z')],
+    }),
+  );
+  expect(again.at(-1)).toMatchObject({
+    title: 'Entrevista marcada',
+    description: undefined,
+    interview: { at: at(20), place: 'Sala 2' },
+  });
 });
 
 it('tells what happened, oldest first', () => {
@@ -97,7 +126,9 @@ it.each([
 });
 
 it('shows a status it does not know as it is', () => {
-  expect(toTimeline(application({ events: [event('arquivada', '2026-11-12T12:00:00Z')] })).at(-1)?.title).toBe('arquivada');
+  expect(toTimeline(application({ events: [event('arquivada', '2026-11-12T12:00:00Z')] })).at(-1)?.title).toBe(
+    'arquivada',
+  );
 });
 
 it.each([
@@ -173,8 +204,20 @@ it.each([
 });
 
 it.each([
-  ['that nobody opened gives its place back', 'pending', '2026-11-10T12:00:00Z', 'free', /deixa de contar no limite do mês\.$/],
-  ['that was opened keeps its place', 'viewed', '2026-11-10T12:00:00Z', 'free', /continua contando no limite do mês\.$/],
+  [
+    'that nobody opened gives its place back',
+    'pending',
+    '2026-11-10T12:00:00Z',
+    'free',
+    /deixa de contar no limite do mês\.$/,
+  ],
+  [
+    'that was opened keeps its place',
+    'viewed',
+    '2026-11-10T12:00:00Z',
+    'free',
+    /continua contando no limite do mês\.$/,
+  ],
   ['of another month counts no more', 'pending', '2026-10-31T12:00:00Z', 'free', /de novo\.$/],
   ['under a plan without a limit counts nothing', 'pending', '2026-11-10T12:00:00Z', 'premium', /de novo\.$/],
 ])('an application %s when it is withdrawn', (_case, status, appliedAt, plan, text) => {

@@ -1,8 +1,17 @@
-import { type ApplicationStatus, applicationStatusLabels, applicationStatusTones, formatDate, formatDateTime, isApplicationStatus } from '@ponte/shared-domain';
+import {
+  type ApplicationStatus,
+  applicationStatusLabels,
+  applicationStatusTones,
+  formatDate,
+  formatDateTime,
+  isApplicationStatus,
+} from '@ponte/shared-domain';
 import type { Application } from './applications.api';
 
 /** What an event can say: a status, or what is none. */
-export const eventTitles: Readonly<Record<ApplicationStatus | 'interview_cancelled' | 'withdrawn' | 'vacancy_removed', string>> = {
+export const eventTitles: Readonly<
+  Record<ApplicationStatus | 'interview_cancelled' | 'withdrawn' | 'vacancy_removed', string>
+> = {
   pending: 'Candidatura enviada',
   viewed: 'Currículo visualizado pela empresa',
   interview: 'Entrevista marcada',
@@ -23,7 +32,10 @@ export function toneOf(status: string): (typeof applicationStatusTones)[Applicat
 }
 
 /** What the badge of an application says. */
-export function statusBadge({ status, isWithdrawn }: Pick<Application, 'status' | 'isWithdrawn'>): { label: string; tone: ReturnType<typeof toneOf> } {
+export function statusBadge({ status, isWithdrawn }: Pick<Application, 'status' | 'isWithdrawn'>): {
+  label: string;
+  tone: ReturnType<typeof toneOf>;
+} {
   if (isWithdrawn) return { label: withdrawnLabel, tone: 'neutral' };
   return { label: isApplicationStatus(status) ? applicationStatusLabels[status] : status, tone: toneOf(status) };
 }
@@ -52,7 +64,14 @@ export interface Interview {
 export function toTimeline(application: Application): TimelineStep[] {
   const events = [...application.events].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   if (!events.some((event) => event.status === 'pending')) {
-    events.unshift({ id: `${application.id}-sent`, status: 'pending', note: null, createdAt: application.appliedAt, interviewAt: null, interviewPlace: null });
+    events.unshift({
+      id: `${application.id}-sent`,
+      status: 'pending',
+      note: null,
+      createdAt: application.appliedAt,
+      interviewAt: null,
+      interviewPlace: null,
+    });
   }
   // what one booking after the other tells, up to a cancellation
   const bookings = events.filter((event) => event.status === 'interview' || event.status === 'interview_cancelled');
@@ -79,13 +98,22 @@ export function toTimeline(application: Application): TimelineStep[] {
 
 /** Something to put in a calendar: an interview with a date that is still to come, of an application that still stands. */
 export function isInterviewAhead(application: Application, now: Date): boolean {
-  return hasStatus(application, 'interview') && application.interviewAt !== null && Date.parse(application.interviewAt) > now.getTime();
+  return (
+    hasStatus(application, 'interview') &&
+    application.interviewAt !== null &&
+    Date.parse(application.interviewAt) > now.getTime()
+  );
 }
 
-function describe(application: Application, { id, status, note, interviewAt }: Application['events'][number], standing: { id: string } | undefined): string | undefined {
+function describe(
+  application: Application,
+  { id, status, note, interviewAt }: Application['events'][number],
+  standing: { id: string } | undefined,
+): string | undefined {
   const parts = [note];
   if (status === 'rejected' && application.rejectionReason !== note) parts.push(application.rejectionReason);
-  if (interviewAt !== null && id !== standing?.id) parts.push(`Estava marcada para ${formatDateTime(interviewAt)} (horário de Brasília)`);
+  if (interviewAt !== null && id !== standing?.id)
+    parts.push(`Estava marcada para ${formatDateTime(interviewAt)} (horário de Brasília)`);
   return parts.filter(Boolean).join('\n') || undefined;
 }
 
@@ -110,8 +138,13 @@ export function undoTimeLeft({ withdrawnAt }: Pick<Application, 'withdrawnAt'>, 
 }
 
 /** What withdrawing means for the application, before it is confirmed. @param plan the candidate's */
-export function withdrawalTerms({ status, appliedAt }: Pick<Application, 'status' | 'appliedAt'>, plan: string, now: Date): string {
-  const terms = 'A empresa deixa de ver o seu currículo. Você pode desfazer durante um minuto; depois, enquanto a vaga estiver aberta, pode se candidatar de novo.';
+export function withdrawalTerms(
+  { status, appliedAt }: Pick<Application, 'status' | 'appliedAt'>,
+  plan: string,
+  now: Date,
+): string {
+  const terms =
+    'A empresa deixa de ver o seu currículo. Você pode desfazer durante um minuto; depois, enquanto a vaga estiver aberta, pode se candidatar de novo.';
   const month = (at: string): string => formatDate(at).slice(3);
   if (plan !== 'free' || month(appliedAt) !== month(now.toISOString())) return terms;
   return status === 'pending'
@@ -120,7 +153,10 @@ export function withdrawalTerms({ status, appliedAt }: Pick<Application, 'status
 }
 
 /** A withdrawn application keeps the status it had, but stands in none any more. */
-export function hasStatus({ status, isWithdrawn }: Pick<Application, 'status' | 'isWithdrawn'>, wanted: ApplicationStatus): boolean {
+export function hasStatus(
+  { status, isWithdrawn }: Pick<Application, 'status' | 'isWithdrawn'>,
+  wanted: ApplicationStatus,
+): boolean {
   return !isWithdrawn && status === wanted;
 }
 
@@ -130,7 +166,10 @@ export type StatusFilterValue = ApplicationStatus | 'withdrawn';
 const withdrawnLabel = 'Retirada';
 
 /** Whether an application is listed under a choice: each under one. */
-export function isListedUnder(application: Pick<Application, 'status' | 'isWithdrawn'>, chosen: StatusFilterValue): boolean {
+export function isListedUnder(
+  application: Pick<Application, 'status' | 'isWithdrawn'>,
+  chosen: StatusFilterValue,
+): boolean {
   return chosen === 'withdrawn' ? application.isWithdrawn : hasStatus(application, chosen);
 }
 
@@ -142,7 +181,10 @@ export interface StatusChoice {
 }
 
 /** 'Todas' and each status that occurs, in the order of the process, 'Retirada' last. The chosen one stays even when its last row went. */
-export function listStatusChoices(applications: readonly Application[], chosen: StatusFilterValue | undefined): StatusChoice[] {
+export function listStatusChoices(
+  applications: readonly Application[],
+  chosen: StatusFilterValue | undefined,
+): StatusChoice[] {
   const choices: StatusChoice[] = [{ status: undefined, label: 'Todas', count: applications.length }];
   for (const status of [...Object.keys(applicationStatusLabels).filter(isApplicationStatus), 'withdrawn' as const]) {
     const count = applications.filter((application) => isListedUnder(application, status)).length;

@@ -18,8 +18,14 @@ const applicationSchema = z
     rejection_reason: z.string().nullish(),
     withdrawn_at: z.string().nullish(),
     application_events: z.array(
-      z.object({ id: z.union([z.string(), z.number()]), status: z.string(), note: z.string().nullish(), created_at: z.string(),
-        interview_at: z.string().nullish(), interview_place: z.string().nullish() }),
+      z.object({
+        id: z.union([z.string(), z.number()]),
+        status: z.string(),
+        note: z.string().nullish(),
+        created_at: z.string(),
+        interview_at: z.string().nullish(),
+        interview_place: z.string().nullish(),
+      }),
     ),
   })
   .transform((row) => ({
@@ -53,7 +59,11 @@ export type Application = z.infer<typeof applicationSchema>;
 const readApplications = readRows((row) => applicationSchema.parse(row));
 
 /** The candidate's applications, newest first. Row-level security leaves out those that were removed from the list. @throws AppError */
-export async function listMyApplications(api: Api, candidateId: string, signal: AbortSignal): Promise<Rows<Application>> {
+export async function listMyApplications(
+  api: Api,
+  candidateId: string,
+  signal: AbortSignal,
+): Promise<Rows<Application>> {
   const answer = await api.db
     .from('applications')
     .select(
@@ -71,7 +81,9 @@ const readSent = readObject({ resume: readResume });
 
 /** The resume as it was sent: the same call that the company makes, which logs only the company's. @throws AppError */
 export async function getSentResume(api: Api, applicationId: string, signal: AbortSignal): Promise<Resume> {
-  return readSent(requireData(await api.db.rpc('open_sent_resume', { p_application_id: applicationId }).abortSignal(signal))).resume;
+  return readSent(
+    requireData(await api.db.rpc('open_sent_resume', { p_application_id: applicationId }).abortSignal(signal)),
+  ).resume;
 }
 
 /** @throws AppError */

@@ -8,7 +8,15 @@ import { applications, resumeDocument } from '../../testing/resume-rows';
 const meta = {
   ...pageMeta,
   title: 'Candidato/Minhas candidaturas',
-  args: { ...candidatePage, path: '/candidato/candidaturas', user: testUser(), backend: { 'GET applications': applications, 'POST rpc/open_sent_resume': { id: 'app_1', status: 'interview', resume: resumeDocument } } },
+  args: {
+    ...candidatePage,
+    path: '/candidato/candidaturas',
+    user: testUser(),
+    backend: {
+      'GET applications': applications,
+      'POST rpc/open_sent_resume': { id: 'app_1', status: 'interview', resume: resumeDocument },
+    },
+  },
 } satisfies Meta<typeof RemotePage>;
 
 export default meta;

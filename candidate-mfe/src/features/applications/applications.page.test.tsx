@@ -55,8 +55,22 @@ it('says that an interview was cancelled, where the badge tells only that the ap
       interview_place: null,
       application_events: [
         { id: 1, status: 'pending', note: null, created_at: '2026-11-10T12:00:00Z' },
-        { id: 2, status: 'interview', note: null, created_at: '2026-11-12T12:00:00Z', interview_at: '2099-11-30T17:30:00Z', interview_place: 'Sala 3' },
-        { id: 3, status: 'interview_cancelled', note: 'A sala ficou indisponível.', created_at: '2026-11-13T12:00:00Z', interview_at: '2099-11-30T17:30:00Z', interview_place: 'Sala 3' },
+        {
+          id: 2,
+          status: 'interview',
+          note: null,
+          created_at: '2026-11-12T12:00:00Z',
+          interview_at: '2099-11-30T17:30:00Z',
+          interview_place: 'Sala 3',
+        },
+        {
+          id: 3,
+          status: 'interview_cancelled',
+          note: 'A sala ficou indisponível.',
+          created_at: '2026-11-13T12:00:00Z',
+          interview_at: '2099-11-30T17:30:00Z',
+          interview_place: 'Sala 3',
+        },
       ],
     }),
   ];
@@ -214,7 +228,9 @@ it('leads to the vacancies when there is no application yet', async () => {
 
 it('says that loading failed, and loads when asked again', async () => {
   let isDown = true;
-  api.on('GET applications', () => (isDown ? { refuse: { status: 503, code: 'x', message: 'Indisponível agora.' } } : rows));
+  api.on('GET applications', () =>
+    isDown ? { refuse: { status: 503, code: 'x', message: 'Indisponível agora.' } } : rows,
+  );
   const { user } = openPage('/candidato/candidaturas');
 
   expect(await screen.findByText('Erro ao carregar candidaturas')).toBeVisible();
@@ -224,17 +240,28 @@ it('says that loading failed, and loads when asked again', async () => {
 });
 
 it('shows the resume that was sent, not the one of today', async () => {
-  api.on('POST rpc/open_sent_resume', () => ({ id: 'app_1', status: 'interview', resume: { full_name: 'Ana Souza', experiences: [{ role: 'Caixa' }] } }));
+  api.on('POST rpc/open_sent_resume', () => ({
+    id: 'app_1',
+    status: 'interview',
+    resume: { full_name: 'Ana Souza', experiences: [{ role: 'Caixa' }] },
+  }));
   const { user } = openPage('/candidato/candidaturas');
 
-  await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: 'Ver currículo enviado para Analista fiscal' }));
+  await user.click(
+    (await cardOf('Analista fiscal')).getByRole('button', { name: 'Ver currículo enviado para Analista fiscal' }),
+  );
   const resume = within(await screen.findByRole('article', { name: 'Currículo enviado' }));
   expect(resume.getByText('Caixa')).toBeVisible();
-  expect(api.callsOf('rpc/open_sent_resume')).toEqual([expect.objectContaining({ body: { p_application_id: 'app_1' } })]);
+  expect(api.callsOf('rpc/open_sent_resume')).toEqual([
+    expect.objectContaining({ body: { p_application_id: 'app_1' } }),
+  ]);
 });
 
 it('shows a row of days that no calendar has beside the others', async () => {
-  rows = [row({ interview_at: 'infinity', applied_at: '294276-12-31T23:59:59+00:00', updated_at: '-infinity' }), rejected];
+  rows = [
+    row({ interview_at: 'infinity', applied_at: '294276-12-31T23:59:59+00:00', updated_at: '-infinity' }),
+    rejected,
+  ];
   openPage('/candidato/candidaturas');
 
   const odd = await cardOf('Analista fiscal');
@@ -263,7 +290,10 @@ it('makes no link of a place that names another site first', async () => {
 
 it('gives an interview to come for the calendar, with its link, and one that was no more', async () => {
   const place = 'https://reuniao.example/sala';
-  rows = [row({ interview_at: '2099-11-30T17:30:00Z', interview_place: place }), row({ id: 'app_3', vacancy_title: 'Caixa', interview_at: '2020-01-02T12:00:00Z' })];
+  rows = [
+    row({ interview_at: '2099-11-30T17:30:00Z', interview_place: place }),
+    row({ id: 'app_3', vacancy_title: 'Caixa', interview_at: '2020-01-02T12:00:00Z' }),
+  ];
   let saved: Blob | undefined;
   // jsdom makes no addresses of blobs
   URL.createObjectURL = (blob) => {

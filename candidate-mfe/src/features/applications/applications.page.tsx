@@ -48,7 +48,9 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
       setQuestion(undefined);
       toast.success(
         questions[kind].success,
-        kind === 'withdraw' ? { id: undoMessage(application), action: { label: 'Desfazer', onClick: () => undo.mutate(application) } } : {},
+        kind === 'withdraw'
+          ? { id: undoMessage(application), action: { label: 'Desfazer', onClick: () => undo.mutate(application) } }
+          : {},
       );
     },
     onError: (error) => {
@@ -83,7 +85,9 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
           }}
           title={questions[question.kind].title}
           description={`${question.application.vacancyTitle}, ${question.application.companyName}. ${
-            question.kind === 'withdraw' ? withdrawalTerms(question.application, user?.plan ?? '', new Date()) : 'Ela sai da sua lista e não volta.'
+            question.kind === 'withdraw'
+              ? withdrawalTerms(question.application, user?.plan ?? '', new Date())
+              : 'Ela sai da sua lista e não volta.'
           }`}
           confirmLabel={questions[question.kind].confirm}
           cancelLabel="Cancelar"

@@ -10,8 +10,14 @@ export interface QuotaWords {
 export function describeQuota({ limit, used, renews_on: renewsOn }: ApplicationQuota): QuotaWords {
   const left = Math.max(0, limit - used);
   if (left === 0) {
-    return { text: `Você usou as ${limit} candidaturas deste mês do plano Gratuito. Em ${formatDate(renewsOn)} você terá outras ${limit}.`, isUsedUp: true };
+    return {
+      text: `Você usou as ${limit} candidaturas deste mês do plano Gratuito. Em ${formatDate(renewsOn)} você terá outras ${limit}.`,
+      isUsedUp: true,
+    };
   }
   const remaining = left === 1 ? 'resta 1 candidatura' : `restam ${left} candidaturas`;
-  return { text: `No plano Gratuito, ${remaining} das ${limit} deste mês. Uma candidatura retirada antes de a empresa abri-la não conta.`, isUsedUp: false };
+  return {
+    text: `No plano Gratuito, ${remaining} das ${limit} deste mês. Uma candidatura retirada antes de a empresa abri-la não conta.`,
+    isUsedUp: false,
+  };
 }

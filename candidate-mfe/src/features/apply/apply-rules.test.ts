@@ -15,7 +15,12 @@ it.each([
   ['application_duplicate', 'Você já se candidatou a esta vaga', 'Você já se candidatou a esta vaga', 'applied'],
   ['not_signed_in', 'x', 'Você precisa estar logado para se candidatar', 'signed-out'],
   ['not_candidate', 'x', 'Apenas candidatos podem se candidatar às vagas', 'failed'],
-  ['vacancy_closed', 'Esta vaga não recebe mais candidaturas', 'Erro na candidatura: Esta vaga não recebe mais candidaturas', 'failed'],
+  [
+    'vacancy_closed',
+    'Esta vaga não recebe mais candidaturas',
+    'Erro na candidatura: Esta vaga não recebe mais candidaturas',
+    'failed',
+  ],
   ['session_expired', 'Sua sessão expirou.', 'Erro na candidatura: Sua sessão expirou.', 'signed-out'],
   ['offline', 'Sem conexão.', 'Erro na candidatura: Sem conexão.', 'failed'],
 ])('says %s in the specified words', (code, message, text, meaning) => {

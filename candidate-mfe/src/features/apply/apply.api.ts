@@ -16,7 +16,12 @@ const readApplication = readObject({ id: readText, status: readOneOf(application
 
 /** Sends the signed-in candidate's application with the resume as it is now. @throws AppError with the rule's code */
 export async function applyToVacancy(api: Api, vacancyId: string): Promise<{ id: string }> {
-  return readApplication(await callOnce(api, 'apply_to_vacancy', { p_vacancy_id: vacancyId, p_document_version: documentVersions.resume_sharing }));
+  return readApplication(
+    await callOnce(api, 'apply_to_vacancy', {
+      p_vacancy_id: vacancyId,
+      p_document_version: documentVersions.resume_sharing,
+    }),
+  );
 }
 
 const readAppliedRows = readList(readObject({ vacancy_id: readText }));

@@ -1,4 +1,4 @@
-import type { RemotePage} from '@ponte/shared-auth/testing';
+import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, testUser, type FakeCall } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
@@ -8,7 +8,12 @@ import { personalInfo } from '../../testing/resume-rows';
 const meta = {
   ...pageMeta,
   title: 'Candidato/Perfil',
-  args: { ...candidatePage, path: '/candidato/perfil', user: testUser(), backend: { 'GET personal_info': [personalInfo] } },
+  args: {
+    ...candidatePage,
+    path: '/candidato/perfil',
+    user: testUser(),
+    backend: { 'GET personal_info': [personalInfo] },
+  },
 } satisfies Meta<typeof RemotePage>;
 
 export default meta;
@@ -31,7 +36,12 @@ export const Refused: Story = {
   },
 };
 export const Saved: Story = {
-  args: { backend: { 'GET personal_info': [personalInfo], 'PATCH personal_info': ({ body }: FakeCall) => [{ ...personalInfo, ...(body as object) }] } },
+  args: {
+    backend: {
+      'GET personal_info': [personalInfo],
+      'PATCH personal_info': ({ body }: FakeCall) => [{ ...personalInfo, ...(body as object) }],
+    },
+  },
   play: async (context) => {
     await pageShown(context);
     const number = await screen.findByLabelText('Número');

@@ -60,7 +60,13 @@ it('asks for what is missing in the specified words, field by field', async () =
   const { user } = openPage(address);
 
   await user.click(await screen.findByRole('button', { name: 'Salvar Informações' }));
-  for (const message of ['CPF inválido', 'Data de nascimento é obrigatória', 'Telefone inválido', 'Rua é obrigatória', 'CEP inválido']) {
+  for (const message of [
+    'CPF inválido',
+    'Data de nascimento é obrigatória',
+    'Telefone inválido',
+    'Rua é obrigatória',
+    'CEP inválido',
+  ]) {
     expect(await screen.findByText(message)).toBeVisible();
   }
   expect(screen.getByLabelText('Nome Completo')).toHaveValue('Ana Souza');
@@ -89,7 +95,9 @@ it('saves and shows what was stored', async () => {
 });
 
 it('keeps what was typed when saving fails', async () => {
-  api.on('PATCH personal_info', () => ({ refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' } }));
+  api.on('PATCH personal_info', () => ({
+    refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' },
+  }));
   const { user } = openPage(address);
 
   await user.clear(await screen.findByLabelText('Rua'));
@@ -153,7 +161,16 @@ it('saves its own version over the other one when told to', async () => {
 it('compares a first save with the row that another tab has made', async () => {
   row = null;
   const { user } = openPage(address);
-  for (const [label, text] of [['CPF', '52998224725'], ['Data de Nascimento', '29/02/1992'], ['Telefone', '81987654321'], ['CEP', '50050000'], ['Rua', 'Rua da Aurora'], ['Número', '20'], ['Bairro', 'Boa Vista'], ['Cidade', 'Recife']] as const) {
+  for (const [label, text] of [
+    ['CPF', '52998224725'],
+    ['Data de Nascimento', '29/02/1992'],
+    ['Telefone', '81987654321'],
+    ['CEP', '50050000'],
+    ['Rua', 'Rua da Aurora'],
+    ['Número', '20'],
+    ['Bairro', 'Boa Vista'],
+    ['Cidade', 'Recife'],
+  ] as const) {
     await user.type(await screen.findByLabelText(label), text);
   }
   await user.selectOptions(screen.getByLabelText('Estado'), 'PE');
@@ -166,7 +183,8 @@ it('compares a first save with the row that another tab has made', async () => {
 });
 
 it('says what to do when the CPF is in another account, and keeps what was typed', async () => {
-  const message = 'Este CPF já está em outra conta. Se ela é sua, recupere a senha e entre com o e-mail dela. Se não é, fale com o suporte.';
+  const message =
+    'Este CPF já está em outra conta. Se ela é sua, recupere a senha e entre com o e-mail dela. Se não é, fale com o suporte.';
   api.on('PATCH personal_info', () => ({ refuse: { status: 409, code: 'cpf_taken', message } }));
   const { user } = openPage(address);
   await user.clear(await screen.findByLabelText('Rua'));
@@ -177,12 +195,21 @@ it('says what to do when the CPF is in another account, and keeps what was typed
   expect(screen.getByLabelText('CPF')).toBeInvalid();
   expect(screen.getByLabelText('Rua')).toHaveValue('Rua do Sol');
   expect(screen.getByRole('link', { name: 'recupere a senha' })).toHaveAttribute('href', '/recuperar-senha');
-  expect(screen.getByRole('link', { name: 'fale com o suporte' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+  expect(screen.getByRole('link', { name: 'fale com o suporte' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:/),
+  );
 });
 
 it('fills what is empty of the address from the CEP, and leaves what was typed', async () => {
   row = null;
-  api.on('GET cep-50050000', () => ({ cep: '50050-000', logradouro: 'Rua da Aurora', bairro: 'Boa Vista', localidade: 'Recife', uf: 'PE' }));
+  api.on('GET cep-50050000', () => ({
+    cep: '50050-000',
+    logradouro: 'Rua da Aurora',
+    bairro: 'Boa Vista',
+    localidade: 'Recife',
+    uf: 'PE',
+  }));
   const { user } = openPage(address, { cepLookupUrl: `${supabaseUrl}/rest/v1/cep-{cep}` });
 
   await user.type(await screen.findByLabelText('Bairro'), 'Centro');

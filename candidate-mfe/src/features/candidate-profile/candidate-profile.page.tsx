@@ -42,7 +42,13 @@ export function CandidateProfilePage({ api }: Pick<RemoteContext, 'api'>): React
     return (
       <>
         <Card className="p-5 sm:p-6">
-          <PhotoEditor title="Foto de perfil" name={user.name} src={user.avatarUrl} onSave={uploadPhoto} onRemove={removePhoto} />
+          <PhotoEditor
+            title="Foto de perfil"
+            name={user.name}
+            src={user.avatarUrl}
+            onSave={uploadPhoto}
+            onRemove={removePhoto}
+          />
         </Card>
         <PersonalInfoFormCard
           key={user.id}

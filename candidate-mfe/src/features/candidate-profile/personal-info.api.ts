@@ -23,7 +23,12 @@ export type PersonalInfoPayload = Omit<TablesInsert<'personal_info'>, 'id' | 'us
 
 /** The candidate's own row; null before the first save. @throws AppError */
 export async function getPersonalInfo(api: Api, userId: string, signal: AbortSignal): Promise<PersonalInfo | null> {
-  const answer = await api.db.from('personal_info').select(columns).eq('user_id', userId).abortSignal(signal).maybeSingle();
+  const answer = await api.db
+    .from('personal_info')
+    .select(columns)
+    .eq('user_id', userId)
+    .abortSignal(signal)
+    .maybeSingle();
   return requireData(answer);
 }
 
@@ -34,9 +39,17 @@ export interface PersonalInfoBase {
 }
 
 /** One row a user: the first save makes it, later ones change the version that they began from. @throws AppError */
-export async function savePersonalInfo(api: Api, userId: string, info: PersonalInfoPayload, base: PersonalInfoBase): Promise<SaveResult<PersonalInfo>> {
+export async function savePersonalInfo(
+  api: Api,
+  userId: string,
+  info: PersonalInfoPayload,
+  base: PersonalInfoBase,
+): Promise<SaveResult<PersonalInfo>> {
   if (base.version === null) {
-    const answer = await api.db.from('personal_info').upsert({ ...info, user_id: userId }, { onConflict: 'user_id', ignoreDuplicates: true }).select(columns);
+    const answer = await api.db
+      .from('personal_info')
+      .upsert({ ...info, user_id: userId }, { onConflict: 'user_id', ignoreDuplicates: true })
+      .select(columns);
     const [row] = requireData(answer);
     if (row) return { status: 'saved', row };
     // Another tab has made it: what is there is compared with what was typed.
@@ -45,7 +58,9 @@ export async function savePersonalInfo(api: Api, userId: string, info: PersonalI
     payload: info,
     ...base,
     update: async (version) =>
-      requireData(await api.db.from('personal_info').update(info).eq('user_id', userId).eq('updated_at', version).select(columns))[0],
+      requireData(
+        await api.db.from('personal_info').update(info).eq('user_id', userId).eq('updated_at', version).select(columns),
+      )[0],
     read: () => getPersonalInfo(api, userId, AbortSignal.timeout(20_000)),
   });
 }

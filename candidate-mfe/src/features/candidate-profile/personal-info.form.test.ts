@@ -1,4 +1,12 @@
-import { emptyPersonalInfo, isBirthDate, isOfAge, personalInfoSchema, toForm, toPayload, type PersonalInfoForm } from './personal-info.form';
+import {
+  emptyPersonalInfo,
+  isBirthDate,
+  isOfAge,
+  personalInfoSchema,
+  toForm,
+  toPayload,
+  type PersonalInfoForm,
+} from './personal-info.form';
 
 const valid: PersonalInfoForm = {
   fullName: 'Ana Souza',
@@ -42,8 +50,14 @@ it('asks for everything in the specified words, but for the complement', () => {
 it.each<[Partial<PersonalInfoForm>, Record<string, string>]>([
   [{ fullName: ' a ' }, { fullName: 'Nome completo é obrigatório' }],
   [{ fullName: 'x'.repeat(10_000) }, { fullName: 'Use no máximo 120 caracteres' }],
-  [{ fullName: 'Ana\u200B Lima' }, { fullName: 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.' }],
-  [{ complement: 'Ap\u202E 2' }, { complement: 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.' }],
+  [
+    { fullName: 'Ana\u200B Lima' },
+    { fullName: 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.' },
+  ],
+  [
+    { complement: 'Ap\u202E 2' },
+    { complement: 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.' },
+  ],
   [{ cpf: '529.982.247-24' }, { cpf: 'CPF inválido' }],
   [{ state: 'XX' }, { state: 'Estado é obrigatório' }],
   [{ zipCode: '5005-000' }, { zipCode: 'CEP inválido' }],

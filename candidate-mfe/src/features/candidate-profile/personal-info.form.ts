@@ -1,9 +1,22 @@
-import { cepField, cpfField, dayInSaoPaulo, firstDay, formatDate, isPlainLine, isUf, minimumAge, phoneField, plainLineMessage, shiftYears } from '@ponte/shared-domain';
+import {
+  cepField,
+  cpfField,
+  dayInSaoPaulo,
+  firstDay,
+  formatDate,
+  isPlainLine,
+  isUf,
+  minimumAge,
+  phoneField,
+  plainLineMessage,
+  shiftYears,
+} from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { PersonalInfo, PersonalInfoPayload } from './personal-info.api';
 
 /** A line that has to be filled in. */
-const required = (message: string, min = 1): z.ZodString => z.string().trim().min(min, message).refine(isPlainLine, plainLineMessage);
+const required = (message: string, min = 1): z.ZodString =>
+  z.string().trim().min(min, message).refine(isPlainLine, plainLineMessage);
 
 /** Messages: specification, 'Validation rules', Candidate profile. */
 export const personalInfoSchema = z.object({
@@ -11,7 +24,9 @@ export const personalInfoSchema = z.object({
   cpf: cpfField.schema,
   birthDate: required('Data de nascimento é obrigatória')
     .refine((day) => isBirthDate(day, new Date()), { message: 'Data de nascimento inválida', abort: true })
-    .refine((day) => isOfAge(day, new Date()), { message: `É preciso ter ${minimumAge} anos ou mais para usar a plataforma` }),
+    .refine((day) => isOfAge(day, new Date()), {
+      message: `É preciso ter ${minimumAge} anos ou mais para usar a plataforma`,
+    }),
   phone: phoneField.schema,
   street: required('Rua é obrigatória').max(160, 'Use no máximo 160 caracteres'),
   number: required('Número é obrigatório').max(20, 'Use no máximo 20 caracteres'),

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Course, CoursePayload } from './educations.api';
 
 /** A line that has to be filled in. */
-const required = (message: string, min = 1): z.ZodString => z.string().trim().min(min, message).refine(isPlainLine, plainLineMessage);
+const required = (message: string, min = 1): z.ZodString =>
+  z.string().trim().min(min, message).refine(isPlainLine, plainLineMessage);
 
 /** More hours than ten years of lessons are a typing error. */
 const maxHours = 20_000;
@@ -17,10 +18,14 @@ export const courseSchema = z.object({
     .trim()
     .refine((text) => /^\d+$/.test(text) && Number(text) >= 1, { message: 'Duração é obrigatória' })
     .refine((text) => !(Number(text) > maxHours), { message: 'Use no máximo 20.000 horas' }),
-  completionYear: required('Ano de conclusão é obrigatório', 4).refine((year) => year.length < 4 || /^(19|20)\d{2}$/.test(year), {
-    message: 'Use um ano com quatro dígitos',
-    abort: true,
-  }).refine((year) => !(Number(year) > Number(dayInSaoPaulo(new Date()).slice(0, 4))), { message: 'O ano de conclusão não pode estar no futuro' }),
+  completionYear: required('Ano de conclusão é obrigatório', 4)
+    .refine((year) => year.length < 4 || /^(19|20)\d{2}$/.test(year), {
+      message: 'Use um ano com quatro dígitos',
+      abort: true,
+    })
+    .refine((year) => !(Number(year) > Number(dayInSaoPaulo(new Date()).slice(0, 4))), {
+      message: 'O ano de conclusão não pode estar no futuro',
+    }),
   certificate: z.boolean(),
   certificateUrl: z
     .string()

@@ -1,4 +1,10 @@
-import { courseSchema, emptyCourse, toForm as toCourseForm, toPayload as toCoursePayload, type CourseForm } from './course.form';
+import {
+  courseSchema,
+  emptyCourse,
+  toForm as toCourseForm,
+  toPayload as toCoursePayload,
+  type CourseForm,
+} from './course.form';
 import {
   educationSchema,
   emptyEducation,
@@ -51,11 +57,16 @@ describe('education', () => {
     const row = { id: 'edu_1', ...toEducationPayload(school) } as Parameters<typeof toEducationForm>[0];
     expect(row.course_name).toBe('Ensino Médio');
     expect(toEducationForm(row)).toEqual(school);
-    expect(messagesOf(educationSchema.safeParse({ ...education, courseName: '' }))).toEqual({ courseName: 'Nome do curso é obrigatório' });
+    expect(messagesOf(educationSchema.safeParse({ ...education, courseName: '' }))).toEqual({
+      courseName: 'Nome do curso é obrigatório',
+    });
   });
 
   it.each<[Partial<EducationForm>, Record<string, string>]>([
-    [{ startDate: '2090-01-01', endDate: '' }, { startDate: 'A data de início não pode estar a mais de 1 ano de hoje' }],
+    [
+      { startDate: '2090-01-01', endDate: '' },
+      { startDate: 'A data de início não pode estar a mais de 1 ano de hoje' },
+    ],
     [{ endDate: '2090-01-01' }, { endDate: 'A data de término não pode estar a mais de 10 anos de hoje' }],
     [{ endDate: '2017-01-01' }, { endDate: 'A data de término não pode ser anterior à de início' }],
   ])('with %p answers %p', (change, expected) => {
@@ -111,7 +122,10 @@ describe('course', () => {
 
   it('sends the link only with a certificate, and hours as a number', () => {
     expect(toCoursePayload(course)).toMatchObject({ duration: 40, certificate_url: 'https://exemplo.example/c/1' });
-    expect(toCoursePayload({ ...course, certificate: false })).toMatchObject({ certificate: false, certificate_url: null });
+    expect(toCoursePayload({ ...course, certificate: false })).toMatchObject({
+      certificate: false,
+      certificate_url: null,
+    });
     expect(toCoursePayload({ ...course, certificateUrl: '' })).toMatchObject({ certificate_url: null });
   });
 

@@ -1,9 +1,21 @@
-import { cleanText, dayInSaoPaulo, educationTypeLabels, educationTypes, firstDay, formatMonth, isPlainLine, lastDay, plainLineMessage, shiftYears } from '@ponte/shared-domain';
+import {
+  cleanText,
+  dayInSaoPaulo,
+  educationTypeLabels,
+  educationTypes,
+  firstDay,
+  formatMonth,
+  isPlainLine,
+  lastDay,
+  plainLineMessage,
+  shiftYears,
+} from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { Education, EducationPayload } from './educations.api';
 
 /** A line that has to be filled in. */
-const required = (message: string, min = 1): z.ZodString => z.string().trim().min(min, message).refine(isPlainLine, plainLineMessage);
+const required = (message: string, min = 1): z.ZodString =>
+  z.string().trim().min(min, message).refine(isPlainLine, plainLineMessage);
 
 /** The years that the database takes. Half-typed months come as they stand. */
 function isDay(text: string): boolean {
@@ -21,12 +33,17 @@ export const educationSchema = z
     educationType: z.enum(educationTypes, 'Selecione o tipo de formação'),
     institutionName: required('Nome da instituição é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
     courseName: z.string().trim().max(120, 'Use no máximo 120 caracteres').refine(isPlainLine, plainLineMessage),
-    startDate: required('Data de início é obrigatória').refine((day) => day === '' || isDay(day), { message: 'Data inválida' }),
+    startDate: required('Data de início é obrigatória').refine((day) => day === '' || isDay(day), {
+      message: 'Data inválida',
+    }),
     endDate: z.string().refine((day) => day === '' || isDay(day), { message: 'Data inválida' }),
     current: z.boolean(),
     description: z.string().overwrite(cleanText).trim().max(2000, 'Use no máximo 2.000 caracteres'),
   })
-  .refine((form) => isSchool(form.educationType) || form.courseName.length >= 2, { path: ['courseName'], message: 'Nome do curso é obrigatório' })
+  .refine((form) => isSchool(form.educationType) || form.courseName.length >= 2, {
+    path: ['courseName'],
+    message: 'Nome do curso é obrigatório',
+  })
   .refine((form) => form.startDate <= shiftYears(dayInSaoPaulo(new Date()), 1), {
     path: ['startDate'],
     message: 'A data de início não pode estar a mais de 1 ano de hoje',
@@ -57,7 +74,10 @@ export function toForm(education: Education): EducationForm {
   return {
     educationType: education.education_type,
     institutionName: education.institution_name,
-    courseName: isSchool(education.education_type) && education.course_name === educationTypeLabels.ensino_medio ? '' : education.course_name,
+    courseName:
+      isSchool(education.education_type) && education.course_name === educationTypeLabels.ensino_medio
+        ? ''
+        : education.course_name,
     startDate: education.start_date,
     endDate: education.end_date ?? '',
     current: education.current,
@@ -85,7 +105,8 @@ export function toPayload(form: EducationForm): EducationPayload {
     institution_name: form.institutionName,
     course_name: form.courseName || (isSchool(form.educationType) ? educationTypeLabels.ensino_medio : ''),
     start_date: form.startDate,
-    end_date: form.current || form.endDate === '' ? null : form.endDate < form.startDate ? form.startDate : form.endDate,
+    end_date:
+      form.current || form.endDate === '' ? null : form.endDate < form.startDate ? form.startDate : form.endDate,
     current: form.current,
     description: form.description || null,
   };

@@ -1,18 +1,36 @@
 import { callOnce, type Api } from '@ponte/shared-auth';
 import { requireData, saveOver, type SaveResult, type Tables, type TablesInsert } from '@ponte/shared-domain';
 
-const educationColumns = 'id, education_type, institution_name, course_name, start_date, end_date, current, description, updated_at' as const;
-const courseColumns = 'id, name, institution, duration, completion_year, certificate, certificate_url, description, updated_at' as const;
+const educationColumns =
+  'id, education_type, institution_name, course_name, start_date, end_date, current, description, updated_at' as const;
+const courseColumns =
+  'id, name, institution, duration, completion_year, certificate, certificate_url, description, updated_at' as const;
 
 export type Education = Pick<
   Tables<'educations'>,
-  'id' | 'education_type' | 'institution_name' | 'course_name' | 'start_date' | 'end_date' | 'current' | 'description' | 'updated_at'
+  | 'id'
+  | 'education_type'
+  | 'institution_name'
+  | 'course_name'
+  | 'start_date'
+  | 'end_date'
+  | 'current'
+  | 'description'
+  | 'updated_at'
 >;
 export type EducationPayload = Omit<TablesInsert<'educations'>, 'id' | 'user_id' | 'created_at' | 'updated_at'>;
 
 export type Course = Pick<
   Tables<'courses'>,
-  'id' | 'name' | 'institution' | 'duration' | 'completion_year' | 'certificate' | 'certificate_url' | 'description' | 'updated_at'
+  | 'id'
+  | 'name'
+  | 'institution'
+  | 'duration'
+  | 'completion_year'
+  | 'certificate'
+  | 'certificate_url'
+  | 'description'
+  | 'updated_at'
 >;
 export type CoursePayload = Omit<TablesInsert<'courses'>, 'id' | 'user_id' | 'created_at' | 'updated_at'>;
 
@@ -49,15 +67,34 @@ export async function createEducation(api: Api, education: EducationPayload): Pr
 }
 
 /** Saves over the version that the form was filled from. @throws AppError 'row_gone' when it was deleted meanwhile. */
-export async function updateEducation(api: Api, userId: string, seen: Education, version: string, education: EducationPayload): Promise<SaveResult<Education>> {
+export async function updateEducation(
+  api: Api,
+  userId: string,
+  seen: Education,
+  version: string,
+  education: EducationPayload,
+): Promise<SaveResult<Education>> {
   return saveOver<Education>({
     payload: education,
     version,
     seen,
     update: async (over) =>
-      requireData(await api.db.from('educations').update(education).eq('id', seen.id).eq('user_id', userId).eq('updated_at', over).select(educationColumns))[0],
+      requireData(
+        await api.db
+          .from('educations')
+          .update(education)
+          .eq('id', seen.id)
+          .eq('user_id', userId)
+          .eq('updated_at', over)
+          .select(educationColumns),
+      )[0],
     read: async () => {
-      const answer = await api.db.from('educations').select(educationColumns).eq('id', seen.id).eq('user_id', userId).maybeSingle();
+      const answer = await api.db
+        .from('educations')
+        .select(educationColumns)
+        .eq('id', seen.id)
+        .eq('user_id', userId)
+        .maybeSingle();
       return requireData(answer);
     },
   });
@@ -69,15 +106,34 @@ export async function createCourse(api: Api, course: CoursePayload): Promise<voi
 }
 
 /** Saves over the version that the form was filled from. @throws AppError 'row_gone' when it was deleted meanwhile. */
-export async function updateCourse(api: Api, userId: string, seen: Course, version: string, course: CoursePayload): Promise<SaveResult<Course>> {
+export async function updateCourse(
+  api: Api,
+  userId: string,
+  seen: Course,
+  version: string,
+  course: CoursePayload,
+): Promise<SaveResult<Course>> {
   return saveOver<Course>({
     payload: course,
     version,
     seen,
     update: async (over) =>
-      requireData(await api.db.from('courses').update(course).eq('id', seen.id).eq('user_id', userId).eq('updated_at', over).select(courseColumns))[0],
+      requireData(
+        await api.db
+          .from('courses')
+          .update(course)
+          .eq('id', seen.id)
+          .eq('user_id', userId)
+          .eq('updated_at', over)
+          .select(courseColumns),
+      )[0],
     read: async () => {
-      const answer = await api.db.from('courses').select(courseColumns).eq('id', seen.id).eq('user_id', userId).maybeSingle();
+      const answer = await api.db
+        .from('courses')
+        .select(courseColumns)
+        .eq('id', seen.id)
+        .eq('user_id', userId)
+        .maybeSingle();
       return requireData(answer);
     },
   });

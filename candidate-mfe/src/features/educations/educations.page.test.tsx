@@ -83,7 +83,9 @@ it('adds an education that goes on', async () => {
 
   expect(await screen.findByText('Formação acadêmica salva com sucesso!')).toBeInTheDocument();
   expect(await screen.findByText('02/2024 - Atual')).toBeVisible();
-  expect(api.callsOf('rpc/create_education')[0]?.body).toMatchObject({ p_education: { end_date: null, current: true } });
+  expect(api.callsOf('rpc/create_education')[0]?.body).toMatchObject({
+    p_education: { end_date: null, current: true },
+  });
 });
 
 it('forgets the link of a certificate that was turned off', async () => {
@@ -99,11 +101,16 @@ it('forgets the link of a certificate that was turned off', async () => {
   await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
 
   expect(await screen.findByText('Curso salvo com sucesso!')).toBeInTheDocument();
-  expect(api.calls.find((call) => call.method === 'PATCH')?.body).toMatchObject({ certificate: false, certificate_url: null });
+  expect(api.calls.find((call) => call.method === 'PATCH')?.body).toMatchObject({
+    certificate: false,
+    certificate_url: null,
+  });
 });
 
 it('keeps the dialog and what was typed when saving fails', async () => {
-  api.on('POST rpc/create_course', () => ({ refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' } }));
+  api.on('POST rpc/create_course', () => ({
+    refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' },
+  }));
   const { user } = openPage(address);
 
   await user.click(await screen.findByRole('tab', { name: 'Cursos Complementares' }));
@@ -120,36 +127,57 @@ it('keeps the dialog and what was typed when saving fails', async () => {
 });
 
 it.each([
-  ['educations', 'Formação Acadêmica', 'Editar Administração', 'Editar Formação', 'Instituição', 'Esta formação foi alterada depois que você a abriu'],
-  ['courses', 'Cursos Complementares', 'Editar Excel avançado', 'Editar Curso', 'Nome do Curso', 'Este curso foi alterado depois que você o abriu'],
-] as const)('does not undo what another tab has saved of %s, and offers both versions', async (table, tab, edit, title, field, notice) => {
-  const { user } = openPage(address);
-  await user.click(await screen.findByRole('tab', { name: tab }));
-  await user.click(await screen.findByRole('button', { name: edit }));
-  const dialog = within(await screen.findByRole('dialog', { name: title }));
-  await user.clear(dialog.getByLabelText(field));
-  await user.type(dialog.getByLabelText(field), 'Escrito aqui');
-  const version = '2026-11-02T08:00:00+00:00';
-  const newer = { ...(table === 'courses' ? course : degree), description: 'Escrito em outra janela.', updated_at: version };
-  const saves: object[] = [];
-  api.on(`GET ${table}`, () => [newer]);
-  api.on(`PATCH ${table}`, ({ path, body }) => {
-    if (new URLSearchParams(path.split('?')[1]).get('updated_at') !== `eq.${version}`) return [];
-    saves.push(body as object);
-    return [{ ...newer, ...(body as object) }];
-  });
-  await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
+  [
+    'educations',
+    'Formação Acadêmica',
+    'Editar Administração',
+    'Editar Formação',
+    'Instituição',
+    'Esta formação foi alterada depois que você a abriu',
+  ],
+  [
+    'courses',
+    'Cursos Complementares',
+    'Editar Excel avançado',
+    'Editar Curso',
+    'Nome do Curso',
+    'Este curso foi alterado depois que você o abriu',
+  ],
+] as const)(
+  'does not undo what another tab has saved of %s, and offers both versions',
+  async (table, tab, edit, title, field, notice) => {
+    const { user } = openPage(address);
+    await user.click(await screen.findByRole('tab', { name: tab }));
+    await user.click(await screen.findByRole('button', { name: edit }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await user.clear(dialog.getByLabelText(field));
+    await user.type(dialog.getByLabelText(field), 'Escrito aqui');
+    const version = '2026-11-02T08:00:00+00:00';
+    const newer = {
+      ...(table === 'courses' ? course : degree),
+      description: 'Escrito em outra janela.',
+      updated_at: version,
+    };
+    const saves: object[] = [];
+    api.on(`GET ${table}`, () => [newer]);
+    api.on(`PATCH ${table}`, ({ path, body }) => {
+      if (new URLSearchParams(path.split('?')[1]).get('updated_at') !== `eq.${version}`) return [];
+      saves.push(body as object);
+      return [{ ...newer, ...(body as object) }];
+    });
+    await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
 
-  expect(await dialog.findByText(notice)).toBeVisible();
-  expect(saves).toEqual([]);
-  expect(dialog.getByLabelText(field)).toHaveValue('Escrito aqui');
-  await user.click(dialog.getByRole('button', { name: 'Usar a versão salva' }));
-  expect(dialog.getByLabelText('Descrição')).toHaveValue('Escrito em outra janela.');
-  await user.clear(dialog.getByLabelText(field));
-  await user.type(dialog.getByLabelText(field), 'Depois de ler');
-  await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
-  await waitFor(() => expect(saves).toEqual([expect.objectContaining({ description: 'Escrito em outra janela.' })]));
-});
+    expect(await dialog.findByText(notice)).toBeVisible();
+    expect(saves).toEqual([]);
+    expect(dialog.getByLabelText(field)).toHaveValue('Escrito aqui');
+    await user.click(dialog.getByRole('button', { name: 'Usar a versão salva' }));
+    expect(dialog.getByLabelText('Descrição')).toHaveValue('Escrito em outra janela.');
+    await user.clear(dialog.getByLabelText(field));
+    await user.type(dialog.getByLabelText(field), 'Depois de ler');
+    await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
+    await waitFor(() => expect(saves).toEqual([expect.objectContaining({ description: 'Escrito em outra janela.' })]));
+  },
+);
 
 it('deletes after asking', async () => {
   api.on('DELETE educations', () => {

@@ -14,7 +14,14 @@ import { ResumeSection, type SectionTexts } from './components/resume-section';
 import { toPayload as toCoursePayload } from './course.form';
 import { toPayload as toEducationPayload } from './education.form';
 import { describePeriod } from './education-period';
-import { createCourse, createEducation, removeCourse, removeEducation, updateCourse, updateEducation } from './educations.api';
+import {
+  createCourse,
+  createEducation,
+  removeCourse,
+  removeEducation,
+  updateCourse,
+  updateEducation,
+} from './educations.api';
 import { coursesOptions, educationsOptions } from './educations.queries';
 
 const educationTexts: SectionTexts = {
@@ -56,8 +63,12 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
       </div>
       <Tabs defaultValue="formacao" className="mt-6">
         <TabsList>
-          <TabsTrigger value="formacao" className={tab}>Formação Acadêmica</TabsTrigger>
-          <TabsTrigger value="cursos" className={tab}>Cursos Complementares</TabsTrigger>
+          <TabsTrigger value="formacao" className={tab}>
+            Formação Acadêmica
+          </TabsTrigger>
+          <TabsTrigger value="cursos" className={tab}>
+            Cursos Complementares
+          </TabsTrigger>
         </TabsList>
         <TabsContent value="formacao">
           <ResumeSection
@@ -81,7 +92,9 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
                 onClose={onClose}
                 onSave={(form, version) => {
                   const payload = toEducationPayload(form);
-                  return editing ? save(updateEducation(api, owner, editing, version ?? editing.updated_at, payload)) : save(createEducation(api, payload));
+                  return editing
+                    ? save(updateEducation(api, owner, editing, version ?? editing.updated_at, payload))
+                    : save(createEducation(api, payload));
                 }}
               />
             )}
@@ -121,7 +134,9 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
                 onClose={onClose}
                 onSave={(form, version) => {
                   const payload = toCoursePayload(form);
-                  return editing ? save(updateCourse(api, owner, editing, version ?? editing.updated_at, payload)) : save(createCourse(api, payload));
+                  return editing
+                    ? save(updateCourse(api, owner, editing, version ?? editing.updated_at, payload))
+                    : save(createCourse(api, payload));
                 }}
               />
             )}

@@ -1,4 +1,11 @@
-import { addSkills, emptyExperience, experienceSchema, toForm, toPayload, type ExperienceForm } from './experience.form';
+import {
+  addSkills,
+  emptyExperience,
+  experienceSchema,
+  toForm,
+  toPayload,
+  type ExperienceForm,
+} from './experience.form';
 import { describePeriod } from './experience-period';
 
 const valid: ExperienceForm = {
@@ -37,12 +44,20 @@ it.each<[string, Partial<ExperienceForm>, string]>([
   ['company', { company: ' a ' }, 'Nome da empresa é obrigatório'],
   ['role', { role: 'x' }, 'Cargo é obrigatório'],
   ['startDate', { startDate: '2090-01-01', endDate: '' }, 'A data de início não pode estar no futuro'],
-  ['endDate', { endDate: '2090-01-01' }, 'A data de término não pode estar no futuro. Se você ainda trabalha aqui, marque Trabalho atual'],
+  [
+    'endDate',
+    { endDate: '2090-01-01' },
+    'A data de término não pode estar no futuro. Se você ainda trabalha aqui, marque Trabalho atual',
+  ],
   ['description', { description: '   nove c.  ' }, 'Descreva suas atividades (mínimo 10 caracteres)'],
   ['description', { description: 'x'.repeat(10_000) }, 'Use no máximo 4.000 caracteres'],
   ['startDate', { startDate: '0020-03-01' }, 'Data inválida'],
   ['role', { role: 'Cai\u202Exa' }, 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.'],
-  ['skills', { skills: ['Excel', 'Power\u200B BI'] }, 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.'],
+  [
+    'skills',
+    { skills: ['Excel', 'Power\u200B BI'] },
+    'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.',
+  ],
   ['endDate', { endDate: '020222-01-01' }, 'Data inválida'],
   ['endDate', { endDate: '2019-12-31' }, 'A data de término não pode ser anterior à de início'],
 ])('refuses %s of %p', (field, change, message) => {

@@ -1,4 +1,12 @@
-import { cleanText, dayInSaoPaulo, firstDay, formatMonth, isPlainLine, lastDay, plainLineMessage } from '@ponte/shared-domain';
+import {
+  cleanText,
+  dayInSaoPaulo,
+  firstDay,
+  formatMonth,
+  isPlainLine,
+  lastDay,
+  plainLineMessage,
+} from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { Experience, ExperiencePayload } from './experiences.api';
 
@@ -12,12 +20,23 @@ function isDay(text: string): boolean {
 /** Messages: specification, 'Validation rules', Experience. */
 export const experienceSchema = z
   .object({
-    company: required('Nome da empresa é obrigatório', 2).max(120, 'Use no máximo 120 caracteres').refine(isPlainLine, plainLineMessage),
-    role: required('Cargo é obrigatório', 2).max(120, 'Use no máximo 120 caracteres').refine(isPlainLine, plainLineMessage),
-    startDate: required('Data de início é obrigatória').refine((day) => day === '' || isDay(day), { message: 'Data inválida' }),
+    company: required('Nome da empresa é obrigatório', 2)
+      .max(120, 'Use no máximo 120 caracteres')
+      .refine(isPlainLine, plainLineMessage),
+    role: required('Cargo é obrigatório', 2)
+      .max(120, 'Use no máximo 120 caracteres')
+      .refine(isPlainLine, plainLineMessage),
+    startDate: required('Data de início é obrigatória').refine((day) => day === '' || isDay(day), {
+      message: 'Data inválida',
+    }),
     endDate: z.string().refine((day) => day === '' || isDay(day), { message: 'Data inválida' }),
     current: z.boolean(),
-    description: z.string().overwrite(cleanText).trim().min(10, 'Descreva suas atividades (mínimo 10 caracteres)').max(4000, 'Use no máximo 4.000 caracteres'),
+    description: z
+      .string()
+      .overwrite(cleanText)
+      .trim()
+      .min(10, 'Descreva suas atividades (mínimo 10 caracteres)')
+      .max(4000, 'Use no máximo 4.000 caracteres'),
     skills: z
       .array(z.string())
       .min(1, 'Adicione pelo menos uma habilidade')
@@ -81,7 +100,8 @@ export function toPayload(form: ExperienceForm): ExperiencePayload {
     company: form.company,
     role: form.role,
     start_date: form.startDate,
-    end_date: form.current || form.endDate === '' ? null : form.endDate < form.startDate ? form.startDate : form.endDate,
+    end_date:
+      form.current || form.endDate === '' ? null : form.endDate < form.startDate ? form.startDate : form.endDate,
     current: form.current,
     description: form.description,
     skills: form.skills,

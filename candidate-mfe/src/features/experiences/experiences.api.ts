@@ -29,15 +29,34 @@ export async function createExperience(api: Api, experience: ExperiencePayload):
 }
 
 /** Saves over the version that the form was filled from. @throws AppError 'row_gone' when it was deleted meanwhile. */
-export async function updateExperience(api: Api, userId: string, seen: Experience, version: string, experience: ExperiencePayload): Promise<SaveResult<Experience>> {
+export async function updateExperience(
+  api: Api,
+  userId: string,
+  seen: Experience,
+  version: string,
+  experience: ExperiencePayload,
+): Promise<SaveResult<Experience>> {
   return saveOver<Experience>({
     payload: experience,
     version,
     seen,
     update: async (over) =>
-      requireData(await api.db.from('experiences').update(experience).eq('id', seen.id).eq('user_id', userId).eq('updated_at', over).select(columns))[0],
+      requireData(
+        await api.db
+          .from('experiences')
+          .update(experience)
+          .eq('id', seen.id)
+          .eq('user_id', userId)
+          .eq('updated_at', over)
+          .select(columns),
+      )[0],
     read: async () => {
-      const answer = await api.db.from('experiences').select(columns).eq('id', seen.id).eq('user_id', userId).maybeSingle();
+      const answer = await api.db
+        .from('experiences')
+        .select(columns)
+        .eq('id', seen.id)
+        .eq('user_id', userId)
+        .maybeSingle();
       return requireData(answer);
     },
   });

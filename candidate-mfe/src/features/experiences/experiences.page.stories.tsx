@@ -8,7 +8,12 @@ import { experiences } from '../../testing/resume-rows';
 const meta = {
   ...pageMeta,
   title: 'Candidato/Experiências',
-  args: { ...candidatePage, path: '/candidato/experiencias', user: testUser(), backend: { 'GET experiences': experiences } },
+  args: {
+    ...candidatePage,
+    path: '/candidato/experiencias',
+    user: testUser(),
+    backend: { 'GET experiences': experiences },
+  },
 } satisfies Meta<typeof RemotePage>;
 
 export default meta;

@@ -27,7 +27,11 @@ beforeEach(() => {
 });
 
 it('shows what was done, with its period', async () => {
-  rows = [{ ...cashier, id: 'we_2', role: 'Gerente', end_date: null, current: true }, cashier, { ...cashier, id: 'we_3', role: 'Estagiária', end_date: null }];
+  rows = [
+    { ...cashier, id: 'we_2', role: 'Gerente', end_date: null, current: true },
+    cashier,
+    { ...cashier, id: 'we_3', role: 'Estagiária', end_date: null },
+  ];
   openPage(address);
 
   const list = within(await screen.findByRole('region', { name: 'Suas Experiências' }));
@@ -238,7 +242,9 @@ it('deletes after asking', async () => {
 });
 
 it('says why deleting failed, and keeps the experience', async () => {
-  api.on('DELETE experiences', () => ({ refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' } }));
+  api.on('DELETE experiences', () => ({
+    refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' },
+  }));
   const { user } = openPage(address);
 
   await user.click(await screen.findByRole('button', { name: 'Excluir Caixa, Mercado Aurora' }));

@@ -1,6 +1,15 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, toAppError, type SaveResult } from '@ponte/shared-domain';
-import { Card, ConfirmDialog, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
+import {
+  Card,
+  ConfirmDialog,
+  Container,
+  EmptyState,
+  ErrorState,
+  LoadingText,
+  PageHead,
+  PageHeader,
+} from '@ponte/shared-ui';
 import { RowBoundary } from '@ponte/shared-ui/parts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -26,7 +35,8 @@ export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
   const handleSave = async (form: ExperienceForm, version: string | null): Promise<SaveResult<Experience> | null> => {
     let result: SaveResult<Experience> | null = null;
     try {
-      if (editing) result = await updateExperience(api, userId ?? '', editing, version ?? editing.updated_at, toPayload(form));
+      if (editing)
+        result = await updateExperience(api, userId ?? '', editing, version ?? editing.updated_at, toPayload(form));
       else await createExperience(api, toPayload(form));
     } catch (error) {
       // When the answer alone was lost, the list has it.
@@ -63,7 +73,10 @@ export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
     <Container className="space-y-6 pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Experiências')} noIndex />
       <CandidateNav />
-      <PageHeader title="Experiências Profissionais" description="O que você fez e aprendeu, da mais recente à mais antiga." />
+      <PageHeader
+        title="Experiências Profissionais"
+        description="O que você fez e aprendeu, da mais recente à mais antiga."
+      />
       <ResumeCompleteness api={api} />
       <ExperienceFormCard
         // The user too: a draft belongs to whoever typed it.

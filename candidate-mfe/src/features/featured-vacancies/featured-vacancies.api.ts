@@ -7,7 +7,11 @@ const readFeatured = (api: Api) => readObject({ rows: readRows(readVacancyCard(a
 export type FeaturedVacanciesData = Read<ReturnType<typeof readFeatured>>;
 
 /** @throws AppError */
-export async function listFeaturedVacancies(api: Api, limit: number, signal: AbortSignal): Promise<FeaturedVacanciesData> {
+export async function listFeaturedVacancies(
+  api: Api,
+  limit: number,
+  signal: AbortSignal,
+): Promise<FeaturedVacanciesData> {
   const answer = await api.db.rpc('featured_vacancies', { p_limit: limit }).abortSignal(signal);
   return readFeatured(api)(requireData(answer));
 }

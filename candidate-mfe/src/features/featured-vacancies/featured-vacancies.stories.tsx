@@ -5,7 +5,11 @@ import { now, vacancyCardRow } from '../../testing/vacancy-rows';
 import { FeaturedVacancies } from './featured-vacancies';
 
 const featured = 'POST rpc/featured_vacancies';
-const rows = [vacancyCardRow(), vacancyCardRow({ id: 'v2', title: 'Operador de caixa', level: 'junior' }), vacancyCardRow({ id: 'v3', title: 'Gerente de loja', remote: true })];
+const rows = [
+  vacancyCardRow(),
+  vacancyCardRow({ id: 'v2', title: 'Operador de caixa', level: 'junior' }),
+  vacancyCardRow({ id: 'v3', title: 'Gerente de loja', remote: true }),
+];
 
 /** The fragment that other remotes show: 'Vagas em destaque'. */
 const meta = {
@@ -16,7 +20,9 @@ const meta = {
   args: {
     app: 'candidate',
     path: '/',
-    routes: ({ api, queryClient }) => [{ path: '/', element: <FeaturedVacancies api={api} queryClient={queryClient} /> }],
+    routes: ({ api, queryClient }) => [
+      { path: '/', element: <FeaturedVacancies api={api} queryClient={queryClient} /> },
+    ],
     backend: { [featured]: { rows, now } },
   },
 } satisfies Meta<typeof RemotePage>;

@@ -24,7 +24,9 @@ export const FeaturedVacancies: Fragment = ({ api, queryClient }) => {
         <h2 id="vagas-em-destaque" className="font-display text-2xl font-bold text-ink sm:text-3xl">
           Vagas em destaque
         </h2>
-        <TextLink to={paths.vacancies()} alone>Ver todas as vagas</TextLink>
+        <TextLink to={paths.vacancies()} alone>
+          Ver todas as vagas
+        </TextLink>
       </div>
       {featured.isPending ? (
         <div role="status" className={grid}>
@@ -52,7 +54,8 @@ export const FeaturedVacancies: Fragment = ({ api, queryClient }) => {
     </section>
   );
 };
-FeaturedVacancies.prefetch = ({ api, queryClient }: RemoteContext) => queryClient.fetchQuery(featuredVacanciesOptions(api));
+FeaturedVacancies.prefetch = ({ api, queryClient }: RemoteContext) =>
+  queryClient.fetchQuery(featuredVacanciesOptions(api));
 
 function FeaturedTile({ vacancy }: { vacancy: VacancyCardData }): ReactNode {
   return (
@@ -62,7 +65,9 @@ function FeaturedTile({ vacancy }: { vacancy: VacancyCardData }): ReactNode {
         <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge>
       </div>
       <div className="min-w-0">
-        <h3 className="line-clamp-2 font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">{vacancy.title}</h3>
+        <h3 className="line-clamp-2 font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">
+          {vacancy.title}
+        </h3>
         <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">{vacancy.companyName}</p>
         <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">
           <MapPin aria-hidden className="mt-[0.2em] size-3.5 shrink-0" />

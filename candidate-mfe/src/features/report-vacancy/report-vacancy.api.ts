@@ -4,5 +4,9 @@ import type { ReportReason } from './report-reasons';
 /** Tells the operator what is wrong with a vacancy; a visitor may. @throws AppError */
 export async function reportVacancy(api: Api, vacancyId: string, reason: ReportReason, details: string): Promise<void> {
   const text = details.trim();
-  await callOnce(api, 'report_vacancy', { p_vacancy_id: vacancyId, p_reason: reason, ...(text !== '' && { p_details: text }) });
+  await callOnce(api, 'report_vacancy', {
+    p_vacancy_id: vacancyId,
+    p_reason: reason,
+    ...(text !== '' && { p_details: text }),
+  });
 }

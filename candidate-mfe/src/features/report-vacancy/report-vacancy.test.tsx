@@ -40,7 +40,9 @@ it('asks for a reason, and for words where the reason is another one', async () 
 });
 
 it('keeps the dialog and what was written when it could not be sent', async () => {
-  api.on('POST rpc/report_vacancy', () => ({ refuse: { status: 429, code: 'too_many_requests', message: 'Muitas tentativas em pouco tempo.' } }));
+  api.on('POST rpc/report_vacancy', () => ({
+    refuse: { status: 429, code: 'too_many_requests', message: 'Muitas tentativas em pouco tempo.' },
+  }));
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole('radio', { name: 'Tem informações erradas' }));
   await user.type(dialog.getByRole('textbox', { name: /Conte mais/ }), 'O salário');

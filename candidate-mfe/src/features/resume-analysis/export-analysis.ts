@@ -13,7 +13,9 @@ const colours = { ink: rgb(0.1, 0.13, 0.12), soft: rgb(0.33, 0.37, 0.35), brand:
 /** The fonts that every PDF reader has know windows-1252 alone: other characters become what they mean, or go. */
 function writable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet());
-  return [...text.normalize('NFC').replace(/\s+/g, ' ')].map((character) => (known.has(character.codePointAt(0) ?? 0) ? character : '')).join('');
+  return [...text.normalize('NFC').replace(/\s+/g, ' ')]
+    .map((character) => (known.has(character.codePointAt(0) ?? 0) ? character : ''))
+    .join('');
 }
 
 function wrap(text: string, font: PDFFont, size: number, width: number): string[] {
@@ -80,13 +82,28 @@ export async function exportAnalysis(fileName: string, analysis: ResumeAnalysis,
       write(finding.title, { font: bold, size: 10.5, before: 8 });
       write(finding.advice, { font: regular, size: 10.5 });
       const source = finding.source === 'job' ? 'Trecho da vaga' : 'Trecho do currículo';
-      write(finding.passage === null ? (finding.searched ?? '') : `${source}: "${finding.passage}"`, { font: regular, size: 9.5, colour: colours.soft, indent: 12, before: 2 });
+      write(finding.passage === null ? (finding.searched ?? '') : `${source}: "${finding.passage}"`, {
+        font: regular,
+        size: 9.5,
+        colour: colours.soft,
+        indent: 12,
+        before: 2,
+      });
     }
   };
 
   write('Análise de Currículo', { font: bold, size: 20 });
-  write(`${fileName} · ${createdAt.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })} · ${brand.name}`, { font: regular, size: 9.5, colour: colours.soft, before: 2 });
-  write(`Leitura por ATS: ${analysis.score} de 100. Nome, sexo, idade e CEP não contam.`, { font: bold, size: 11, before: 12 });
+  write(`${fileName} · ${createdAt.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })} · ${brand.name}`, {
+    font: regular,
+    size: 9.5,
+    colour: colours.soft,
+    before: 2,
+  });
+  write(`Leitura por ATS: ${analysis.score} de 100. Nome, sexo, idade e CEP não contam.`, {
+    font: bold,
+    size: 11,
+    before: 12,
+  });
   heading('O que lemos no currículo');
   for (const { label, value } of fieldRows(analysis)) {
     write(label, { font: bold, size: 10.5, before: 6 });
@@ -95,10 +112,16 @@ export async function exportAnalysis(fileName: string, analysis: ResumeAnalysis,
   if (analysis.match) {
     heading('Compatibilidade com a vaga');
     const { score, found, missing } = analysis.match;
-    if (found.length + missing.length === 0) write('Não achamos requisitos na descrição colada.', { font: regular, size: 10.5, before: 4 });
+    if (found.length + missing.length === 0)
+      write('Não achamos requisitos na descrição colada.', { font: regular, size: 10.5, before: 4 });
     else {
-      const named = (terms: readonly { term: string }[]): string => terms.map(({ term }) => term).join(', ') || 'nenhum';
-      write(score === null ? fewTermsNotice : `${score}% dos termos da vaga aparecem no currículo.`, { font: regular, size: 10.5, before: 4 });
+      const named = (terms: readonly { term: string }[]): string =>
+        terms.map(({ term }) => term).join(', ') || 'nenhum';
+      write(score === null ? fewTermsNotice : `${score}% dos termos da vaga aparecem no currículo.`, {
+        font: regular,
+        size: 10.5,
+        before: 4,
+      });
       write(`Termos encontrados: ${named(found)}`, { font: regular, size: 10.5, before: 4 });
       write(`Termos que faltam: ${named(missing)}`, { font: regular, size: 10.5, before: 4 });
     }
@@ -112,5 +135,8 @@ export async function exportAnalysis(fileName: string, analysis: ResumeAnalysis,
 /** Made and kept in the browser, as the analysis itself. */
 export async function downloadAnalysis(fileName: string, analysis: ResumeAnalysis): Promise<void> {
   const bytes = await exportAnalysis(fileName, analysis, new Date());
-  saveFile(`analise-${fileName.replace(/\.[^.]+$/, '')}.pdf`, new Blob([bytes.slice().buffer], { type: 'application/pdf' }));
+  saveFile(
+    `analise-${fileName.replace(/\.[^.]+$/, '')}.pdf`,
+    new Blob([bytes.slice().buffer], { type: 'application/pdf' }),
+  );
 }

@@ -4,7 +4,11 @@ import { resumeKinds } from './resume-file';
 
 /** Stores the address alone, for the newsletter, once. @throws AppError 'invalid_email' and the usual ones */
 export async function subscribeToNewsletter(api: Api, email: string): Promise<void> {
-  await callOnce(api, 'create_lead', { p_kind: 'newsletter', p_email: email, p_document_version: documentVersions.analysis_newsletter });
+  await callOnce(api, 'create_lead', {
+    p_kind: 'newsletter',
+    p_email: email,
+    p_document_version: documentVersions.analysis_newsletter,
+  });
 }
 
 /** Tells that an analysis was of use: the kind of file and the score, and nothing of the resume. @throws AppError */

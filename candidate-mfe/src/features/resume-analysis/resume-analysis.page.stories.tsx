@@ -27,9 +27,14 @@ export const Refused: Story = {
 export const Analysed: Story = {
   play: async (context) => {
     await pageShown(context);
-    await userEvent.upload(await screen.findByLabelText(/^Currículo/), new File([resume?.text ?? ''], 'curriculo.txt', { type: 'text/plain' }));
+    await userEvent.upload(
+      await screen.findByLabelText(/^Currículo/),
+      new File([resume?.text ?? ''], 'curriculo.txt', { type: 'text/plain' }),
+    );
     await userEvent.type(screen.getByLabelText(/^Descrição da vaga/), 'Requisitos: Java, Kafka');
     await userEvent.click(screen.getByRole('button', { name: 'Analisar meu currículo' }));
-    await expect(await screen.findByRole('heading', { name: 'Análise Concluída' }, { timeout: 10_000 })).toBeInTheDocument();
+    await expect(
+      await screen.findByRole('heading', { name: 'Análise Concluída' }, { timeout: 10_000 }),
+    ).toBeInTheDocument();
   },
 };

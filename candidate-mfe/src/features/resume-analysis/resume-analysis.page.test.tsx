@@ -99,7 +99,9 @@ describe('resume analysis', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
     let isDown = true;
-    on('POST rpc/send_analysis_feedback', () => (isDown ? { refuse: { status: 503, code: 'unavailable', message: 'Fora do ar' } } : undefined));
+    on('POST rpc/send_analysis_feedback', () =>
+      isDown ? { refuse: { status: 503, code: 'unavailable', message: 'Fora do ar' } } : undefined,
+    );
     await user.click(screen.getByRole('button', { name: 'Esta análise foi útil' }));
     expect(await screen.findByText('Fora do ar')).toBeVisible();
     isDown = false;
@@ -128,7 +130,9 @@ describe('resume analysis', () => {
       return 'blob:analysis';
     };
     URL.revokeObjectURL = () => {};
-    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
       if (blob) saved.push({ name: this.download, blob });
     });
     try {
@@ -148,7 +152,11 @@ describe('resume analysis', () => {
 
   it.each([
     ['another type', txt('x', 'foto.png'), 'Por favor, envie apenas arquivos PDF, Word (.doc, .docx) ou texto (.txt)'],
-    ['one byte too much', new File([new Uint8Array(maxFileSize + 1)], 'cv.pdf'), 'O arquivo é muito grande. O tamanho máximo é 5MB.'],
+    [
+      'one byte too much',
+      new File([new Uint8Array(maxFileSize + 1)], 'cv.pdf'),
+      'O arquivo é muito grande. O tamanho máximo é 5MB.',
+    ],
   ])('refuses a file of %s when it is chosen', async (_what, file, message) => {
     setTestSession(null);
     const user = await openAnalysis();
@@ -259,7 +267,18 @@ describe('resume analysis', () => {
     await user.click(analyseButton());
     await screen.findByRole('heading', { name: 'Análise Concluída' });
     if (consents) expect(await screen.findByText('Email cadastrado com sucesso!')).toBeVisible();
-    expect(callsOf('rpc/create_lead').map(({ body }) => body)).toEqual(consents ? [{ p_idempotency_key: expect.any(String), p_kind: 'newsletter', p_email: 'ana@correio.example', p_document_version: documentVersions.analysis_newsletter }] : []);
+    expect(callsOf('rpc/create_lead').map(({ body }) => body)).toEqual(
+      consents
+        ? [
+            {
+              p_idempotency_key: expect.any(String),
+              p_kind: 'newsletter',
+              p_email: 'ana@correio.example',
+              p_document_version: documentVersions.analysis_newsletter,
+            },
+          ]
+        : [],
+    );
   });
 
   it('points out an address that cannot be one', async () => {

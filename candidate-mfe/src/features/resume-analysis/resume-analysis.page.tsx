@@ -41,7 +41,10 @@ export function ResumeAnalysisPage({ api }: Pick<RemoteContext, 'api'>): ReactNo
     top.current?.focus();
   };
 
-  const handleExport = async (fileName: string, analysis: Extract<AnalysisState, { step: 'result' }>['analysis']): Promise<void> => {
+  const handleExport = async (
+    fileName: string,
+    analysis: Extract<AnalysisState, { step: 'result' }>['analysis'],
+  ): Promise<void> => {
     const { downloadAnalysis } = await import(
       /* webpackMode: "lazy", webpackChunkName: "export-analysis" */ './export-analysis'
     );

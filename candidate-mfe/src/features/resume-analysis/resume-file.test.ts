@@ -52,14 +52,24 @@ describe('files that cannot be read', () => {
   it.each([
     ['an archive', 'cv.docx', zip({ 'foto.txt': text }), wrongType],
     ['a picture', 'cv.doc', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3]), wrongType],
-    ['an ODT under password', 'cv.odt', zip({ 'content.xml': 'x', 'META-INF/manifest.xml': '<manifest:encryption-data/>' }), unreadable],
+    [
+      'an ODT under password',
+      'cv.odt',
+      zip({ 'content.xml': 'x', 'META-INF/manifest.xml': '<manifest:encryption-data/>' }),
+      unreadable,
+    ],
     ['a cut ODT', 'cv.odt', half(writeOdt(lines)), unreadable],
     ['a cut .docx', 'cv.docx', half(writeDocx({ text })), unreadable],
     ['a cut .doc', 'cv.doc', half(writeDoc({ text, encoding: 'windows-1252' })), unreadable],
     ['a .docx under password', 'cv.docx', writeProtectedDocx(), unreadable],
     ['a .doc under password', 'cv.doc', writeDoc({ text, encoding: 'utf-16' }, { encrypted: true }), unreadable],
     ['an empty file', 'cv.txt', new Uint8Array(0), 'Não foi possível extrair texto do arquivo.'],
-    ['a file of blanks', 'cv.txt', Uint8Array.from(Buffer.from('  \n \n')), 'Não foi possível extrair texto do arquivo.'],
+    [
+      'a file of blanks',
+      'cv.txt',
+      Uint8Array.from(Buffer.from('  \n \n')),
+      'Não foi possível extrair texto do arquivo.',
+    ],
   ])('%s ends in its message and says what to do', async (_what, name, bytes, message) => {
     const error = await readResume(name, bytes).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ResumeFileError);
@@ -76,7 +86,16 @@ describe('files are read by their content', () => {
     ['an RTF named .doc', 'cv.doc', writeRtf(lines, 'unicode')],
     ['an ODT without an ending', 'cv', writeOdt(lines)],
     ['a Word 2003 XML named .doc', 'cv.doc', writeWord2003(lines)],
-    ['a web page named .doc', 'cv.doc', Uint8Array.from(Buffer.from(`<html><head><title>x</title></head><body><p>${text.replaceAll('\n', '</p><p>')}</p></body></html>`, 'utf8'))],
+    [
+      'a web page named .doc',
+      'cv.doc',
+      Uint8Array.from(
+        Buffer.from(
+          `<html><head><title>x</title></head><body><p>${text.replaceAll('\n', '</p><p>')}</p></body></html>`,
+          'utf8',
+        ),
+      ),
+    ],
   ])('%s', async (_what, name, bytes) => {
     const extract = await readResume(name, Uint8Array.from(bytes));
     expect(extract.text.replace(/\s*\n\s*/g, '\n').trim()).toBe(text);
@@ -105,10 +124,27 @@ describe('files made to keep a reader busy', () => {
   const texts = (count: number): string => `${'A'.repeat(30)} `.repeat(count);
 
   it.each([
-    ['groups of RTF 10 000 deep', 'cv.rtf', Buffer.from(`{\\rtf1 ${text} ${'{'.repeat(10_000)}x${'}'.repeat(10_000)}}`)],
+    [
+      'groups of RTF 10 000 deep',
+      'cv.rtf',
+      Buffer.from(`{\\rtf1 ${text} ${'{'.repeat(10_000)}x${'}'.repeat(10_000)}}`),
+    ],
     ['groups of RTF without an end', 'cv.rtf', Buffer.from(`{\\rtf1 ${text} ${'{'.repeat(1_000_000)}`)],
-    ['an ODT whose entities multiply', 'cv.odt', zip({ 'META-INF/manifest.xml': '<x/>', 'content.xml': `<!DOCTYPE x [<!ENTITY a "${texts(10)}"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]><x xmlns:office="o" xmlns:text="t"><office:text><text:p>${text} &c;</text:p></office:text></x>` })],
-    ['XML 100 000 deep', 'cv.xml', Buffer.from(`<?xml version="1.0"?><w:wordDocument><w:p><w:r><w:t>${text}</w:t></w:r></w:p>${'<w:p>'.repeat(100_000)}`)],
+    [
+      'an ODT whose entities multiply',
+      'cv.odt',
+      zip({
+        'META-INF/manifest.xml': '<x/>',
+        'content.xml': `<!DOCTYPE x [<!ENTITY a "${texts(10)}"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]><x xmlns:office="o" xmlns:text="t"><office:text><text:p>${text} &c;</text:p></office:text></x>`,
+      }),
+    ],
+    [
+      'XML 100 000 deep',
+      'cv.xml',
+      Buffer.from(
+        `<?xml version="1.0"?><w:wordDocument><w:p><w:r><w:t>${text}</w:t></w:r></w:p>${'<w:p>'.repeat(100_000)}`,
+      ),
+    ],
   ])('%s', async (_what, name, bytes) => {
     const extract = await readResume(name, Uint8Array.from(bytes));
     expect(extract.text).toContain('Ana Lima Prado');
@@ -122,10 +158,14 @@ describe('files made to keep a reader busy', () => {
   });
 
   it('an archive that claims less than it holds', async () => {
-    const bomb = zip({ 'word/document.xml': `<w:document>${' '.repeat(20 * 1024 * 1024)}`, '[Content_Types].xml': '<Types/>' });
+    const bomb = zip({
+      'word/document.xml': `<w:document>${' '.repeat(20 * 1024 * 1024)}`,
+      '[Content_Types].xml': '<Types/>',
+    });
     // The claimed size, in the entry and in the table at the end.
     const view = new DataView(bomb.buffer, bomb.byteOffset);
-    for (let at = 0; at + 4 < bomb.length; at += 1) if (view.getUint32(at, true) === 20 * 1024 * 1024 + 12) view.setUint32(at, 100, true);
+    for (let at = 0; at + 4 < bomb.length; at += 1)
+      if (view.getUint32(at, true) === 20 * 1024 * 1024 + 12) view.setUint32(at, 100, true);
     await expect(readResume('cv.docx', bomb)).rejects.toBeInstanceOf(ResumeFileError);
   });
 });

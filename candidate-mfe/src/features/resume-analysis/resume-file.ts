@@ -6,7 +6,18 @@ export const resumeKinds = ['pdf', 'doc', 'docx', 'txt', 'rtf', 'odt', 'xml'] as
 export type ResumeKind = (typeof resumeKinds)[number];
 
 /** Endings under which these are saved. The content alone says what a file is; an ending only refuses pictures and the like at once. */
-const knownEndings: readonly string[] = [...resumeKinds, 'docm', 'dotx', 'dot', 'text', 'md', 'fodt', 'ott', 'htm', 'html'];
+const knownEndings: readonly string[] = [
+  ...resumeKinds,
+  'docm',
+  'dotx',
+  'dot',
+  'text',
+  'md',
+  'fodt',
+  'ott',
+  'htm',
+  'html',
+];
 
 /** What the file chooser offers. Phones know types better than endings, so both are there. */
 export const acceptedFiles =
@@ -62,7 +73,9 @@ export type FileContent = 'pdf' | 'zip' | 'ole' | 'rtf' | 'xml' | 'text' | 'othe
 /** XML of a word processor says so near its start. */
 function isWordXml(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 8000)).replaceAll('\0', '');
-  return /^\W{0,4}<(?:\?xml|w:|pkg:|office:)/.test(start) && /<(?:w:wordDocument|pkg:package|office:document)\b/.test(start);
+  return (
+    /^\W{0,4}<(?:\?xml|w:|pkg:|office:)/.test(start) && /<(?:w:wordDocument|pkg:package|office:document)\b/.test(start)
+  );
 }
 
 /** Letters of Western text in UTF-16 have a 0 beside them, all on the same side. */

@@ -51,7 +51,9 @@ export function useResumeAnalysis(): AnalysisRun {
       const [buffer, { analyseFile }] = await Promise.all([
         file.arrayBuffer().catch((error: unknown) => {
           // Moved, deleted or changed since it was chosen.
-          throw new ResumeFileError('unreadable', 'O arquivo mudou de lugar ou foi apagado. Escolha-o de novo.', { cause: error });
+          throw new ResumeFileError('unreadable', 'O arquivo mudou de lugar ou foi apagado. Escolha-o de novo.', {
+            cause: error,
+          });
         }),
         import(/* webpackMode: "lazy", webpackChunkName: "resume-reading" */ './worker/analyse-file'),
       ]);

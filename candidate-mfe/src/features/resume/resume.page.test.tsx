@@ -42,7 +42,9 @@ it('says how complete it is and links what is missing', async () => {
 
 it('says that loading failed, and loads when asked again', async () => {
   let isDown = true;
-  api.on('POST rpc/my_resume', () => (isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : resumeDocument));
+  api.on('POST rpc/my_resume', () =>
+    isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : resumeDocument,
+  );
   const { user } = openPage('/candidato/curriculo');
 
   expect(await screen.findByText('Erro ao carregar currículo')).toBeVisible();

@@ -45,7 +45,11 @@ export function ResumePage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
     if (query.isLoadingError || !query.data) {
       return (
         <div className="mt-6">
-          <ErrorState title="Erro ao carregar currículo" description={toAppError(query.error).message} onRetry={() => void query.refetch()} />
+          <ErrorState
+            title="Erro ao carregar currículo"
+            description={toAppError(query.error).message}
+            onRetry={() => void query.refetch()}
+          />
         </div>
       );
     }

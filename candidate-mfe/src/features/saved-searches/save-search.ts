@@ -46,7 +46,9 @@ async function save({ api, queryClient, navigate, search }: SaveRequest, candida
     }
   }
   void queryClient.invalidateQueries({ queryKey });
-  toast.success(saveSearchMessages.saved, { action: { label: 'Ver buscas', onClick: () => void navigate(paths.savedSearches()) } });
+  toast.success(saveSearchMessages.saved, {
+    action: { label: 'Ver buscas', onClick: () => void navigate(paths.savedSearches()) },
+  });
 }
 
 /** A click on the button: saves the search, or lets it go when it is saved. */
@@ -91,7 +93,10 @@ export async function saveAsAsked(request: SaveRequest): Promise<void> {
   if (!user) return;
   const params = new URLSearchParams(location.search);
   params.delete('salvar');
-  await navigate({ pathname: location.pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
+  await navigate(
+    { pathname: location.pathname, search: params.toString() },
+    { replace: true, preventScrollReset: true },
+  );
   if (!takeWish(wishOf(location))) return;
   if (user.role === 'candidate') await save(request, user.id);
   else toast.error(saveSearchMessages.notCandidate);

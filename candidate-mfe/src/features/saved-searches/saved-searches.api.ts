@@ -34,7 +34,11 @@ const readId = readObject({ id: readText });
 export type SavedSearch = Read<typeof readSearch>;
 
 /** The candidate's saved searches, the last one first. @throws AppError */
-export async function listSavedSearches(api: Api, candidateId: string, signal: AbortSignal): Promise<Rows<SavedSearch>> {
+export async function listSavedSearches(
+  api: Api,
+  candidateId: string,
+  signal: AbortSignal,
+): Promise<Rows<SavedSearch>> {
   const answer = await api.db
     .from('saved_searches')
     .select(columns)
@@ -46,16 +50,32 @@ export async function listSavedSearches(api: Api, candidateId: string, signal: A
 }
 
 /** Its new vacancies come by mail from the beginning. @throws AppError 'saved_search_duplicate', 'saved_search_limit' */
-export async function saveSearch(api: Api, { name, query, location, salary, type, level }: NamedSearch): Promise<SavedSearch> {
+export async function saveSearch(
+  api: Api,
+  { name, query, location, salary, type, level }: NamedSearch,
+): Promise<SavedSearch> {
   const search = { name, query, location, salary, type, level };
   const { id } = readId(await callOnce(api, 'create_saved_search', { p_search: search }));
   return { id, ...search, alerts: true };
 }
 
 /** single(): one that was removed in another window is an error. @throws AppError */
-export async function changeSearch(api: Api, candidateId: string, id: string, change: { name: string } | { alerts: boolean }): Promise<SavedSearch> {
+export async function changeSearch(
+  api: Api,
+  candidateId: string,
+  id: string,
+  change: { name: string } | { alerts: boolean },
+): Promise<SavedSearch> {
   return readSearch(
-    requireData(await api.db.from('saved_searches').update(change).eq('id', id).eq('user_id', candidateId).select(columns).single()),
+    requireData(
+      await api.db
+        .from('saved_searches')
+        .update(change)
+        .eq('id', id)
+        .eq('user_id', candidateId)
+        .select(columns)
+        .single(),
+    ),
   );
 }
 
@@ -67,6 +87,11 @@ export async function removeSearch(api: Api, candidateId: string, id: string): P
 
 /** Whether the candidate wants mails about saved searches at all: the switch in 'Preferências'. @throws AppError */
 export async function areAlertsWanted(api: Api, candidateId: string, signal: AbortSignal): Promise<boolean> {
-  const answer = await api.db.from('email_preferences').select('saved_searches').eq('user_id', candidateId).abortSignal(signal).single();
+  const answer = await api.db
+    .from('email_preferences')
+    .select('saved_searches')
+    .eq('user_id', candidateId)
+    .abortSignal(signal)
+    .single();
   return readFlag(requireData(answer).saved_searches);
 }

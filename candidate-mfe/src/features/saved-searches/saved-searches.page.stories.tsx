@@ -18,25 +18,42 @@ const row = (id: string, name: string, overrides: object = {}) => ({
   ...overrides,
 });
 const rows = [
-  row('ss_1', 'Vagas de analista fiscal em Recife, PE', { query: 'analista fiscal', location: 'Recife, PE', type: 'clt', level: 'pleno', salary: '3000-6000' }),
-  row('ss_2', 'Vagas remotas', { location: 'Remoto', alerts: false }),
-  row('ss_3', 'Vagas de especialista em planejamento tributário e obrigações acessórias de redes varejistas do Nordeste', {
-    query: 'especialista em planejamento tributário e obrigações acessórias de redes varejistas do Nordeste',
-    salary: '10000+',
+  row('ss_1', 'Vagas de analista fiscal em Recife, PE', {
+    query: 'analista fiscal',
+    location: 'Recife, PE',
+    type: 'clt',
+    level: 'pleno',
+    salary: '3000-6000',
   }),
+  row('ss_2', 'Vagas remotas', { location: 'Remoto', alerts: false }),
+  row(
+    'ss_3',
+    'Vagas de especialista em planejamento tributário e obrigações acessórias de redes varejistas do Nordeste',
+    {
+      query: 'especialista em planejamento tributário e obrigações acessórias de redes varejistas do Nordeste',
+      salary: '10000+',
+    },
+  ),
 ];
 
 const meta = {
   ...pageMeta,
   title: 'Candidato/Buscas salvas',
-  args: { ...candidatePage, path: '/candidato/buscas-salvas', user: testUser(), backend: { [list]: rows, [preferences]: { saved_searches: true } } },
+  args: {
+    ...candidatePage,
+    path: '/candidato/buscas-salvas',
+    user: testUser(),
+    backend: { [list]: rows, [preferences]: { saved_searches: true } },
+  },
 } satisfies Meta<typeof RemotePage>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = {};
-export const MailsSwitchedOff: Story = { args: { backend: { [list]: rows, [preferences]: { saved_searches: false } } } };
+export const MailsSwitchedOff: Story = {
+  args: { backend: { [list]: rows, [preferences]: { saved_searches: false } } },
+};
 export const Loading: Story = { args: { backend: { [list]: pending, [preferences]: pending } } };
 export const Failed: Story = { args: { backend: { [list]: refuse(), [preferences]: { saved_searches: true } } } };
 export const Empty: Story = { args: { backend: { [list]: [], [preferences]: { saved_searches: true } } } };

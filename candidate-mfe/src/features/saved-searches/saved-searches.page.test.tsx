@@ -28,7 +28,8 @@ function signIn(rows: object[] = [], areAlertsOn = true): void {
   api.on('GET saved_searches', () => rows as ReturnType<typeof searchRow>[]);
   api.on('GET email_preferences', () => ({ saved_searches: areAlertsOn }));
 }
-const sent = (method: string) => api.calls.filter((call) => call.method === method && call.path.startsWith('saved_searches')).map(({ body }) => body);
+const sent = (method: string) =>
+  api.calls.filter((call) => call.method === method && call.path.startsWith('saved_searches')).map(({ body }) => body);
 const created = () => api.callsOf('rpc/create_saved_search').map(({ body }) => (body as { p_search: object }).p_search);
 
 describe('the list of saved searches', () => {
@@ -50,7 +51,9 @@ describe('the list of saved searches', () => {
     let isDown = false;
     api.on('PATCH saved_searches', ({ body }) => (isDown ? down : { ...searchRow(), ...(body as object) }));
     const { user } = openPage('/candidato/buscas-salvas');
-    const alerts = await screen.findByRole('switch', { name: /^Receber vagas novas por e-mail ?: Vagas de padeiro em Recife, PE$/ });
+    const alerts = await screen.findByRole('switch', {
+      name: /^Receber vagas novas por e-mail ?: Vagas de padeiro em Recife, PE$/,
+    });
     expect(alerts).toBeChecked();
     await user.click(alerts);
     expect(await screen.findByText('Alertas desligados para esta busca')).toBeInTheDocument();
@@ -109,7 +112,10 @@ describe('the list of saved searches', () => {
     signIn([searchRow()], false);
     openPage('/candidato/buscas-salvas');
     expect(await screen.findByText(/desligados para todas as buscas/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ligar nas Preferências' })).toHaveAttribute('href', '/perfil?aba=preferencias');
+    expect(screen.getByRole('link', { name: 'Ligar nas Preferências' })).toHaveAttribute(
+      'href',
+      '/perfil?aba=preferencias',
+    );
   });
 
   it('says that it could not be read, and tries again', async () => {
@@ -164,7 +170,14 @@ describe('saving a search', () => {
     await user.click(save);
     expect(await screen.findByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
     expect(created()).toEqual([
-      { name: 'Vagas de padeiro em Recife, PE', query: 'padeiro', location: 'Recife, PE', salary: '10000+', type: 'clt', level: null },
+      {
+        name: 'Vagas de padeiro em Recife, PE',
+        query: 'padeiro',
+        location: 'Recife, PE',
+        salary: '10000+',
+        type: 'clt',
+        level: null,
+      },
     ]);
     await waitFor(() => expect(save).toHaveAccessibleName('Busca salva'));
     expect(save).toHaveAttribute('aria-pressed', 'true');
@@ -193,7 +206,9 @@ describe('saving a search', () => {
 
   it('that another window saved already is no failure', async () => {
     signIn();
-    api.on('POST rpc/create_saved_search', () => ({ refuse: { status: 409, code: 'saved_search_duplicate', message: 'Você já salvou esta busca' } }));
+    api.on('POST rpc/create_saved_search', () => ({
+      refuse: { status: 409, code: 'saved_search_duplicate', message: 'Você já salvou esta busca' },
+    }));
     const { user } = openPage('/vagas?cargo=padeiro');
     await user.click(await button());
     expect(await screen.findByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
@@ -201,7 +216,9 @@ describe('saving a search', () => {
 
   it('tells the limit in words', async () => {
     signIn();
-    api.on('POST rpc/create_saved_search', () => ({ refuse: { status: 409, code: 'saved_search_limit', message: 'Você atingiu o limite de 20 buscas salvas' } }));
+    api.on('POST rpc/create_saved_search', () => ({
+      refuse: { status: 409, code: 'saved_search_limit', message: 'Você atingiu o limite de 20 buscas salvas' },
+    }));
     const { user } = openPage('/vagas?cargo=padeiro');
     await user.click(await button());
     expect(await screen.findByText('Você atingiu o limite de 20 buscas salvas')).toBeInTheDocument();
@@ -212,7 +229,9 @@ describe('saving a search', () => {
     setTestSession(null);
     const { user, address } = openPage('/vagas?cargo=padeiro');
     await user.click(await button());
-    await waitFor(() => expect(address()).toBe(`/login?voltar=${encodeURIComponent('/vagas?cargo=padeiro&salvar=busca')}`));
+    await waitFor(() =>
+      expect(address()).toBe(`/login?voltar=${encodeURIComponent('/vagas?cargo=padeiro&salvar=busca')}`),
+    );
     expect(await screen.findByText('Entre na sua conta para salvar buscas')).toBeInTheDocument();
     expect(takeWish('busca:cargo=padeiro')).toBe(true);
   });

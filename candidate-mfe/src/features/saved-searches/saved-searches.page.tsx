@@ -1,6 +1,17 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
-import { Button, Card, ConfirmDialog, Container, EmptyState, ErrorState, PageHead, PageHeader, Skeleton, TextLink } from '@ponte/shared-ui';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  Container,
+  EmptyState,
+  ErrorState,
+  PageHead,
+  PageHeader,
+  Skeleton,
+  TextLink,
+} from '@ponte/shared-ui';
 import { UnreadableRows } from '@ponte/shared-ui/parts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -25,7 +36,9 @@ export function SavedSearchesPage({ api }: { api: RemoteContext['api'] }): React
   const [isRemoving, setRemoving] = useState(false);
 
   const put = (id: string, change: Partial<SavedSearch>): void => {
-    queryClient.setQueryData(options.queryKey, (rows) => rows?.map((row) => (row.id === id ? { ...row, ...change } : row)));
+    queryClient.setQueryData(options.queryKey, (rows) =>
+      rows?.map((row) => (row.id === id ? { ...row, ...change } : row)),
+    );
   };
 
   /** Shows at once, and is taken back when the server refuses. */
@@ -70,7 +83,13 @@ export function SavedSearchesPage({ api }: { api: RemoteContext['api'] }): React
       />
       <SavedNav />
       <div className="mt-6">{renderBody()}</div>
-      {renamed ? <RenameDialog name={renamed.name} onSave={(name) => rename(renamed, name)} onClose={() => setRenamed(undefined)} /> : null}
+      {renamed ? (
+        <RenameDialog
+          name={renamed.name}
+          onSave={(name) => rename(renamed, name)}
+          onClose={() => setRenamed(undefined)}
+        />
+      ) : null}
       <ConfirmDialog
         open={removed !== undefined}
         onOpenChange={(open) => {
@@ -100,7 +119,11 @@ export function SavedSearchesPage({ api }: { api: RemoteContext['api'] }): React
     }
     if (query.isLoadingError) {
       return (
-        <ErrorState title="Erro ao carregar buscas salvas" description={toAppError(query.error).message} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title="Erro ao carregar buscas salvas"
+          description={toAppError(query.error).message}
+          onRetry={() => void query.refetch()}
+        />
       );
     }
     if (query.data.length === 0) {

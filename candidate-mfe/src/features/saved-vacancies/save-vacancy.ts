@@ -20,18 +20,27 @@ export const saveMessages = {
 } as const;
 
 /** Shows the change at once and takes it back when the server refuses. Answers whether it was kept. */
-export async function changeSaved(api: Api, queryClient: QueryClient, candidateId: string, vacancyId: string, isSaved: boolean): Promise<boolean> {
+export async function changeSaved(
+  api: Api,
+  queryClient: QueryClient,
+  candidateId: string,
+  vacancyId: string,
+  isSaved: boolean,
+): Promise<boolean> {
   const ids = savedIdsOptions(api, candidateId).queryKey;
   const list = savedVacanciesOptions(api, candidateId).queryKey;
   const put = (kept: boolean): void => {
-    queryClient.setQueryData(ids, (before: string[] = []) => (kept ? [...new Set([...before, vacancyId])] : before.filter((id) => id !== vacancyId)));
+    queryClient.setQueryData(ids, (before: string[] = []) =>
+      kept ? [...new Set([...before, vacancyId])] : before.filter((id) => id !== vacancyId),
+    );
   };
   // An answer that is under way would bring back what was before.
   await queryClient.cancelQueries({ queryKey: ['saved-vacancies', candidateId] });
   const rows = queryClient.getQueryData<SavedVacancies>(list);
   const wasRead = queryClient.getQueryData(ids) !== undefined;
   put(isSaved);
-  if (!isSaved && rows) queryClient.setQueryData(list, { ...rows, rows: rows.rows.filter((row) => row.vacancyId !== vacancyId) });
+  if (!isSaved && rows)
+    queryClient.setQueryData(list, { ...rows, rows: rows.rows.filter((row) => row.vacancyId !== vacancyId) });
   try {
     put(await setVacancySaved(api, vacancyId, isSaved));
     dismissErrors();
@@ -59,7 +68,14 @@ interface SaveRequest {
 }
 
 /** A click on the button. */
-export async function toggleSaved({ api, queryClient, navigate, location, vacancyId, isSaved }: SaveRequest): Promise<void> {
+export async function toggleSaved({
+  api,
+  queryClient,
+  navigate,
+  location,
+  vacancyId,
+  isSaved,
+}: SaveRequest): Promise<void> {
   const { user } = getSession();
   if (!user) {
     const params = new URLSearchParams(location.search);
@@ -84,7 +100,10 @@ export async function saveAsAsked({ api, queryClient, navigate, location, vacanc
   if (!user) return;
   const params = new URLSearchParams(location.search);
   params.delete(saveParam);
-  await navigate({ pathname: location.pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
+  await navigate(
+    { pathname: location.pathname, search: params.toString() },
+    { replace: true, preventScrollReset: true },
+  );
   if (!takeWish(wishOf(vacancyId))) return;
   if (user.role !== 'candidate') toast.error(saveMessages.notCandidate);
   else if (await changeSaved(api, queryClient, user.id, vacancyId, true)) toast.success(saveMessages.saved);

@@ -8,14 +8,31 @@ const list = 'POST rpc/list_saved_vacancies';
 const others = { 'GET applications': [], 'GET saved_vacancies': [] };
 const row = (status: string, overrides: Parameters<typeof vacancyCardRow>[0] = {}) => {
   const card = vacancyCardRow(overrides);
-  return { vacancy_id: card.id, title: card.title, company_name: card.company_name, status, card: status === 'gone' ? null : card };
+  return {
+    vacancy_id: card.id,
+    title: card.title,
+    company_name: card.company_name,
+    status,
+    card: status === 'gone' ? null : card,
+  };
 };
 const saved = {
   now,
   rows: [
     row('live'),
-    row('expired', { id: 'v2', title: 'Pessoa desenvolvedora front-end', company_name: 'Lume Tecnologia', remote: true, salary: null, deadline: '2026-11-10' }),
-    row('gone', { id: 'v3', title: 'Assistente contábil com experiência em escritórios de contabilidade', company_name: 'Casa Nova Móveis Planejados do Agreste' }),
+    row('expired', {
+      id: 'v2',
+      title: 'Pessoa desenvolvedora front-end',
+      company_name: 'Lume Tecnologia',
+      remote: true,
+      salary: null,
+      deadline: '2026-11-10',
+    }),
+    row('gone', {
+      id: 'v3',
+      title: 'Assistente contábil com experiência em escritórios de contabilidade',
+      company_name: 'Casa Nova Móveis Planejados do Agreste',
+    }),
   ],
 };
 

@@ -13,7 +13,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 const card = vacancyCardRow();
-const savedRow = (overrides: object = {}) => ({ vacancy_id: card.id, title: card.title, company_name: card.company_name, status: 'live', card, ...overrides });
+const savedRow = (overrides: object = {}) => ({
+  vacancy_id: card.id,
+  title: card.title,
+  company_name: card.company_name,
+  status: 'live',
+  card,
+  ...overrides,
+});
 
 function signIn(saved: string[] = []): void {
   setTestSession(testUser());
@@ -28,7 +35,12 @@ describe('the list of saved vacancies', () => {
       now,
       rows: [
         savedRow(),
-        savedRow({ vacancy_id: 'v2', title: 'Caixa', status: 'expired', card: vacancyCardRow({ id: 'v2', title: 'Caixa', deadline: '2026-11-01' }) }),
+        savedRow({
+          vacancy_id: 'v2',
+          title: 'Caixa',
+          status: 'expired',
+          card: vacancyCardRow({ id: 'v2', title: 'Caixa', deadline: '2026-11-01' }),
+        }),
         savedRow({ vacancy_id: 'v3', title: 'Padeiro', status: 'gone', card: null }),
       ],
     }));
@@ -47,7 +59,9 @@ describe('the list of saved vacancies', () => {
     signIn();
     let isDown = true;
     api.on('POST rpc/list_saved_vacancies', () => ({ now, rows: isDown ? [savedRow()] : [] }));
-    api.on('POST rpc/set_vacancy_saved', () => (isDown ? { refuse: { status: 503, code: 'unavailable', message: 'Fora do ar' } } : false));
+    api.on('POST rpc/set_vacancy_saved', () =>
+      isDown ? { refuse: { status: 503, code: 'unavailable', message: 'Fora do ar' } } : false,
+    );
     const { user } = openPage('/candidato/vagas-salvas');
 
     await user.click(await screen.findByRole('button', { name: 'Remover das vagas salvas: Analista fiscal' }));
@@ -64,7 +78,9 @@ describe('the list of saved vacancies', () => {
   it('says that it could not be read, and tries again', async () => {
     signIn();
     let isDown = true;
-    api.on('POST rpc/list_saved_vacancies', () => (isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : { now, rows: [] }));
+    api.on('POST rpc/list_saved_vacancies', () =>
+      isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : { now, rows: [] },
+    );
     const { user } = openPage('/candidato/vagas-salvas');
     expect(await screen.findByText('Erro ao carregar vagas salvas')).toBeVisible();
     isDown = false;
@@ -91,7 +107,10 @@ describe('saving a vacancy', () => {
     answer = () => ({ refuse: { status: 503, code: 'unavailable', message: 'Fora do ar' } });
     await user.click(saved);
     await waitFor(() => expect(api.callsOf('rpc/set_vacancy_saved')).toHaveLength(2));
-    expect(await screen.findByRole('button', { name: 'Vaga salva: Analista fiscal' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByRole('button', { name: 'Vaga salva: Analista fiscal' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   });
 
   it('knows what was saved before', async () => {
@@ -106,7 +125,9 @@ describe('saving a vacancy', () => {
     api.on('POST rpc/get_vacancy', () => vacancyAnswer());
     const { user, address } = openPage(`/vagas/${card.id}`);
     await user.click(await screen.findByRole('button', { name: 'Salvar vaga' }));
-    await waitFor(() => expect(address()).toBe(`/login?voltar=${encodeURIComponent(`/vagas/${card.id}?salvar=${card.id}`)}`));
+    await waitFor(() =>
+      expect(address()).toBe(`/login?voltar=${encodeURIComponent(`/vagas/${card.id}?salvar=${card.id}`)}`),
+    );
     expect(await screen.findByText('Entre na sua conta para salvar vagas')).toBeInTheDocument();
     expect(takeWish(`vaga:${card.id}`)).toBe(true);
   });
@@ -123,7 +144,9 @@ describe('saving a vacancy', () => {
   it('is told as what it is when it fails, and as no lost connection', async () => {
     signIn();
     api.on('POST rpc/get_vacancy', () => vacancyAnswer());
-    api.on('POST rpc/set_vacancy_saved', () => ({ refuse: { status: 409, code: 'saved_limit', message: 'Você atingiu o limite de vagas salvas' } }));
+    api.on('POST rpc/set_vacancy_saved', () => ({
+      refuse: { status: 409, code: 'saved_limit', message: 'Você atingiu o limite de vagas salvas' },
+    }));
     const { user } = openPage(`/vagas/${card.id}`);
     await user.click(await screen.findByRole('button', { name: 'Salvar vaga' }));
     expect(await screen.findByText('Você atingiu o limite de vagas salvas')).toBeInTheDocument();
@@ -140,7 +163,11 @@ describe('saving a vacancy', () => {
     setTestSession(testUser());
     api.on('GET applications', () => []);
     let isDown = true;
-    api.on('GET saved_vacancies', () => (isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : [card.id, 'v2'].map((vacancy_id) => ({ vacancy_id }))));
+    api.on('GET saved_vacancies', () =>
+      isDown
+        ? { refuse: { status: 503, code: 'unavailable', message: 'x' } }
+        : [card.id, 'v2'].map((vacancy_id) => ({ vacancy_id })),
+    );
     api.on('POST rpc/search_vacancies', () => searchAnswer([card, vacancyCardRow({ id: 'v2', title: 'Caixa' })]));
     api.on('POST rpc/set_vacancy_saved', () => true);
     const { user } = openPage('/vagas');
@@ -159,7 +186,9 @@ describe('saving a vacancy', () => {
     const { address } = openPage(`/vagas/${card.id}?salvar=${card.id}`);
     expect(await screen.findByText('Vaga salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe(`/vagas/${card.id}`));
-    expect(api.callsOf('rpc/set_vacancy_saved').map(({ body }) => body)).toEqual([{ p_vacancy_id: card.id, p_saved: true }]);
+    expect(api.callsOf('rpc/set_vacancy_saved').map(({ body }) => body)).toEqual([
+      { p_vacancy_id: card.id, p_saved: true },
+    ]);
     expect(screen.getByRole('button', { name: 'Vaga salva' })).toBeVisible();
   });
 

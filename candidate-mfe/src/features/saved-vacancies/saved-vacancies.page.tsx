@@ -27,7 +27,8 @@ export function SavedVacanciesPage({ api, renderAction }: SavedVacanciesProps): 
 
   const handleRemove = async (vacancy: SavedVacancy): Promise<void> => {
     if (!user) return;
-    if (await changeSaved(api, queryClient, user.id, vacancy.vacancyId, false)) toast.success('Vaga removida das salvas');
+    if (await changeSaved(api, queryClient, user.id, vacancy.vacancyId, false))
+      toast.success('Vaga removida das salvas');
   };
 
   return (
@@ -53,7 +54,11 @@ export function SavedVacanciesPage({ api, renderAction }: SavedVacanciesProps): 
     }
     if (query.isLoadingError) {
       return (
-        <ErrorState title="Erro ao carregar vagas salvas" description={toAppError(query.error).message} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title="Erro ao carregar vagas salvas"
+          description={toAppError(query.error).message}
+          onRetry={() => void query.refetch()}
+        />
       );
     }
     if (query.data.rows.length === 0) {
@@ -71,7 +76,11 @@ export function SavedVacanciesPage({ api, renderAction }: SavedVacanciesProps): 
     }
     return (
       <>
-        <SavedVacancyList saved={query.data} renderAction={renderAction} onRemove={(vacancy) => void handleRemove(vacancy)} />
+        <SavedVacancyList
+          saved={query.data}
+          renderAction={renderAction}
+          onRemove={(vacancy) => void handleRemove(vacancy)}
+        />
         <UnreadableRows count={query.data.unreadable} />
       </>
     );

@@ -30,7 +30,16 @@ function details(vacancy: Overrides = {}, status: VacancyDetails['status'] = 'li
       isPublished: true,
       ...vacancy,
     },
-    company: { slug: 'aurora', name: 'Mercado Aurora', industry: null, description: null, website: null, place: null, logo: null, openPositions: 1 },
+    company: {
+      slug: 'aurora',
+      name: 'Mercado Aurora',
+      industry: null,
+      description: null,
+      website: null,
+      place: null,
+      logo: null,
+      openPositions: 1,
+    },
     similar: [],
   };
 }
@@ -46,7 +55,11 @@ it('says what search engines require of a job', () => {
     datePosted: '2026-11-18T12:00:00Z',
     validThrough: '2026-12-20T23:59:59-03:00',
     employmentType: 'FULL_TIME',
-    hiringOrganization: { '@type': 'Organization', name: 'Mercado Aurora', sameAs: 'https://ponte.example/empresas/aurora' },
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: 'Mercado Aurora',
+      sameAs: 'https://ponte.example/empresas/aurora',
+    },
     jobLocation: {
       '@type': 'Place',
       address: { '@type': 'PostalAddress', addressCountry: 'BR', addressLocality: 'Recife', addressRegion: 'PE' },
@@ -64,12 +77,20 @@ it.each<[string, Overrides, object]>([
   [
     'remote work',
     { isRemote: true, city: null, state: null },
-    { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'Brasil' }, jobLocation: undefined },
+    {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'Brasil' },
+      jobLocation: undefined,
+    },
   ],
   ['a state alone', { city: null }, { jobLocation: { address: { addressLocality: undefined, addressRegion: 'PE' } } }],
   ['no deadline', { deadline: null }, { validThrough: undefined }],
   ['no number in the salary', { salaryMin: null, salaryMax: null }, { baseSalary: undefined }],
-  ['a salary from a number on', { salaryMax: null }, { baseSalary: { value: { minValue: 4000, maxValue: undefined } } }],
+  [
+    'a salary from a number on',
+    { salaryMax: null },
+    { baseSalary: { value: { minValue: 4000, maxValue: undefined } } },
+  ],
   ['a traineeship', { type: 'estagio' }, { employmentType: 'INTERN' }],
 ])('with %s', (_case, vacancy, expected) => {
   const posting = JSON.parse(JSON.stringify(toJobPosting(details(vacancy)))) as object;

@@ -6,7 +6,12 @@ import { candidatePage, pageMeta, pageShown } from '../../testing/page-story';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
 const vacancy = 'POST rpc/get_vacancy';
-const filled = vacancyAnswer({ similar: [vacancyCardRow({ id: 'v2', title: 'Assistente fiscal' }), vacancyCardRow({ id: 'v3', title: 'Analista contábil', remote: true })] });
+const filled = vacancyAnswer({
+  similar: [
+    vacancyCardRow({ id: 'v2', title: 'Assistente fiscal' }),
+    vacancyCardRow({ id: 'v3', title: 'Analista contábil', remote: true }),
+  ],
+});
 const resume = {
   'GET applications': [],
   'GET saved_vacancies': [],
@@ -38,15 +43,33 @@ export const Failed: Story = {
 export const Expired: Story = { args: { backend: { [vacancy]: vacancyAnswer({ status: 'expired' }) } } };
 export const External: Story = { args: { backend: { [vacancy]: vacancyAnswer({ vacancy: { source: 'external' } }) } } };
 export const WithLittleSaid: Story = {
-  args: { backend: { [vacancy]: vacancyAnswer({ vacancy: { salary: null, salary_min: null, salary_max: null, benefits: [], requirements: [], deadline: null, remote: true } }) } },
+  args: {
+    backend: {
+      [vacancy]: vacancyAnswer({
+        vacancy: {
+          salary: null,
+          salary_min: null,
+          salary_max: null,
+          benefits: [],
+          requirements: [],
+          deadline: null,
+          remote: true,
+        },
+      }),
+    },
+  },
 };
 export const LongText: Story = {
   args: {
     backend: {
       [vacancy]: vacancyAnswer({
         vacancy: {
-          title: 'Especialista em planejamento tributário e obrigações acessórias de redes varejistas com operação em vários estados',
-          description: Array.from({ length: 12 }, () => 'Apuração de impostos federais, estaduais e municipais, com revisão mensal das bases de cálculo.').join('\n\n'),
+          title:
+            'Especialista em planejamento tributário e obrigações acessórias de redes varejistas com operação em vários estados',
+          description: Array.from(
+            { length: 12 },
+            () => 'Apuração de impostos federais, estaduais e municipais, com revisão mensal das bases de cálculo.',
+          ).join('\n\n'),
         },
       }),
     },
@@ -54,7 +77,14 @@ export const LongText: Story = {
 };
 export const AsCompany: Story = { args: { user: testUser({ role: 'company', name: 'Mar Azul' }) } };
 export const AlreadyApplied: Story = {
-  args: { user: testUser(), backend: { [vacancy]: filled, ...resume, 'GET applications': [{ vacancy_id: '11111111-1111-4111-8111-111111111111' }] } },
+  args: {
+    user: testUser(),
+    backend: {
+      [vacancy]: filled,
+      ...resume,
+      'GET applications': [{ vacancy_id: '11111111-1111-4111-8111-111111111111' }],
+    },
+  },
 };
 
 /** Opens the application, reads the resume as the company will, and sends it. */

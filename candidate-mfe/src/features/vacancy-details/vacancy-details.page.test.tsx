@@ -19,7 +19,16 @@ function signInAsCandidate(appliedTo: string[] = []): void {
     phone: '81987654321',
     city: 'Recife',
     state: 'PE',
-    experiences: [{ company: 'Rede Sol', role: 'Assistente fiscal', start_date: '2022-02-01', current: true, description: 'Notas.', skills: ['SPED'] }],
+    experiences: [
+      {
+        company: 'Rede Sol',
+        role: 'Assistente fiscal',
+        start_date: '2022-02-01',
+        current: true,
+        description: 'Notas.',
+        skills: ['SPED'],
+      },
+    ],
     educations: [],
     courses: [],
   }));
@@ -28,7 +37,9 @@ function signInAsCandidate(appliedTo: string[] = []): void {
 
 it('tells everything about the vacancy', async () => {
   api.on('POST rpc/get_vacancy', () =>
-    vacancyAnswer({ similar: [vacancyCardRow({ id: 'v2', title: 'Assistente contábil', requirements: [], salary: null })] }),
+    vacancyAnswer({
+      similar: [vacancyCardRow({ id: 'v2', title: 'Assistente contábil', requirements: [], salary: null })],
+    }),
   );
   openPage(address);
 
@@ -38,7 +49,10 @@ it('tells everything about the vacancy', async () => {
   expect(screen.getByText('Vale-refeição')).toBeVisible();
   expect(screen.getByText('R$ 4.000 a R$ 5.000')).toBeVisible();
   expect(screen.getByText('20/12/2026')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ver empresa e 3 vagas abertas' })).toHaveAttribute('href', '/empresas/mercado-aurora');
+  expect(screen.getByRole('link', { name: 'Ver empresa e 3 vagas abertas' })).toHaveAttribute(
+    'href',
+    '/empresas/mercado-aurora',
+  );
   const similar = within(screen.getByRole('region', { name: 'Vagas semelhantes' }));
   expect(similar.getByRole('link', { name: 'Assistente contábil' })).toHaveAttribute('href', '/vagas/v2');
   expect(similar.getByRole('button', { name: 'Salvar vaga: Assistente contábil' })).toBeVisible();
@@ -163,7 +177,9 @@ it('leaves the address on the page when it cannot be copied', async () => {
   const { user } = openPage(address);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(await screen.findByRole('button', { name: 'Compartilhar' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(`Não foi possível copiar. O endereço é ${window.location.href}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `Não foi possível copiar. O endereço é ${window.location.href}`,
+  );
 });
 
 describe('applying', () => {
@@ -213,8 +229,19 @@ describe('applying', () => {
     await user.dblClick(dialog.getByRole('button', { name: 'Enviar candidatura' }));
     expect(await screen.findByText('Candidatura enviada com sucesso!')).toBeInTheDocument();
     expect(await screen.findByText('Você já se candidatou a esta vaga')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Acompanhar candidatura' })).toHaveAttribute('href', '/candidato/candidaturas');
-    expect(api.callsOf('rpc/apply_to_vacancy')).toEqual([expect.objectContaining({ body: { p_idempotency_key: expect.any(String), p_vacancy_id: id, p_document_version: documentVersions.resume_sharing } })]);
+    expect(screen.getByRole('link', { name: 'Acompanhar candidatura' })).toHaveAttribute(
+      'href',
+      '/candidato/candidaturas',
+    );
+    expect(api.callsOf('rpc/apply_to_vacancy')).toEqual([
+      expect.objectContaining({
+        body: {
+          p_idempotency_key: expect.any(String),
+          p_vacancy_id: id,
+          p_document_version: documentVersions.resume_sharing,
+        },
+      }),
+    ]);
   });
 
   it('says that this vacancy was applied to before', async () => {
@@ -248,7 +275,9 @@ describe('applying', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
     await user.click(await screen.findByRole('button', { name: 'Enviar candidatura' }));
-    expect(await screen.findByText('Erro na candidatura: Você atingiu o limite de 10 candidaturas neste mês')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Erro na candidatura: Você atingiu o limite de 10 candidaturas neste mês'),
+    ).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled());
   });
 });
@@ -265,7 +294,11 @@ describe('the applications that the free plan still allows', () => {
 
   it('are told before one is sent', async () => {
     const dialog = await openDialog(7);
-    expect(await dialog.findByText(/^No plano Gratuito, restam 3 candidaturas das 10 deste mês\. Uma candidatura retirada antes/)).toBeVisible();
+    expect(
+      await dialog.findByText(
+        /^No plano Gratuito, restam 3 candidaturas das 10 deste mês\. Uma candidatura retirada antes/,
+      ),
+    ).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
   });
 
@@ -281,7 +314,9 @@ it('shows its company what the server, which asks as a visitor, says has been ta
   setTestSession('loading');
   let isVisitor = true;
   api.on('POST rpc/get_vacancy', () =>
-    isVisitor ? { status: 'gone', now: vacancyAnswer().now, similar: [] } : vacancyAnswer({ status: 'draft', vacancy: { published: false } }),
+    isVisitor
+      ? { status: 'gone', now: vacancyAnswer().now, similar: [] }
+      : vacancyAnswer({ status: 'draft', vacancy: { published: false } }),
   );
   openPage(address);
   expect(await screen.findByRole('heading', { level: 1, name: 'Esta vaga foi encerrada' })).toBeVisible();

@@ -75,7 +75,11 @@ export function VacancyDetailsPage({ api, actions }: VacancyDetailsProps): React
 function Gone({ gone, actions }: { gone: GoneVacancy } & Pick<VacancyDetailsProps, 'actions'>): ReactNode {
   return (
     <Container size="wide" className="py-5 sm:py-8">
-      <PageHead title={pageTitle('Vaga encerrada')} description="Esta vaga saiu do ar e não recebe mais candidaturas." noIndex />
+      <PageHead
+        title={pageTitle('Vaga encerrada')}
+        description="Esta vaga saiu do ar e não recebe mais candidaturas."
+        noIndex
+      />
       <Breadcrumbs items={[{ label: 'Vagas', to: paths.vacancies() }, { label: 'Vaga encerrada' }]} />
       <EmptyState
         title="Esta vaga foi encerrada"
@@ -96,7 +100,11 @@ function Gone({ gone, actions }: { gone: GoneVacancy } & Pick<VacancyDetailsProp
   );
 }
 
-function SimilarVacancies({ similar, now, save }: Pick<GoneVacancy, 'similar' | 'now'> & { save: RenderAction }): ReactNode {
+function SimilarVacancies({
+  similar,
+  now,
+  save,
+}: Pick<GoneVacancy, 'similar' | 'now'> & { save: RenderAction }): ReactNode {
   if (similar.length === 0) return null;
   return (
     <section aria-labelledby="vagas-semelhantes" className="mt-12 border-t border-line pt-8 print:hidden">
@@ -108,7 +116,12 @@ function SimilarVacancies({ similar, now, save }: Pick<GoneVacancy, 'similar' | 
           {similar.map((other) => (
             <li key={other.id}>
               <RowBoundary row={other}>
-                <VacancyCard vacancy={other} now={now} heading="h3" action={save({ id: other.id, title: other.title, companyName: other.companyName })} />
+                <VacancyCard
+                  vacancy={other}
+                  now={now}
+                  heading="h3"
+                  action={save({ id: other.id, title: other.title, companyName: other.companyName })}
+                />
               </RowBoundary>
             </li>
           ))}
@@ -135,7 +148,12 @@ function Details({ details, actions }: { details: VacancyDetails } & Pick<Vacanc
       <Breadcrumbs items={trail} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-8">
         <VacancyHeader details={details} />
-        <VacancyAside details={details} applyAction={actions.apply(target)} saveAction={actions.save(target)} reportAction={actions.report(target)} />
+        <VacancyAside
+          details={details}
+          applyAction={actions.apply(target)}
+          saveAction={actions.save(target)}
+          reportAction={actions.report(target)}
+        />
         <VacancyBody vacancy={vacancy} />
       </div>
       <SimilarVacancies {...details} save={actions.saveSimilar} />

@@ -1,5 +1,16 @@
 import type { Api } from '@ponte/shared-auth';
-import { contractTypes, readAs, readRows, readObject, readOneOf, readOptional, readText, vacancyLevels, type Read, type Rows } from '@ponte/shared-domain';
+import {
+  contractTypes,
+  readAs,
+  readRows,
+  readObject,
+  readOneOf,
+  readOptional,
+  readText,
+  vacancyLevels,
+  type Read,
+  type Rows,
+} from '@ponte/shared-domain';
 import { all, type SearchFilters } from './search-filters';
 
 const readExternalVacancy = readObject({
@@ -30,14 +41,21 @@ export async function listExternalVacancies(
 /** Whether a salary's text says an amount of the band '3000-6000' or '10000+'; text without a number is in none. */
 function isInBand(salary: string, band: string): boolean {
   const [least = 0, most = Infinity] = (band.match(/\d+/g) ?? []).map(Number);
-  const amounts = (salary.replace(/\.(?=\d{3}\b)/g, '').match(/\d+(?:,\d+)?/g) ?? []).map((amount) => Number(amount.replace(',', '.')));
+  const amounts = (salary.replace(/\.(?=\d{3}\b)/g, '').match(/\d+(?:,\d+)?/g) ?? []).map((amount) =>
+    Number(amount.replace(',', '.')),
+  );
   return amounts.some((amount) => amount >= least && amount <= most);
 }
 
 /** Specification, section 7: the source knows words and place; the side filters are ours. */
-export function filterExternalVacancies(vacancies: readonly ExternalVacancy[], { salario, tipo, nivel }: Pick<SearchFilters, 'salario' | 'tipo' | 'nivel'>): ExternalVacancy[] {
+export function filterExternalVacancies(
+  vacancies: readonly ExternalVacancy[],
+  { salario, tipo, nivel }: Pick<SearchFilters, 'salario' | 'tipo' | 'nivel'>,
+): ExternalVacancy[] {
   return vacancies.filter(
     ({ salary, type, level }) =>
-      (tipo === all || type === tipo) && (nivel === all || level === nivel) && (salario === all || isInBand(salary, salario)),
+      (tipo === all || type === tipo) &&
+      (nivel === all || level === nivel) &&
+      (salario === all || isInBand(salary, salario)),
   );
 }

@@ -18,6 +18,9 @@ export async function countFilters(api: Api, filters: SearchFilters, signal: Abo
     })
     .abortSignal(signal);
   return Object.fromEntries(
-    readCounts(requireData(answer)).map((row) => [`${row.filter} ${row.value}`, { hits: row.hits, isMore: row.is_more }]),
+    readCounts(requireData(answer)).map((row) => [
+      `${row.filter} ${row.value}`,
+      { hits: row.hits, isMore: row.is_more },
+    ]),
   );
 }

@@ -6,7 +6,10 @@ import {
   noFilters,
   parseFilters,
   toSearchParams,
-  type SearchFilters, canonicalSearch, withoutDefaults } from './search-filters';
+  type SearchFilters,
+  canonicalSearch,
+  withoutDefaults,
+} from './search-filters';
 
 const parse = (query: string): SearchFilters => parseFilters(new URLSearchParams(query));
 
@@ -72,7 +75,11 @@ it.each([
 
 it.each([
   ['', null, '/vagas'],
-  ['cargo=dev&local=SP&tipo=clt&nivel=pleno&salario=3000-6000&utm_source=mail&cursor=abc', null, '/vagas?cargo=dev&local=SP'],
+  [
+    'cargo=dev&local=SP&tipo=clt&nivel=pleno&salario=3000-6000&utm_source=mail&cursor=abc',
+    null,
+    '/vagas?cargo=dev&local=SP',
+  ],
   ['cargo=enfermero', 'enfermeiro', '/vagas?cargo=enfermeiro'],
   ['local=Todo o Brasil', null, '/vagas'],
 ])('knows the search ?%s, corrected to %p, by %p', (query, corrected, address) => {

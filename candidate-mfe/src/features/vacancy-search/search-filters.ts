@@ -52,7 +52,10 @@ export type SideFilterName = 'salario' | 'tipo' | 'nivel';
 /** What a control asks for; checked like anything else that comes from outside. */
 export type FilterChange = Partial<Record<keyof SearchFilters, string>>;
 
-function oneOf<const T extends string>(known: readonly [typeof all, ...T[]], value: string | null | undefined): typeof all | T {
+function oneOf<const T extends string>(
+  known: readonly [typeof all, ...T[]],
+  value: string | null | undefined,
+): typeof all | T {
   return known.find((option) => option === value) ?? all;
 }
 
@@ -99,7 +102,9 @@ export const cursorParam = 'cursor';
  * @returns undefined when there are none of these
  */
 export function withoutDefaults(params: URLSearchParams): URLSearchParams | undefined {
-  const rest = new URLSearchParams([...params].filter(([name, value]) => !(Object.hasOwn(noFilters, name) && (value.trim() === '' || value === all))));
+  const rest = new URLSearchParams(
+    [...params].filter(([name, value]) => !(Object.hasOwn(noFilters, name) && (value.trim() === '' || value === all))),
+  );
   return rest.size === params.size ? undefined : rest;
 }
 

@@ -16,26 +16,27 @@ import { all, type SearchFilters } from './search-filters';
 /** Two screens of a phone: enough to compare, small enough to arrive at once on a slow line. */
 const pageSize = 15;
 
-const readPage = (api: Api) => readAs(
-  readObject({
-    rows: readRows(readVacancyCard(api)),
-    total: readNumber,
-    total_capped: readFlag,
-    next_cursor: readOptional(readText),
-    /** The words that were searched when those typed had a typing error and found nothing. */
-    corrected_query: readOptional(readText),
-    now: readText,
-  }),
-  (page) => ({
-    rows: page.rows,
-    unreadable: page.rows.unreadable ?? 0,
-    total: page.total,
-    isTotalCapped: page.total_capped,
-    nextCursor: page.next_cursor,
-    correctedQuery: page.corrected_query,
-    now: page.now,
-  }),
-);
+const readPage = (api: Api) =>
+  readAs(
+    readObject({
+      rows: readRows(readVacancyCard(api)),
+      total: readNumber,
+      total_capped: readFlag,
+      next_cursor: readOptional(readText),
+      /** The words that were searched when those typed had a typing error and found nothing. */
+      corrected_query: readOptional(readText),
+      now: readText,
+    }),
+    (page) => ({
+      rows: page.rows,
+      unreadable: page.rows.unreadable ?? 0,
+      total: page.total,
+      isTotalCapped: page.total_capped,
+      nextCursor: page.next_cursor,
+      correctedQuery: page.corrected_query,
+      now: page.now,
+    }),
+  );
 
 export type VacancyPage = Read<ReturnType<typeof readPage>>;
 

@@ -25,7 +25,12 @@ export function vacancySearchOptions(api: Api, filters: SearchFilters, start: st
  * The numbers beside the filters: asked for after the rows, whose page they must not keep waiting, by code that comes after them too.
  * @param correctedQuery what was searched in place of words with a typing error
  */
-export function filterCountsOptions(api: Api, filters: SearchFilters, correctedQuery: string | null | undefined, isReady: boolean) {
+export function filterCountsOptions(
+  api: Api,
+  filters: SearchFilters,
+  correctedQuery: string | null | undefined,
+  isReady: boolean,
+) {
   const searched = { ...filters, cargo: correctedQuery ?? filters.cargo };
   return queryOptions({
     queryKey: ['vacancies', 'filter-counts', searched],

@@ -1,4 +1,4 @@
-import type { RemotePage} from '@ponte/shared-auth/testing';
+import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, testUser, type FakeCall } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -9,12 +9,26 @@ const search = 'POST rpc/search_vacancies';
 
 const rows = [
   vacancyCardRow(),
-  vacancyCardRow({ id: 'v2', title: 'Pessoa desenvolvedora front-end', company_name: 'Lume Tecnologia', remote: true, type: 'pj', level: 'senior', salary: null }),
+  vacancyCardRow({
+    id: 'v2',
+    title: 'Pessoa desenvolvedora front-end',
+    company_name: 'Lume Tecnologia',
+    remote: true,
+    type: 'pj',
+    level: 'senior',
+    salary: null,
+  }),
   vacancyCardRow({
     id: 'v3',
     title: 'Especialista em planejamento tributário e obrigações acessórias de redes varejistas',
     company_name: 'Companhia de Distribuição de Alimentos do Agreste Pernambucano',
-    requirements: ['Apuração de impostos federais, estaduais e municipais', 'Inglês avançado', 'Power BI', 'SQL', 'Liderança'],
+    requirements: [
+      'Apuração de impostos federais, estaduais e municipais',
+      'Inglês avançado',
+      'Power BI',
+      'SQL',
+      'Liderança',
+    ],
     source: 'external',
   }),
 ];
@@ -39,13 +53,32 @@ export const Failed: Story = {
     await expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
   },
 };
-export const Empty: Story = { args: { path: '/vagas?cargo=astronauta', backend: { [counts]: [], [search]: searchAnswer([]) } } };
-export const ManyPages: Story = { args: { backend: { [counts]: [], [search]: { ...searchAnswer(rows, 'next', 1_000), total_capped: true } } } };
-export const TypingErrorMended: Story = {
-  args: { path: '/vagas?cargo=analsta', backend: { [counts]: [], [search]: { ...searchAnswer(rows), corrected_query: 'analista' } } },
+export const Empty: Story = {
+  args: { path: '/vagas?cargo=astronauta', backend: { [counts]: [], [search]: searchAnswer([]) } },
 };
-export const FilteredBySomebody: Story = { args: { path: '/vagas?cargo=analista&local=Recife%2C+PE&tipo=clt&nivel=pleno' } };
-export const AsCandidate: Story = { args: { user: testUser(), backend: { [counts]: [], [search]: searchAnswer(rows), 'GET applications': [{ vacancy_id: rows[0]?.id }], 'GET saved_vacancies': [{ vacancy_id: rows[1]?.id }] } } };
+export const ManyPages: Story = {
+  args: { backend: { [counts]: [], [search]: { ...searchAnswer(rows, 'next', 1_000), total_capped: true } } },
+};
+export const TypingErrorMended: Story = {
+  args: {
+    path: '/vagas?cargo=analsta',
+    backend: { [counts]: [], [search]: { ...searchAnswer(rows), corrected_query: 'analista' } },
+  },
+};
+export const FilteredBySomebody: Story = {
+  args: { path: '/vagas?cargo=analista&local=Recife%2C+PE&tipo=clt&nivel=pleno' },
+};
+export const AsCandidate: Story = {
+  args: {
+    user: testUser(),
+    backend: {
+      [counts]: [],
+      [search]: searchAnswer(rows),
+      'GET applications': [{ vacancy_id: rows[0]?.id }],
+      'GET saved_vacancies': [{ vacancy_id: rows[1]?.id }],
+    },
+  },
+};
 export const SavedByCandidate: Story = {
   args: {
     path: '/vagas?cargo=analista&tipo=clt',
@@ -55,7 +88,18 @@ export const SavedByCandidate: Story = {
       [search]: searchAnswer(rows),
       'GET applications': [],
       'GET saved_vacancies': [],
-      'GET saved_searches': [{ id: 'ss_1', name: 'Analista', query: 'analista', location: null, salary: null, type: 'clt', level: null, alerts: true }],
+      'GET saved_searches': [
+        {
+          id: 'ss_1',
+          name: 'Analista',
+          query: 'analista',
+          location: null,
+          salary: null,
+          type: 'clt',
+          level: null,
+          alerts: true,
+        },
+      ],
     },
   },
   play: async (context) => {
@@ -71,7 +115,9 @@ export const Searched: Story = {
     backend: {
       [counts]: [],
       [search]: ({ body }: FakeCall) =>
-        searchAnswer((body as { p_query?: string }).p_query === 'caixa' ? [vacancyCardRow({ title: 'Operador de caixa' })] : rows),
+        searchAnswer(
+          (body as { p_query?: string }).p_query === 'caixa' ? [vacancyCardRow({ title: 'Operador de caixa' })] : rows,
+        ),
     },
   },
   play: async (context) => {
@@ -115,7 +161,16 @@ export const WithCounts: Story = {
 
 /** Suggestions come with the first focus; what is written stays free text. */
 export const Suggesting: Story = {
-  args: { backend: { [counts]: [], [search]: searchAnswer(rows), 'POST rpc/suggest_terms': [{ term: 'Analista fiscal', kind: 'title' }, { term: 'Rede Analítica', kind: 'company' }] } },
+  args: {
+    backend: {
+      [counts]: [],
+      [search]: searchAnswer(rows),
+      'POST rpc/suggest_terms': [
+        { term: 'Analista fiscal', kind: 'title' },
+        { term: 'Rede Analítica', kind: 'company' },
+      ],
+    },
+  },
   play: async (context) => {
     await pageShown(context);
     const keyword = within(within(context.canvasElement).getByRole('search')).getByLabelText(/Cargo/);

@@ -10,7 +10,9 @@ const developer = vacancyCardRow({ id: 'v-dev', title: 'Desenvolvedora front-end
 const asked = () => api.callsOf('rpc/search_vacancies').map((call) => call.body);
 
 it('shows the default list with what a person compares', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow({ requirements: ['a', 'b', 'c', 'd', 'e'] }), developer]));
+  api.on('POST rpc/search_vacancies', () =>
+    searchAnswer([vacancyCardRow({ requirements: ['a', 'b', 'c', 'd', 'e'] }), developer]),
+  );
   openPage('/vagas');
 
   const first = (await screen.findByRole('heading', { name: 'Analista fiscal' })).closest('article');
@@ -26,12 +28,17 @@ it('shows the default list with what a person compares', async () => {
 });
 
 it('shows the logo of a company that has one, fetched when its row comes near, and a drawn one otherwise', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow({ logo_path: 'company/logo-1.jpg' }), developer]));
+  api.on('POST rpc/search_vacancies', () =>
+    searchAnswer([vacancyCardRow({ logo_path: 'company/logo-1.jpg' }), developer]),
+  );
   openPage('/vagas');
 
   const withLogo = (await screen.findByRole('heading', { name: 'Analista fiscal' })).closest('article');
   const image = withLogo?.querySelector('img');
-  expect(image).toHaveAttribute('src', expect.stringMatching(/\/storage\/v1\/object\/public\/avatars\/company\/logo-1\.jpg$/));
+  expect(image).toHaveAttribute(
+    'src',
+    expect.stringMatching(/\/storage\/v1\/object\/public\/avatars\/company\/logo-1\.jpg$/),
+  );
   expect(image).toHaveAttribute('loading', 'lazy');
   // its place is kept, so nothing jumps when it comes
   expect(image).toHaveAttribute('width', '44');
@@ -194,7 +201,9 @@ it('offers to apply from the list, and remembers what was applied to', async () 
 
   expect(await screen.findByText('Candidatura enviada')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Candidatar-se à vaga Analista fiscal' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Candidatar-se à vaga Desenvolvedora front-end' })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: 'Candidatar-se à vaga Desenvolvedora front-end' }),
+  ).not.toBeInTheDocument();
 });
 
 it('sends a visitor who applies from the list to sign in, and from there to that vacancy', async () => {
@@ -229,7 +238,9 @@ describe('vacancies of an external source', () => {
 
   it('come below our own, marked, and lead to their own site', async () => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
-    api.on('POST functions/job-source', () => ({ vacancies: [external, { ...external, id: 'ext_2', title: 'Sem endereço', url: null }] }));
+    api.on('POST functions/job-source', () => ({
+      vacancies: [external, { ...external, id: 'ext_2', title: 'Sem endereço', url: null }],
+    }));
     openPage('/vagas?cargo=analista&local=Recife,%20PE', { jobSource: true });
     const section = within(await screen.findByRole('region', { name: 'Vagas de outros sites' }));
     const link = section.getByRole('link', { name: /^Analista de dados/ });
@@ -238,7 +249,9 @@ describe('vacancies of an external source', () => {
     expect(section.getAllByText('Vaga externa')).toHaveLength(2);
     expect(section.getAllByRole('link')).toHaveLength(1);
     expect(screen.getByText('1 vaga encontrada')).toBeVisible();
-    expect(api.callsOf('functions/job-source').map(({ body }) => body)).toEqual([{ query: 'analista', location: 'Recife, PE' }]);
+    expect(api.callsOf('functions/job-source').map(({ body }) => body)).toEqual([
+      { query: 'analista', location: 'Recife, PE' },
+    ]);
   });
 
   it.each([
@@ -249,11 +262,17 @@ describe('vacancies of an external source', () => {
   ])('are filtered by the side filters: %s', async (query, fitting) => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
     api.on('POST functions/job-source', () => ({
-      vacancies: [external, { ...external, id: 'ext_2', title: 'Serve', ...fitting }, { ...external, id: 'ext_3', title: 'A combinar?', salary: 'A combinar', type: 'temporario', level: 'junior' }],
+      vacancies: [
+        external,
+        { ...external, id: 'ext_2', title: 'Serve', ...fitting },
+        { ...external, id: 'ext_3', title: 'A combinar?', salary: 'A combinar', type: 'temporario', level: 'junior' },
+      ],
     }));
     openPage(`/vagas?${query}`, { jobSource: true });
     const section = within(await screen.findByRole('region', { name: 'Vagas de outros sites' }));
-    expect(section.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual(['Serve (abre outro site)']);
+    expect(section.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+      'Serve (abre outro site)',
+    ]);
   });
 
   it('keep nobody waiting: ours stand there while the source says nothing', async () => {
@@ -293,7 +312,10 @@ it('is known by what is searched and where, and lists its rows for search engine
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', '/vagas?cargo=analista');
   expect(document.querySelector('meta[name=robots]')).toBeNull();
   const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
-  expect(JSON.parse(data)).toMatchObject({ '@type': 'ItemList', itemListElement: [{ url: '/vagas/v1' }, { url: '/vagas/v2' }] });
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'ItemList',
+    itemListElement: [{ url: '/vagas/v1' }, { url: '/vagas/v2' }],
+  });
 });
 
 it('is kept out of search engines when it found nothing', async () => {
@@ -308,7 +330,10 @@ it('begins where a page that was read without a script left off, and leads back 
   api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow()]));
   openPage('/vagas?cargo=analista&cursor=abc');
 
-  expect(await screen.findByRole('link', { name: 'Ver a lista desde o começo' })).toHaveAttribute('href', '/vagas?cargo=analista');
+  expect(await screen.findByRole('link', { name: 'Ver a lista desde o começo' })).toHaveAttribute(
+    'href',
+    '/vagas?cargo=analista',
+  );
   expect(api.callsOf('rpc/search_vacancies')[0]?.body).toMatchObject({ p_query: 'analista', p_cursor: 'abc' });
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
@@ -331,7 +356,10 @@ describe('suggestions under the keyword box', () => {
     const box = await screen.findByRole('combobox', { name: 'Cargo ou palavra-chave' });
     await user.type(box, 'ana');
     const list = within(await screen.findByRole('listbox', { name: 'Sugestões de busca' }));
-    expect(list.getAllByRole('option').map((option) => option.textContent)).toEqual(['Analista fiscalCargo', 'AnalyticsRequisito']);
+    expect(list.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Analista fiscalCargo',
+      'AnalyticsRequisito',
+    ]);
     expect(api.callsOf('rpc/suggest_terms').map(({ body }) => body)).toEqual([{ p_prefix: 'ana', p_limit: 8 }]);
 
     await user.keyboard('{ArrowDown}{Enter}');
@@ -365,7 +393,11 @@ describe('a place', () => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
     const { user, address } = openPage('/vagas');
     const others = await screen.findByRole('group', { name: 'Outras cidades com vagas' });
-    expect(within(others).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Sobral, CE']);
+    expect(
+      within(others)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Sobral, CE']);
     await user.selectOptions(screen.getByLabelText('Localização'), 'Sobral, CE');
     await user.click(screen.getByRole('button', { name: 'Buscar vagas' }));
     await waitFor(() => expect(address()).toBe('/vagas?local=Sobral%2C+CE'));
@@ -377,7 +409,10 @@ describe('a place', () => {
     openPage('/vagas?cargo=dev&local=so');
     const hint = await screen.findByText(/^Você quis dizer/);
     await waitFor(() => expect(hint).toHaveTextContent('Você quis dizer Sorocaba, SP ou Sobral, CE?'));
-    expect(within(hint).getByRole('link', { name: 'Sobral, CE' })).toHaveAttribute('href', '/vagas?cargo=dev&local=Sobral%2C+CE');
+    expect(within(hint).getByRole('link', { name: 'Sobral, CE' })).toHaveAttribute(
+      'href',
+      '/vagas?cargo=dev&local=Sobral%2C+CE',
+    );
   });
 
   it.each(['Sobral', 'SP', 'xyz'])('%s leads nowhere else', async (place) => {
@@ -404,8 +439,15 @@ describe('the numbers beside the filters', () => {
     expect(screen.getByText('1.000+')).toBeVisible();
     // what was applied says it too; a word that was searched is what the rows are counted by
     const chips = within(screen.getByRole('list', { name: 'Filtros aplicados' })).getAllByRole('listitem');
-    expect(chips.map(({ textContent }) => textContent)).toEqual(['analsta', 'Nível Pleno42, 42 vagas', 'Salvar busca', 'Limpar filtros']);
-    expect(api.callsOf('rpc/count_vacancy_filters').map(({ body }) => body)).toEqual([{ p_query: 'analista', p_level: 'pleno' }]);
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'analsta',
+      'Nível Pleno42, 42 vagas',
+      'Salvar busca',
+      'Limpar filtros',
+    ]);
+    expect(api.callsOf('rpc/count_vacancy_filters').map(({ body }) => body)).toEqual([
+      { p_query: 'analista', p_level: 'pleno' },
+    ]);
   });
 
   it('lets nobody choose what has no vacancies, unless it is chosen already', async () => {
@@ -418,7 +460,8 @@ describe('the numbers beside the filters', () => {
     ]);
     openPage('/vagas?nivel=senior');
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Pleno' })).toBeDisabled());
-    for (const name of ['Sênior', 'Júnior', 'Todos os níveis']) expect(screen.getByRole('radio', { name })).toBeEnabled();
+    for (const name of ['Sênior', 'Júnior', 'Todos os níveis'])
+      expect(screen.getByRole('radio', { name })).toBeEnabled();
   });
 
   it('are left out when they can not be read, and the filters work', async () => {

@@ -73,7 +73,12 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
         canonical={canonicalSearch(filters, first?.correctedQuery)}
         noIndex={start !== null || (first?.total === 0 && isFiltered)}
         trail={[{ label: 'Vagas', to: paths.vacancies() }, ...(isFiltered ? [{ label: describeSearch(filters) }] : [])]}
-        jsonLd={(absolute) => itemList(vacancies.map(({ id, title }) => ({ name: title, path: paths.vacancy(id) })), absolute)}
+        jsonLd={(absolute) =>
+          itemList(
+            vacancies.map(({ id, title }) => ({ name: title, path: paths.vacancy(id) })),
+            absolute,
+          )
+        }
       />
       <div className="border-b border-line bg-surface">
         <Container size="wide" className="py-6 sm:py-8">
@@ -95,14 +100,21 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
             <p role="status" className="text-sm font-medium text-ink-soft">
               {search.isPending ? 'Buscando vagas...' : resultText}
             </p>
-            <FilterSheet filters={wanted} counts={counts} onChange={handleChange} resultText={search.isError ? '' : resultText} />
+            <FilterSheet
+              filters={wanted}
+              counts={counts}
+              onChange={handleChange}
+              resultText={search.isError ? '' : resultText}
+            />
           </div>
           {first?.correctedQuery ? (
             <p className="text-sm text-ink-soft">
               Mostrando vagas para <strong className="font-semibold text-ink">{first.correctedQuery}</strong>.
             </p>
           ) : null}
-          {first?.total === 0 && filters.local !== '' && !findPlace(filters.local) ? <PlaceHints filters={filters} places={places} /> : null}
+          {first?.total === 0 && filters.local !== '' && !findPlace(filters.local) ? (
+            <PlaceHints filters={filters} places={places} />
+          ) : null}
           {start !== null ? <TextLink to={addressFrom(null)}>Ver a lista desde o começo</TextLink> : null}
           <AppliedFilters
             filters={wanted}
@@ -153,7 +165,9 @@ export function vacancySearchRoute(
         const location = `${paths.vacancies()}${canonical.size > 0 ? `?${canonical.toString()}` : ''}`;
         return new Response(null, { status: 301, headers: { location } });
       }
-      const rows = queryClient.prefetchInfiniteQuery(vacancySearchOptions(api, parseFilters(searchParams), searchParams.get(cursorParam)));
+      const rows = queryClient.prefetchInfiniteQuery(
+        vacancySearchOptions(api, parseFilters(searchParams), searchParams.get(cursorParam)),
+      );
       if (isServer) await rows;
       return null;
     },

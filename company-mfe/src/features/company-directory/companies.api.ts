@@ -12,8 +12,19 @@ const readCompanies = (api: Api, rows: unknown) => readRows((row) => companySche
 const pageSchema = (api: Api) =>
   z
     // an older backend counts all of them
-    .object({ rows: z.unknown().transform((rows) => readCompanies(api, rows)), total: z.number(), total_capped: z.boolean().default(false), next_cursor: z.string().nullish() })
-    .transform((page) => ({ rows: page.rows, unreadable: page.rows.unreadable ?? 0, total: page.total, isTotalCapped: page.total_capped, nextCursor: page.next_cursor ?? null }));
+    .object({
+      rows: z.unknown().transform((rows) => readCompanies(api, rows)),
+      total: z.number(),
+      total_capped: z.boolean().default(false),
+      next_cursor: z.string().nullish(),
+    })
+    .transform((page) => ({
+      rows: page.rows,
+      unreadable: page.rows.unreadable ?? 0,
+      total: page.total,
+      isTotalCapped: page.total_capped,
+      nextCursor: page.next_cursor ?? null,
+    }));
 
 export type CompanyPage = z.output<ReturnType<typeof pageSchema>>;
 

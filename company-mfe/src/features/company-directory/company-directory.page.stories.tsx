@@ -1,4 +1,4 @@
-import type { RemotePage} from '@ponte/shared-auth/testing';
+import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, testUser, type FakeCall } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -6,7 +6,11 @@ import { companies, marAzul } from '../../testing/company-rows';
 import { companyPage, pageMeta, pageShown } from '../../testing/page-story';
 
 const search = 'POST rpc/search_companies';
-const answer = (rows: readonly object[], next: string | null = null): object => ({ rows, total: rows.length, next_cursor: next });
+const answer = (rows: readonly object[], next: string | null = null): object => ({
+  rows,
+  total: rows.length,
+  next_cursor: next,
+});
 
 const meta = {
   ...pageMeta,
@@ -25,7 +29,12 @@ export const ManyPages: Story = { args: { backend: { [search]: answer(companies,
 export const AsCandidate: Story = { args: { user: testUser() } };
 
 export const Searched: Story = {
-  args: { backend: { [search]: ({ body }: FakeCall) => answer((body as { p_query?: string }).p_query === 'mar' ? [marAzul] : companies) } },
+  args: {
+    backend: {
+      [search]: ({ body }: FakeCall) =>
+        answer((body as { p_query?: string }).p_query === 'mar' ? [marAzul] : companies),
+    },
+  },
   play: async (context) => {
     await pageShown(context);
     await userEvent.type(await screen.findByLabelText('Nome ou palavra-chave'), 'mar');

@@ -56,7 +56,9 @@ it('shows visitors the companies with what they offer', async () => {
 it('says that there are more companies than are counted', async () => {
   server.use(
     http.post(rest('rpc/list_company_sectors'), () => HttpResponse.json([])),
-    http.post(rest('rpc/search_companies'), () => HttpResponse.json({ rows: [marAzul], total: 1000, total_capped: true, next_cursor: null })),
+    http.post(rest('rpc/search_companies'), () =>
+      HttpResponse.json({ rows: [marAzul], total: 1000, total_capped: true, next_cursor: null }),
+    ),
   );
   renderPage('/empresas', null);
 
@@ -133,7 +135,15 @@ describe('the partner request', () => {
     await expectToast('Solicitação enviada!');
     expect(form.getByLabelText('Seu nome')).toHaveValue('');
     expect(leads).toEqual([
-      { p_idempotency_key: expect.any(String), p_kind: 'partner', p_email: 'rita@mar.example', p_name: 'Rita Lopes', p_company: 'Mar Azul', p_phone: '81991234567', p_document_version: documentVersions.contact },
+      {
+        p_idempotency_key: expect.any(String),
+        p_kind: 'partner',
+        p_email: 'rita@mar.example',
+        p_name: 'Rita Lopes',
+        p_company: 'Mar Azul',
+        p_phone: '81991234567',
+        p_document_version: documentVersions.contact,
+      },
     ]);
   });
 
@@ -167,7 +177,11 @@ it('offers the sectors of the companies that exist after the four of the directo
   renderPage('/empresas', null);
   const sector = await screen.findByLabelText('Setor');
   await within(sector).findByRole('option', { name: 'Logística' });
-  expect(within(sector).getAllByRole('option').map((option) => option.textContent)).toEqual([
+  expect(
+    within(sector)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual([
     'Todos os setores',
     'Tecnologia',
     'E-commerce',

@@ -29,13 +29,23 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
         description="Conheça as empresas que contratam em todo o Brasil: setor, benefícios e vagas abertas de cada uma."
         // A filtered list repeats what the whole one says; an empty one says nothing.
         noIndex={total === 0 && toSearchParams(filters).size > 0}
-        jsonLd={(absolute) => itemList(companies.map(({ slug, name }) => ({ name, path: paths.company(slug) })), absolute)}
+        jsonLd={(absolute) =>
+          itemList(
+            companies.map(({ slug, name }) => ({ name, path: paths.company(slug) })),
+            absolute,
+          )
+        }
       />
       <DirectoryHero>
         <CompanySearchForm
           filters={filters}
           sectors={sectors.data ?? []}
-          onSearch={(next) => void navigate({ pathname: paths.companies(), search: toSearchParams(next).toString() }, { preventScrollReset: true })}
+          onSearch={(next) =>
+            void navigate(
+              { pathname: paths.companies(), search: toSearchParams(next).toString() },
+              { preventScrollReset: true },
+            )
+          }
         />
       </DirectoryHero>
       <Container size="wide" className="space-y-14 py-8 sm:space-y-20 sm:py-10">
@@ -45,7 +55,11 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
               Empresas
             </h2>
             <p role="status" className="text-sm text-ink-soft">
-              {search.isPending ? 'Buscando empresas...' : first ? `${first.isTotalCapped ? 'Mais de ' : ''}${plural(first.total, 'empresa', 'empresas')}` : ''}
+              {search.isPending
+                ? 'Buscando empresas...'
+                : first
+                  ? `${first.isTotalCapped ? 'Mais de ' : ''}${plural(first.total, 'empresa', 'empresas')}`
+                  : ''}
             </p>
           </div>
           <CompanyResults
@@ -65,11 +79,16 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
         </section>
         <Solutions />
         <PartnerRequest api={api} />
-        <section aria-labelledby="cadastre-sua-empresa" className="on-dark rounded-xl bg-band px-5 py-10 text-center text-on-band sm:px-8">
+        <section
+          aria-labelledby="cadastre-sua-empresa"
+          className="on-dark rounded-xl bg-band px-5 py-10 text-center text-on-band sm:px-8"
+        >
           <h2 id="cadastre-sua-empresa" className="font-display text-2xl font-bold sm:text-3xl">
             Sua próxima contratação pode estar aqui
           </h2>
-          <p className="mx-auto mt-3 max-w-prose">Crie a conta da empresa, escreva a vaga e receba candidaturas ainda hoje.</p>
+          <p className="mx-auto mt-3 max-w-prose">
+            Crie a conta da empresa, escreva a vaga e receba candidaturas ainda hoje.
+          </p>
           <Button asChild size="lg" variant="secondary" className="mt-6">
             <Link to={paths.companySignUp()}>Cadastrar minha empresa</Link>
           </Button>

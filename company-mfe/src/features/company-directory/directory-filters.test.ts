@@ -27,7 +27,14 @@ it('offers the four sectors of the directory first, each sector once', () => {
 });
 
 it('offers the five locations of the directory', () => {
-  expect(locationOptions('').map(({ value }) => value)).toEqual(['', 'São Paulo', 'Rio de Janeiro', 'Belo Horizonte', 'Curitiba', 'Remoto']);
+  expect(locationOptions('').map(({ value }) => value)).toEqual([
+    '',
+    'São Paulo',
+    'Rio de Janeiro',
+    'Belo Horizonte',
+    'Curitiba',
+    'Remoto',
+  ]);
 });
 
 it('keeps a place chosen that the list does not know', () => {

@@ -22,7 +22,11 @@ export type DirectoryFilters = z.output<typeof directoryFiltersSchema>;
 export const noFilters: DirectoryFilters = { busca: '', setor: '', local: '' };
 
 export function parseFilters(params: URLSearchParams): DirectoryFilters {
-  return directoryFiltersSchema.parse({ busca: params.get('busca'), setor: params.get('setor'), local: params.get('local') });
+  return directoryFiltersSchema.parse({
+    busca: params.get('busca'),
+    setor: params.get('setor'),
+    local: params.get('local'),
+  });
 }
 
 export function toSearchParams(filters: DirectoryFilters): URLSearchParams {

@@ -11,7 +11,11 @@ const filled: PartnerFormValues = {
 it.each<[string, Partial<PartnerFormValues>, string[]]>([
   ['a complete request', {}, []],
   ['one without phone and message', { phone: '', message: '' }, []],
-  ['an empty one', emptyPartnerForm, ['Seu nome é obrigatório', 'Nome da empresa é obrigatório', 'Por favor, insira um email válido']],
+  [
+    'an empty one',
+    emptyPartnerForm,
+    ['Seu nome é obrigatório', 'Nome da empresa é obrigatório', 'Por favor, insira um email válido'],
+  ],
   ['a phone of three digits', { phone: '(81) 9' }, ['Telefone inválido']],
   ['a message too long', { message: 'a'.repeat(2001) }, ['Use no máximo 2.000 caracteres']],
 ])('judges %s', (_case, change, messages) => {
@@ -20,8 +24,20 @@ it.each<[string, Partial<PartnerFormValues>, string[]]>([
 });
 
 it.each<[Partial<PartnerFormValues>, object]>([
-  [{}, { name: 'Rita Lopes', company: 'Mar Azul', email: 'rita@mar.example', phone: '81991234567', message: 'Queremos contratar 20 pessoas.' }],
-  [{ phone: '', message: ' ' }, { name: 'Rita Lopes', company: 'Mar Azul', email: 'rita@mar.example', phone: null, message: null }],
+  [
+    {},
+    {
+      name: 'Rita Lopes',
+      company: 'Mar Azul',
+      email: 'rita@mar.example',
+      phone: '81991234567',
+      message: 'Queremos contratar 20 pessoas.',
+    },
+  ],
+  [
+    { phone: '', message: ' ' },
+    { name: 'Rita Lopes', company: 'Mar Azul', email: 'rita@mar.example', phone: null, message: null },
+  ],
 ])('sends %o as %o', (change, expected) => {
   expect(toPayload(partnerFormSchema.parse({ ...filled, ...change }))).toEqual(expected);
 });

@@ -5,8 +5,18 @@ import type { PartnerRequest } from './companies.api';
 export const maxMessageLength = 2000;
 
 export const partnerFormSchema = z.object({
-  name: z.string().trim().min(2, 'Seu nome é obrigatório').max(120, 'Use no máximo 120 caracteres').refine(isPlainLine, plainLineMessage),
-  company: z.string().trim().min(2, 'Nome da empresa é obrigatório').max(120, 'Use no máximo 120 caracteres').refine(isPlainLine, plainLineMessage),
+  name: z
+    .string()
+    .trim()
+    .min(2, 'Seu nome é obrigatório')
+    .max(120, 'Use no máximo 120 caracteres')
+    .refine(isPlainLine, plainLineMessage),
+  company: z
+    .string()
+    .trim()
+    .min(2, 'Nome da empresa é obrigatório')
+    .max(120, 'Use no máximo 120 caracteres')
+    .refine(isPlainLine, plainLineMessage),
   email: emailSchema,
   phone: z.union([z.literal(''), phoneField.schema], phoneField.message),
   message: z.string().overwrite(cleanText).trim().max(maxMessageLength, 'Use no máximo 2.000 caracteres'),

@@ -19,7 +19,8 @@ export type OpenVacancy = z.output<typeof vacancySchema>;
 
 const readVacancies = readRows((row) => vacancySchema.parse(row));
 
-const answerSchema = (api: Api) => z
+const answerSchema = (api: Api) =>
+  z
     .object({ company: companySchema(api), vacancies: z.unknown().transform((rows) => readVacancies(rows)) })
     .transform(({ company, vacancies }) => ({ company, vacancies, unreadable: vacancies.unreadable ?? 0 }))
     .nullable();

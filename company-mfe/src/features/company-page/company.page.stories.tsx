@@ -10,14 +10,21 @@ const company = 'POST rpc/get_company';
 const meta = {
   ...pageMeta,
   title: 'Empresa/Página pública',
-  args: { ...companyPage, path: '/empresas/mar-azul', backend: { [company]: { company: marAzul, vacancies: [openVacancy] } } },
+  args: {
+    ...companyPage,
+    path: '/empresas/mar-azul',
+    backend: { [company]: { company: marAzul, vacancies: [openVacancy] } },
+  },
 } satisfies Meta<typeof RemotePage>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = {};
-export const Loading: Story = { args: { backend: { [company]: pending } }, play: async () => void (await screen.findByText(/Carregando/)) };
+export const Loading: Story = {
+  args: { backend: { [company]: pending } },
+  play: async () => void (await screen.findByText(/Carregando/)),
+};
 export const Failed: Story = {
   args: { backend: { [company]: refuse() } },
   play: async () => {

@@ -46,10 +46,17 @@ it('shows who the company is and which vacancies are open', async () => {
 });
 
 it('shows the logo that the company has sent, and a drawn one otherwise', async () => {
-  server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json({ company: { ...company, logo_path: 'c1/logo-1.jpg' }, vacancies: [] })));
+  server.use(
+    http.post(rest('rpc/get_company'), () =>
+      HttpResponse.json({ company: { ...company, logo_path: 'c1/logo-1.jpg' }, vacancies: [] }),
+    ),
+  );
   renderPage('/empresas/mar-azul', null);
   const title = await screen.findByRole('heading', { level: 1, name: 'Mar Azul' });
-  expect(title.closest('header')?.querySelector('img')).toHaveAttribute('src', 'http://api.test/storage/v1/object/public/avatars/c1/logo-1.jpg');
+  expect(title.closest('header')?.querySelector('img')).toHaveAttribute(
+    'src',
+    'http://api.test/storage/v1/object/public/avatars/c1/logo-1.jpg',
+  );
 
   cleanup();
   server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json({ company, vacancies: [] })));
@@ -68,9 +75,12 @@ it('says when no vacancy is open', async () => {
 it('answers an unknown address with 404', async () => {
   server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json(null)));
   const api = createApi({ supabaseUrl: 'http://api.test', publishableKey: 'key', getAccessToken: async () => null });
-  const router = createMemoryRouter([{ path: 'empresas/:slug', ErrorBoundary: () => null, ...companyRoute({ api, queryClient: new QueryClient() }) }], {
-    initialEntries: ['/empresas/nada'],
-  });
+  const router = createMemoryRouter(
+    [{ path: 'empresas/:slug', ErrorBoundary: () => null, ...companyRoute({ api, queryClient: new QueryClient() }) }],
+    {
+      initialEntries: ['/empresas/nada'],
+    },
+  );
   await new Promise<void>((resolve) => {
     router.subscribe((state) => {
       if (state.initialized) resolve();

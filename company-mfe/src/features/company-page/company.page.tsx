@@ -39,7 +39,10 @@ export function CompanyPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
       {/* Nothing is known of it yet, not even whether it exists. */}
       <PageHead title={pageTitle('Empresa')} noIndex />
       {query.isError ? (
-        <ErrorState title="Erro ao carregar empresas. Por favor, tente novamente." onRetry={() => void query.refetch()} />
+        <ErrorState
+          title="Erro ao carregar empresas. Por favor, tente novamente."
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <div aria-hidden className="space-y-6">
           <div className="flex gap-5">
@@ -63,7 +66,9 @@ function Details({ details: { company, vacancies, unreadable } }: { details: Com
     <Container size="wide" className="py-5 sm:py-8">
       <PageHead
         title={pageTitle(company.name)}
-        description={(company.description ?? `Vagas abertas e informações sobre ${company.name}.`).replace(/\s+/g, ' ').slice(0, 155)}
+        description={(company.description ?? `Vagas abertas e informações sobre ${company.name}.`)
+          .replace(/\s+/g, ' ')
+          .slice(0, 155)}
         trail={trail}
         jsonLd={(absolute) => toOrganization(company, absolute)}
       />
@@ -78,7 +83,9 @@ function Details({ details: { company, vacancies, unreadable } }: { details: Com
               <h2 id="sobre-a-empresa" className="mb-3 font-display text-xl font-semibold text-ink">
                 Sobre a empresa
               </h2>
-              <p className="max-w-prose whitespace-pre-line leading-relaxed text-ink [overflow-wrap:anywhere]">{company.description}</p>
+              <p className="max-w-prose whitespace-pre-line leading-relaxed text-ink [overflow-wrap:anywhere]">
+                {company.description}
+              </p>
             </section>
           ) : null}
           <OpenVacancies vacancies={vacancies} unreadable={unreadable} companyName={company.name} />

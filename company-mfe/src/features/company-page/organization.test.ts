@@ -27,7 +27,9 @@ it('says only what the company has told', () => {
 });
 
 it('says description, address and website', () => {
-  expect(toOrganization({ ...bare, description: 'Logística', website: 'https://mar.example/', place: 'Recife, PE' })).toEqual({
+  expect(
+    toOrganization({ ...bare, description: 'Logística', website: 'https://mar.example/', place: 'Recife, PE' }),
+  ).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: 'Mar Azul',

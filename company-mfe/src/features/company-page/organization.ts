@@ -13,6 +13,8 @@ export function toOrganization(company: Company, absolute: AbsoluteAddress): Wit
     url: company.website ?? absolute(paths.company(company.slug)),
     ...(company.logo ? { logo: company.logo } : {}),
     ...(company.website ? { sameAs: absolute(paths.company(company.slug)) } : {}),
-    ...(company.place ? { address: { '@type': 'PostalAddress', addressLocality: company.place, addressCountry: 'BR' } } : {}),
+    ...(company.place
+      ? { address: { '@type': 'PostalAddress', addressLocality: company.place, addressCountry: 'BR' } }
+      : {}),
   };
 }

@@ -12,11 +12,18 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const fields =
-  'slug name legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range'.split(' ');
-const company = Object.fromEntries(fields.map((name) => [name, name === 'slug' || name === 'name' ? 'mar-azul' : null]));
+  'slug name legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range'.split(
+    ' ',
+  );
+const company = Object.fromEntries(
+  fields.map((name) => [name, name === 'slug' || name === 'name' ? 'mar-azul' : null]),
+);
 const updated_at = '2026-11-01T12:00:00+00:00';
 
-function serve(save: 'done, answer lost' | 'refused' | 'done', isReadable = true): { files: Set<string>; logo: () => string | null } {
+function serve(
+  save: 'done, answer lost' | 'refused' | 'done',
+  isReadable = true,
+): { files: Set<string>; logo: () => string | null } {
   const files = new Set<string>([`${companyId}/old.png`]);
   let logo: string | null = `${companyId}/old.png`;
   let saves = 0;
@@ -30,13 +37,17 @@ function serve(save: 'done, answer lost' | 'refused' | 'done', isReadable = true
       return HttpResponse.json([]);
     }),
     http.get(`${url}/rest/v1/companies`, () =>
-      saves > 0 && !isReadable ? HttpResponse.error() : HttpResponse.json([{ ...company, updated_at, benefits: [], logo_path: logo }]),
+      saves > 0 && !isReadable
+        ? HttpResponse.error()
+        : HttpResponse.json([{ ...company, updated_at, benefits: [], logo_path: logo }]),
     ),
     http.patch(`${url}/rest/v1/companies`, async ({ request }) => {
       saves += 1;
       if (save === 'refused') return HttpResponse.json({ code: '42501', message: 'no' }, { status: 403 });
       logo = ((await request.json()) as { logo_path: string }).logo_path;
-      return save === 'done' ? HttpResponse.json([{ ...company, updated_at, benefits: [], logo_path: logo }]) : HttpResponse.error();
+      return save === 'done'
+        ? HttpResponse.json([{ ...company, updated_at, benefits: [], logo_path: logo }])
+        : HttpResponse.error();
     }),
   );
   return { files, logo: () => logo };

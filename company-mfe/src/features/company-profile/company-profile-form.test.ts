@@ -1,4 +1,10 @@
-import { companyProfileSchema, toForm, toPayload, type CompanyPayload, type CompanyProfileValues } from './company-profile-form';
+import {
+  companyProfileSchema,
+  toForm,
+  toPayload,
+  type CompanyPayload,
+  type CompanyProfileValues,
+} from './company-profile-form';
 
 const filled: CompanyProfileValues = {
   name: 'Mar Azul',
@@ -85,15 +91,47 @@ it.each<[string, Partial<CompanyProfileValues>, Record<string, string>]>([
   ['an alphanumeric CNPJ', { cnpj: '12.ABC.345/01DE-35' }, {}],
   ['a CNPJ with a wrong check digit', { cnpj: '11.222.333/0001-82' }, { cnpj: 'CNPJ inválido' }],
   ['a website without its scheme', { website: 'www.marazul.example' }, {}],
-  ['a website that runs a script', { website: 'javascript:alert(1)' }, { website: 'Informe um endereço como www.suaempresa.com.br' }],
-  ['a website on which somebody signs in', { website: 'https://user:password@marazul.example' }, { website: 'Informe um endereço como www.suaempresa.com.br' }],
-  ['a website that names another first', { website: 'banco.example@evil.example' }, { website: 'Informe um endereço como www.suaempresa.com.br' }],
-  ['a website that reads backwards', { website: 'https://marazul.example/\u202Egpj' }, { website: 'Informe um endereço como www.suaempresa.com.br' }],
-  ['a name that reads backwards', { name: 'Mar \u202EAzul' }, { name: 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.' }],
+  [
+    'a website that runs a script',
+    { website: 'javascript:alert(1)' },
+    { website: 'Informe um endereço como www.suaempresa.com.br' },
+  ],
+  [
+    'a website on which somebody signs in',
+    { website: 'https://user:password@marazul.example' },
+    { website: 'Informe um endereço como www.suaempresa.com.br' },
+  ],
+  [
+    'a website that names another first',
+    { website: 'banco.example@evil.example' },
+    { website: 'Informe um endereço como www.suaempresa.com.br' },
+  ],
+  [
+    'a website that reads backwards',
+    { website: 'https://marazul.example/\u202Egpj' },
+    { website: 'Informe um endereço como www.suaempresa.com.br' },
+  ],
+  [
+    'a name that reads backwards',
+    { name: 'Mar \u202EAzul' },
+    { name: 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.' },
+  ],
   ['a state that does not exist', { state: 'XX' }, { state: 'Estado é obrigatório' }],
-  ['a description of nine letters', { description: ' 123456789 ' }, { description: 'Descrição da empresa é obrigatória' }],
-  ['a description of 5 001 letters', { description: 'a'.repeat(5001) }, { description: 'Use no máximo 5.000 caracteres' }],
-  ['a benefit of 301 letters', { benefits: 'a'.repeat(301) }, { benefits: 'Use no máximo 300 caracteres em cada linha' }],
+  [
+    'a description of nine letters',
+    { description: ' 123456789 ' },
+    { description: 'Descrição da empresa é obrigatória' },
+  ],
+  [
+    'a description of 5 001 letters',
+    { description: 'a'.repeat(5001) },
+    { description: 'Use no máximo 5.000 caracteres' },
+  ],
+  [
+    'a benefit of 301 letters',
+    { benefits: 'a'.repeat(301) },
+    { benefits: 'Use no máximo 300 caracteres em cada linha' },
+  ],
 ])('judges %s', (_case, change, expected) => {
   expect(messagesOf({ ...filled, ...change })).toEqual(expected);
 });
@@ -104,10 +142,16 @@ it('shows a stored profile and sends it back unchanged', () => {
 });
 
 it.each<[Partial<CompanyProfileValues>, Partial<CompanyPayload>]>([
-  [{ website: '', complement: ' ', sizeRange: '', benefits: '\n' }, { website: null, complement: null, size_range: null, benefits: [] }],
+  [
+    { website: '', complement: ' ', sizeRange: '', benefits: '\n' },
+    { website: null, complement: null, size_range: null, benefits: [] },
+  ],
   [{ website: ' www.marazul.example ' }, { website: 'https://www.marazul.example' }],
   [{ cnpj: '12.abc.345/01de-35' }, { cnpj: '12ABC34501DE35' }],
-  [{ phone: '(81) 99123-4567', zipCode: '50010470' }, { phone: '81991234567', zip_code: '50010470' }],
+  [
+    { phone: '(81) 99123-4567', zipCode: '50010470' },
+    { phone: '81991234567', zip_code: '50010470' },
+  ],
   [{ benefits: '- VR\n• VT' }, { benefits: ['VR', 'VT'] }],
 ])('sends %o as %o', (change, expected) => {
   expect(toPayload(companyProfileSchema.parse({ ...filled, ...change }))).toMatchObject(expected);

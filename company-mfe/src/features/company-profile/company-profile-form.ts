@@ -1,4 +1,13 @@
-import { cepField, cleanText, cnpjField, isPlainLine, isUf, phoneField, plainLineMessage, splitLines } from '@ponte/shared-domain';
+import {
+  cepField,
+  cleanText,
+  cnpjField,
+  isPlainLine,
+  isUf,
+  phoneField,
+  plainLineMessage,
+  splitLines,
+} from '@ponte/shared-domain';
 import { z } from 'zod';
 import { safeWebsite } from '../../company-card/company.schema';
 
@@ -8,7 +17,12 @@ const maxBenefitLength = 300;
 
 /** Required text with the specification's message and the database's limit (supabase/migrations, companies). */
 function text(minLength: number, maxLength: number, message: string, clean = (typed: string) => typed) {
-  return z.string().overwrite(clean).trim().min(minLength, message).max(maxLength, `Use no máximo ${maxLength.toLocaleString('pt-BR')} caracteres`);
+  return z
+    .string()
+    .overwrite(clean)
+    .trim()
+    .min(minLength, message)
+    .max(maxLength, `Use no máximo ${maxLength.toLocaleString('pt-BR')} caracteres`);
 }
 
 /** The same for what stands in one line. */

@@ -44,7 +44,9 @@ function requireOne(rows: unknown): CompanyProfile {
 
 /** The signed-in company's own row. @throws AppError */
 export async function getCompanyProfile(api: Api, companyId: string, signal: AbortSignal): Promise<CompanyProfile> {
-  return requireOne(requireData(await api.db.from('companies').select(columns).eq('id', companyId).abortSignal(signal)));
+  return requireOne(
+    requireData(await api.db.from('companies').select(columns).eq('id', companyId).abortSignal(signal)),
+  );
 }
 
 /** What a save is about: the payload, and the row and version that the form was filled from. */
@@ -55,11 +57,22 @@ export interface CompanySave {
 }
 
 /** Saves over the version that the form was filled from. @throws AppError */
-export async function updateCompanyProfile(api: Api, companyId: string, save: CompanySave): Promise<SaveResult<CompanyProfile>> {
+export async function updateCompanyProfile(
+  api: Api,
+  companyId: string,
+  save: CompanySave,
+): Promise<SaveResult<CompanyProfile>> {
   return saveOver<CompanyProfile>({
     ...save,
     update: async (version) => {
-      const rows = requireData(await api.db.from('companies').update(save.payload).eq('id', companyId).eq('updated_at', version).select(columns));
+      const rows = requireData(
+        await api.db
+          .from('companies')
+          .update(save.payload)
+          .eq('id', companyId)
+          .eq('updated_at', version)
+          .select(columns),
+      );
       return z.array(profileSchema).parse(rows)[0];
     },
     read: () => getCompanyProfile(api, companyId, AbortSignal.timeout(20_000)),
@@ -71,7 +84,9 @@ const bucket = 'avatars';
 /** Points the company to another logo and deletes the file that it pointed to. */
 async function replaceLogo(api: Api, companyId: string, path: string | null): Promise<void> {
   const before = await getCompanyProfile(api, companyId, AbortSignal.timeout(20_000));
-  requireOne(requireData(await api.db.from('companies').update({ logo_path: path }).eq('id', companyId).select(columns)));
+  requireOne(
+    requireData(await api.db.from('companies').update({ logo_path: path }).eq('id', companyId).select(columns)),
+  );
   if (before.logo_path !== null) {
     // Nothing points to it any more: a file that could not be deleted is litter, not a failure of the save.
     const { storage } = await getClient();

@@ -1,4 +1,4 @@
-import type { RemotePage} from '@ponte/shared-auth/testing';
+import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, type FakeCall } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
@@ -23,7 +23,11 @@ export const Failed: Story = { args: { backend: { 'GET companies': refuse() } } 
 export const Empty: Story = { args: { backend: { 'GET companies': [newProfile] } } };
 /** The operator has yet to look at its name. */
 export const HeldBack: Story = {
-  args: { backend: { 'GET companies': [{ ...profile, name: 'Mar Azul Oficial', listed: false, review_reasons: ['official', 'phone'] }] } },
+  args: {
+    backend: {
+      'GET companies': [{ ...profile, name: 'Mar Azul Oficial', listed: false, review_reasons: ['official', 'phone'] }],
+    },
+  },
 };
 /** A company that has just signed up, sent as it is: every field says what it needs. */
 export const Refused: Story = {
@@ -35,7 +39,12 @@ export const Refused: Story = {
   },
 };
 export const Saved: Story = {
-  args: { backend: { 'GET companies': [profile], 'PATCH companies': ({ body }: FakeCall) => [{ ...profile, ...(body as object) }] } },
+  args: {
+    backend: {
+      'GET companies': [profile],
+      'PATCH companies': ({ body }: FakeCall) => [{ ...profile, ...(body as object) }],
+    },
+  },
   play: async (context) => {
     await pageShown(context);
     await userEvent.type(await screen.findByLabelText('Nome fantasia'), ' Cargas');

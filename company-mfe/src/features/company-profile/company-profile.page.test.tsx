@@ -72,7 +72,8 @@ function storedElsewhere(change: object): object[] {
   server.use(
     http.get(rest('companies'), () => HttpResponse.json([stored])),
     http.patch(rest('companies'), async ({ request }) => {
-      if (new URL(request.url).searchParams.get('updated_at') !== `eq.${stored.updated_at}`) return HttpResponse.json([]);
+      if (new URL(request.url).searchParams.get('updated_at') !== `eq.${stored.updated_at}`)
+        return HttpResponse.json([]);
       const body = (await request.json()) as object;
       stored = { ...stored, ...body, updated_at: '2026-11-02T09:00:00+00:00' };
       saves.push(body);
@@ -105,12 +106,17 @@ it('marks a CNPJ that is in another account, and offers to claim it', async () =
   const message = 'Este CNPJ já está em outra conta. Se a empresa é sua, peça o cadastro ao suporte.';
   server.use(
     http.get(rest('companies'), () => HttpResponse.json([complete])),
-    http.patch(rest('companies'), () => HttpResponse.json({ code: 'PT409', hint: 'cnpj_taken', message }, { status: 409 })),
+    http.patch(rest('companies'), () =>
+      HttpResponse.json({ code: 'PT409', hint: 'cnpj_taken', message }, { status: 409 }),
+    ),
   );
   const { user } = renderPage('/empresa/perfil');
   await user.type(await screen.findByLabelText('Nome fantasia'), ' Cargas');
   await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
-  expect(await screen.findByRole('link', { name: 'Pedir o cadastro deste CNPJ' })).toHaveAttribute('href', expect.stringMatching(/^mailto:.*11\.222\.333/));
+  expect(await screen.findByRole('link', { name: 'Pedir o cadastro deste CNPJ' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:.*11\.222\.333/),
+  );
   expect(screen.getByLabelText('CNPJ')).toBeInvalid();
 });
 
@@ -131,8 +137,18 @@ it.each<[string, object, string, RegExp]>([
     'Perfil em análise',
     /O nome da empresa diz ser oficial ou verificado e contém um telefone\./,
   ],
-  ['whose name is held back for a reason of tomorrow', { listed: false, review_reasons: ['new'] }, 'Perfil em análise', /precisa ser conferido/],
-  ['without a confirmed address', { listed: false, review_reasons: [] }, 'Confirme o e-mail da conta', /depois que você confirmar o e-mail/],
+  [
+    'whose name is held back for a reason of tomorrow',
+    { listed: false, review_reasons: ['new'] },
+    'Perfil em análise',
+    /precisa ser conferido/,
+  ],
+  [
+    'without a confirmed address',
+    { listed: false, review_reasons: [] },
+    'Confirme o e-mail da conta',
+    /depois que você confirmar o e-mail/,
+  ],
 ])('tells a company %s why the public does not see it', async (_which, standing, title, text) => {
   server.use(http.get(rest('companies'), () => HttpResponse.json([{ ...complete, ...standing }])));
   renderPage('/empresa/perfil');
@@ -152,8 +168,19 @@ it('says nothing of the kind to a company that is public, and asks one without a
   expect(screen.queryByText('Complete o perfil')).not.toBeInTheDocument();
   cleanup();
 
-  const nulls = { legal_name: null, description: null, street: null, number: null, neighborhood: null, city: null, state: null, zip_code: null };
-  server.use(http.get(rest('companies'), () => HttpResponse.json([{ ...complete, ...nulls, listed: true, review_reasons: [] }])));
+  const nulls = {
+    legal_name: null,
+    description: null,
+    street: null,
+    number: null,
+    neighborhood: null,
+    city: null,
+    state: null,
+    zip_code: null,
+  };
+  server.use(
+    http.get(rest('companies'), () => HttpResponse.json([{ ...complete, ...nulls, listed: true, review_reasons: [] }])),
+  );
   renderPage('/empresa/perfil');
   expect(await screen.findByText('Complete o perfil')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Ver página pública' })).not.toBeInTheDocument();
@@ -161,11 +188,23 @@ it('says nothing of the kind to a company that is public, and asks one without a
 
 it('asks a company that has just signed up for what is missing', async () => {
   const empty = Object.fromEntries(Object.keys(complete).map((column) => [column, null]));
-  server.use(http.get(rest('companies'), () => HttpResponse.json([{ ...empty, slug: 'mar-azul', name: 'Mar Azul', benefits: [], updated_at: complete.updated_at }])));
+  server.use(
+    http.get(rest('companies'), () =>
+      HttpResponse.json([
+        { ...empty, slug: 'mar-azul', name: 'Mar Azul', benefits: [], updated_at: complete.updated_at },
+      ]),
+    ),
+  );
   const { user } = renderPage('/empresa/perfil');
 
   await user.click(await screen.findByRole('button', { name: 'Salvar Informações' }));
-  for (const message of ['Razão social é obrigatória', 'CNPJ inválido', 'Setor de atuação é obrigatório', 'CEP inválido', 'Estado é obrigatório']) {
+  for (const message of [
+    'Razão social é obrigatória',
+    'CNPJ inválido',
+    'Setor de atuação é obrigatório',
+    'CEP inválido',
+    'Estado é obrigatório',
+  ]) {
     expect(await screen.findByText(message)).toBeInTheDocument();
   }
 });
@@ -208,7 +247,13 @@ it('fills an empty address from the CEP, and goes on without a word when the ser
   server.use(
     http.get(rest('companies'), () => HttpResponse.json([{ ...complete, ...empty }])),
     http.get('http://cep.test/50010470/json', () =>
-      HttpResponse.json({ cep: '50010-470', logradouro: 'Rua do Sol', bairro: 'Santo Antônio', localidade: 'Recife', uf: 'PE' }),
+      HttpResponse.json({
+        cep: '50010-470',
+        logradouro: 'Rua do Sol',
+        bairro: 'Santo Antônio',
+        localidade: 'Recife',
+        uf: 'PE',
+      }),
     ),
     http.get('http://cep.test/50010471/json', () => new HttpResponse(null, { status: 503 })),
   );
@@ -246,7 +291,10 @@ it('takes a logo away: first the company points to none, then the file goes', as
   const { user } = renderPage('/empresa/perfil');
 
   expect(await screen.findByRole('button', { name: 'Trocar logotipo' })).toBeInTheDocument();
-  expect(document.querySelector('main img, img')).toHaveAttribute('src', `http://api.test/storage/v1/object/public/avatars/${companyId}/logo-1.jpg`);
+  expect(document.querySelector('main img, img')).toHaveAttribute(
+    'src',
+    `http://api.test/storage/v1/object/public/avatars/${companyId}/logo-1.jpg`,
+  );
   await user.click(screen.getByRole('button', { name: 'Remover' }));
 
   await expectToast('Logotipo removido com sucesso');

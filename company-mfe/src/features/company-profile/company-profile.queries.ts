@@ -2,7 +2,13 @@ import type { RemoteContext } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { getCompanyProfile, removeLogo, updateCompanyProfile, uploadLogo, type CompanySave } from './company-profile.api';
+import {
+  getCompanyProfile,
+  removeLogo,
+  updateCompanyProfile,
+  uploadLogo,
+  type CompanySave,
+} from './company-profile.api';
 
 /** Read anew on every opening and not again under the fingers. */
 export function companyProfileOptions(api: RemoteContext['api'], companyId: string) {
@@ -18,7 +24,9 @@ export function companyProfileOptions(api: RemoteContext['api'], companyId: stri
 
 /** The name stands on every vacancy card and in the directory, the logo on the vacancy pages. */
 async function refreshCompany(queryClient: RemoteContext['queryClient']): Promise<void> {
-  await Promise.all([['company-profile'], ['companies'], ['vacancies']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.all(
+    [['company-profile'], ['companies'], ['vacancies']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
 }
 
 /** Stores a logo, or none with null; what it says to the person is the photo editor's. */

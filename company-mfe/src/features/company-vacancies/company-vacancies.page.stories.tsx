@@ -11,7 +11,12 @@ const list = 'POST rpc/list_company_vacancies';
 const meta = {
   ...pageMeta,
   title: 'Empresa/Minhas vagas',
-  args: { ...companyPage, path: '/empresa/vagas', user: companyUser, backend: { [list]: ownVacancies, 'HEAD applications': [] } },
+  args: {
+    ...companyPage,
+    path: '/empresa/vagas',
+    user: companyUser,
+    backend: { [list]: ownVacancies, 'HEAD applications': [] },
+  },
 } satisfies Meta<typeof RemotePage>;
 
 export default meta;

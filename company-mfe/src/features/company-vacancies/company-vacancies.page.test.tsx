@@ -68,7 +68,10 @@ it('lists the vacancies with their state, applications and deadline', async () =
   expect(row.getByText('1 candidatura')).toBeInTheDocument();
   expect(row.getByText('Expira em 21/12/2099')).toBeInTheDocument();
   expect(row.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', `/empresa/vagas/editar/${analyst.id}`);
-  expect(row.getByRole('link', { name: 'Ver candidaturas' })).toHaveAttribute('href', `/empresa/candidaturas?vaga=${analyst.id}`);
+  expect(row.getByRole('link', { name: 'Ver candidaturas' })).toHaveAttribute(
+    'href',
+    `/empresa/candidaturas?vaga=${analyst.id}`,
+  );
 
   const draft = within(screen.getByRole('article', { name: 'Motorista' }));
   expect(draft.getByText('Inativa')).toBeInTheDocument();
@@ -104,7 +107,10 @@ it('says why a vacancy could not be activated', async () => {
   serveVacancies([driver]);
   server.use(
     http.patch(rest('vacancies'), () =>
-      HttpResponse.json({ code: 'PT403', hint: 'company_incomplete', message: 'Complete o perfil da empresa', details: null }, { status: 403 }),
+      HttpResponse.json(
+        { code: 'PT403', hint: 'company_incomplete', message: 'Complete o perfil da empresa', details: null },
+        { status: 403 },
+      ),
     ),
   );
   const { user } = renderPage('/empresa/vagas');
@@ -128,7 +134,9 @@ it('deletes only after asking, and says what becomes of the applications', async
   await user.click(row.getByRole('button', { name: 'Excluir' }));
   let question = within(await screen.findByRole('alertdialog', { name: 'Tem certeza que deseja excluir esta vaga?' }));
   expect(question.getByText(/12 candidaturas recebidas continuam guardadas/)).toBeInTheDocument();
-  expect(await question.findByText(/4 pessoas com candidatura em andamento são avisadas por e-mail/)).toBeInTheDocument();
+  expect(
+    await question.findByText(/4 pessoas com candidatura em andamento são avisadas por e-mail/),
+  ).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Cancelar' }));
   expect(screen.getByRole('article', { name: 'Motorista' })).toBeInTheDocument();
 
@@ -153,7 +161,9 @@ it('has deleted a vacancy also when it is gone already: the answer of a try befo
 });
 
 it('offers another try when the list cannot be read', async () => {
-  server.use(http.post(rest('rpc/list_company_vacancies'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })));
+  server.use(
+    http.post(rest('rpc/list_company_vacancies'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })),
+  );
   const { user } = renderPage('/empresa/vagas');
 
   expect(await screen.findByText('Erro ao carregar vagas')).toBeInTheDocument();
@@ -228,7 +238,10 @@ it('says that a vacancy stays open for a year at most, and understands a year of
 it('leads to a new vacancy that begins as this one', async () => {
   serveVacancies([analyst]);
   renderPage('/empresa/vagas');
-  expect(await screen.findByRole('link', { name: 'Duplicar' })).toHaveAttribute('href', `/empresa/vagas/nova?copiar=${analyst.id}`);
+  expect(await screen.findByRole('link', { name: 'Duplicar' })).toHaveAttribute(
+    'href',
+    `/empresa/vagas/nova?copiar=${analyst.id}`,
+  );
 });
 
 it('filters and sorts the list, and writes both to the address', async () => {
@@ -257,7 +270,9 @@ it('says how many active vacancies the plan still allows', async () => {
 
 it('says what to do when every active vacancy of the plan is in use', async () => {
   serveVacancies([analyst]);
-  server.use(http.post(rest('rpc/my_vacancy_quota'), () => HttpResponse.json({ plan: 'profissional', limit: 15, used: 15 })));
+  server.use(
+    http.post(rest('rpc/my_vacancy_quota'), () => HttpResponse.json({ plan: 'profissional', limit: 15, used: 15 })),
+  );
   renderPage('/empresa/vagas');
   expect(await screen.findByText('As 15 vagas ativas do plano Profissional estão em uso')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'mude de plano' })).toHaveAttribute('href', '/planos-empresas');
@@ -265,7 +280,11 @@ it('says what to do when every active vacancy of the plan is in use', async () =
 
 it('says that the vacancies wait until the name of the company is looked at', async () => {
   serveVacancies([analyst]);
-  server.use(http.get(rest('companies'), () => HttpResponse.json([{ listed: false, review_reasons: ['official'], description: null }])));
+  server.use(
+    http.get(rest('companies'), () =>
+      HttpResponse.json([{ listed: false, review_reasons: ['official'], description: null }]),
+    ),
+  );
   renderPage('/empresa/vagas');
   expect(await screen.findByText('Perfil em análise')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'no perfil da empresa' })).toHaveAttribute('href', '/empresa/perfil');
@@ -280,7 +299,17 @@ it('sends one request for a double click on Ativar', async () => {
 });
 
 it('counts as active what candidates find, in the heading and in the filter', async () => {
-  serveVacancies([analyst, { ...analyst, id: '10000000-0000-4000-8000-000000000003', title: 'Vaga vencida', deadline: '2020-01-10', live: false }, driver]);
+  serveVacancies([
+    analyst,
+    {
+      ...analyst,
+      id: '10000000-0000-4000-8000-000000000003',
+      title: 'Vaga vencida',
+      deadline: '2020-01-10',
+      live: false,
+    },
+    driver,
+  ]);
   renderPage('/empresa/vagas');
   expect(await screen.findByText('3 vagas, 1 ativa')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Ativas/ })).toHaveTextContent('1');

@@ -1,6 +1,15 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
-import { Button, ConfirmDialog, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
+import {
+  Button,
+  ConfirmDialog,
+  Container,
+  EmptyState,
+  ErrorState,
+  LoadingText,
+  PageHead,
+  PageHeader,
+} from '@ponte/shared-ui';
 import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/parts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -11,12 +20,25 @@ import { CompanyStanding } from '../../company-standing/company-standing';
 import { standingOptions, vacancyQuotaOptions } from '../../company-standing/standing.api';
 import { describeQuota, isUsedUp, QuotaUsedUp } from '../../company-standing/vacancy-quota';
 import type { CompanyVacancy } from './company-vacancies.api';
-import { companyVacanciesOptions, openApplicationsOptions, removeVacancyOptions, renewVacancyOptions, updatePublishedOptions } from './company-vacancies.queries';
+import {
+  companyVacanciesOptions,
+  openApplicationsOptions,
+  removeVacancyOptions,
+  renewVacancyOptions,
+  updatePublishedOptions,
+} from './company-vacancies.queries';
 import { RenewDialog } from './components/renew-dialog';
 import { VacancyFilterBar } from './components/vacancy-filter-bar';
 import { VacancyRow } from './components/vacancy-row';
 import { VacancyRowsSkeleton } from './components/vacancy-rows-skeleton';
-import { countByState, filterVacancies, noFilters, parseFilters, toSearchParams, type VacancyFilters } from './vacancy-filters';
+import {
+  countByState,
+  filterVacancies,
+  noFilters,
+  parseFilters,
+  toSearchParams,
+  type VacancyFilters,
+} from './vacancy-filters';
 import { describeDeletion, describeList } from './vacancy-words';
 
 export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
@@ -55,7 +77,11 @@ export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
             <UnreadableRows count={vacancies.data.unreadable} />
           </>
         ) : vacancies.isError ? (
-          <ErrorState title="Erro ao carregar vagas" description={toAppError(vacancies.error).message} onRetry={() => void vacancies.refetch()} />
+          <ErrorState
+            title="Erro ao carregar vagas"
+            description={toAppError(vacancies.error).message}
+            onRetry={() => void vacancies.refetch()}
+          />
         ) : (
           <>
             <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando vagas...</LoadingText>
@@ -72,12 +98,16 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
   const removal = useMutation(removeVacancyOptions(context));
   const renewal = useMutation(renewVacancyOptions(context));
   const [asked, setAsked] = useState<CompanyVacancy | null>(null);
-  const open = useQuery({ ...openApplicationsOptions(context.api, asked?.id ?? ''), enabled: asked !== null && asked.applicationCount > 0 });
+  const open = useQuery({
+    ...openApplicationsOptions(context.api, asked?.id ?? ''),
+    enabled: asked !== null && asked.applicationCount > 0,
+  });
   const [renewed, setRenewed] = useState<CompanyVacancy | null>(null);
   const [params, setParams] = useSearchParams();
   const filters = parseFilters(params);
   const shown = filterVacancies(vacancies, filters);
-  const handleFilters = (next: VacancyFilters): void => setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
+  const handleFilters = (next: VacancyFilters): void =>
+    setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
 
   if (vacancies.length === 0) {
     return (

@@ -3,7 +3,14 @@ import { formatDate, toAppError } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { companyVacanciesKey, refreshVacancies } from '../../vacancy-changes/vacancy-changes';
-import { countOpenApplications, listCompanyVacancies, removeVacancy, updateDeadline, updatePublished, type CompanyVacancy } from './company-vacancies.api';
+import {
+  countOpenApplications,
+  listCompanyVacancies,
+  removeVacancy,
+  updateDeadline,
+  updatePublished,
+  type CompanyVacancy,
+} from './company-vacancies.api';
 
 /** Specification, company screens: re-fetched on every opening, because candidates apply meanwhile. */
 export function companyVacanciesOptions(api: RemoteContext['api'], userId: string) {

@@ -1,4 +1,11 @@
-import { countByState, filterVacancies, noFilters, parseFilters, toSearchParams, type VacancyFilters } from './vacancy-filters';
+import {
+  countByState,
+  filterVacancies,
+  noFilters,
+  parseFilters,
+  toSearchParams,
+  type VacancyFilters,
+} from './vacancy-filters';
 
 const row = (title: string, more: Partial<Parameters<typeof filterVacancies>[0][number]> = {}) => ({
   title,
@@ -15,7 +22,8 @@ const rows = [
   row('Água e esgoto', { isLive: false, deadline: '2026-10-01', applicationCount: 9 }),
   row('Analista', { isPublished: false, isLive: false, location: 'São Paulo, SP', applicationCount: 2 }),
 ];
-const titles = (filters: Partial<VacancyFilters>) => filterVacancies(rows, { ...noFilters, ...filters }).map(({ title }) => title);
+const titles = (filters: Partial<VacancyFilters>) =>
+  filterVacancies(rows, { ...noFilters, ...filters }).map(({ title }) => title);
 
 it.each([
   [{}, ['Motorista', 'Água e esgoto', 'Analista']],
@@ -39,7 +47,12 @@ it('leaves the rows it was given as they are', () => {
 });
 
 it('counts each state among what is searched', () => {
-  expect(countByState(rows, { ...noFilters, busca: 'recife', situacao: 'inativas' })).toEqual({ '': 2, ativas: 1, inativas: 0, encerradas: 1 });
+  expect(countByState(rows, { ...noFilters, busca: 'recife', situacao: 'inativas' })).toEqual({
+    '': 2,
+    ativas: 1,
+    inativas: 0,
+    encerradas: 1,
+  });
 });
 
 it.each([

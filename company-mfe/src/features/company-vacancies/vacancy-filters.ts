@@ -29,7 +29,8 @@ export interface VacancyFilters {
 
 export const noFilters: VacancyFilters = { busca: '', situacao: '', ordem: 'recentes' };
 
-const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined => values.find((known) => known === value);
+const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
+  values.find((known) => known === value);
 
 /** What the URL may say; anything made up by hand filters nothing. */
 export function parseFilters(params: URLSearchParams): VacancyFilters {
@@ -48,7 +49,10 @@ export function toSearchParams({ busca, situacao, ordem }: VacancyFilters): URLS
   return params;
 }
 
-type Filterable = Pick<CompanyVacancy, 'title' | 'location' | 'isPublished' | 'isLive' | 'deadline' | 'applicationCount'>;
+type Filterable = Pick<
+  CompanyVacancy,
+  'title' | 'location' | 'isPublished' | 'isLive' | 'deadline' | 'applicationCount'
+>;
 
 function isIn(state: VacancyState | '', { isPublished, isLive }: Filterable): boolean {
   if (state === 'ativas') return isLive;
@@ -67,7 +71,10 @@ const compare: Readonly<Record<VacancyOrder, (a: Filterable, b: Filterable) => n
   titulo: (a, b) => collator.compare(a.title, b.title),
 };
 
-export function filterVacancies<T extends Filterable>(vacancies: readonly T[], { busca, situacao, ordem }: VacancyFilters): T[] {
+export function filterVacancies<T extends Filterable>(
+  vacancies: readonly T[],
+  { busca, situacao, ordem }: VacancyFilters,
+): T[] {
   const words = foldText(busca).split(/\s+/).filter(Boolean);
   return vacancies
     .filter((vacancy) => {
@@ -78,7 +85,10 @@ export function filterVacancies<T extends Filterable>(vacancies: readonly T[], {
 }
 
 /** How many each state would show with what is searched. '' is all of them. */
-export function countByState(vacancies: readonly Filterable[], filters: VacancyFilters): Record<VacancyState | '', number> {
+export function countByState(
+  vacancies: readonly Filterable[],
+  filters: VacancyFilters,
+): Record<VacancyState | '', number> {
   const count = (situacao: VacancyState | ''): number => filterVacancies(vacancies, { ...filters, situacao }).length;
   return { '': count(''), ativas: count('ativas'), inativas: count('inativas'), encerradas: count('encerradas') };
 }

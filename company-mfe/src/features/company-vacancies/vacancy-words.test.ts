@@ -28,9 +28,12 @@ it.each([
     null,
     '"Analista" sai das buscas e da sua lista. 2 candidaturas recebidas continuam guardadas em Candidaturas. Quem está com a candidatura em andamento é avisado por e-mail.',
   ],
-])('deleting with %p applications, %p of them open, says what happens to them', (applicationCount, openCount, expected) => {
-  expect(describeDeletion({ title: 'Analista', applicationCount }, openCount)).toBe(expected);
-});
+])(
+  'deleting with %p applications, %p of them open, says what happens to them',
+  (applicationCount, openCount, expected) => {
+    expect(describeDeletion({ title: 'Analista', applicationCount }, openCount)).toBe(expected);
+  },
+);
 
 it.each([
   [[true], '1 vaga, 1 ativa'],

@@ -2,7 +2,11 @@ import { formatDate, plural } from '@ponte/shared-domain';
 import type { CompanyVacancy } from './company-vacancies.api';
 
 /** The row's last line about time: when it ends, that it has ended, or that it never does. */
-export function describeDeadline({ deadline, isPublished, isLive }: Pick<CompanyVacancy, 'deadline' | 'isPublished' | 'isLive'>): string {
+export function describeDeadline({
+  deadline,
+  isPublished,
+  isLive,
+}: Pick<CompanyVacancy, 'deadline' | 'isPublished' | 'isLive'>): string {
   if (deadline === null) return 'Data não definida';
   // A draft is never live, so its deadline is named without judging it.
   return `${isPublished && !isLive ? 'Expirou em' : 'Expira em'} ${formatDate(deadline)}`;
@@ -19,11 +23,15 @@ function describeMails(openCount: number): string {
  * What becomes of the applications: said before a vacancy is deleted, so that nobody fears to lose people, or writes to them by surprise.
  * @param openCount applications that are not decided yet; null while it is not known
  */
-export function describeDeletion({ title, applicationCount }: Pick<CompanyVacancy, 'title' | 'applicationCount'>, openCount: number | null): string {
+export function describeDeletion(
+  { title, applicationCount }: Pick<CompanyVacancy, 'title' | 'applicationCount'>,
+  openCount: number | null,
+): string {
   const start = `"${title}" sai das buscas e da sua lista.`;
   if (applicationCount === 0) return `${start} Ela ainda não recebeu candidaturas.`;
   const kept = applicationCount === 1 ? 'continua guardada' : 'continuam guardadas';
-  const mails = openCount === null ? ' Quem está com a candidatura em andamento é avisado por e-mail.' : describeMails(openCount);
+  const mails =
+    openCount === null ? ' Quem está com a candidatura em andamento é avisado por e-mail.' : describeMails(openCount);
   return `${start} ${plural(applicationCount, 'candidatura recebida', 'candidaturas recebidas')} ${kept} em Candidaturas.${mails}`;
 }
 

@@ -22,18 +22,33 @@ export function offeredActions(status: ApplicationStatus): OfferedActions {
 }
 
 /** An interview may be called off until it begins; one without a day at any time. */
-export function canCancelInterview({ status, interviewAt }: { status: ApplicationStatus; interviewAt: string | null }, now: number): boolean {
+export function canCancelInterview(
+  { status, interviewAt }: { status: ApplicationStatus; interviewAt: string | null },
+  now: number,
+): boolean {
   return status === 'interview' && !(interviewAt !== null && Date.parse(interviewAt) <= now);
 }
 
 /** Whether a dialog still has something to ask: a resume may always be read. */
 export function isOffered(action: ApplicationAction, status: ApplicationStatus): boolean {
   const { canInterview, canReschedule, canHire, canReject } = offeredActions(status);
-  return { resume: true, interview: canInterview || canReschedule, 'cancel-interview': canReschedule, hire: canHire, reject: canReject }[action];
+  return {
+    resume: true,
+    interview: canInterview || canReschedule,
+    'cancel-interview': canReschedule,
+    hire: canHire,
+    reject: canReject,
+  }[action];
 }
 
 /** Mail to the candidate, addressed and with a subject, in the company's own mail program. */
-export function mailAddress({ candidateEmail, vacancyTitle }: { candidateEmail: string; vacancyTitle: string }): string {
+export function mailAddress({
+  candidateEmail,
+  vacancyTitle,
+}: {
+  candidateEmail: string;
+  vacancyTitle: string;
+}): string {
   const address = encodeURIComponent(candidateEmail).replace('%40', '@');
   return `mailto:${address}?subject=${encodeURIComponent(`Sua candidatura: ${vacancyTitle}`)}`;
 }

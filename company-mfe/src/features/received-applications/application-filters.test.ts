@@ -1,4 +1,10 @@
-import { countByStatus, filterApplications, parseFilters, toSearchParams, type ApplicationFilters } from './application-filters';
+import {
+  countByStatus,
+  filterApplications,
+  parseFilters,
+  toSearchParams,
+  type ApplicationFilters,
+} from './application-filters';
 
 const none: ApplicationFilters = { vaga: '', situacao: '', nome: '' };
 
@@ -24,7 +30,13 @@ it.each([
 });
 
 const rows = [
-  { id: 1, vacancyId: 'v1', status: 'pending', candidateName: 'José Antônio da Silva', candidateEmail: 'ja@exemplo.example' },
+  {
+    id: 1,
+    vacancyId: 'v1',
+    status: 'pending',
+    candidateName: 'José Antônio da Silva',
+    candidateEmail: 'ja@exemplo.example',
+  },
   { id: 2, vacancyId: 'v1', status: 'viewed', candidateName: 'Ana Souza', candidateEmail: 'ana@exemplo.example' },
   { id: 3, vacancyId: 'v2', status: 'pending', candidateName: 'Ana Lima', candidateEmail: 'lima@exemplo.example' },
   { id: 4, vacancyId: null, status: 'hired', candidateName: 'Rui Costa', candidateEmail: 'rui@exemplo.example' },

@@ -45,7 +45,10 @@ export function filterApplications<T extends Filterable>(applications: readonly 
 }
 
 /** How many each status button would show with the other filters as they are. '' is all of them. */
-export function countByStatus(applications: readonly Filterable[], filters: ApplicationFilters): Record<ApplicationStatus | '', number> {
+export function countByStatus(
+  applications: readonly Filterable[],
+  filters: ApplicationFilters,
+): Record<ApplicationStatus | '', number> {
   const others = filterApplications(applications, { ...filters, situacao: '' });
   const counts = { '': others.length } as Record<ApplicationStatus | '', number>;
   for (const status of applicationStatuses) counts[status] = others.filter((row) => row.status === status).length;

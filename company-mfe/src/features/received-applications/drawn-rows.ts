@@ -16,9 +16,14 @@ interface WantedRows {
  * The rows that stand in the document, in their order. The row in focus and its neighbours always do, however far the window has been
  * scrolled: focus in a row that goes would be lost, and Tab goes on from there.
  */
-export function drawnRows({ startIndex, endIndex, overscan, count }: NearRows, { focused, isEvery }: WantedRows): number[] {
+export function drawnRows(
+  { startIndex, endIndex, overscan, count }: NearRows,
+  { focused, isEvery }: WantedRows,
+): number[] {
   const isDrawn = (index: number): boolean =>
-    isEvery || (index >= startIndex - overscan && index <= endIndex + overscan) || (focused >= 0 && Math.abs(index - focused) <= 1);
+    isEvery ||
+    (index >= startIndex - overscan && index <= endIndex + overscan) ||
+    (focused >= 0 && Math.abs(index - focused) <= 1);
   return Array.from({ length: count }, (_row, index) => index).filter(isDrawn);
 }
 

@@ -4,7 +4,8 @@ import type { ReceivedApplication } from './received-applications.api';
 
 /** Downloads the interview for the company's calendar; nothing for an application without one. */
 export function saveInterviewFile(application: ReceivedApplication): void {
-  const { id, interviewAt, interviewPlace, updatedAt, vacancyTitle, companyName, candidateName, candidateEmail } = application;
+  const { id, interviewAt, interviewPlace, updatedAt, vacancyTitle, companyName, candidateName, candidateEmail } =
+    application;
   if (interviewAt === null) return;
   const text = interviewCalendarFile(
     {

@@ -23,11 +23,23 @@ it('takes date and time as São Paulo time, wherever the browser is', () => {
 });
 
 it.each([
-  [{ at: '2026-11-25T17:30:00.000Z', place: 'Sala 3' }, { date: '2026-11-25', time: '14:30', place: 'Sala 3' }],
+  [
+    { at: '2026-11-25T17:30:00.000Z', place: 'Sala 3' },
+    { date: '2026-11-25', time: '14:30', place: 'Sala 3' },
+  ],
   // Already tomorrow in UTC
-  [{ at: '2026-11-26T02:00:00+00:00', place: null }, { date: '2026-11-25', time: '23:00', place: '' }],
-  [{ at: '2026-11-26T03:00:00+00:00', place: null }, { date: '2026-11-26', time: '00:00', place: '' }],
-  [{ at: null, place: null }, { date: '', time: '', place: '' }],
+  [
+    { at: '2026-11-26T02:00:00+00:00', place: null },
+    { date: '2026-11-25', time: '23:00', place: '' },
+  ],
+  [
+    { at: '2026-11-26T03:00:00+00:00', place: null },
+    { date: '2026-11-26', time: '00:00', place: '' },
+  ],
+  [
+    { at: null, place: null },
+    { date: '', time: '', place: '' },
+  ],
 ])('fills the form from %o', (interview, expected) => {
   expect(toForm(interview)).toEqual(expected);
 });

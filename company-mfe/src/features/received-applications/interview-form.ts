@@ -58,7 +58,8 @@ const partsFormat = new Intl.DateTimeFormat('en-CA', {
 
 /** An interview already arranged, for changing it; empty fields when there is none. */
 export function toForm(interview: { at: string | null; place: string | null }): InterviewFormValues {
-  if (interview.at === null || Number.isNaN(Date.parse(interview.at))) return { date: '', time: '', place: interview.place ?? '' };
+  if (interview.at === null || Number.isNaN(Date.parse(interview.at)))
+    return { date: '', time: '', place: interview.place ?? '' };
   const parts = new Map(partsFormat.formatToParts(new Date(interview.at)).map(({ type, value }) => [type, value]));
   return {
     date: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,

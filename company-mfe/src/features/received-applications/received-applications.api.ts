@@ -1,5 +1,17 @@
 import { callOnce, type Api } from '@ponte/shared-auth';
-import { AppError, type ApplicationStatus, applicationStatuses, readObject, readOneOf, readResume, readRows, requireData, type Resume, type Rows, toAppError } from '@ponte/shared-domain';
+import {
+  AppError,
+  type ApplicationStatus,
+  applicationStatuses,
+  readObject,
+  readOneOf,
+  readResume,
+  readRows,
+  requireData,
+  type Resume,
+  type Rows,
+  toAppError,
+} from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { Interview } from './interview-form';
 
@@ -66,7 +78,12 @@ export type VacancyOption = z.infer<typeof vacancyOptionSchema>;
 
 /** The company's vacancies for the select, those without applications included. @throws AppError */
 export async function listVacancyOptions(api: Api, companyId: string, signal: AbortSignal): Promise<VacancyOption[]> {
-  const answer = await api.db.from('vacancies').select('id, title').eq('company_id', companyId).order('title').abortSignal(signal);
+  const answer = await api.db
+    .from('vacancies')
+    .select('id, title')
+    .eq('company_id', companyId)
+    .order('title')
+    .abortSignal(signal);
   return readRows((row) => vacancyOptionSchema.parse(row))(requireData(answer));
 }
 

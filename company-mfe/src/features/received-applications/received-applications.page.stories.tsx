@@ -1,4 +1,4 @@
-import type { RemotePage} from '@ponte/shared-auth/testing';
+import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, type FakeCall } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -8,7 +8,11 @@ import { companyPage, pageMeta, pageShown } from '../../testing/page-story';
 
 const backend = {
   'POST rpc/list_received_applications': receivedApplications,
-  'POST rpc/open_sent_resume': ({ body }: FakeCall) => ({ id: (body as { p_application_id: string }).p_application_id, status: 'viewed', resume: sentResume }),
+  'POST rpc/open_sent_resume': ({ body }: FakeCall) => ({
+    id: (body as { p_application_id: string }).p_application_id,
+    status: 'viewed',
+    resume: sentResume,
+  }),
   'GET vacancies': vacancyOptions,
   'POST rpc/set_application_status': ({ body }: FakeCall) => {
     const { p_application_id: id, p_status: status } = body as { p_application_id: string; p_status: string };
@@ -36,7 +40,11 @@ export const Many: Story = {
   args: {
     backend: {
       ...backend,
-      'POST rpc/list_received_applications': Array.from({ length: 500 }, (_row, index) => ({ ...someone, id: `app_many_${index}`, candidate_name: `Pessoa ${index + 1}` })),
+      'POST rpc/list_received_applications': Array.from({ length: 500 }, (_row, index) => ({
+        ...someone,
+        id: `app_many_${index}`,
+        candidate_name: `Pessoa ${index + 1}`,
+      })),
     },
   },
   play: async (context) => {
@@ -44,7 +52,9 @@ export const Many: Story = {
     await expect(await screen.findByRole('article', { name: 'Pessoa 1' })).toBeVisible();
     window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
     const inSight = (): Element | undefined =>
-      screen.getAllByRole('listitem').find((row) => row.hasAttribute('aria-posinset') && row.getBoundingClientRect().top > 0);
+      screen
+        .getAllByRole('listitem')
+        .find((row) => row.hasAttribute('aria-posinset') && row.getBoundingClientRect().top > 0);
     await waitFor(async () => {
       const place = Number(inSight()?.getAttribute('aria-posinset'));
       await expect(place).toBeGreaterThan(200);

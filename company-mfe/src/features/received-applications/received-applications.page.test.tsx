@@ -67,7 +67,15 @@ function serveApplications(rows: (typeof ana)[]): Call[] {
           city: 'Recife',
           state: 'PE',
           experiences: [
-            { company: 'Mar Azul', role: 'Analista', start_date: '2021-03-01', end_date: null, current: true, description: 'Relatórios', skills: ['SQL'] },
+            {
+              company: 'Mar Azul',
+              role: 'Analista',
+              start_date: '2021-03-01',
+              end_date: null,
+              current: true,
+              description: 'Relatórios',
+              skills: ['SQL'],
+            },
           ],
           educations: [],
           courses: [],
@@ -86,10 +94,19 @@ function serveApplications(rows: (typeof ana)[]): Call[] {
       calls.push(call);
       stored = stored.map((row) =>
         row.id === call.p_application_id
-          ? { ...row, status: call.p_status, interview_at: call.p_interview_at ?? row.interview_at, interview_place: call.p_interview_place ?? row.interview_place }
+          ? {
+              ...row,
+              status: call.p_status,
+              interview_at: call.p_interview_at ?? row.interview_at,
+              interview_place: call.p_interview_place ?? row.interview_place,
+            }
           : row,
       );
-      return HttpResponse.json({ id: call.p_application_id, status: call.p_status, updated_at: '2026-11-21T00:00:00Z' });
+      return HttpResponse.json({
+        id: call.p_application_id,
+        status: call.p_status,
+        updated_at: '2026-11-21T00:00:00Z',
+      });
     }),
   );
   return calls;
@@ -192,7 +209,11 @@ it('marks the application viewed though the panel was closed before the resume c
       request.signal.addEventListener('abort', () => (isAborted = true));
       await held;
       serveApplications([{ ...ana, status: 'viewed' }]);
-      return HttpResponse.json({ id: 'app_1', status: 'viewed', resume: { full_name: 'Ana Souza', experiences: [], educations: [], courses: [] } });
+      return HttpResponse.json({
+        id: 'app_1',
+        status: 'viewed',
+        resume: { full_name: 'Ana Souza', experiences: [], educations: [], courses: [] },
+      });
     }),
   );
   const { user } = renderPage('/empresa/candidaturas');
@@ -209,8 +230,14 @@ it('marks the application viewed though the panel was closed before the resume c
 
 it('says so when an application was withdrawn since the list was read', async () => {
   serveApplications([ana]);
-  const missing = { code: 'PT404', hint: 'application_not_found', message: 'Candidatura não encontrada', details: null };
-  for (const name of ['open_sent_resume', 'set_application_status']) server.use(http.post(rest(`rpc/${name}`), () => HttpResponse.json(missing, { status: 404 })));
+  const missing = {
+    code: 'PT404',
+    hint: 'application_not_found',
+    message: 'Candidatura não encontrada',
+    details: null,
+  };
+  for (const name of ['open_sent_resume', 'set_application_status'])
+    server.use(http.post(rest(`rpc/${name}`), () => HttpResponse.json(missing, { status: 404 })));
   const { user } = renderPage('/empresa/candidaturas');
 
   const words = 'A pessoa retirou esta candidatura ou excluiu a conta. O currículo não está mais disponível.';
@@ -232,10 +259,23 @@ it('says what another window has booked meanwhile, and keeps what was typed', as
   await user.type(dialog.getByLabelText('Horário'), '14:30');
   await user.type(dialog.getByLabelText('Local ou link'), 'Sala 3');
 
-  const booked = { ...ana, status: 'interview', updated_at: '2026-11-21T09:00:00+00:00', interview_at: '2099-12-05T12:00:00+00:00', interview_place: 'Sala 9' };
+  const booked = {
+    ...ana,
+    status: 'interview',
+    updated_at: '2026-11-21T09:00:00+00:00',
+    interview_at: '2099-12-05T12:00:00+00:00',
+    interview_place: 'Sala 9',
+  };
   const calls = serveApplications([booked]);
-  const moved = { code: 'PT409', hint: 'application_changed', message: 'Esta candidatura mudou depois que você a abriu.', details: null };
-  server.use(http.post(rest('rpc/set_application_status'), () => HttpResponse.json(moved, { status: 409 }), { once: true }));
+  const moved = {
+    code: 'PT409',
+    hint: 'application_changed',
+    message: 'Esta candidatura mudou depois que você a abriu.',
+    details: null,
+  };
+  server.use(
+    http.post(rest('rpc/set_application_status'), () => HttpResponse.json(moved, { status: 409 }), { once: true }),
+  );
   await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
 
   await expectToast(`Erro ao atualizar candidatura: ${moved.message}`);
@@ -246,7 +286,13 @@ it('says what another window has booked meanwhile, and keeps what was typed', as
   // who has read that may overwrite it
   await user.click(dialog.getByRole('button', { name: 'Remarcar entrevista' }));
   await expectToast('Entrevista remarcada com sucesso!');
-  expect(calls).toEqual([expect.objectContaining({ p_status: 'interview', p_interview_place: 'Sala 3', p_seen_updated_at: booked.updated_at })]);
+  expect(calls).toEqual([
+    expect.objectContaining({
+      p_status: 'interview',
+      p_interview_place: 'Sala 3',
+      p_seen_updated_at: booked.updated_at,
+    }),
+  ]);
 });
 
 it('arranges an interview from an unread application without calling it opened', async () => {
@@ -266,7 +312,9 @@ it('arranges an interview from an unread application without calling it opened',
   await user.dblClick(dialog.getByRole('button', { name: 'Marcar entrevista' }));
 
   await expectToast('Entrevista marcada com sucesso!');
-  expect(await (await findApplication('Ana Souza')).findByText('Entrevista em 01/12/2099 14:30, Sala 3')).toBeInTheDocument();
+  expect(
+    await (await findApplication('Ana Souza')).findByText('Entrevista em 01/12/2099 14:30, Sala 3'),
+  ).toBeInTheDocument();
   expect(calls).toEqual([
     {
       p_application_id: 'app_1',
@@ -286,7 +334,15 @@ it('calls an interview off with a message, and the application is open again', a
       calls.push(await request.json());
       server.use(
         http.post(rest('rpc/list_received_applications'), () =>
-          HttpResponse.json([{ ...jose, status: 'viewed', interview_at: null, interview_place: null, updated_at: '2026-11-21T00:00:00Z' }]),
+          HttpResponse.json([
+            {
+              ...jose,
+              status: 'viewed',
+              interview_at: null,
+              interview_place: null,
+              updated_at: '2026-11-21T00:00:00Z',
+            },
+          ]),
         ),
       );
       return HttpResponse.json({ id: 'app_2', status: 'viewed', updated_at: '2026-11-21T00:00:00Z' });
@@ -304,14 +360,21 @@ it('calls an interview off with a message, and the application is open again', a
   expect(row.queryByText(/Entrevista em/)).not.toBeInTheDocument();
   expect(row.getByRole('button', { name: 'Marcar entrevista' })).toBeInTheDocument();
   expect(calls).toEqual([
-    { p_idempotency_key: expect.any(String), p_application_id: 'app_2', p_message: 'A vaga foi suspensa.', p_seen_updated_at: jose.updated_at },
+    {
+      p_idempotency_key: expect.any(String),
+      p_application_id: 'app_2',
+      p_message: 'A vaga foi suspensa.',
+      p_seen_updated_at: jose.updated_at,
+    },
   ]);
 });
 
 it('offers to call off no interview that is over', async () => {
   serveApplications([{ ...jose, interview_at: '2020-11-25T17:30:00+00:00' }]);
   renderPage('/empresa/candidaturas');
-  expect((await findApplication('José Lima')).queryByRole('button', { name: 'Cancelar entrevista' })).not.toBeInTheDocument();
+  expect(
+    (await findApplication('José Lima')).queryByRole('button', { name: 'Cancelar entrevista' }),
+  ).not.toBeInTheDocument();
 });
 
 it('sends the same decision again with the same key when its answer was lost, and it is done', async () => {
@@ -319,7 +382,9 @@ it('sends the same decision again with the same key when its answer was lost, an
   const keys: Record<string, string[]> = {};
   server.use(
     http.post(rest('rpc/set_application_status'), async ({ request }) => {
-      const { p_idempotency_key: key, p_status: status } = (await request.json()) as Call & { p_idempotency_key: string };
+      const { p_idempotency_key: key, p_status: status } = (await request.json()) as Call & {
+        p_idempotency_key: string;
+      };
       const used = (keys[status] ??= []);
       used.push(key);
       if (status === 'interview' && used.length === 1) return HttpResponse.error();
@@ -333,7 +398,9 @@ it('sends the same decision again with the same key when its answer was lost, an
   await user.type(dialog.getByLabelText('Horário'), '14:30');
   await user.type(dialog.getByLabelText('Local ou link'), 'Sala 3');
   await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
-  await expectToast('Erro ao atualizar candidatura: Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.');
+  await expectToast(
+    'Erro ao atualizar candidatura: Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
+  );
   await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
   await expectToast('Entrevista marcada com sucesso!');
   expect(keys['interview']).toHaveLength(2);
@@ -348,7 +415,17 @@ it('takes an interview for booked when the list, read again after a lost answer,
       calls += 1;
       const { p_interview_at: at, p_interview_place: place } = (await request.json()) as Call;
       server.use(
-        http.post(rest('rpc/list_received_applications'), () => HttpResponse.json([{ ...ana, status: 'interview', interview_at: at, interview_place: place, updated_at: '2026-11-20T13:01:00+00:00' }])),
+        http.post(rest('rpc/list_received_applications'), () =>
+          HttpResponse.json([
+            {
+              ...ana,
+              status: 'interview',
+              interview_at: at,
+              interview_place: place,
+              updated_at: '2026-11-20T13:01:00+00:00',
+            },
+          ]),
+        ),
       );
       return HttpResponse.error();
     }),
@@ -378,7 +455,12 @@ it('rejects with a reason after asking', async () => {
   await expectToast('Candidatura recusada.');
   expect(await (await findApplication('Ana Souza')).findByText('Recusado')).toBeInTheDocument();
   expect(calls).toEqual([
-    { p_application_id: 'app_1', p_status: 'rejected', p_note: 'Buscamos mais experiência com SQL.', p_seen_updated_at: ana.updated_at },
+    {
+      p_application_id: 'app_1',
+      p_status: 'rejected',
+      p_note: 'Buscamos mais experiência com SQL.',
+      p_seen_updated_at: ana.updated_at,
+    },
   ]);
 });
 
@@ -425,7 +507,12 @@ it('keeps the dialog open with what was typed when the change is refused', async
   server.use(
     http.post(rest('rpc/set_application_status'), () =>
       HttpResponse.json(
-        { code: 'PT409', hint: 'illegal_transition', message: 'Esta mudança de situação não é permitida', details: null },
+        {
+          code: 'PT409',
+          hint: 'illegal_transition',
+          message: 'Esta mudança de situação não é permitida',
+          details: null,
+        },
         { status: 409 },
       ),
     ),
@@ -442,11 +529,14 @@ it('keeps the dialog open with what was typed when the change is refused', async
 });
 
 it('offers every next step from the resume of somebody in interview', async () => {
-  serveApplications([{ ...ana, status: 'interview', interview_at: '2099-11-25T17:30:00+00:00', interview_place: 'Sala 3' }]);
+  serveApplications([
+    { ...ana, status: 'interview', interview_at: '2099-11-25T17:30:00+00:00', interview_place: 'Sala 3' },
+  ]);
   const { user } = renderPage('/empresa/candidaturas');
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Ver currículo' }));
   let sheet = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
-  for (const name of ['Remarcar', 'Agenda (.ics)', 'Cancelar entrevista', 'Recusar', 'Contratar']) expect(sheet.getByRole('button', { name })).toBeInTheDocument();
+  for (const name of ['Remarcar', 'Agenda (.ics)', 'Cancelar entrevista', 'Recusar', 'Contratar'])
+    expect(sheet.getByRole('button', { name })).toBeInTheDocument();
   await user.click(sheet.getByRole('button', { name: 'Contratar' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Contratar Ana Souza?' }));
   await user.click(question.getByRole('button', { name: 'Cancelar' }));
@@ -464,7 +554,9 @@ it('leads a company without applications to a new vacancy', async () => {
 });
 
 it('of very many draws what is near the window, says which of how many each row is, and finds them all', async () => {
-  serveApplications(Array.from({ length: 500 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })));
+  serveApplications(
+    Array.from({ length: 500 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })),
+  );
   const { user } = renderPage('/empresa/candidaturas');
 
   expect(await screen.findByText('500 candidaturas')).toBeInTheDocument();
@@ -487,7 +579,9 @@ describe('a list that has been scrolled', () => {
   };
   // What stands at the top of a page is above the window once that is scrolled; without a layout it would stay.
   beforeEach(() => {
-    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => ({ ...noBox, top: -window.scrollY }));
+    jest
+      .spyOn(Element.prototype, 'getBoundingClientRect')
+      .mockImplementation(() => ({ ...noBox, top: -window.scrollY }));
   });
   afterEach(() => {
     scrollTo(0);
@@ -495,7 +589,9 @@ describe('a list that has been scrolled', () => {
   });
 
   it('keeps the row in focus, and gives focus back to it when its panel closes', async () => {
-    serveApplications(Array.from({ length: 500 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })));
+    serveApplications(
+      Array.from({ length: 500 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })),
+    );
     const { user } = renderPage('/empresa/candidaturas');
     const opener = (await findApplication('Pessoa 1')).getByRole('button', { name: 'Ver currículo' });
     await user.click(opener);
@@ -511,13 +607,19 @@ describe('a list that has been scrolled', () => {
 });
 
 it('draws a list of 200 whole, so that printing, finding and selecting take all of it', async () => {
-  serveApplications(Array.from({ length: 200 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })));
+  serveApplications(
+    Array.from({ length: 200 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })),
+  );
   renderPage('/empresa/candidaturas');
   await findApplication('Pessoa 199');
   expect(screen.getAllByRole('article')).toHaveLength(200);
 });
 
-const manyRows = Array.from({ length: 210 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` }));
+const manyRows = Array.from({ length: 210 }, (_row, index) => ({
+  ...ana,
+  id: `app_${index}`,
+  candidate_name: `Pessoa ${index}`,
+}));
 
 it('prints every row of very many', async () => {
   serveApplications(manyRows);
@@ -544,7 +646,9 @@ it.each([
 });
 
 it('offers another try when the list cannot be read', async () => {
-  server.use(http.post(rest('rpc/list_received_applications'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })));
+  server.use(
+    http.post(rest('rpc/list_received_applications'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })),
+  );
   const { user } = renderPage('/empresa/candidaturas');
 
   expect(await screen.findByText('Erro ao carregar candidaturas')).toBeInTheDocument();

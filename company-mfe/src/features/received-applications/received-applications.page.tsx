@@ -1,6 +1,15 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
-import { Button, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
+import {
+  Button,
+  Container,
+  EmptyState,
+  ErrorState,
+  LoadingText,
+  PageHead,
+  PageHeader,
+  Skeleton,
+} from '@ponte/shared-ui';
 import { UnreadableRows } from '@ponte/shared-ui/parts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -9,16 +18,30 @@ import { CompanyNav } from '../../company-nav/company-nav';
 import { useSubmitOnce } from '../../form-submit/use-submit-once';
 import { afterNextPaint } from './after-next-paint';
 import { isOffered, type ApplicationAction } from './application-actions';
-import { countByStatus, filterApplications, parseFilters, toSearchParams, type ApplicationFilters } from './application-filters';
+import {
+  countByStatus,
+  filterApplications,
+  parseFilters,
+  toSearchParams,
+  type ApplicationFilters,
+} from './application-filters';
 import { ApplicationDialogs } from './components/application-dialogs';
 import { ApplicationFilterBar } from './components/application-filter-bar';
 import { ApplicationList } from './components/application-list';
 import type { ReceivedApplication } from './received-applications.api';
-import { changeStatusOptions, receivedApplicationsOptions, vacancyOptionsOptions, type ChangeRequest } from './received-applications.queries';
+import {
+  changeStatusOptions,
+  receivedApplicationsOptions,
+  vacancyOptionsOptions,
+  type ChangeRequest,
+} from './received-applications.queries';
 
 export function ReceivedApplicationsPage(context: RemoteContext): ReactNode {
   const { user } = useSession();
-  const applications = useQuery({ ...receivedApplicationsOptions(context.api, user?.id ?? ''), enabled: user !== null });
+  const applications = useQuery({
+    ...receivedApplicationsOptions(context.api, user?.id ?? ''),
+    enabled: user !== null,
+  });
 
   return (
     <Container size="wide" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
@@ -27,7 +50,12 @@ export function ReceivedApplicationsPage(context: RemoteContext): ReactNode {
       <PageHeader title="Candidaturas Recebidas" />
       <div className="mt-6">
         {applications.data && user ? (
-          <Inbox context={context} companyId={user.id} applications={applications.data} unreadable={applications.data.unreadable} />
+          <Inbox
+            context={context}
+            companyId={user.id}
+            applications={applications.data}
+            unreadable={applications.data.unreadable}
+          />
         ) : applications.isError ? (
           <ErrorState
             title="Erro ao carregar candidaturas"
@@ -69,7 +97,9 @@ function Inbox({ context, companyId, applications, unreadable }: InboxProps): Re
   const shown = useMemo(() => filterApplications(applications, shownFilters), [applications, shownFilters]);
   const counts = useMemo(() => countByStatus(applications, shownFilters), [applications, shownFilters]);
   // Gone when it was withdrawn, or when another window decided what this dialog would have asked.
-  const opened = open ? applications.find(({ id, status }) => id === open.id && isOffered(open.action, status)) : undefined;
+  const opened = open
+    ? applications.find(({ id, status }) => id === open.id && isOffered(open.action, status))
+    : undefined;
 
   // The button answers in the next picture and the dialog comes with the one after: drawing both at once made the button seem dead.
   const handleAction = useCallback(
@@ -91,12 +121,18 @@ function Inbox({ context, companyId, applications, unreadable }: InboxProps): Re
         () => undefined,
       );
     })();
-  const handleFilters = (next: ApplicationFilters): void => setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
+  const handleFilters = (next: ApplicationFilters): void =>
+    setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
 
   if (applications.length === 0) return <NoApplications />;
   return (
     <>
-      <ApplicationFilterBar filters={filters} vacancies={vacancies.data ?? []} counts={counts} onChange={handleFilters} />
+      <ApplicationFilterBar
+        filters={filters}
+        vacancies={vacancies.data ?? []}
+        counts={counts}
+        onChange={handleFilters}
+      />
       <p role="status" className="mb-3 mt-4 text-sm text-ink-soft">
         {plural(shown.length, 'candidatura', 'candidaturas')}
       </p>

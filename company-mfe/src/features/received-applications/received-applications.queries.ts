@@ -39,7 +39,9 @@ export function sentResumeOptions({ api, queryClient }: RemoteContext, companyId
       const shown = queryClient.getQueryData(queryKey)?.find(({ id }) => id === applicationId);
       if (shown && shown.status !== status) {
         // Who opens a resume has seen it: that is what the candidate is told.
-        queryClient.setQueryData(queryKey, (rows) => rows?.map((row) => (row.id === applicationId ? { ...row, status } : row)));
+        queryClient.setQueryData(queryKey, (rows) =>
+          rows?.map((row) => (row.id === applicationId ? { ...row, status } : row)),
+        );
         // A list asked for before the opening may still be on its way, and would take it back.
         void queryClient.invalidateQueries({ queryKey, exact: true });
       }

@@ -58,7 +58,8 @@ export function useVacancySave({ context: { api, queryClient }, id, form, onSave
       // What was sent before is in the list after all.
       if (toAppError(error).code === 'idempotency_key_reused') void refreshVacancies(queryClient);
       if (isSignedOutError(error)) toast.error(notSignedIn.message);
-      else toast.error(`${id === null ? 'Erro ao criar vaga' : 'Erro ao atualizar vaga'}: ${toAppError(error).message}`);
+      else
+        toast.error(`${id === null ? 'Erro ao criar vaga' : 'Erro ao atualizar vaga'}: ${toAppError(error).message}`);
     },
   });
 }

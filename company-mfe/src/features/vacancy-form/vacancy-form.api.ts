@@ -3,7 +3,8 @@ import { AppError, contractTypes, requireData, vacancyLevels } from '@ponte/shar
 import { z } from 'zod';
 import { listDifferences, toForm, type VacancyPayload } from './vacancy-form';
 
-const columns = 'id, title, description, requirements, location, type, level, salary, benefits, deadline, published, updated_at';
+const columns =
+  'id, title, description, requirements, location, type, level, salary, benefits, deadline, published, updated_at';
 
 const vacancySchema = z
   .object({
@@ -27,7 +28,12 @@ export type StoredVacancy = z.infer<typeof vacancySchema>;
 const idSchema = z.guid();
 
 /** The company's own vacancy; null when there is none of that id, or it is another company's. @throws AppError */
-export async function getVacancy(api: Api, companyId: string, id: string, signal?: AbortSignal): Promise<StoredVacancy | null> {
+export async function getVacancy(
+  api: Api,
+  companyId: string,
+  id: string,
+  signal?: AbortSignal,
+): Promise<StoredVacancy | null> {
   // PostgreSQL refuses a malformed id as an error; for a person it is just a vacancy that does not exist.
   if (!idSchema.safeParse(id).success) return null;
   const request = api.db.from('vacancies').select(columns).eq('id', id).eq('company_id', companyId);
@@ -49,7 +55,10 @@ export interface Advertiser {
 
 /** The signed-in company, as its advertisements show it. @throws AppError */
 export async function getAdvertiser(api: Api, companyId: string, signal: AbortSignal): Promise<Advertiser | null> {
-  const request = api.db.from('companies').select('name, logo_path, cnpj, industry, phone, description, city, state').eq('id', companyId);
+  const request = api.db
+    .from('companies')
+    .select('name, logo_path, cnpj, industry, phone, description, city, state')
+    .eq('id', companyId);
   const [row] = requireData(await request.abortSignal(signal));
   if (!row) return null;
   return {
@@ -77,10 +86,14 @@ export async function updateVacancy(
   version: string,
   payload: VacancyPayload,
 ): Promise<UpdateResult> {
-  const rows = requireData(await api.db.from('vacancies').update(payload).eq('id', id).eq('updated_at', version).select('id'));
+  const rows = requireData(
+    await api.db.from('vacancies').update(payload).eq('id', id).eq('updated_at', version).select('id'),
+  );
   if (rows.length > 0) return { status: 'saved' };
   const stored = await getVacancy(api, companyId, id);
   if (!stored) throw new AppError('vacancy_not_found', 'Vaga não encontrada', { status: 404 });
   // An answer of this very save may have been lost: what is stored is what is sent.
-  return listDifferences(toForm(payload), toForm(stored)).length === 0 ? { status: 'saved' } : { status: 'conflict', stored };
+  return listDifferences(toForm(payload), toForm(stored)).length === 0
+    ? { status: 'saved' }
+    : { status: 'conflict', stored };
 }

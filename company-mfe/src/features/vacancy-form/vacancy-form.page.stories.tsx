@@ -6,7 +6,11 @@ import { storedVacancy } from '../../testing/company-rows';
 import { companyUser } from '../../testing/company-user';
 import { companyPage, pageMeta, pageShown } from '../../testing/page-story';
 
-const name = { 'GET companies': [{ name: 'Mar Azul', logo_path: null, cnpj: '11222333000181', industry: 'Tecnologia', phone: '8133334444' }] };
+const name = {
+  'GET companies': [
+    { name: 'Mar Azul', logo_path: null, cnpj: '11222333000181', industry: 'Tecnologia', phone: '8133334444' },
+  ],
+};
 const editPath = `/empresa/vagas/editar/${storedVacancy.id}`;
 
 const meta = {
@@ -20,7 +24,9 @@ type Story = StoryObj<typeof meta>;
 
 export const NewVacancy: Story = {};
 export const ProfileMissing: Story = {
-  args: { backend: { 'GET companies': [{ name: 'Mar Azul', logo_path: null, cnpj: null, industry: null, phone: null }] } },
+  args: {
+    backend: { 'GET companies': [{ name: 'Mar Azul', logo_path: null, cnpj: null, industry: null, phone: null }] },
+  },
   play: async (context) => {
     await pageShown(context);
     await expect(await screen.findByText('Complete o perfil da empresa antes de publicar')).toBeVisible();

@@ -26,7 +26,11 @@ const editPath = `/empresa/vagas/editar/${stored.id}`;
 
 beforeEach(() => {
   server.use(
-    http.get(rest('companies'), () => HttpResponse.json([{ name: 'Mar Azul', logo_path: null, cnpj: '11222333000181', industry: 'Tecnologia', phone: '8133334444' }])),
+    http.get(rest('companies'), () =>
+      HttpResponse.json([
+        { name: 'Mar Azul', logo_path: null, cnpj: '11222333000181', industry: 'Tecnologia', phone: '8133334444' },
+      ]),
+    ),
     http.post(rest('rpc/list_company_vacancies'), () => HttpResponse.json([])),
   );
 });
@@ -154,36 +158,56 @@ it('keeps what was typed when saving fails, and through a reload', async () => {
 });
 
 it('asks to sign in again when the session has expired, and says that the typing is kept', async () => {
-  server.use(http.post(rest('rpc/create_vacancy'), () => HttpResponse.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })));
-  const { user } = renderPage('/empresa/vagas/nova');
-
-  await fillIn(user);
-  await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
-  const alert = within(await screen.findByRole('alert'));
-  expect(alert.getByText(/Você precisa estar logado para publicar uma vaga/)).toBeInTheDocument();
-  expect(alert.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login?voltar=%2Fempresa%2Fvagas%2Fnova');
-});
-
-it('leads a company whose profile is incomplete to its profile', async () => {
   server.use(
     http.post(rest('rpc/create_vacancy'), () =>
-      HttpResponse.json({ code: 'PT403', hint: 'company_incomplete', message: 'Complete o perfil da empresa', details: null }, { status: 403 }),
+      HttpResponse.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 }),
     ),
   );
   const { user } = renderPage('/empresa/vagas/nova');
 
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
-  expect(await screen.findByRole('link', { name: 'Completar o perfil da empresa' })).toHaveAttribute('href', '/empresa/perfil');
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText(/Você precisa estar logado para publicar uma vaga/)).toBeInTheDocument();
+  expect(alert.getByRole('link', { name: 'Entrar' })).toHaveAttribute(
+    'href',
+    '/login?voltar=%2Fempresa%2Fvagas%2Fnova',
+  );
+});
+
+it('leads a company whose profile is incomplete to its profile', async () => {
+  server.use(
+    http.post(rest('rpc/create_vacancy'), () =>
+      HttpResponse.json(
+        { code: 'PT403', hint: 'company_incomplete', message: 'Complete o perfil da empresa', details: null },
+        { status: 403 },
+      ),
+    ),
+  );
+  const { user } = renderPage('/empresa/vagas/nova');
+
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+  expect(await screen.findByRole('link', { name: 'Completar o perfil da empresa' })).toHaveAttribute(
+    'href',
+    '/empresa/perfil',
+  );
 });
 
 it('asks for a missing profile before anything is typed, and saves a draft without it', async () => {
   const sent = acceptVacancies();
-  server.use(http.get(rest('companies'), () => HttpResponse.json([{ name: 'Mar Azul', logo_path: null, cnpj: null, industry: null, phone: null }])));
+  server.use(
+    http.get(rest('companies'), () =>
+      HttpResponse.json([{ name: 'Mar Azul', logo_path: null, cnpj: null, industry: null, phone: null }]),
+    ),
+  );
   const { user } = renderPage('/empresa/vagas/nova');
 
   expect(await screen.findByText('Complete o perfil da empresa antes de publicar')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Completar o perfil da empresa' })).toHaveAttribute('href', '/empresa/perfil');
+  expect(screen.getByRole('link', { name: 'Completar o perfil da empresa' })).toHaveAttribute(
+    'href',
+    '/empresa/perfil',
+  );
   await fillIn(user);
   await user.click(screen.getByLabelText('Publicar vaga imediatamente'));
   await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
@@ -338,7 +362,16 @@ it('shows the whole advertisement as a visitor sees it', async () => {
   server.use(
     http.get(rest('companies'), () =>
       HttpResponse.json([
-        { name: 'Mar Azul', logo_path: null, cnpj: '11222333000181', industry: 'Tecnologia', phone: '8133334444', description: 'Barcos desde 1990.', city: 'Recife', state: 'PE' },
+        {
+          name: 'Mar Azul',
+          logo_path: null,
+          cnpj: '11222333000181',
+          industry: 'Tecnologia',
+          phone: '8133334444',
+          description: 'Barcos desde 1990.',
+          city: 'Recife',
+          state: 'PE',
+        },
       ]),
     ),
   );
@@ -346,7 +379,20 @@ it('shows the whole advertisement as a visitor sees it', async () => {
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Ver prévia' }));
   const ad = within(await screen.findByRole('dialog', { name: 'Prévia do anúncio' }));
-  for (const text of ['Analista de Dados', 'Recife, PE', 'CLT', 'Pleno', 'Publicada hoje', 'Não informado', formatDate(inTwoMonths), 'Sobre a vaga', 'SQL avançado', 'Vale-refeição', 'Tecnologia · Recife, PE', 'Barcos desde 1990.']) {
+  for (const text of [
+    'Analista de Dados',
+    'Recife, PE',
+    'CLT',
+    'Pleno',
+    'Publicada hoje',
+    'Não informado',
+    formatDate(inTwoMonths),
+    'Sobre a vaga',
+    'SQL avançado',
+    'Vale-refeição',
+    'Tecnologia · Recife, PE',
+    'Barcos desde 1990.',
+  ]) {
     expect(ad.getByText(text)).toBeInTheDocument();
   }
 });

@@ -1,6 +1,15 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
-import { Button, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
+import {
+  Button,
+  Container,
+  EmptyState,
+  ErrorState,
+  LoadingText,
+  PageHead,
+  PageHeader,
+  Skeleton,
+} from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams, type RouteObject } from 'react-router-dom';
@@ -20,7 +29,15 @@ function FormPage({ title, children }: { title: string; children: ReactNode }): 
 }
 
 /** The company's own vacancy of that id, or what is said while there is none to show. */
-function WithVacancy({ context, id, children }: { context: RemoteContext; id: string; children: (stored: StoredVacancy) => ReactNode }): ReactNode {
+function WithVacancy({
+  context,
+  id,
+  children,
+}: {
+  context: RemoteContext;
+  id: string;
+  children: (stored: StoredVacancy) => ReactNode;
+}): ReactNode {
   const { user } = useSession();
   const vacancy = useQuery({ ...storedVacancyOptions(context.api, user?.id ?? '', id), enabled: user !== null });
 
@@ -39,7 +56,13 @@ function WithVacancy({ context, id, children }: { context: RemoteContext; id: st
     );
   }
   if (vacancy.isError) {
-    return <ErrorState title="Erro ao carregar vagas" description={toAppError(vacancy.error).message} onRetry={() => void vacancy.refetch()} />;
+    return (
+      <ErrorState
+        title="Erro ao carregar vagas"
+        description={toAppError(vacancy.error).message}
+        onRetry={() => void vacancy.refetch()}
+      />
+    );
   }
   return (
     <>
@@ -65,7 +88,14 @@ export function NewVacancyPage(context: RemoteContext): ReactNode {
         <VacancyEditor key="new" context={context} stored={null} />
       ) : (
         <WithVacancy context={context} id={copyOf}>
-          {(original) => <VacancyEditor key={original.id} context={context} stored={null} copyOf={{ id: original.id, values: toTemplate(original) }} />}
+          {(original) => (
+            <VacancyEditor
+              key={original.id}
+              context={context}
+              stored={null}
+              copyOf={{ id: original.id, values: toTemplate(original) }}
+            />
+          )}
         </WithVacancy>
       )}
     </FormPage>

@@ -1,4 +1,12 @@
-import { emptyVacancy, listDifferences, toForm, toPayload, vacancyFormSchema, type VacancyFormValues, type VacancyRow } from './vacancy-form';
+import {
+  emptyVacancy,
+  listDifferences,
+  toForm,
+  toPayload,
+  vacancyFormSchema,
+  type VacancyFormValues,
+  type VacancyRow,
+} from './vacancy-form';
 
 const today = '2026-11-21';
 
@@ -46,17 +54,37 @@ it.each<[string, Partial<VacancyFormValues>, Record<string, string[]>]>([
   ['a title of four letters', { title: ' Chef ' }, { title: ['Título da vaga é obrigatório (mín. 5 caracteres)'] }],
   ['a title of five letters', { title: 'Gerir' }, {}],
   ['a title too long for a card', { title: 'a'.repeat(151) }, { title: ['Use no máximo 150 caracteres'] }],
-  ['a description of spaces', { description: ' '.repeat(40) }, { description: ['Descrição deve ter pelo menos 20 caracteres'] }],
+  [
+    'a description of spaces',
+    { description: ' '.repeat(40) },
+    { description: ['Descrição deve ter pelo menos 20 caracteres'] },
+  ],
   ['a description with a tag and emoji', { description: '<b>Vaga</b> 🚀 para quem gosta de código' }, {}],
-  ['a description of 10 001 characters', { description: 'a'.repeat(10_001) }, { description: ['Use no máximo 10.000 caracteres'] }],
-  ['requirements of bullets alone', { requirements: '- \n- \n- \n- \n- \n- ' }, { requirements: ['Requisitos são obrigatórios'] }],
+  [
+    'a description of 10 001 characters',
+    { description: 'a'.repeat(10_001) },
+    { description: ['Use no máximo 10.000 caracteres'] },
+  ],
+  [
+    'requirements of bullets alone',
+    { requirements: '- \n- \n- \n- \n- \n- ' },
+    { requirements: ['Requisitos são obrigatórios'] },
+  ],
   ['requirements of ten characters', { requirements: '0123456789' }, {}],
   ['requirements of nine characters', { requirements: '012345678' }, { requirements: ['Requisitos são obrigatórios'] }],
-  ['a requirement of 501 letters', { requirements: 'a'.repeat(501) }, { requirements: ['Use no máximo 500 caracteres em cada linha'] }],
+  [
+    'a requirement of 501 letters',
+    { requirements: 'a'.repeat(501) },
+    { requirements: ['Use no máximo 500 caracteres em cada linha'] },
+  ],
   ['51 benefits', { benefits: 'VR\n'.repeat(51) }, { benefits: ['Use no máximo 50 linhas'] }],
   ['benefits of empty lines', { benefits: ' \n\n ' }, { benefits: ['Benefícios são obrigatórios'] }],
   ['no salary, though it is to be shown', { salary: '' }, {}],
-  ['a deadline of yesterday', { deadline: '2026-11-20' }, { deadline: ['A data de expiração não pode estar no passado'] }],
+  [
+    'a deadline of yesterday',
+    { deadline: '2026-11-20' },
+    { deadline: ['A data de expiração não pode estar no passado'] },
+  ],
   ['a deadline of today', { deadline: today }, {}],
   ['a deadline in a year', { deadline: '2027-11-21' }, {}],
   [
@@ -64,12 +92,19 @@ it.each<[string, Partial<VacancyFormValues>, Record<string, string[]>]>([
     { deadline: '2999-12-31' },
     { deadline: ['A data de expiração pode ser no máximo daqui a um ano. Escolha uma data até 21/11/2027.'] },
   ],
-  ['a title that reads backwards', { title: 'Analista \u202Ede Dados' }, { title: ['Há caracteres invisíveis neste campo. Apague o texto e digite novamente.'] }],
+  [
+    'a title that reads backwards',
+    { title: 'Analista \u202Ede Dados' },
+    { title: ['Há caracteres invisíveis neste campo. Apague o texto e digite novamente.'] },
+  ],
   ['a deadline that no calendar has', { deadline: '30/02/2026' }, { deadline: ['Data inválida'] }],
   [
     'a past deadline beside a missing title',
     { title: '', deadline: '2020-01-01' },
-    { title: ['Título da vaga é obrigatório (mín. 5 caracteres)'], deadline: ['A data de expiração não pode estar no passado'] },
+    {
+      title: ['Título da vaga é obrigatório (mín. 5 caracteres)'],
+      deadline: ['A data de expiração não pode estar no passado'],
+    },
   ],
 ])('judges %s', (_case, change, expected) => {
   expect(messagesOf({ ...filled, ...change })).toEqual(expected);
@@ -119,7 +154,11 @@ it('shows a stored vacancy and sends it back unchanged', () => {
 });
 
 it('shows what is not stored as empty fields', () => {
-  expect(toForm({ ...row, salary: null, deadline: null })).toMatchObject({ salary: '', showSalary: false, deadline: '' });
+  expect(toForm({ ...row, salary: null, deadline: null })).toMatchObject({
+    salary: '',
+    showSalary: false,
+    deadline: '',
+  });
 });
 
 it.each<[string, Partial<VacancyFormValues>, unknown[]]>([
@@ -144,6 +183,15 @@ it.each<[string, Partial<VacancyFormValues>, unknown[]]>([
 });
 
 it('invisible signs that came with a copied text are left out of it and of its lists', () => {
-  const copied = { ...filled, description: 'Análise de da\u00ADdos\u200B em SQL\r\ne Python.', requirements: '•\u200B SQL avan\u202Eçado', benefits: 'Vale-\u2060transporte' };
-  expect(payloadOf(copied)).toMatchObject({ description: 'Análise de dados em SQL\ne Python.', requirements: ['SQL avançado'], benefits: ['Vale-transporte'] });
+  const copied = {
+    ...filled,
+    description: 'Análise de da\u00ADdos\u200B em SQL\r\ne Python.',
+    requirements: '•\u200B SQL avan\u202Eçado',
+    benefits: 'Vale-\u2060transporte',
+  };
+  expect(payloadOf(copied)).toMatchObject({
+    description: 'Análise de dados em SQL\ne Python.',
+    requirements: ['SQL avançado'],
+    benefits: ['Vale-transporte'],
+  });
 });

@@ -15,7 +15,14 @@ import { z } from 'zod';
 import { deadlineProblem } from '../../vacancy-deadline/vacancy-deadline';
 
 /** The database's limits (supabase/migrations, vacancies), told before anything is sent. */
-export const maxLengths = { title: 150, location: 120, salary: 120, description: 10_000, requirement: 500, benefit: 300 } as const;
+export const maxLengths = {
+  title: 150,
+  location: 120,
+  salary: 120,
+  description: 10_000,
+  requirement: 500,
+  benefit: 300,
+} as const;
 const maxItems = 50;
 
 function tooLong(limit: number): string {
@@ -45,7 +52,12 @@ function choice<T extends string>(values: readonly T[], message: string) {
 
 /** Specification, 'Validation rules', Job form: limits and messages. */
 const fields = z.object({
-  title: z.string().trim().min(5, 'Título da vaga é obrigatório (mín. 5 caracteres)').max(maxLengths.title, tooLong(maxLengths.title)).refine(isPlainLine, plainLineMessage),
+  title: z
+    .string()
+    .trim()
+    .min(5, 'Título da vaga é obrigatório (mín. 5 caracteres)')
+    .max(maxLengths.title, tooLong(maxLengths.title))
+    .refine(isPlainLine, plainLineMessage),
   description: z
     .string()
     .overwrite(cleanText)
@@ -53,7 +65,12 @@ const fields = z.object({
     .min(20, 'Descrição deve ter pelo menos 20 caracteres')
     .max(maxLengths.description, tooLong(maxLengths.description)),
   requirements: lines(10, maxLengths.requirement, 'Requisitos são obrigatórios'),
-  location: z.string().trim().min(3, 'Localização é obrigatória').max(maxLengths.location, tooLong(maxLengths.location)).refine(isPlainLine, plainLineMessage),
+  location: z
+    .string()
+    .trim()
+    .min(3, 'Localização é obrigatória')
+    .max(maxLengths.location, tooLong(maxLengths.location))
+    .refine(isPlainLine, plainLineMessage),
   type: choice(contractTypes, 'Tipo de contrato é obrigatório'),
   level: choice(vacancyLevels, 'Nível profissional é obrigatório'),
   salary: z.string().trim().max(maxLengths.salary, tooLong(maxLengths.salary)).refine(isPlainLine, plainLineMessage),

@@ -50,15 +50,14 @@ export function ArticlePage(): ReactNode {
         jsonLd={(absolute) => articleStructuredData(article, absolute)}
       />
       <Container size="wide" className="py-5 sm:py-8">
-        <Breadcrumbs
-          items={trail}
-          className="print:hidden"
-        />
+        <Breadcrumbs items={trail} className="print:hidden" />
         <article className="mt-4">
           <ArticleHeader article={article} />
           {body.data ? <ArticleBody blocks={body.data} /> : null}
           {body.isPending ? <BodySkeleton /> : null}
-          {body.isError ? <ErrorState title="Não foi possível carregar o artigo." onRetry={() => void body.refetch()} /> : null}
+          {body.isError ? (
+            <ErrorState title="Não foi possível carregar o artigo." onRetry={() => void body.refetch()} />
+          ) : null}
         </article>
       </Container>
       <NextStep category={article.category} />
@@ -73,7 +72,10 @@ function ArticleHeader({ article }: { article: Article }): ReactNode {
     <header className="grid items-center gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
       <div className="min-w-0">
         <p>
-          <Link to={`${paths.blog()}?categoria=${article.category}`} className="inline-flex min-h-11 items-center rounded-md">
+          <Link
+            to={`${paths.blog()}?categoria=${article.category}`}
+            className="inline-flex min-h-11 items-center rounded-md"
+          >
             <Badge tone={category.tone}>{category.label}</Badge>
           </Link>
         </p>

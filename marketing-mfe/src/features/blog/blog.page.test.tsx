@@ -6,15 +6,20 @@ import { marketingRoutes } from '../../routes';
 import { backend, openPage, readJsonLd } from '../../testing/open-page';
 import { articles } from './catalogue';
 
-const titlesShown = (): (string | null)[] => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const titlesShown = (): (string | null)[] =>
+  screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 it('shows every article with a link to the whole of it', async () => {
   const { address } = await openPage('/blog');
   expect(titlesShown()).toEqual(articles.map((article) => article.title));
-  const card = screen.getByRole('heading', { name: 'Como escrever um currículo que passa pelo ATS' }).closest('article');
+  const card = screen
+    .getByRole('heading', { name: 'Como escrever um currículo que passa pelo ATS' })
+    .closest('article');
   expect(card).toHaveTextContent('Equipe Ponte14/09/2026 · 5 min de leitura');
   await userEvent.click(within(card as HTMLElement).getByRole('link', { name: /^Ler artigo completo/ }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Como escrever um currículo que passa pelo ATS' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Como escrever um currículo que passa pelo ATS' }),
+  ).toBeInTheDocument();
   expect(address()).toBe('/blog/curriculo-que-passa-pelo-ats');
 });
 

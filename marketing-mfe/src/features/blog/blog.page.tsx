@@ -28,19 +28,33 @@ export function BlogPage(): ReactNode {
         // A filtered list repeats what the whole one says.
         canonical={paths.blog()}
         trail={[{ label: 'Blog' }]}
-        jsonLd={(absolute) => itemList(list.map(({ slug, title }) => ({ name: title, path: paths.article(slug) })), absolute)}
+        jsonLd={(absolute) =>
+          itemList(
+            list.map(({ slug, title }) => ({ name: title, path: paths.article(slug) })),
+            absolute,
+          )
+        }
       />
       <header className="relative overflow-hidden border-b border-line bg-brand-soft">
-        <svg aria-hidden viewBox="0 0 330 200" preserveAspectRatio="xMaxYMax meet" fill="none" className="absolute right-0 bottom-0 hidden h-2/3 lg:block xl:h-full">
+        <svg
+          aria-hidden
+          viewBox="0 0 330 200"
+          preserveAspectRatio="xMaxYMax meet"
+          fill="none"
+          className="absolute right-0 bottom-0 hidden h-2/3 lg:block xl:h-full"
+        >
           <circle cx="226" cy="92" r="54" className="fill-accent" />
           <path d="M14 200a130 130 0 0 1 260 0a130 130 0 0 1 260 0" className="stroke-brand/30" strokeWidth="14" />
           <path d="M54 200a90 90 0 0 1 180 0M314 200a90 90 0 0 1 180 0" className="stroke-brand/15" strokeWidth="14" />
         </svg>
         <Container size="wide" className="relative py-10 sm:py-14">
           <Eyebrow>Blog de carreira</Eyebrow>
-          <h1 className="max-w-2xl text-4xl lg:max-w-xl xl:max-w-2xl">Ideias claras para quem procura trabalho e para quem contrata</h1>
+          <h1 className="max-w-2xl text-4xl lg:max-w-xl xl:max-w-2xl">
+            Ideias claras para quem procura trabalho e para quem contrata
+          </h1>
           <p className="mt-3 max-w-xl text-lg text-ink-soft">
-            Guias práticos sobre currículo, entrevista, contratos e salário. Sem promessa milagrosa e com a lei conferida.
+            Guias práticos sobre currículo, entrevista, contratos e salário. Sem promessa milagrosa e com a lei
+            conferida.
           </p>
         </Container>
       </header>

@@ -101,10 +101,13 @@ it('puts every article in one category, and leaves no category empty', () => {
   expect(listArticles()).toEqual(articles);
 });
 
-it.each(articles.map((article): [string, Article] => [article.slug, article]))('suggests three others after %s, its own category first', (_slug, article) => {
-  const related = relatedTo(article, 3);
-  expect(related).toHaveLength(3);
-  expect(related).not.toContain(article);
-  const sameCategory = listArticles(article.category).filter((other) => other !== article);
-  expect(related.slice(0, sameCategory.length)).toEqual(sameCategory);
-});
+it.each(articles.map((article): [string, Article] => [article.slug, article]))(
+  'suggests three others after %s, its own category first',
+  (_slug, article) => {
+    const related = relatedTo(article, 3);
+    expect(related).toHaveLength(3);
+    expect(related).not.toContain(article);
+    const sameCategory = listArticles(article.category).filter((other) => other !== article);
+    expect(related.slice(0, sameCategory.length)).toEqual(sameCategory);
+  },
+);

@@ -56,7 +56,8 @@ export const articles: readonly Article[] = [
     category: 'recrutamento',
     cover: 'circle',
     words: 1203,
-    load: () => import(/* webpackChunkName: "article-selecao-sem-discriminacao" */ './articles/selecao-sem-discriminacao.md'),
+    load: () =>
+      import(/* webpackChunkName: "article-selecao-sem-discriminacao" */ './articles/selecao-sem-discriminacao.md'),
   },
   {
     slug: 'entrevista-por-video',
@@ -104,7 +105,10 @@ export const articles: readonly Article[] = [
     category: 'busca-de-emprego',
     cover: 'pages',
     words: 998,
-    load: () => import(/* webpackChunkName: "article-curriculo-que-passa-pelo-ats" */ './articles/curriculo-que-passa-pelo-ats.md'),
+    load: () =>
+      import(
+        /* webpackChunkName: "article-curriculo-que-passa-pelo-ats" */ './articles/curriculo-que-passa-pelo-ats.md'
+      ),
   },
 ];
 

@@ -47,7 +47,10 @@ describe('the income tax of a month in 2026', () => {
     [8475.55, 0.14],
   ] as const;
   const social = cents(
-    ranges.reduce((sum, [top, rate], at) => sum + Math.max(0, Math.min(salary, top) - (ranges[at - 1]?.[0] ?? 0)) * rate, 0),
+    ranges.reduce(
+      (sum, [top, rate], at) => sum + Math.max(0, Math.min(salary, top) - (ranges[at - 1]?.[0] ?? 0)) * rate,
+      0,
+    ),
   );
   // the simplified discount of 607.20 would be less than the INSS
   const base = salary - Math.max(social, 607.2);
@@ -74,5 +77,6 @@ describe('the income tax of a month in 2026', () => {
 });
 
 it('says of when the law is that it names', () => {
-  for (const paragraph of text.split('\n').filter((line) => /Lei 15\.270|Tema 1\.389/.test(line))) expect(paragraph).toMatch(/(em|Em) novembro de 2026/);
+  for (const paragraph of text.split('\n').filter((line) => /Lei 15\.270|Tema 1\.389/.test(line)))
+    expect(paragraph).toMatch(/(em|Em) novembro de 2026/);
 });

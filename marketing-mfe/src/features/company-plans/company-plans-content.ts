@@ -1,4 +1,13 @@
-import { annualDiscount, brand, formatMoney, offersFor, priceOf, requireOffer, type BillingPeriod, type Offer } from '@ponte/shared-domain';
+import {
+  annualDiscount,
+  brand,
+  formatMoney,
+  offersFor,
+  priceOf,
+  requireOffer,
+  type BillingPeriod,
+  type Offer,
+} from '@ponte/shared-domain';
 import type { CardFeature } from '../../offers/plan-card';
 import type { Question } from '../../offers/questions';
 

@@ -3,7 +3,11 @@ import { testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { marketingPage, pageMeta } from '../../testing/page-story';
 
-const meta = { ...pageMeta, title: 'Marketing/Planos para empresas', args: { ...marketingPage, path: '/planos-empresas' } } satisfies Meta<typeof RemotePage>;
+const meta = {
+  ...pageMeta,
+  title: 'Marketing/Planos para empresas',
+  args: { ...marketingPage, path: '/planos-empresas' },
+} satisfies Meta<typeof RemotePage>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -35,14 +35,18 @@ it('leads from a plan to the consultant with a message that names it', async () 
   const { address } = await openPage('/planos-empresas?periodo=anual');
   await userEvent.click(screen.getByRole('link', { name: 'Selecionar Plano Empresarial' }));
   expect(address()).toBe('/planos-empresas?periodo=anual&plano=empresarial#consultor');
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Falta pouco: plano Empresarial Anual' })).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Falta pouco: plano Empresarial Anual' })).toHaveFocus(),
+  );
   const text = 'Olá! Tenho interesse no plano Empresarial Anual da Ponte para empresas.';
   expect(screen.getByLabelText('Sua mensagem')).toHaveValue(text);
   const mail = screen.getByRole('link', { name: 'Enviar por e-mail' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(mail)).toBe(`mailto:contato@ponte.example?subject=Plano Empresarial Anual&body=${text}`);
 
   await userEvent.click(screen.getByRole('link', { name: 'Selecionar Plano Básico' }));
-  expect(screen.getByLabelText('Sua mensagem')).toHaveValue('Olá! Tenho interesse no plano Básico Anual da Ponte para empresas.');
+  expect(screen.getByLabelText('Sua mensagem')).toHaveValue(
+    'Olá! Tenho interesse no plano Básico Anual da Ponte para empresas.',
+  );
 });
 
 it('sends what the person added to the message', async () => {
@@ -71,7 +75,12 @@ it('answers four questions, for search engines too', async () => {
 
 it('opens the sales chat, when there is one, with a message that names the plan', async () => {
   await openPage('/planos-empresas?periodo=anual', { chatUrl: 'https://wa.me/5511999999999' });
-  const text = (name: RegExp): string | null => new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '').searchParams.get('text');
-  expect(text(/^Selecionar Plano Empresarial/)).toBe('Olá! Tenho interesse no plano Empresarial Anual da Ponte para empresas.');
-  expect(text(/^Fale com um consultor/)).toBe('Olá! Gostaria de falar com um consultor sobre os planos da Ponte para empresas.');
+  const text = (name: RegExp): string | null =>
+    new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '').searchParams.get('text');
+  expect(text(/^Selecionar Plano Empresarial/)).toBe(
+    'Olá! Tenho interesse no plano Empresarial Anual da Ponte para empresas.',
+  );
+  expect(text(/^Fale com um consultor/)).toBe(
+    'Olá! Gostaria de falar com um consultor sobre os planos da Ponte para empresas.',
+  );
 });

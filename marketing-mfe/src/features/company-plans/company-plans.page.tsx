@@ -10,14 +10,31 @@ import { PeriodTabs } from '../../offers/period-tabs';
 import { PlanCard, PlanCards } from '../../offers/plan-card';
 import { faqPage, Questions } from '../../offers/questions';
 import { useBillingPeriod } from '../../offers/use-billing-period';
-import { companyPlans, companyQuestions, contactMessage, periodLabels, readPlan, withPlan } from './company-plans-content';
+import {
+  companyPlans,
+  companyQuestions,
+  contactMessage,
+  periodLabels,
+  readPlan,
+  withPlan,
+} from './company-plans-content';
 import { Consultant, consultantId } from './components/consultant';
 
 /**
  * The way to a person, for a plan or in general: the sales chat with a message that names the plan; while no chat is configured, the
  * contact section of this page. Links, so that they work before the script is there.
  */
-function ConsultantLink({ offer, period, children, ...props }: { offer: Offer | undefined; period: BillingPeriod; children: ReactNode; className?: string }): ReactNode {
+function ConsultantLink({
+  offer,
+  period,
+  children,
+  ...props
+}: {
+  offer: Offer | undefined;
+  period: BillingPeriod;
+  children: ReactNode;
+  className?: string;
+}): ReactNode {
   const chat = chatLink(useIntegrations(), contactMessage(offer, period));
   if (chat !== undefined) {
     return (
@@ -51,7 +68,8 @@ export function CompanyPlansPage(): ReactNode {
             <Eyebrow>Planos corporativos</Eyebrow>
             <h1 className="text-4xl tracking-tight text-balance sm:text-5xl">Contrate no ritmo da sua empresa.</h1>
             <p className="mt-4 text-lg text-ink-soft">
-              Publique vagas, receba currículos completos e conduza as entrevistas no mesmo lugar. Mude de plano quando precisar.
+              Publique vagas, receba currículos completos e conduza as entrevistas no mesmo lugar. Mude de plano quando
+              precisar.
             </p>
           </div>
           <Button asChild variant="whatsapp">
@@ -89,7 +107,8 @@ export function CompanyPlansPage(): ReactNode {
       <Consultant offer={readPlan(query)} period={period} />
       <Questions questions={companyQuestions}>
         <p className="mt-3 text-ink-soft">
-          Recruta para várias empresas? <TextLink to={paths.consultancies()}>Conheça o plano para consultorias</TextLink>.
+          Recruta para várias empresas?{' '}
+          <TextLink to={paths.consultancies()}>Conheça o plano para consultorias</TextLink>.
         </p>
       </Questions>
     </>

@@ -32,7 +32,10 @@ export const Refused: Story = {
   play: async (context) => {
     const form = await openForm(context);
     await userEvent.click(form.getByRole('button'));
-    await expect((await form.findAllByRole('textbox', { name: 'Seu nome' }))[0]).toHaveAttribute('aria-invalid', 'true');
+    await expect((await form.findAllByRole('textbox', { name: 'Seu nome' }))[0]).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
   },
 };
 export const SendingFailed: Story = {

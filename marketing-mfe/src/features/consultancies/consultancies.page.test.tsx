@@ -35,7 +35,11 @@ async function fillIn(): Promise<void> {
 it('compares the two plans as specified', async () => {
   await openPage('/consultorias');
   const rows = within(screen.getByRole('table')).getAllByRole('row');
-  const text = rows.map((row) => [...within(row).queryAllByRole('columnheader'), ...within(row).queryAllByRole('cell')].map((cell) => cell.textContent));
+  const text = rows.map((row) =>
+    [...within(row).queryAllByRole('columnheader'), ...within(row).queryAllByRole('cell')].map(
+      (cell) => cell.textContent,
+    ),
+  );
   expect(text).toEqual([
     ['Recurso', 'Plano Empresarial', 'Plano Consultoria'],
     ['5', '15'],
@@ -64,7 +68,15 @@ it('stores the request for a demonstration once however often it is sent', async
   expect(await screen.findByText('Solicitação enviada com sucesso!')).toBeInTheDocument();
   expect(screen.getByText('Nossa equipe entrará em contato em breve.')).toBeInTheDocument();
   expect(sent).toEqual([
-    { p_idempotency_key: expect.any(String), p_kind: 'demo', p_name: 'Ana Lima', p_company: 'Lima RH', p_email: 'ana@lima.example', p_phone: '(81) 98765-4321', p_document_version: documentVersions.contact },
+    {
+      p_idempotency_key: expect.any(String),
+      p_kind: 'demo',
+      p_name: 'Ana Lima',
+      p_company: 'Lima RH',
+      p_email: 'ana@lima.example',
+      p_phone: '(81) 98765-4321',
+      p_document_version: documentVersions.contact,
+    },
   ]);
   expect(screen.getByLabelText(/^Seu nome/)).toHaveValue('');
 });
@@ -82,7 +94,10 @@ it('says which fields are missing and goes to the first', async () => {
 
 it("puts the database's word about the address on its field", async () => {
   serveLeads(() =>
-    HttpResponse.json({ code: 'PT400', hint: 'invalid_email', message: 'Por favor, insira um email válido.' }, { status: 400 }),
+    HttpResponse.json(
+      { code: 'PT400', hint: 'invalid_email', message: 'Por favor, insira um email válido.' },
+      { status: 400 },
+    ),
   );
   await openPage('/consultorias');
   await fillIn();
@@ -96,7 +111,9 @@ it('keeps what was typed when the request can not be stored', async () => {
   await openPage('/consultorias');
   await fillIn();
   await userEvent.click(submit());
-  expect(await screen.findByRole('alert')).toHaveTextContent('O serviço está indisponível no momento. Tente novamente em instantes.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'O serviço está indisponível no momento. Tente novamente em instantes.',
+  );
   expect(screen.getByLabelText(/^Seu nome/)).toHaveValue('Ana Lima');
   expect(submit()).toBeEnabled();
 });

@@ -10,7 +10,13 @@ export interface DemoRequest {
 }
 
 /** As long as the database takes them (create_lead). */
-export const maxLengths: Readonly<Record<DemoField, number>> = { name: 120, company: 160, email: 254, phone: 30, message: 2000 };
+export const maxLengths: Readonly<Record<DemoField, number>> = {
+  name: 120,
+  company: 160,
+  email: 254,
+  phone: 30,
+  message: 2000,
+};
 
 export const emailMessage = 'Por favor, insira um email válido.';
 
@@ -20,7 +26,8 @@ const addressPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 /** Specification, 'Validation rules': a phone has 8 digits or more. */
 const minPhoneDigits = 8;
 
-export type DemoResult = { request: DemoRequest; errors?: never } | { request?: never; errors: Partial<Record<DemoField, string>> };
+export type DemoResult =
+  { request: DemoRequest; errors?: never } | { request?: never; errors: Partial<Record<DemoField, string>> };
 
 /**
  * What was typed as a request, or the messages by field. Checked by hand: a schema library and a form library would weigh many times
@@ -36,6 +43,12 @@ export function readDemoForm(data: FormData): DemoResult {
   if (phone !== '' && phone.replace(/\D/g, '').length < minPhoneDigits) errors.phone = 'Telefone inválido';
   if (Object.keys(errors).length > 0) return { errors };
   return {
-    request: { name: text('name'), company: text('company'), email: text('email'), phone: phone || undefined, message: text('message') || undefined },
+    request: {
+      name: text('name'),
+      company: text('company'),
+      email: text('email'),
+      phone: phone || undefined,
+      message: text('message') || undefined,
+    },
   };
 }

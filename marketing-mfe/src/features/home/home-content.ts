@@ -49,13 +49,15 @@ export const testimonials: readonly Testimonial[] = [
     name: 'Rafael Teixeira',
     role: 'Técnico em enfermagem',
     company: 'Clínica Vereda',
-    content: 'Preenchi meu currículo pelo celular no ônibus. Na semana seguinte eu já tinha três processos em andamento.',
+    content:
+      'Preenchi meu currículo pelo celular no ônibus. Na semana seguinte eu já tinha três processos em andamento.',
   },
   {
     name: 'Marta Guimarães',
     role: 'Gerente de RH',
     company: 'Grupo Ipê-Roxo',
-    content: 'Publico a vaga em minutos e converso com todos os candidatos no mesmo lugar. Ninguém mais fica sem resposta.',
+    content:
+      'Publico a vaga em minutos e converso com todos os candidatos no mesmo lugar. Ninguém mais fica sem resposta.',
   },
 ];
 
@@ -84,16 +86,27 @@ export const homePlans: readonly HomePlan[] = [
   {
     offer: requireOffer('home', 'premium'),
     audience: 'Para chegar mais rápido',
-    features: ['Tudo do plano Gratuito', 'Destaque do currículo', 'Candidatura automática com IA', 'Mensagens diretas a recrutadores'],
+    features: [
+      'Tudo do plano Gratuito',
+      'Destaque do currículo',
+      'Candidatura automática com IA',
+      'Mensagens diretas a recrutadores',
+    ],
     action: { label: 'Conhecer o Premium', kind: 'link', to: paths.plans() },
   },
   {
     offer: requireOffer('home', 'empresas'),
     audience: 'Para quem contrata',
-    features: ['Vagas publicadas em minutos', 'Candidaturas organizadas por etapa', 'Página pública da empresa', 'Atendimento dedicado'],
+    features: [
+      'Vagas publicadas em minutos',
+      'Candidaturas organizadas por etapa',
+      'Página pública da empresa',
+      'Atendimento dedicado',
+    ],
     action: { label: 'Falar com um consultor', kind: 'chat' },
   },
 ];
 
 /** 'Premium a partir de': the other figure that the home page states. */
-export const premiumStartingOffer = offersFor('home').find((offer) => offer.plan === 'essencial') ?? requireOffer('plans', 'essencial');
+export const premiumStartingOffer =
+  offersFor('home').find((offer) => offer.plan === 'essencial') ?? requireOffer('plans', 'essencial');

@@ -47,6 +47,8 @@ export const Searched: Story = {
     await userEvent.type(place, 'sobra');
     await userEvent.click(await screen.findByRole('option', { name: 'Sobral, CE' }));
     await userEvent.type(place, '{Enter}');
-    await expect(await screen.findByRole('heading', { name: 'outra página: /vagas?cargo=desenvolvedor&local=Sobral%2C+CE' })).toBeVisible();
+    await expect(
+      await screen.findByRole('heading', { name: 'outra página: /vagas?cargo=desenvolvedor&local=Sobral%2C+CE' }),
+    ).toBeVisible();
   },
 };

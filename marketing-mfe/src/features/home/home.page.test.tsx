@@ -1,4 +1,10 @@
-import { createApi, FragmentLoaderProvider, IntegrationsProvider, type FragmentLoader, type Integrations } from '@ponte/shared-auth';
+import {
+  createApi,
+  FragmentLoaderProvider,
+  IntegrationsProvider,
+  type FragmentLoader,
+  type Integrations,
+} from '@ponte/shared-auth';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,7 +25,11 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.use(
     http.post(search, () =>
-      HttpResponse.json({ rows: [{ id: '1', slug: 'aroeira', name: 'Rede Aroeira', industry: 'Saúde' }], total: 1, next_cursor: null }),
+      HttpResponse.json({
+        rows: [{ id: '1', slug: 'aroeira', name: 'Rede Aroeira', industry: 'Saúde' }],
+        total: 1,
+        next_cursor: null,
+      }),
     ),
     http.post(places, () => HttpResponse.json([])),
   );
@@ -37,7 +47,10 @@ async function openHome(
   const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
   const api = createApi({ supabaseUrl: backend, publishableKey: 'key', getAccessToken: () => Promise.resolve(null) });
   const router = createMemoryRouter([
-    { HydrateFallback: () => null, children: [...marketingRoutes({ queryClient, api }), { path: '*', element: <Address /> }] },
+    {
+      HydrateFallback: () => null,
+      children: [...marketingRoutes({ queryClient, api }), { path: '*', element: <Address /> }],
+    },
   ]);
   render(
     <QueryClientProvider client={queryClient}>
@@ -70,7 +83,12 @@ it('suggests places by their beginning, however it is written, cities with vacan
   await openHome();
   const box = within(screen.getByRole('search')).getByLabelText('Localização');
   await userEvent.type(box, 'sao jo');
-  await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['São José dos Campos, SP', 'São João del Rei, MG']));
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'São José dos Campos, SP',
+      'São João del Rei, MG',
+    ]),
+  );
   await userEvent.click(screen.getByRole('option', { name: 'São João del Rei, MG' }));
   expect(box).toHaveValue('São João del Rei, MG');
 });
@@ -165,5 +183,7 @@ it('helps by itself when the chatbot does not arrive', async () => {
   if (!script) throw new Error('no script');
   fireEvent.error(script);
   expect(await screen.findByRole('dialog', { name: 'Olá! Como posso ajudá-lo?' })).toBeInTheDocument();
-  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ message: 'help_script_failed: https://gone.example/bot.js' }));
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ message: 'help_script_failed: https://gone.example/bot.js' }),
+  );
 });

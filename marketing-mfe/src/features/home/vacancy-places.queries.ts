@@ -7,7 +7,8 @@ export function vacancyPlacesOptions(api: Api) {
   return queryOptions({
     // What /vagas keeps under the same name is the same.
     queryKey: ['vacancies', 'places'],
-    queryFn: async ({ signal }) => readVacancyPlaces(requireData(await api.db.rpc('list_vacancy_places').abortSignal(signal))),
+    queryFn: async ({ signal }) =>
+      readVacancyPlaces(requireData(await api.db.rpc('list_vacancy_places').abortSignal(signal))),
     staleTime: 5 * 60_000,
     retry: false,
   });

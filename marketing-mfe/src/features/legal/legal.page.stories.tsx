@@ -2,7 +2,9 @@ import type { RemotePage } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { marketingPage, pageMeta } from '../../testing/page-story';
 
-const meta = { ...pageMeta, title: 'Marketing/Documentos', args: { ...marketingPage, path: '/termos' } } satisfies Meta<typeof RemotePage>;
+const meta = { ...pageMeta, title: 'Marketing/Documentos', args: { ...marketingPage, path: '/termos' } } satisfies Meta<
+  typeof RemotePage
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

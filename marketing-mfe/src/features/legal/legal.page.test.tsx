@@ -29,7 +29,10 @@ describe.each(pages)('%s', (address, legal) => {
     const contents = screen.getByRole('navigation', { name: 'Nesta página' });
     const links = within(contents).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(outlineOf(legal.blocks).map((entry) => entry.text));
-    for (const link of links) expect(document.getElementById((link.getAttribute('href') ?? '').slice(1))).toHaveTextContent(link.textContent ?? '?');
+    for (const link of links)
+      expect(document.getElementById((link.getAttribute('href') ?? '').slice(1))).toHaveTextContent(
+        link.textContent ?? '?',
+      );
 
     const mails = screen.getAllByRole('link', { name: brand.email });
     for (const mail of mails) expect(mail).toHaveAttribute('href', `mailto:${brand.email}`);
@@ -56,7 +59,12 @@ describe.each(pages)('%s', (address, legal) => {
     const card = screen.getByRole('region', { name: 'Quem responde por este site' });
     expect(within(card).getAllByText('não configurado')).toHaveLength(4);
     cleanup();
-    const controller = { name: 'Travessia Serviços Ltda.', cnpj: '11.222.333/0001-81', address: 'Rua das Pontes, 10, São Paulo, SP', dpo: 'Ana Lima' };
+    const controller = {
+      name: 'Travessia Serviços Ltda.',
+      cnpj: '11.222.333/0001-81',
+      address: 'Rua das Pontes, 10, São Paulo, SP',
+      dpo: 'Ana Lima',
+    };
     await openPage(address, { controller });
     for (const value of Object.values(controller)) expect(screen.getByText(value)).toBeInTheDocument();
     expect(screen.queryByText('não configurado')).not.toBeInTheDocument();
@@ -64,7 +72,9 @@ describe.each(pages)('%s', (address, legal) => {
 
   it('leads only to pages of the product, to the law and to the mail address', () => {
     for (const link of linksOf(legal.blocks)) {
-      expect(link).toMatch(/^\/(termos|privacidade|cookies|planos|planos-empresas|analisar-curriculo)$|^mailto:|^https:\/\/www\.planalto\.gov\.br\//);
+      expect(link).toMatch(
+        /^\/(termos|privacidade|cookies|planos|planos-empresas|analisar-curriculo)$|^mailto:|^https:\/\/www\.planalto\.gov\.br\//,
+      );
     }
   });
 });

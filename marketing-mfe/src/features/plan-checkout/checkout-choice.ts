@@ -14,7 +14,11 @@ const paymentParameter = 'pagamento';
 const paymentSlugs: Readonly<Record<PaymentMethod, string>> = { card: 'cartao', boleto: 'boleto', pix: 'pix' };
 
 export const paymentMethods: readonly PaymentMethod[] = ['card', 'boleto', 'pix'];
-export const paymentLabels: Readonly<Record<PaymentMethod, string>> = { card: 'Cartão de crédito', boleto: 'Boleto', pix: 'PIX' };
+export const paymentLabels: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Cartão de crédito',
+  boleto: 'Boleto',
+  pix: 'PIX',
+};
 export const periodNames: Readonly<Record<BillingPeriod, string>> = { monthly: 'Mensal', annual: 'Anual' };
 
 /** Specification, 'Candidate plans': only the Premium plan has a trial, of 7 days. */
@@ -49,7 +53,11 @@ export interface Total {
 export function totalOf(plan: PaidPlanSlug, period: BillingPeriod): Total {
   const price = priceOf(requireOffer('plans', plan), period);
   const amount = period === 'annual' ? price.yearly : price.monthly;
-  return { amount, cents: Math.round(amount * 100), text: `${formatMoney(amount)} ${period === 'annual' ? 'por ano' : 'por mês'}` };
+  return {
+    amount,
+    cents: Math.round(amount * 100),
+    text: `${formatMoney(amount)} ${period === 'annual' ? 'por ano' : 'por mês'}`,
+  };
 }
 
 /** What a payment method means in a period. */

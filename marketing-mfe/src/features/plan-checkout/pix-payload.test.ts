@@ -2,12 +2,18 @@ import encodeQR from 'qr';
 import decodeQR from 'qr/decode.js';
 import { checksum, pixPayload, type PixCharge } from './pix-payload';
 
-const charge: PixCharge = { key: 'pix@ponte.example', name: 'Ponte Serviços de Emprego Ltda', city: 'São José dos Campos', cents: 4790, reference: 'sub_AbC-123' };
+const charge: PixCharge = {
+  key: 'pix@ponte.example',
+  name: 'Ponte Serviços de Emprego Ltda',
+  city: 'São José dos Campos',
+  cents: 4790,
+  reference: 'sub_AbC-123',
+};
 
 /** Reads fields as a bank does: two digits of id, two of length, the value. */
 function readFields(text: string): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const length = Number(text.slice(at + 2, at + 4));
     fields[text.slice(at, at + 2)] = text.slice(at + 4, at + 4 + length);
     at += 4 + length;
@@ -65,7 +71,8 @@ describe('the PIX code', () => {
     const data = new Uint8Array(size * size * 4).fill(255);
     for (let y = 0; y < size; y += 1) {
       for (let x = 0; x < size; x += 1) {
-        if (modules[Math.floor(y / scale)]?.[Math.floor(x / scale)]) data.fill(0, (y * size + x) * 4, (y * size + x) * 4 + 3);
+        if (modules[Math.floor(y / scale)]?.[Math.floor(x / scale)])
+          data.fill(0, (y * size + x) * 4, (y * size + x) * 4 + 3);
       }
     }
     expect(decodeQR({ width: size, height: size, data })).toBe(text);

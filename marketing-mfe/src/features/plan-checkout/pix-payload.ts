@@ -28,7 +28,8 @@ const plain = (text: string, longest: number): string =>
     .trim();
 
 function field(id: string, value: string): string {
-  if (value.length === 0 || value.length > longestField) throw new RangeError(`PIX field ${id} has ${value.length} characters`);
+  if (value.length === 0 || value.length > longestField)
+    throw new RangeError(`PIX field ${id} has ${value.length} characters`);
   return `${id}${String(value.length).padStart(2, '0')}${value}`;
 }
 

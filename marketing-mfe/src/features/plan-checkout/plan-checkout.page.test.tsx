@@ -84,7 +84,8 @@ it.each([
   expect(summary().textContent?.match(/R\$ [\d.]+,\d\d/g)).toEqual(expected.map(formatMoney));
   const { monthly: annualMonthly, yearly: annualYearly } = priceOf(offer, 'annual');
   const known = new Set([0, offer.monthly, annualMonthly, annualYearly].map(formatMoney));
-  for (const price of screen.getByRole('form').textContent?.match(/R\$ [\d.]+,\d\d/g) ?? []) expect(known).toContain(price);
+  for (const price of screen.getByRole('form').textContent?.match(/R\$ [\d.]+,\d\d/g) ?? [])
+    expect(known).toContain(price);
 });
 
 it('lets a visitor choose, says that nothing is charged, and asks to sign in on confirming', async () => {
@@ -129,7 +130,15 @@ it('stores the request once however often the button is pressed', async () => {
   });
   const heading = await screen.findByRole('heading', { name: 'Solicitação registrada' });
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(sent).toEqual([{ p_idempotency_key: expect.any(String), p_plan: 'premium', p_period: 'annual', p_payment_method: 'pix', p_shown_total_cents: 47904 }]);
+  expect(sent).toEqual([
+    {
+      p_idempotency_key: expect.any(String),
+      p_plan: 'premium',
+      p_period: 'annual',
+      p_payment_method: 'pix',
+      p_shown_total_cents: 47904,
+    },
+  ]);
   expect(screen.getByText('R$ 479,04 por ano')).toBeInTheDocument();
   expect(screen.getByText('Nada foi cobrado. O pagamento on-line ainda não está habilitado.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'O que acontece agora' })).toBeInTheDocument();
@@ -176,7 +185,10 @@ it('keeps the choice and says why when the request can not be stored', async () 
   serve(null);
   server.use(
     http.post(rpc('request_subscription'), () =>
-      HttpResponse.json({ code: 'PT409', hint: 'already_subscribed', message: 'Este já é o seu plano' }, { status: 409 }),
+      HttpResponse.json(
+        { code: 'PT409', hint: 'already_subscribed', message: 'Este já é o seu plano' },
+        { status: 409 },
+      ),
     ),
   );
   setTestSession(testUser());

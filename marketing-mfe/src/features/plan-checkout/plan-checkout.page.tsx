@@ -108,7 +108,11 @@ export function PlanCheckoutPage({ api, plan }: { api: RemoteContext['api']; pla
       />
       <Container size="wide" className="py-7 sm:py-10">
         <Breadcrumbs items={trail} className="mb-4" />
-        <PageHeader title={title} description={`Cartão, boleto ou PIX. Sem fidelidade${trial === '' ? '.' : `,${trial}.`}`} className="mb-7 sm:mb-9" />
+        <PageHeader
+          title={title}
+          description={`Cartão, boleto ou PIX. Sem fidelidade${trial === '' ? '.' : `,${trial}.`}`}
+          className="mb-7 sm:mb-9"
+        />
         <View plan={plan} checkout={checkout} />
       </Container>
     </>

@@ -25,14 +25,25 @@ function readRequest(row: unknown): SubscriptionRequest {
   const period = oneOf(periods, fields['period']);
   const paymentMethod = oneOf(paymentMethods, fields['payment_method']);
   const { id, shown_total_cents: cents, created_at: createdAt } = fields;
-  if (!plan || !period || !paymentMethod || typeof id !== 'string' || typeof cents !== 'number' || typeof createdAt !== 'string') {
+  if (
+    !plan ||
+    !period ||
+    !paymentMethod ||
+    typeof id !== 'string' ||
+    typeof cents !== 'number' ||
+    typeof createdAt !== 'string'
+  ) {
     throw new AppError('unexpected', errorMessages.unexpected, { cause: row });
   }
   return { id, plan, period, paymentMethod, total: cents / 100, createdAt };
 }
 
 /** The signed-in person's open request, null when there is none. @throws AppError */
-export async function getOpenRequest(api: Api, userId: string, signal: AbortSignal): Promise<SubscriptionRequest | null> {
+export async function getOpenRequest(
+  api: Api,
+  userId: string,
+  signal: AbortSignal,
+): Promise<SubscriptionRequest | null> {
   const answer = await api.db
     .from('subscription_requests')
     .select('id, plan, period, payment_method, shown_total_cents, created_at')

@@ -126,7 +126,10 @@ export function useCheckout(api: Api, plan: PaidPlanSlug): Checkout {
   }, [isWaiting, session.status]);
 
   // A request that can't be read hides nothing: confirming again gives it back.
-  const view = nextView(plan, session.user, open.data, { isReading: candidateId !== undefined && open.isPending, isEditing });
+  const view = nextView(plan, session.user, open.data, {
+    isReading: candidateId !== undefined && open.isPending,
+    isEditing,
+  });
   return {
     view,
     choice,

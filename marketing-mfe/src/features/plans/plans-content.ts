@@ -1,4 +1,12 @@
-import { annualDiscount, formatMoney, priceOf, requireOffer, type BillingPeriod, type Offer, type PaidPlanSlug } from '@ponte/shared-domain';
+import {
+  annualDiscount,
+  formatMoney,
+  priceOf,
+  requireOffer,
+  type BillingPeriod,
+  type Offer,
+  type PaidPlanSlug,
+} from '@ponte/shared-domain';
 import type { ComparisonRow } from '../../offers/comparison-table';
 import type { CardFeature } from '../../offers/plan-card';
 import type { Question } from '../../offers/questions';
@@ -74,13 +82,41 @@ export function comparisonRows(period: BillingPeriod): readonly ComparisonRow[] 
       values: [`Até ${freeMonthlyApplications}`, 'Ilimitadas', 'Ilimitadas'],
     },
     { feature: 'Cadastro rápido e currículo online', values: [true, true, true] },
-    { feature: 'Filtros básicos', explanation: 'Cargo, cidade, contrato, nível e salário.', values: [true, true, true] },
-    { feature: 'Alertas por e-mail', explanation: 'Avisos de vagas novas para as suas buscas.', values: [true, true, true] },
-    { feature: 'Destaque do currículo', explanation: 'Seu perfil aparece primeiro para os recrutadores.', values: [false, false, true] },
-    { feature: 'Candidatura automática com IA', explanation: 'As vagas certas recebem seu currículo por você.', values: [false, false, true] },
-    { feature: 'Relatórios de mercado', explanation: 'Faixas salariais e demanda da sua área.', values: [false, false, true] },
-    { feature: 'Notificações prioritárias', explanation: 'Você fica sabendo antes dos outros.', values: [false, false, true] },
-    { feature: 'Mensagens diretas a recrutadores', explanation: 'Converse com quem decide.', values: [false, false, true] },
+    {
+      feature: 'Filtros básicos',
+      explanation: 'Cargo, cidade, contrato, nível e salário.',
+      values: [true, true, true],
+    },
+    {
+      feature: 'Alertas por e-mail',
+      explanation: 'Avisos de vagas novas para as suas buscas.',
+      values: [true, true, true],
+    },
+    {
+      feature: 'Destaque do currículo',
+      explanation: 'Seu perfil aparece primeiro para os recrutadores.',
+      values: [false, false, true],
+    },
+    {
+      feature: 'Candidatura automática com IA',
+      explanation: 'As vagas certas recebem seu currículo por você.',
+      values: [false, false, true],
+    },
+    {
+      feature: 'Relatórios de mercado',
+      explanation: 'Faixas salariais e demanda da sua área.',
+      values: [false, false, true],
+    },
+    {
+      feature: 'Notificações prioritárias',
+      explanation: 'Você fica sabendo antes dos outros.',
+      values: [false, false, true],
+    },
+    {
+      feature: 'Mensagens diretas a recrutadores',
+      explanation: 'Converse com quem decide.',
+      values: [false, false, true],
+    },
     { feature: 'Teste grátis', values: [false, false, `${trialDays} dias`] },
     {
       feature: 'Preço por mês',
@@ -103,7 +139,8 @@ export const planQuestions: readonly Question[] = [
   },
   {
     question: 'Existe fidelidade?',
-    answer: 'Não. Você cancela quando quiser, sem multa. Depois de cancelar, o plano pago vale até o fim do período já pago, e a sua conta volta ao Gratuito com tudo o que você cadastrou.',
+    answer:
+      'Não. Você cancela quando quiser, sem multa. Depois de cancelar, o plano pago vale até o fim do período já pago, e a sua conta volta ao Gratuito com tudo o que você cadastrou.',
   },
   {
     question: `Como funciona o teste grátis de ${trialDays} dias?`,
@@ -115,6 +152,7 @@ export const planQuestions: readonly Question[] = [
   },
   {
     question: 'Sou cobrado na hora em que escolho um plano?',
-    answer: 'Não. A escolha registra uma solicitação na sua conta, que você pode mudar ou cancelar. Enquanto o pagamento on-line não estiver habilitado, nada é cobrado.',
+    answer:
+      'Não. A escolha registra uma solicitação na sua conta, que você pode mudar ou cancelar. Enquanto o pagamento on-line não estiver habilitado, nada é cobrado.',
   },
 ];

@@ -4,7 +4,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { marketingPage, pageMeta, pageShown } from '../../testing/page-story';
 
-const meta = { ...pageMeta, title: 'Marketing/Planos', args: { ...marketingPage, path: '/planos', backend: { 'GET subscription_requests': [] } } } satisfies Meta<typeof RemotePage>;
+const meta = {
+  ...pageMeta,
+  title: 'Marketing/Planos',
+  args: { ...marketingPage, path: '/planos', backend: { 'GET subscription_requests': [] } },
+} satisfies Meta<typeof RemotePage>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -12,7 +16,10 @@ type Story = StoryObj<typeof meta>;
 export const AsVisitor: Story = {};
 export const AsCandidate: Story = { args: { user: testUser() } };
 export const WithRequest: Story = {
-  args: { user: testUser(), backend: { 'GET subscription_requests': [{ plan: 'premium', created_at: '2026-11-20T12:00:00Z' }] } },
+  args: {
+    user: testUser(),
+    backend: { 'GET subscription_requests': [{ plan: 'premium', created_at: '2026-11-20T12:00:00Z' }] },
+  },
 };
 /** The plans stand at once; what was asked for is said when it is known. */
 export const RequestLoading: Story = { args: { user: testUser(), backend: { 'GET subscription_requests': pending } } };

@@ -49,7 +49,10 @@ it('switches to annual prices and keeps the choice in the address', async () => 
   expect(within(card('Premium')).getByText('R$ 39,92')).toBeInTheDocument();
   expect(within(card('Premium')).getByText('2 meses grátis')).toBeInTheDocument();
   expect(within(card('Premium')).getByText('Mais popular')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Assinar Premium' })).toHaveAttribute('href', '/planos/premium?periodo=anual');
+  expect(screen.getByRole('link', { name: 'Assinar Premium' })).toHaveAttribute(
+    'href',
+    '/planos/premium?periodo=anual',
+  );
   await userEvent.click(screen.getByRole('tab', { name: 'Mensal' }));
   expect(address()).toBe('/planos');
 });
@@ -57,7 +60,10 @@ it('switches to annual prices and keeps the choice in the address', async () => 
 it('says that the free plan has 10 applications a month', async () => {
   await openPage('/planos');
   expect(within(card('Gratuito')).getByText('Até 10 candidaturas por mês')).toBeInTheDocument();
-  expect(within(card('Gratuito')).getByRole('link', { name: 'Criar conta grátis' })).toHaveAttribute('href', '/cadastro');
+  expect(within(card('Gratuito')).getByRole('link', { name: 'Criar conta grátis' })).toHaveAttribute(
+    'href',
+    '/cadastro',
+  );
 });
 
 it('asks a visitor to sign in and returns to the choice', async () => {
@@ -84,7 +90,10 @@ it('says of a plan that was asked for since when, and leads to the request', asy
   requests = [{ plan: 'premium', created_at: '2026-11-20T12:00:00Z' }];
   await openPage('/planos');
   expect(await within(card('Premium')).findByText('Pedido registrado em 20/11/2026')).toBeInTheDocument();
-  expect(within(card('Premium')).getByRole('link', { name: 'Ver pedido do plano Premium' })).toHaveAttribute('href', '/planos/premium');
+  expect(within(card('Premium')).getByRole('link', { name: 'Ver pedido do plano Premium' })).toHaveAttribute(
+    'href',
+    '/planos/premium',
+  );
   expect(within(card('Essencial')).getByRole('link', { name: 'Assinar Essencial' })).toBeInTheDocument();
 });
 

@@ -12,7 +12,15 @@ import { useBillingPeriod } from '../../offers/use-billing-period';
 import { CandidatePlanCard } from './components/candidate-plan-card';
 import { RisingArches } from './components/rising-arches';
 import { useOpenRequest } from './open-request';
-import { annualBadge, candidatePlans, comparisonRows, freeMonthlyApplications, periodLabels, planQuestions, trialDays } from './plans-content';
+import {
+  annualBadge,
+  candidatePlans,
+  comparisonRows,
+  freeMonthlyApplications,
+  periodLabels,
+  planQuestions,
+  trialDays,
+} from './plans-content';
 
 export function PlansPage({ api }: { api: Api }): ReactNode {
   const request = useOpenRequest(api);
@@ -28,10 +36,12 @@ export function PlansPage({ api }: { api: Api }): ReactNode {
         <div className="mb-7 grid items-end gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div>
             <Eyebrow>Planos para candidatos</Eyebrow>
-            <h1 className="text-4xl tracking-tight text-balance sm:text-5xl">Comece de graça. Avance quando fizer sentido.</h1>
+            <h1 className="text-4xl tracking-tight text-balance sm:text-5xl">
+              Comece de graça. Avance quando fizer sentido.
+            </h1>
             <p className="mt-4 max-w-xl text-lg text-ink-soft">
-              Todos os planos têm o currículo online, a busca de vagas e o acompanhamento de cada candidatura. Sem fidelidade: você muda
-              ou cancela quando quiser.
+              Todos os planos têm o currículo online, a busca de vagas e o acompanhamento de cada candidatura. Sem
+              fidelidade: você muda ou cancela quando quiser.
             </p>
           </div>
           <RisingArches />

@@ -31,5 +31,7 @@ it("shows the catalogue's plans of this page, each with its price and limit", as
     expect(card).toHaveTextContent(limits[offer.activeVacancies ?? 0] ?? 'Vagas ilimitadas');
     expect(card?.textContent?.includes('Mais popular')).toBe(offer.popular === true);
   }
-  expect(plans.textContent?.match(/R\$ [\d.]+,\d\d/g)).toEqual(offersFor('post-vacancies').map(({ monthly }) => formatMoney(monthly)));
+  expect(plans.textContent?.match(/R\$ [\d.]+,\d\d/g)).toEqual(
+    offersFor('post-vacancies').map(({ monthly }) => formatMoney(monthly)),
+  );
 });

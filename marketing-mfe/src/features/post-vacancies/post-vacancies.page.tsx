@@ -40,7 +40,10 @@ function Steps(): ReactNode {
       <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-3">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="relative border-t-4 border-brand pt-5">
-            <span aria-hidden className="absolute -top-[0.7rem] left-0 size-4 rounded-full border-4 border-brand bg-accent" />
+            <span
+              aria-hidden
+              className="absolute -top-[0.7rem] left-0 size-4 rounded-full border-4 border-brand bg-accent"
+            />
             <p aria-hidden className="font-display text-5xl leading-none font-bold text-brand">
               {index + 1}
             </p>

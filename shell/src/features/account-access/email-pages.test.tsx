@@ -1,7 +1,16 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { acceptSignIn, accessToken, account, authUrl, fakeNetwork, openOverServerHtml, openPage, refuse } from '../testing';
+import {
+  acceptSignIn,
+  accessToken,
+  account,
+  authUrl,
+  fakeNetwork,
+  openOverServerHtml,
+  openPage,
+  refuse,
+} from '../testing';
 import { emailSentRoute } from './email-sent.page';
 import { recoverPasswordRoute } from './recover-password.page';
 import { resetPasswordRoute } from './reset-password.page';
@@ -30,7 +39,7 @@ describe('/verificar-email-enviado', () => {
     expect(screen.getByText(/Você poderá reenviar em \d+ segundos\./)).toBeInTheDocument();
   });
 
-  it("says how long the auth service asks to wait", async () => {
+  it('says how long the auth service asks to wait', async () => {
     server.use(
       refuse('resend', 429, {
         error_code: 'over_email_send_rate_limit',
@@ -54,20 +63,31 @@ describe('/verificar-email-enviado', () => {
 it.each([
   ['/verificar-email-enviado', emailSentRoute().Component, 'ponte-mail-wait-confirmation'],
   ['/recuperar-senha', recoverPasswordRoute().Component, 'ponte-mail-wait-recovery'],
-] as const)("keeps address and countdown of %s over a reload, which hydrates the server's HTML without an error", async (path, Component, key) => {
-  sessionStorage.setItem(key, String(Date.now() + 30_000));
-  expect(openOverServerHtml(Component, path, { email: 'ana@exemplo.example' })).toEqual([]);
-  expect(await screen.findByText('ana@exemplo.example')).toBeInTheDocument();
-  expect(await screen.findByText(/Você poderá reenviar em (?:29|30) segundos\./)).toBeInTheDocument();
-});
+] as const)(
+  "keeps address and countdown of %s over a reload, which hydrates the server's HTML without an error",
+  async (path, Component, key) => {
+    sessionStorage.setItem(key, String(Date.now() + 30_000));
+    expect(openOverServerHtml(Component, path, { email: 'ana@exemplo.example' })).toEqual([]);
+    expect(await screen.findByText('ana@exemplo.example')).toBeInTheDocument();
+    expect(await screen.findByText(/Você poderá reenviar em (?:29|30) segundos\./)).toBeInTheDocument();
+  },
+);
 
 it.each([
   ['an expired link', `/redefinir-senha${expired}`, resetPasswordRoute().Component, 'Link Inválido ou Expirado'],
-  ['an expired link', `/verificar-email${expired}`, verifyEmailRoute().Component, 'Não foi possível verificar seu email'],
-] as const)("hydrates the server's HTML without an error when the address holds %s", async (_case, path, Component, title) => {
-  expect(openOverServerHtml(Component, path)).toEqual([]);
-  expect(await screen.findByRole('heading', { name: new RegExp(title, 'i') })).toBeInTheDocument();
-});
+  [
+    'an expired link',
+    `/verificar-email${expired}`,
+    verifyEmailRoute().Component,
+    'Não foi possível verificar seu email',
+  ],
+] as const)(
+  "hydrates the server's HTML without an error when the address holds %s",
+  async (_case, path, Component, title) => {
+    expect(openOverServerHtml(Component, path)).toEqual([]);
+    expect(await screen.findByRole('heading', { name: new RegExp(title, 'i') })).toBeInTheDocument();
+  },
+);
 
 describe('/verificar-email', () => {
   it('confirms a good link, and its token leaves the address at once', async () => {
@@ -96,11 +116,18 @@ describe('/verificar-email', () => {
   ])('shows the error state for %s', async (_case, hash) => {
     openPage(`/verificar-email${hash}`);
     expect(await screen.findByText(failure)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Pedir um novo link' })).toHaveAttribute('href', '/verificar-email-enviado');
+    expect(screen.getByRole('link', { name: 'Pedir um novo link' })).toHaveAttribute(
+      'href',
+      '/verificar-email-enviado',
+    );
   });
 
   it('shows the error state for a token that the auth service does not know', async () => {
-    server.use(http.get(authUrl('user'), () => HttpResponse.json({ error_code: 'bad_jwt', msg: 'invalid JWT' }, { status: 403 })));
+    server.use(
+      http.get(authUrl('user'), () =>
+        HttpResponse.json({ error_code: 'bad_jwt', msg: 'invalid JWT' }, { status: 403 }),
+      ),
+    );
     openPage(`/verificar-email${hashOf('signup')}`);
     expect(await screen.findByText(failure)).toBeInTheDocument();
   });
@@ -129,7 +156,9 @@ describe('/recuperar-senha', () => {
     expect(screen.getByText(/1 hora/)).toBeInTheDocument();
     expect(screen.getByText(/spam/)).toBeInTheDocument();
     expect(screen.getByText(/localhost/)).toBeInTheDocument();
-    expect(screen.getByText('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.'),
+    ).toBeInTheDocument();
     expect(localStorage.getItem('ponte-reset-email')).toBe('ana@exemplo.example');
   });
 
@@ -161,7 +190,11 @@ describe('/recuperar-senha', () => {
 });
 
 describe('/redefinir-senha', () => {
-  const type = async (user: ReturnType<typeof openPage>['user'], password: string, confirmation: string): Promise<void> => {
+  const type = async (
+    user: ReturnType<typeof openPage>['user'],
+    password: string,
+    confirmation: string,
+  ): Promise<void> => {
     await user.type(await screen.findByLabelText('Nova senha'), password);
     await user.type(screen.getByLabelText('Confirmar nova senha'), confirmation);
     await user.click(screen.getByRole('button', { name: 'Salvar nova senha' }));
@@ -193,7 +226,11 @@ describe('/redefinir-senha', () => {
     ['nova1', 'nova1', 'A senha deve ter pelo menos 6 caracteres'],
     ['n'.repeat(101), 'nova12', 'A senha não pode exceder 100 caracteres'],
     ['n'.repeat(73), 'n'.repeat(73), 'A senha não pode exceder 72 caracteres'],
-    ['ã'.repeat(37), 'ã'.repeat(37), 'A senha não pode exceder 72 caracteres. Letras com acento contam como 2 e emojis como 4.'],
+    [
+      'ã'.repeat(37),
+      'ã'.repeat(37),
+      'A senha não pode exceder 72 caracteres. Letras com acento contam como 2 e emojis como 4.',
+    ],
     ['nova12', 'nova13', 'As senhas não coincidem'],
   ])('refuses %s with %s', async (password, confirmation, message) => {
     server.use(...acceptSignIn());
@@ -203,7 +240,10 @@ describe('/redefinir-senha', () => {
   });
 
   it('shows a failed update beside the form and as a toast', async () => {
-    server.use(...acceptSignIn(), http.put(authUrl('user'), () => HttpResponse.json({ error_code: 'boom', msg: 'boom' }, { status: 500 })));
+    server.use(
+      ...acceptSignIn(),
+      http.put(authUrl('user'), () => HttpResponse.json({ error_code: 'boom', msg: 'boom' }, { status: 500 })),
+    );
     const { user } = openPage(`/redefinir-senha${hashOf('recovery')}`);
     await type(user, 'nova12', 'nova12');
     const message = 'Ocorreu um erro ao redefinir sua senha. Tente novamente.';
@@ -234,7 +274,15 @@ describe('/redefinir-senha', () => {
 
   it.each([
     ['runs out before the reload', () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_601_000)],
-    ['is refused after it', () => server.use(http.get(authUrl('user'), () => HttpResponse.json({ error_code: 'session_not_found', msg: 'gone' }, { status: 403 })))],
+    [
+      'is refused after it',
+      () =>
+        server.use(
+          http.get(authUrl('user'), () =>
+            HttpResponse.json({ error_code: 'session_not_found', msg: 'gone' }, { status: 403 }),
+          ),
+        ),
+    ],
   ])('says so and offers a new mail when the kept link %s', async (_case, end) => {
     server.use(...acceptSignIn());
     openPage(`/redefinir-senha${hashOf('recovery')}`);
@@ -248,7 +296,12 @@ describe('/redefinir-senha', () => {
   });
 
   it('says so when the link runs out while the password is typed', async () => {
-    server.use(...acceptSignIn(), http.put(authUrl('user'), () => HttpResponse.json({ error_code: 'session_not_found', msg: 'gone' }, { status: 403 })));
+    server.use(
+      ...acceptSignIn(),
+      http.put(authUrl('user'), () =>
+        HttpResponse.json({ error_code: 'session_not_found', msg: 'gone' }, { status: 403 }),
+      ),
+    );
     const { user } = openPage(`/redefinir-senha${hashOf('recovery')}`);
     await type(user, 'nova12', 'nova12');
     expect(await screen.findByRole('heading', { name: 'Link Inválido ou Expirado' })).toBeInTheDocument();
@@ -257,7 +310,11 @@ describe('/redefinir-senha', () => {
 
   it.each([
     ['an expired link', expired, 'O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.'],
-    ['a link of another kind', hashOf('signup'), 'O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.'],
+    [
+      'a link of another kind',
+      hashOf('signup'),
+      'O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.',
+    ],
     [
       'neither link nor session',
       '',
@@ -306,7 +363,10 @@ describe('/redefinir-senha', () => {
   it('sends who has no password for the link of a mail, signed in or not', async () => {
     setTestSession(testUser({ provider: 'google' }));
     openPage('/redefinir-senha');
-    expect(await screen.findByRole('link', { name: 'Solicitar novo link' })).toHaveAttribute('href', '/recuperar-senha');
+    expect(await screen.findByRole('link', { name: 'Solicitar novo link' })).toHaveAttribute(
+      'href',
+      '/recuperar-senha',
+    );
   });
 
   it('waits for the session before it judges', async () => {
@@ -335,7 +395,9 @@ describe('/cancelar-avisos', () => {
       }),
     );
     const { user } = openWith(`#${token}`);
-    expect(await screen.findByText('Quer deixar de receber os avisos de vagas novas das suas buscas salvas?')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Quer deixar de receber os avisos de vagas novas das suas buscas salvas?'),
+    ).toBeInTheDocument();
     expect(asked).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cancelar estes avisos' }));
     expect(await screen.findByRole('heading', { name: 'Avisos cancelados' })).toBeInTheDocument();
@@ -360,7 +422,14 @@ describe('/cancelar-avisos', () => {
   it('says why a link was refused', async () => {
     server.use(
       http.post('*/rest/v1/rpc/unsubscribe', () =>
-        HttpResponse.json({ code: 'PT400', hint: 'invalid_unsubscribe', message: 'Este link não é válido. Abra-o de novo a partir do e-mail.' }, { status: 400 }),
+        HttpResponse.json(
+          {
+            code: 'PT400',
+            hint: 'invalid_unsubscribe',
+            message: 'Este link não é válido. Abra-o de novo a partir do e-mail.',
+          },
+          { status: 400 },
+        ),
       ),
     );
     const { user } = openWith(`#${token}`);
@@ -372,6 +441,9 @@ describe('/cancelar-avisos', () => {
   it.each(['', '#newsletter', '#%E0%A4%A'])('leads to the preferences with the incomplete link %p', async (hash) => {
     openWith(hash);
     expect(await screen.findByRole('heading', { name: 'Link incompleto' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Escolher quais e-mails receber' })).toHaveAttribute('href', '/perfil?aba=preferencias');
+    expect(screen.getByRole('link', { name: 'Escolher quais e-mails receber' })).toHaveAttribute(
+      'href',
+      '/perfil?aba=preferencias',
+    );
   });
 });

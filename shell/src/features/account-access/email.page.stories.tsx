@@ -17,7 +17,9 @@ type Story = StoryObj<typeof meta>;
 const again = 'Reenviar Email de Verificação';
 
 export const Sent: Story = {};
-export const SentToALongAddress: Story = { args: { state: { email: 'maria.das.gracas.de.albuquerque.cavalcanti.neta@correio-eletronico-da-empresa.example' } } };
+export const SentToALongAddress: Story = {
+  args: { state: { email: 'maria.das.gracas.de.albuquerque.cavalcanti.neta@correio-eletronico-da-empresa.example' } },
+};
 export const SentToSomebody: Story = { args: { state: undefined } };
 export const SentAgain: Story = {
   args: { backend: { 'POST auth/v1/resend': {} } },
@@ -31,7 +33,11 @@ export const SentAgain: Story = {
 export const AskedToWait: Story = {
   args: {
     backend: {
-      'POST auth/v1/resend': refuseAuth(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 42 seconds.'),
+      'POST auth/v1/resend': refuseAuth(
+        429,
+        'over_email_send_rate_limit',
+        'For security purposes, you can only request this after 42 seconds.',
+      ),
     },
   },
   play: async (context) => {

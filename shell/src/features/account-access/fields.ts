@@ -7,20 +7,21 @@ export type EmailOnly = z.infer<typeof emailOnlySchema>;
 export const emailOnlyDefaults: EmailOnly = { email: '' };
 
 /** 'Criar Nova Senha': 6 to 100 characters, typed twice; without the link of a mail the current one as well. */
-const newPasswordSchema = (current: z.ZodString): z.ZodType<NewPassword, NewPassword> => z
-  .object({
-    current,
-    password: z
-      .string()
-      .min(passwordRules.reset.minLength, passwordRules.reset.tooShort)
-      .max(passwordRules.reset.maxLength, passwordRules.reset.tooLong)
-      .superRefine(refuseLongPassword),
-    confirmation: z.string().min(passwordRules.reset.minLength, passwordRules.reset.tooShort),
-  })
-  .refine(({ password, confirmation }) => password === confirmation, {
-    path: ['confirmation'],
-    message: passwordRules.reset.mismatch,
-  });
+const newPasswordSchema = (current: z.ZodString): z.ZodType<NewPassword, NewPassword> =>
+  z
+    .object({
+      current,
+      password: z
+        .string()
+        .min(passwordRules.reset.minLength, passwordRules.reset.tooShort)
+        .max(passwordRules.reset.maxLength, passwordRules.reset.tooLong)
+        .superRefine(refuseLongPassword),
+      confirmation: z.string().min(passwordRules.reset.minLength, passwordRules.reset.tooShort),
+    })
+    .refine(({ password, confirmation }) => password === confirmation, {
+      path: ['confirmation'],
+      message: passwordRules.reset.mismatch,
+    });
 export const newPasswordSchemas = {
   link: newPasswordSchema(z.string()),
   password: newPasswordSchema(z.string().min(1, 'Este campo é obrigatório')),

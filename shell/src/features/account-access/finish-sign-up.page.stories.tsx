@@ -9,7 +9,8 @@ const meta = {
   title: 'Shell/Concluir cadastro',
   args: { ...shellPage, path: '/concluir-cadastro' },
   // Signed in by a provider, with an account that has not said what it is.
-  beforeEach: () => setUnfinishedSession({ id: account.id, email: account.email, name: 'Ana Souza', provider: 'google' }),
+  beforeEach: () =>
+    setUnfinishedSession({ id: account.id, email: account.email, name: 'Ana Souza', provider: 'google' }),
 } satisfies Meta<typeof RemotePage>;
 
 export default meta;

@@ -30,7 +30,11 @@ function FinishSignUpPage(): ReactNode {
   }
   // While the form is on its way out it knows better where to go.
   if (!unfinished && !isFinishing) {
-    return status === 'signed-in' ? <SignedInRedirect cameSignedIn={cameSignedIn} /> : <Navigate to={paths.login(returnPathOf(search))} replace />;
+    return status === 'signed-in' ? (
+      <SignedInRedirect cameSignedIn={cameSignedIn} />
+    ) : (
+      <Navigate to={paths.login(returnPathOf(search))} replace />
+    );
   }
   return (
     <AccountFrame

@@ -9,7 +9,10 @@ const unfinished = { id: accountId, email: 'ana@exemplo.example', name: 'Ana Goo
 
 /** Signed in at the auth service by an account that has no profile. */
 async function arrive(address: string): Promise<OpenPage> {
-  server.use(http.get(restUrl('profiles'), () => HttpResponse.json([])), ...acceptSignIn());
+  server.use(
+    http.get(restUrl('profiles'), () => HttpResponse.json([])),
+    ...acceptSignIn(),
+  );
   const page = openPage(address);
   await page.user.type(await screen.findByLabelText('E-mail', { selector: 'main input' }), 'ana@exemplo.example');
   await page.user.type(screen.getByLabelText('Senha'), 'senha1234');
@@ -50,7 +53,9 @@ describe('/concluir-cadastro', () => {
     await page.user.click(submit);
     expect(await screen.findByText('Cadastro concluído com sucesso!')).toBeInTheDocument();
     await waitFor(() => expect(page.address()).toBe('/vagas/42'));
-    expect(sent).toEqual([{ p_name: 'Ana Lima', p_role: 'candidate', p_terms_version: termsVersion, p_cpf: '52998224725' }]);
+    expect(sent).toEqual([
+      { p_name: 'Ana Lima', p_role: 'candidate', p_terms_version: termsVersion, p_cpf: '52998224725' },
+    ]);
   });
 
   it('asks a company for CNPJ, sector and phone', async () => {
@@ -83,7 +88,10 @@ describe('/concluir-cadastro', () => {
     const page = await arrive('/login');
     server.use(
       http.post(restUrl('rpc/complete_sign_up'), () =>
-        HttpResponse.json({ code: 'PT400', hint: 'invalid_cpf', message: 'CPF inválido', details: null }, { status: 400 }),
+        HttpResponse.json(
+          { code: 'PT400', hint: 'invalid_cpf', message: 'CPF inválido', details: null },
+          { status: 400 },
+        ),
       ),
     );
     await page.user.type(screen.getByLabelText('Nome completo'), 'Ana Lima');
@@ -102,7 +110,10 @@ describe('/concluir-cadastro', () => {
     await page.user.click(screen.getByRole('checkbox', { name: /Termos de Uso/ }));
     server.use(
       http.post(restUrl('rpc/complete_sign_up'), () =>
-        HttpResponse.json({ code: 'PT409', hint: 'sign_up_complete', message: 'Este cadastro já está completo' }, { status: 409 }),
+        HttpResponse.json(
+          { code: 'PT409', hint: 'sign_up_complete', message: 'Este cadastro já está completo' },
+          { status: 409 },
+        ),
       ),
       ...acceptSignIn(),
     );
@@ -115,15 +126,21 @@ describe('/concluir-cadastro', () => {
     await page.user.type(screen.getByLabelText('Nome completo'), 'Ana Lima');
     await page.user.type(screen.getByLabelText('CPF'), '52998224725');
     await page.user.click(screen.getByRole('checkbox', { name: /Termos de Uso/ }));
-    const message = 'Este CPF já está em outra conta. Se ela é sua, recupere a senha e entre com o e-mail dela. Se não é, fale com o suporte.';
+    const message =
+      'Este CPF já está em outra conta. Se ela é sua, recupere a senha e entre com o e-mail dela. Se não é, fale com o suporte.';
     server.use(
-      http.post(restUrl('rpc/complete_sign_up'), () => HttpResponse.json({ code: 'PT409', hint: 'cpf_taken', message }, { status: 409 })),
+      http.post(restUrl('rpc/complete_sign_up'), () =>
+        HttpResponse.json({ code: 'PT409', hint: 'cpf_taken', message }, { status: 409 }),
+      ),
     );
     await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('CPF')).toBeInvalid();
     expect(screen.getByRole('link', { name: 'recupere a senha' })).toHaveAttribute('href', '/recuperar-senha');
-    expect(screen.getByRole('link', { name: 'fale com o suporte' })).toHaveAttribute('href', expect.stringMatching(/^mailto:.+subject=CPF%20em%20outra%20conta/));
+    expect(screen.getByRole('link', { name: 'fale com o suporte' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:.+subject=CPF%20em%20outra%20conta/),
+    );
   });
 
   it('takes the name from the provider, and lets somebody else sign out', async () => {

@@ -32,10 +32,14 @@ async function endLoad(event: 'load' | 'error'): Promise<void> {
   document.head.querySelector('script')?.dispatchEvent(new Event(event));
 }
 
-function putGoogle(parts: { initialize?: (options: Initialised) => void; renderButton?: () => void } = {}): Initialised[] {
+function putGoogle(
+  parts: { initialize?: (options: Initialised) => void; renderButton?: () => void } = {},
+): Initialised[] {
   const initialised: Initialised[] = [];
   holder.google = {
-    accounts: { id: { initialize: (options: Initialised) => initialised.push(options), renderButton: () => undefined, ...parts } },
+    accounts: {
+      id: { initialize: (options: Initialised) => initialised.push(options), renderButton: () => undefined, ...parts },
+    },
   };
   return initialised;
 }
@@ -57,8 +61,26 @@ it('loads the script once, and initialises it with the client id and the hash of
 it.each([
   ['does not load', 'error', undefined, 'Google API not loaded correctly'],
   ['loads without its interface', 'load', undefined, 'Google API not loaded correctly'],
-  ['refuses to start', 'load', { initialize: () => { throw new Error('no'); } }, 'Google API not initialized correctly'],
-  ['can not draw', 'load', { renderButton: () => { throw new Error('no'); } }, 'Error rendering Google button'],
+  [
+    'refuses to start',
+    'load',
+    {
+      initialize: () => {
+        throw new Error('no');
+      },
+    },
+    'Google API not initialized correctly',
+  ],
+  [
+    'can not draw',
+    'load',
+    {
+      renderButton: () => {
+        throw new Error('no');
+      },
+    },
+    'Error rendering Google button',
+  ],
 ] as const)('logs and draws nothing when the script %s', async (_case, event, parts, message) => {
   if (parts) putGoogle(parts);
   const drawn = identity.drawGoogleButton(options);

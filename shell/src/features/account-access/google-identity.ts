@@ -6,8 +6,15 @@ import { z } from 'zod';
  */
 
 interface GoogleIdentity {
-  initialize: (options: { client_id: string; nonce: string; callback: (answer: { credential?: unknown }) => void }) => void;
-  renderButton: (element: HTMLElement, options: { theme: 'outline'; size: 'large'; width: number; text: 'signin_with'; locale: string }) => void;
+  initialize: (options: {
+    client_id: string;
+    nonce: string;
+    callback: (answer: { credential?: unknown }) => void;
+  }) => void;
+  renderButton: (
+    element: HTMLElement,
+    options: { theme: 'outline'; size: 'large'; width: number; text: 'signin_with'; locale: string },
+  ) => void;
 }
 
 const address = 'https://accounts.google.com/gsi/client';
@@ -44,7 +51,9 @@ const profileSchema = z.object({ sub: z.string().min(1), email: z.string().min(1
 export function isCredential(credential: string): boolean {
   try {
     const payload = credential.split('.')[1] ?? '';
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
+    );
     return profileSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).success;
   } catch {
     return false;

@@ -11,8 +11,12 @@ const key = 'ponte-draft-recovery';
 /** When the token runs out, in milliseconds; 0 for one that can't be read. */
 function expiryOf({ accessToken }: TokenLink): number {
   try {
-    const claims: unknown = JSON.parse(atob((accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number' ? claims.exp * 1_000 : 0;
+    const claims: unknown = JSON.parse(
+      atob((accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+    );
+    return typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number'
+      ? claims.exp * 1_000
+      : 0;
   } catch {
     return 0;
   }
@@ -40,7 +44,12 @@ export function readRecovery(): TokenLink | 'expired' | null {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('accessToken' in kept) || !('refreshToken' in kept)) return null;
     if (typeof kept.accessToken !== 'string' || typeof kept.refreshToken !== 'string') return null;
-    const link: TokenLink = { kind: 'token', type: 'recovery', accessToken: kept.accessToken, refreshToken: kept.refreshToken };
+    const link: TokenLink = {
+      kind: 'token',
+      type: 'recovery',
+      accessToken: kept.accessToken,
+      refreshToken: kept.refreshToken,
+    };
     return expiryOf(link) > Date.now() ? link : 'expired';
   } catch {
     return null;

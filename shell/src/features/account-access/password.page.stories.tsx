@@ -7,7 +7,11 @@ import { pageMeta, pageShown, shellPage } from '../../testing/page-story';
 
 const recover = 'POST auth/v1/recover';
 
-const meta = { ...pageMeta, title: 'Shell/Senha esquecida', args: { ...shellPage, path: '/recuperar-senha' } } satisfies Meta<typeof RemotePage>;
+const meta = {
+  ...pageMeta,
+  title: 'Shell/Senha esquecida',
+  args: { ...shellPage, path: '/recuperar-senha' },
+} satisfies Meta<typeof RemotePage>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -42,7 +46,9 @@ export const SendingFailed: Story = {
 
 export const ResetWithoutALink: Story = { args: { path: '/redefinir-senha' } };
 export const ResetLinkExpired: Story = { args: { path: `/redefinir-senha${expiredHash}` } };
-export const ResetVerifying: Story = { args: { path: `/redefinir-senha${linkHash('recovery')}`, backend: { 'GET auth/v1/user': pending } } };
+export const ResetVerifying: Story = {
+  args: { path: `/redefinir-senha${linkHash('recovery')}`, backend: { 'GET auth/v1/user': pending } },
+};
 export const ResetWhileSignedIn: Story = { args: { path: '/redefinir-senha', user: testUser() } };
 export const ResetRefused: Story = {
   args: { path: '/redefinir-senha', user: testUser() },

@@ -49,10 +49,20 @@ function EmailOnItsWay({ email, wait: { secondsLeft, start }, onAgain }: EmailOn
           <Button asChild size="lg">
             <Link to={paths.login()}>Voltar para o Login</Link>
           </Button>
-          <Button variant="outline" disabled={secondsLeft > 0} busy={isSending} busyLabel="Reenviando..." onClick={() => void handleResend()}>
+          <Button
+            variant="outline"
+            disabled={secondsLeft > 0}
+            busy={isSending}
+            busyLabel="Reenviando..."
+            onClick={() => void handleResend()}
+          >
             Reenviar email
           </Button>
-          {secondsLeft > 0 && <p className="text-sm text-ink-faint tabular-nums">Você poderá reenviar em {plural(secondsLeft, 'segundo', 'segundos')}.</p>}
+          {secondsLeft > 0 && (
+            <p className="text-sm text-ink-faint tabular-nums">
+              Você poderá reenviar em {plural(secondsLeft, 'segundo', 'segundos')}.
+            </p>
+          )}
           <Button variant="ghost" onClick={onAgain}>
             Usar outro email
           </Button>
@@ -61,8 +71,8 @@ function EmailOnItsWay({ email, wait: { secondsLeft, start }, onAgain }: EmailOn
     >
       <PageHead title={pageTitle('Email Enviado')} noIndex />
       <p>
-        Se houver uma conta com <strong className="wrap-anywhere text-ink">{email}</strong>, as instruções para criar uma nova senha chegam em
-        instantes.
+        Se houver uma conta com <strong className="wrap-anywhere text-ink">{email}</strong>, as instruções para criar
+        uma nova senha chegam em instantes.
       </p>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-left">
         <li>O link é válido por apenas 1 hora.</li>
@@ -101,13 +111,25 @@ function RecoverPasswordPage(): ReactNode {
 
   // Left where it is: the reset page takes it.
   const link = readMailLink(heldMailLinkHash() || hash);
-  if (isHydrated && link.kind === 'token' && link.type === 'recovery') return <Navigate to={{ pathname: paths.resetPassword(), hash }} replace />;
-  if (sentTo !== '') return <EmailOnItsWay email={sentTo} wait={wait} onAgain={() => void navigate(paths.recoverPassword(), { replace: true })} />;
+  if (isHydrated && link.kind === 'token' && link.type === 'recovery')
+    return <Navigate to={{ pathname: paths.resetPassword(), hash }} replace />;
+  if (sentTo !== '')
+    return (
+      <EmailOnItsWay
+        email={sentTo}
+        wait={wait}
+        onAgain={() => void navigate(paths.recoverPassword(), { replace: true })}
+      />
+    );
   return (
     <AccountFrame
       title="Recuperar senha"
       description="Informe o e-mail da sua conta. Enviaremos um link para criar uma nova senha."
-      footer={<TextLink to={paths.login()} alone>Voltar para o Login</TextLink>}
+      footer={
+        <TextLink to={paths.login()} alone>
+          Voltar para o Login
+        </TextLink>
+      }
     >
       <PageHead title={pageTitle('Recuperar senha')} noIndex />
       <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Recuperar senha">

@@ -7,7 +7,9 @@ import { pageMeta, pageShown, shellPage } from '../../testing/page-story';
 
 const token = 'POST auth/v1/token';
 
-const meta = { ...pageMeta, title: 'Shell/Entrar', args: { ...shellPage, path: '/login' } } satisfies Meta<typeof RemotePage>;
+const meta = { ...pageMeta, title: 'Shell/Entrar', args: { ...shellPage, path: '/login' } } satisfies Meta<
+  typeof RemotePage
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -68,7 +68,8 @@ function SignInPage(): ReactNode {
 
   if (unfinished) return <Navigate to={paths.finishSignUp(returnPathOf(search))} replace />;
   // During our own sign-in the handler above knows better where to go.
-  if (status === 'signed-in' && !isSubmitting && !isSubmitSuccessful) return <SignedInRedirect cameSignedIn={cameSignedIn} />;
+  if (status === 'signed-in' && !isSubmitting && !isSubmitSuccessful)
+    return <SignedInRedirect cameSignedIn={cameSignedIn} />;
 
   const busy = isSubmitting || isFinishingSocial;
   const typedEmail: EmailState = { email: form.getValues('email') };
@@ -82,7 +83,10 @@ function SignInPage(): ReactNode {
         </>
       }
     >
-      <PageHead title={pageTitle('Entrar')} description={`Entre na sua conta ${brand.name} para se candidatar, acompanhar cada resposta e cuidar das suas vagas.`} />
+      <PageHead
+        title={pageTitle('Entrar')}
+        description={`Entre na sua conta ${brand.name} para se candidatar, acompanhar cada resposta e cuidar das suas vagas.`}
+      />
       <Form onSubmit={handleSubmit} busy={busy} aria-label="Entrar">
         {failure && (
           <FormAlert title={failure.message}>

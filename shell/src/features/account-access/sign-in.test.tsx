@@ -37,14 +37,24 @@ describe('/login', () => {
   });
 
   it.each([
-    ['wrong credentials', 400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 'Email ou senha incorretos. Tente novamente.'],
+    [
+      'wrong credentials',
+      400,
+      { error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+      'Email ou senha incorretos. Tente novamente.',
+    ],
     [
       'an unconfirmed address',
       400,
       { error_code: 'email_not_confirmed', msg: 'Email not confirmed' },
       'Email não confirmado. Por favor, verifique seu email para confirmar seu cadastro.',
     ],
-    ['a server that fails', 500, { error_code: 'unexpected_failure', msg: 'boom' }, 'Erro ao fazer login. Tente novamente.'],
+    [
+      'a server that fails',
+      500,
+      { error_code: 'unexpected_failure', msg: 'boom' },
+      'Erro ao fazer login. Tente novamente.',
+    ],
   ])('answers %s beside the form and as a toast, and keeps what was typed', async (_case, status, body, message) => {
     server.use(refuse('token', status, body));
     const page = openPage('/login');
@@ -77,7 +87,10 @@ describe('/login', () => {
       http.post(authUrl('token'), async () => {
         requests += 1;
         await delay(50);
-        return HttpResponse.json({ error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, { status: 400 });
+        return HttpResponse.json(
+          { error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+          { status: 400 },
+        );
       }),
     );
     const page = openPage('/login');
@@ -101,13 +114,18 @@ describe('/login', () => {
     expect(await screen.findByText('Você já entrou como Ana Souza')).toBeInTheDocument();
   });
 
-  it.each(['Google', 'Facebook'])('answers %s with the specified message while the provider is not configured', async (name) => {
-    server.use(http.get(authUrl('authorize'), () => HttpResponse.json({ msg: 'Unsupported provider' }, { status: 400 })));
-    const page = openPage('/login');
-    await page.user.click(await screen.findByRole('button', { name: `Entrar com ${name}` }));
-    expect(await screen.findByText(`Erro ao fazer login com ${name}. Tente novamente.`)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: `Entrar com ${name}` })).toBeEnabled();
-  });
+  it.each(['Google', 'Facebook'])(
+    'answers %s with the specified message while the provider is not configured',
+    async (name) => {
+      server.use(
+        http.get(authUrl('authorize'), () => HttpResponse.json({ msg: 'Unsupported provider' }, { status: 400 })),
+      );
+      const page = openPage('/login');
+      await page.user.click(await screen.findByRole('button', { name: `Entrar com ${name}` }));
+      expect(await screen.findByText(`Erro ao fazer login com ${name}. Tente novamente.`)).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: `Entrar com ${name}` })).toBeEnabled();
+    },
+  );
 
   it('takes no session from a link that nobody asked for, and removes it from the address', async () => {
     const page = openPage(`/login#access_token=${accessToken()}&refresh_token=r&type=signup`);

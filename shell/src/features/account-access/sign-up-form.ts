@@ -1,5 +1,16 @@
 import type { MissingDetails, Role, SignUpDetails } from '@ponte/shared-auth';
-import { cnpjField, cpfField, emailSchema, isPlainLine, passwordRules, phoneField, plainLineMessage, refuseLongPassword, sectors, termsVersion } from '@ponte/shared-domain';
+import {
+  cnpjField,
+  cpfField,
+  emailSchema,
+  isPlainLine,
+  passwordRules,
+  phoneField,
+  plainLineMessage,
+  refuseLongPassword,
+  sectors,
+  termsVersion,
+} from '@ponte/shared-domain';
 import { z } from 'zod';
 
 /** The longest name that `profiles` takes. */
@@ -10,13 +21,14 @@ const companyFieldsMessage = 'Todos os campos são obrigatórios.';
 const cpfMessage = 'CPF é obrigatório para candidatos.';
 
 const common = {
-  name: z.string().trim().max(nameMaxLength, `Use no máximo ${nameMaxLength} caracteres`).refine(isPlainLine, plainLineMessage),
+  name: z
+    .string()
+    .trim()
+    .max(nameMaxLength, `Use no máximo ${nameMaxLength} caracteres`)
+    .refine(isPlainLine, plainLineMessage),
   email: emailSchema,
   // Specification: only the length is enforced; letters and numbers are advice, and what the server finds weak it says.
-  password: z
-    .string()
-    .min(passwordRules.signUp.minLength, passwordRules.signUp.hint)
-    .superRefine(refuseLongPassword),
+  password: z.string().min(passwordRules.signUp.minLength, passwordRules.signUp.hint).superRefine(refuseLongPassword),
   acceptTerms: z.boolean().refine((accepted) => accepted, { message: termsMessage }),
 };
 

@@ -7,7 +7,9 @@ import { pageMeta, pageShown, shellPage } from '../../testing/page-story';
 
 const signUp = 'POST auth/v1/signup';
 
-const meta = { ...pageMeta, title: 'Shell/Cadastro', args: { ...shellPage, path: '/cadastro' } } satisfies Meta<typeof RemotePage>;
+const meta = { ...pageMeta, title: 'Shell/Cadastro', args: { ...shellPage, path: '/cadastro' } } satisfies Meta<
+  typeof RemotePage
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

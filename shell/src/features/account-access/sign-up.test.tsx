@@ -30,7 +30,8 @@ async function fillCandidate({ user }: OpenPage): Promise<void> {
   await user.click(screen.getByRole('checkbox'));
 }
 
-const submit = ({ user }: OpenPage): Promise<void> => user.click(screen.getByRole('button', { name: 'Criar conta gratuita' }));
+const submit = ({ user }: OpenPage): Promise<void> =>
+  user.click(screen.getByRole('button', { name: 'Criar conta gratuita' }));
 
 describe('/cadastro', () => {
   it('registers a candidate, keeps where they were, and leads to the mail page', async () => {
@@ -40,7 +41,9 @@ describe('/cadastro', () => {
     expect(screen.getByLabelText('CPF')).toHaveValue(cpf);
     await submit(page);
     expect(
-      await screen.findByText('Cadastro realizado com sucesso! Por favor, verifique seu email para confirmar sua conta.'),
+      await screen.findByText(
+        'Cadastro realizado com sucesso! Por favor, verifique seu email para confirmar sua conta.',
+      ),
     ).toBeInTheDocument();
     await waitFor(() => expect(page.address()).toBe('/verificar-email-enviado'));
     expect(await screen.findByText('ana@exemplo.example')).toBeInTheDocument();
@@ -73,7 +76,14 @@ describe('/cadastro', () => {
     await waitFor(() => expect(page.address()).toBe('/verificar-email-enviado'));
     expect(seen.sent).toEqual([
       expect.objectContaining({
-        data: { name: 'Padaria Sol', role: 'company', cnpj: '11222333000181', industry: 'Alimentação', phone: '11987654321', terms_version: termsVersion },
+        data: {
+          name: 'Padaria Sol',
+          role: 'company',
+          cnpj: '11222333000181',
+          industry: 'Alimentação',
+          phone: '11987654321',
+          terms_version: termsVersion,
+        },
       }),
     ]);
   });
@@ -138,7 +148,9 @@ describe('/cadastro', () => {
 
   it.each(['/cadastro', '/cadastro-empresa'])('says at %s for whom an account is', async (address) => {
     openPage(address);
-    expect(await screen.findByRole('checkbox')).toHaveAccessibleDescription('Ao criar a conta, você declara ter 18 anos ou mais.');
+    expect(await screen.findByRole('checkbox')).toHaveAccessibleDescription(
+      'Ao criar a conta, você declara ter 18 anos ou mais.',
+    );
   });
 
   it.each([
@@ -172,7 +184,7 @@ describe('/cadastro', () => {
     await waitFor(() => expect(screen.getByLabelText('Senha')).toBeInvalid());
   });
 
-  it('answers an unknown failure with the screen\'s and the toast\'s sentences', async () => {
+  it("answers an unknown failure with the screen's and the toast's sentences", async () => {
     server.use(refuse('signup', 500, { error_code: 'unexpected_failure', msg: 'boom' }));
     const page = openPage('/cadastro');
     await fillCandidate(page);
@@ -195,7 +207,9 @@ describe('/cadastro', () => {
   it('starts as a company at /cadastro-empresa and lists the thirteen sectors', async () => {
     openPage('/cadastro-empresa');
     expect(await screen.findByRole('radio', { name: /Empresa/ })).toBeChecked();
-    const options = [...screen.getByLabelText('Setor de atuação').querySelectorAll('option')].map((option) => option.textContent);
+    const options = [...screen.getByLabelText('Setor de atuação').querySelectorAll('option')].map(
+      (option) => option.textContent,
+    );
     expect(options).toHaveLength(14);
     expect(options).toContain('Marketing e Publicidade');
   });

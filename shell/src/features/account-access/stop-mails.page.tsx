@@ -63,7 +63,12 @@ function StopMails({ token }: { token: string }): ReactNode {
 
   if (topic === undefined) {
     return (
-      <AccountOutcome illustration={<Illustration name="error" />} title="Link incompleto" tone="failed" actions={preferences}>
+      <AccountOutcome
+        illustration={<Illustration name="error" />}
+        title="Link incompleto"
+        tone="failed"
+        actions={preferences}
+      >
         {head}
         <p>Abra o link de novo a partir do e-mail, ou escolha os seus e-mails nas preferências da conta.</p>
       </AccountOutcome>

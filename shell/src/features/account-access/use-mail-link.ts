@@ -15,7 +15,8 @@ export function useMailLink(): MailLink {
 
   useEffect(() => {
     dropMailLinkHash();
-    if (link.kind !== 'none' && hash !== '') void navigate(pathname + search, { replace: true, preventScrollReset: true });
+    if (link.kind !== 'none' && hash !== '')
+      void navigate(pathname + search, { replace: true, preventScrollReset: true });
   }, [hash, link.kind, navigate, pathname, search]);
 
   return isHydrated ? link : none;

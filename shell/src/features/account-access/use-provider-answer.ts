@@ -22,7 +22,9 @@ export function useProviderAnswer(): ProviderAnswer | undefined {
   const navigate = useNavigate();
   // A session in the hash is no answer to anything that this page asks: it is taken out of the address and refused.
   const link = useMailLink();
-  const [answer] = useState(() => readAnswer(search) ?? (link.kind === 'none' ? undefined : { error: 'nobody asked for this sign-in' }));
+  const [answer] = useState(
+    () => readAnswer(search) ?? (link.kind === 'none' ? undefined : { error: 'nobody asked for this sign-in' }),
+  );
 
   useEffect(() => {
     const query = new URLSearchParams(search);

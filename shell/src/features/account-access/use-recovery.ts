@@ -58,7 +58,11 @@ export function useRecovery(arrived: MailLink): { recovery: Recovery; retry: () 
         setFromLink(
           isOver(error)
             ? { status: 'invalid', message, canRetry: false }
-            : { status: 'invalid', message: `Ocorreu um erro ao processar seu link de recuperação: ${message}`, canRetry: true },
+            : {
+                status: 'invalid',
+                message: `Ocorreu um erro ao processar seu link de recuperação: ${message}`,
+                canRetry: true,
+              },
         );
       });
   }, [attempt, link]);
@@ -70,6 +74,7 @@ export function useRecovery(arrived: MailLink): { recovery: Recovery; retry: () 
   if (kept === 'expired') return { recovery: { status: 'invalid', message: expiredLink, canRetry: false }, retry };
   if (session.status === 'loading') return { recovery: { status: 'verifying' }, retry };
   // Who signs in by a provider has no password to prove: the link of a mail makes the first one.
-  if (session.user?.provider === 'email') return { recovery: { status: 'form', proof: 'password', setPassword: changePassword }, retry };
+  if (session.user?.provider === 'email')
+    return { recovery: { status: 'form', proof: 'password', setPassword: changePassword }, retry };
   return { recovery: { status: 'invalid', message: noLink, canRetry: false }, retry };
 }

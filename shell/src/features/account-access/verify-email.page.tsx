@@ -50,7 +50,11 @@ function VerifyEmailPage(): ReactNode {
   }
   if (verification.status === 'success') {
     return (
-      <AccountOutcome illustration={<Illustration name="success" />} title="Email verificado com sucesso!" actions={toLogin}>
+      <AccountOutcome
+        illustration={<Illustration name="success" />}
+        title="Email verificado com sucesso!"
+        actions={toLogin}
+      >
         {head}
         <p>Sua conta está ativa. Entre para continuar de onde parou.</p>
       </AccountOutcome>

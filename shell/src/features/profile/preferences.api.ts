@@ -23,7 +23,10 @@ export async function getEmailPreferences(userId: string, signal: AbortSignal): 
 }
 
 /** Writes what was changed and nothing else: another tab may have changed the rest. @returns what is stored. @throws AppError */
-export async function updateEmailPreferences(userId: string, { savedSearches, applicationUpdates }: Partial<EmailPreferences>): Promise<EmailPreferences> {
+export async function updateEmailPreferences(
+  userId: string,
+  { savedSearches, applicationUpdates }: Partial<EmailPreferences>,
+): Promise<EmailPreferences> {
   const answer = await getApi()
     .db.from('email_preferences')
     .update({
@@ -55,12 +58,22 @@ export async function listConsents(userId: string, signal: AbortSignal): Promise
     .order('created_at', { ascending: false })
     .limit(200)
     .abortSignal(signal);
-  return requireData(answer).map(({ id, kind, granted, document_version: version, created_at: givenAt }) => ({ id, kind, granted, version, givenAt }));
+  return requireData(answer).map(({ id, kind, granted, document_version: version, created_at: givenAt }) => ({
+    id,
+    kind,
+    granted,
+    version,
+    givenAt,
+  }));
 }
 
 /** Adds an answer about news by e-mail: what was answered before stays as it was. @throws AppError */
 export async function recordMarketingConsent(granted: boolean): Promise<void> {
   requireData(
-    await getApi().db.rpc('record_consent', { p_kind: 'marketing', p_granted: granted, p_document_version: documentVersions.marketing }),
+    await getApi().db.rpc('record_consent', {
+      p_kind: 'marketing',
+      p_granted: granted,
+      p_document_version: documentVersions.marketing,
+    }),
   );
 }

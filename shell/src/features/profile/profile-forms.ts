@@ -5,9 +5,16 @@ import { z } from 'zod';
 /** The longest name that `profiles` takes. */
 const nameMaxLength = 120;
 
-const accountSchema = (missing: string): z.ZodObject<{ name: z.ZodString; email: typeof emailSchema; current: z.ZodString }> =>
+const accountSchema = (
+  missing: string,
+): z.ZodObject<{ name: z.ZodString; email: typeof emailSchema; current: z.ZodString }> =>
   z.object({
-    name: z.string().trim().min(2, missing).max(nameMaxLength, `Use no máximo ${nameMaxLength} caracteres`).refine(isPlainLine, plainLineMessage),
+    name: z
+      .string()
+      .trim()
+      .min(2, missing)
+      .max(nameMaxLength, `Use no máximo ${nameMaxLength} caracteres`)
+      .refine(isPlainLine, plainLineMessage),
     email: emailSchema,
     // Asked only while the address is another.
     current: z.string(),

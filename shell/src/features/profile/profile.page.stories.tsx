@@ -20,7 +20,13 @@ const backend = {
   ],
   'GET email_preferences': { saved_searches: true, application_updates: false },
   'GET consents': [
-    { id: 'c2', kind: 'marketing', granted: true, document_version: '2025-04', created_at: '2026-03-02T12:00:00+00:00' },
+    {
+      id: 'c2',
+      kind: 'marketing',
+      granted: true,
+      document_version: '2025-04',
+      created_at: '2026-03-02T12:00:00+00:00',
+    },
     { id: 'c1', kind: 'terms', granted: true, document_version: '2025-04', created_at: '2026-01-02T12:00:00+00:00' },
   ],
 };
@@ -40,14 +46,23 @@ export const Candidate: Story = {};
 export const PremiumCandidate: Story = { args: { user: testUser({ plan: 'premium' }) } };
 export const Company: Story = { args: { user: company } };
 export const Password: Story = { args: { path: '/perfil?aba=senha' } };
-export const PasswordOfASocialAccount: Story = { args: { path: '/perfil?aba=senha', user: testUser({ provider: 'google' }) } };
+export const PasswordOfASocialAccount: Story = {
+  args: { path: '/perfil?aba=senha', user: testUser({ provider: 'google' }) },
+};
 export const Resume: Story = { args: { path: '/perfil?aba=curriculo' } };
 export const Vacancies: Story = { args: { path: '/perfil?aba=vagas', user: company } };
 export const Preferences: Story = { args: { path: '/perfil?aba=preferencias' } };
 export const CompanyPreferences: Story = { args: { path: '/perfil?aba=preferencias', user: company } };
-const preferencesRead = (answer: typeof pending | ReturnType<typeof refuse>) => ({ 'GET email_preferences': answer, 'GET consents': answer });
-export const PreferencesLoading: Story = { args: { path: '/perfil?aba=preferencias', backend: preferencesRead(pending) } };
-export const PreferencesFailed: Story = { args: { path: '/perfil?aba=preferencias', backend: preferencesRead(refuse()) } };
+const preferencesRead = (answer: typeof pending | ReturnType<typeof refuse>) => ({
+  'GET email_preferences': answer,
+  'GET consents': answer,
+});
+export const PreferencesLoading: Story = {
+  args: { path: '/perfil?aba=preferencias', backend: preferencesRead(pending) },
+};
+export const PreferencesFailed: Story = {
+  args: { path: '/perfil?aba=preferencias', backend: preferencesRead(refuse()) },
+};
 export const NameRefused: Story = {
   args: { backend: { 'PATCH profiles': refuse() } },
   play: async (context) => {

@@ -38,7 +38,10 @@ function ProfilePage(): ReactNode {
       <div className="mt-4 grid md:mt-8 grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
         <ProfileCard user={user} isSigningOut={isSigningOut} onSignOut={() => void handleSignOut()} />
         <Card>
-          <Tabs value={tab} onValueChange={(value) => setSearch({ aba: value }, { replace: true, preventScrollReset: true })}>
+          <Tabs
+            value={tab}
+            onValueChange={(value) => setSearch({ aba: value }, { replace: true, preventScrollReset: true })}
+          >
             <TabsList aria-label="Conta">
               {tabs.map(({ value, label }) => (
                 <TabsTrigger key={value} value={value}>

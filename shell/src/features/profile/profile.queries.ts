@@ -6,7 +6,10 @@ import { getCompanySummary, getResumeSummary } from './summary.api';
 /* Keys carry the user: what was read for one person is never shown to another. */
 
 export const emailPreferencesOptions = (userId: string) =>
-  queryOptions({ queryKey: ['account', userId, 'email-preferences'], queryFn: ({ signal }) => getEmailPreferences(userId, signal) });
+  queryOptions({
+    queryKey: ['account', userId, 'email-preferences'],
+    queryFn: ({ signal }) => getEmailPreferences(userId, signal),
+  });
 
 export const consentsOptions = (userId: string) =>
   queryOptions({ queryKey: ['account', userId, 'consents'], queryFn: ({ signal }) => listConsents(userId, signal) });
@@ -15,7 +18,13 @@ export const pendingEmailOptions = (userId: string) =>
   queryOptions({ queryKey: ['account', userId, 'pending-email'], queryFn: getPendingEmail });
 
 export const resumeSummaryOptions = (userId: string) =>
-  queryOptions({ queryKey: ['account', userId, 'resume-summary'], queryFn: ({ signal }) => getResumeSummary(userId, signal) });
+  queryOptions({
+    queryKey: ['account', userId, 'resume-summary'],
+    queryFn: ({ signal }) => getResumeSummary(userId, signal),
+  });
 
 export const companySummaryOptions = (userId: string) =>
-  queryOptions({ queryKey: ['account', userId, 'company-summary'], queryFn: ({ signal }) => getCompanySummary(userId, signal) });
+  queryOptions({
+    queryKey: ['account', userId, 'company-summary'],
+    queryFn: ({ signal }) => getCompanySummary(userId, signal),
+  });

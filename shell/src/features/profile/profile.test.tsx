@@ -2,7 +2,17 @@ import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { documentVersions } from '@ponte/shared-domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { acceptSignIn, account, accountId, authUrl, fakeNetwork, openPage, refuse, restUrl, type OpenPage } from '../testing';
+import {
+  acceptSignIn,
+  account,
+  accountId,
+  authUrl,
+  fakeNetwork,
+  openPage,
+  refuse,
+  restUrl,
+  type OpenPage,
+} from '../testing';
 
 const server = fakeNetwork();
 
@@ -14,7 +24,9 @@ const counted = (path: string, count: number) =>
 function answerReads(): Parameters<typeof server.use> {
   return [
     http.get(authUrl('user'), () => HttpResponse.json(signedInUser)),
-    http.get(restUrl('personal_info'), () => HttpResponse.json([{ birth_date: '1990-01-01', phone: null, city: null }])),
+    http.get(restUrl('personal_info'), () =>
+      HttpResponse.json([{ birth_date: '1990-01-01', phone: null, city: null }]),
+    ),
     counted('experiences', 2),
     counted('educations', 0),
     counted('courses', 1),
@@ -26,11 +38,25 @@ function answerReads(): Parameters<typeof server.use> {
         { published: false, application_count: 1 },
       ]),
     ),
-    http.get(restUrl('email_preferences'), () => HttpResponse.json({ saved_searches: true, application_updates: false })),
+    http.get(restUrl('email_preferences'), () =>
+      HttpResponse.json({ saved_searches: true, application_updates: false }),
+    ),
     http.get(restUrl('consents'), () =>
       HttpResponse.json([
-        { id: 'c2', kind: 'marketing', granted: false, document_version: '2026-02-28', created_at: '2026-03-02T12:00:00+00:00' },
-        { id: 'c1', kind: 'terms', granted: true, document_version: '2025-04', created_at: '2026-01-02T12:00:00+00:00' },
+        {
+          id: 'c2',
+          kind: 'marketing',
+          granted: false,
+          document_version: '2026-02-28',
+          created_at: '2026-03-02T12:00:00+00:00',
+        },
+        {
+          id: 'c1',
+          kind: 'terms',
+          granted: true,
+          document_version: '2025-04',
+          created_at: '2026-01-02T12:00:00+00:00',
+        },
       ]),
     ),
   ];
@@ -49,14 +75,17 @@ describe('/perfil', () => {
     ['free', 'Plano Gratuito', true],
     ['essencial', 'Plano Essencial', true],
     ['premium', 'Plano Premium', false],
-  ] as const)('shows name, e-mail and plan %s, with an upgrade only where there is one', async (plan, label, canUpgrade) => {
-    await openSignedIn({ plan });
-    const main = within(screen.getByRole('main'));
-    expect(main.getByText('Ana Souza')).toBeInTheDocument();
-    expect(main.getByText('ana@exemplo.example')).toBeInTheDocument();
-    expect(main.getByText(label)).toBeInTheDocument();
-    expect(main.queryByRole('link', { name: 'Fazer upgrade' }) !== null).toBe(canUpgrade);
-  });
+  ] as const)(
+    'shows name, e-mail and plan %s, with an upgrade only where there is one',
+    async (plan, label, canUpgrade) => {
+      await openSignedIn({ plan });
+      const main = within(screen.getByRole('main'));
+      expect(main.getByText('Ana Souza')).toBeInTheDocument();
+      expect(main.getByText('ana@exemplo.example')).toBeInTheDocument();
+      expect(main.getByText(label)).toBeInTheDocument();
+      expect(main.queryByRole('link', { name: 'Fazer upgrade' }) !== null).toBe(canUpgrade);
+    },
+  );
 
   it('asks before a changed name is lost, on the way to another tab and to another page', async () => {
     const { user, address } = await openSignedIn();
@@ -131,12 +160,18 @@ describe('/perfil', () => {
     await login.user.type(screen.getByLabelText('Senha'), 'senha1234');
     await login.user.click(screen.getByRole('button', { name: 'Entrar' }));
     await screen.findByRole('heading', { name: 'Meu Perfil' });
-    server.use(http.get(restUrl('profiles'), () => HttpResponse.json([{ id: accountId, role: 'candidate', name: stored, plan: 'free', avatar_path: null }])));
+    server.use(
+      http.get(restUrl('profiles'), () =>
+        HttpResponse.json([{ id: accountId, role: 'candidate', name: stored, plan: 'free', avatar_path: null }]),
+      ),
+    );
     const name = screen.getByLabelText('Nome completo');
     await login.user.clear(name);
     await login.user.type(name, 'Ana Lima');
     await login.user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
-    expect((await screen.findAllByText(/O nome foi alterado em outra janela ou aparelho para "Ana Prado"/)).length).toBeGreaterThan(0);
+    expect(
+      (await screen.findAllByText(/O nome foi alterado em outra janela ou aparelho para "Ana Prado"/)).length,
+    ).toBeGreaterThan(0);
     expect(stored).toBe('Ana Prado');
     expect(name).toHaveValue('Ana Lima');
     await login.user.click(screen.getByRole('button', { name: 'Usar o nome salvo' }));
@@ -148,7 +183,9 @@ describe('/perfil', () => {
   });
 
   it('asks for a name, and keeps what was typed when saving fails', async () => {
-    server.use(http.patch(restUrl('profiles'), () => HttpResponse.json({ code: '42501', message: 'denied' }, { status: 403 })));
+    server.use(
+      http.patch(restUrl('profiles'), () => HttpResponse.json({ code: '42501', message: 'denied' }, { status: 403 })),
+    );
     const { user } = await openSignedIn();
     const name = screen.getByLabelText('Nome completo');
     await user.clear(name);
@@ -179,7 +216,10 @@ describe('/perfil', () => {
     expect(await screen.findByText('Nome da empresa é obrigatório')).toBeInTheDocument();
   });
 
-  async function changePassword({ user }: OpenPage, values: [current: string, next: string, confirmation: string]): Promise<void> {
+  async function changePassword(
+    { user }: OpenPage,
+    values: [current: string, next: string, confirmation: string],
+  ): Promise<void> {
     await user.click(screen.getByRole('tab', { name: 'Senha' }));
     const labels = ['Senha atual', 'Nova senha', 'Confirmar nova senha'];
     for (const [index, label] of labels.entries()) {
@@ -228,8 +268,16 @@ describe('/perfil', () => {
   });
 
   it.each([
-    ['candidate', 'Currículo', ['2 experiências', '0 formações, 1 curso', '3 candidaturas', 'Faltam contato ou endereço']],
-    ['company', 'Minhas Vagas', ['1 vaga ativa, 1 inativa', '5 candidaturas recebidas', 'Faltam informações da empresa']],
+    [
+      'candidate',
+      'Currículo',
+      ['2 experiências', '0 formações, 1 curso', '3 candidaturas', 'Faltam contato ou endereço'],
+    ],
+    [
+      'company',
+      'Minhas Vagas',
+      ['1 vaga ativa, 1 inativa', '5 candidaturas recebidas', 'Faltam informações da empresa'],
+    ],
   ] as const)('sums up for a %s what is there', async (role, label, texts) => {
     const { user } = await openSignedIn({ role });
     await user.click(screen.getByRole('tab', { name: label }));
@@ -253,7 +301,10 @@ describe('/perfil', () => {
       http.put(authUrl('user'), async ({ request }) => {
         sent.push(await request.json());
         return sent.length === 1
-          ? HttpResponse.json({ error_code: 'current_password_mismatch', msg: 'Current password is not correct.' }, { status: 400 })
+          ? HttpResponse.json(
+              { error_code: 'current_password_mismatch', msg: 'Current password is not correct.' },
+              { status: 400 },
+            )
           : HttpResponse.json({ ...account, new_email: 'nova@exemplo.example' });
       }),
     );
@@ -331,9 +382,15 @@ describe('/perfil', () => {
       expect(await screen.findByText('Preferências salvas com sucesso!')).toBeInTheDocument();
       expect(sent).toEqual([{ saved_searches: false }]);
       expect(screen.getByRole('switch', { name: 'Novidades das minhas candidaturas' })).toBeChecked();
-      server.use(http.patch(restUrl('email_preferences'), () => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })));
+      server.use(
+        http.patch(restUrl('email_preferences'), () =>
+          HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 }),
+        ),
+      );
       await user.click(box);
-      expect(await screen.findByText('O serviço está indisponível no momento. Tente novamente em instantes.')).toBeInTheDocument();
+      expect(
+        await screen.findByText('O serviço está indisponível no momento. Tente novamente em instantes.'),
+      ).toBeInTheDocument();
       await waitFor(() => expect(box).not.toBeChecked());
     });
 
@@ -360,7 +417,11 @@ describe('/perfil', () => {
         }),
       );
       await user.click(news);
-      await waitFor(() => expect(sent).toEqual([{ p_kind: 'marketing', p_granted: true, p_document_version: documentVersions.marketing }]));
+      await waitFor(() =>
+        expect(sent).toEqual([
+          { p_kind: 'marketing', p_granted: true, p_document_version: documentVersions.marketing },
+        ]),
+      );
     });
 
     it('deletes the account only after its address and the password were typed', async () => {

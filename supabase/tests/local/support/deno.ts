@@ -30,8 +30,28 @@ export async function startDeno(name: string, env: Record<string, string>): Prom
   const port = await freePort();
   const child = spawn(
     path.join(rootFolder, 'node_modules/.bin/deno'),
-    ['run', '--no-prompt', '--no-lock', '--cached-only', '--node-modules-dir=manual', '--allow-net', '--allow-env', '--config', path.join(folder, 'deno.json'), path.join(folder, 'index.ts')],
-    { env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DENO_NO_UPDATE_CHECK: '1', DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    [
+      'run',
+      '--no-prompt',
+      '--no-lock',
+      '--cached-only',
+      '--node-modules-dir=manual',
+      '--allow-net',
+      '--allow-env',
+      '--config',
+      path.join(folder, 'deno.json'),
+      path.join(folder, 'index.ts'),
+    ],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        DENO_NO_UPDATE_CHECK: '1',
+        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   );
   let output = '';
   const note = (chunk: Buffer): void => {
@@ -44,7 +64,13 @@ export async function startDeno(name: string, env: Record<string, string>): Prom
   const until = Date.now() + 60_000;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`deno ended with code ${child.exitCode}: ${output}`);
-    if (await fetch(url, { method: 'OPTIONS' }).then(() => true, () => false)) break;
+    if (
+      await fetch(url, { method: 'OPTIONS' }).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
     if (Date.now() > until) throw new Error(`deno does not answer: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -91,7 +91,9 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const dataDir = makeDataDir();
   const started = startProcess(dataDir, env);
   const { supabaseUrl: url, publishableKey, mailboxUrl } = await started.ready;
-  const { secretKey } = JSON.parse(fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as { secretKey: string };
+  const { secretKey } = JSON.parse(fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as {
+    secretKey: string;
+  };
 
   const server: TestServer = {
     url,

@@ -4,7 +4,15 @@ import { Timeline } from '@ponte/shared-ui/parts';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { canWithdraw, hasStatus, statusBadge, toneOf, toTimeline, undoTimeLeft, type TimelineStep } from '../application-timeline';
+import {
+  canWithdraw,
+  hasStatus,
+  statusBadge,
+  toneOf,
+  toTimeline,
+  undoTimeLeft,
+  type TimelineStep,
+} from '../application-timeline';
 import type { Application } from '../applications.api';
 import { CancelledInterview, InterviewDetails } from './interview-details';
 
@@ -22,7 +30,15 @@ interface ApplicationCardProps {
 /** On a phone its words begin where the card's do. */
 const action = 'max-sm:-ml-3.5';
 
-export function ApplicationCard({ application, isSentAnew, onReadResume, onWithdraw, onUndo, isUndoing, onRemove }: ApplicationCardProps): ReactNode {
+export function ApplicationCard({
+  application,
+  isSentAnew,
+  onReadResume,
+  onWithdraw,
+  onUndo,
+  isUndoing,
+  onRemove,
+}: ApplicationCardProps): ReactNode {
   const { vacancyId } = application;
   const badge = statusBadge(application);
   const [isOpen, setOpen] = useState(false);
@@ -48,14 +64,18 @@ export function ApplicationCard({ application, isSentAnew, onReadResume, onWithd
           <p className="mt-0.5 text-sm text-ink-faint">Enviada em {formatDate(application.appliedAt)}</p>
           {application.isWithdrawn && vacancyId && !isSentAnew ? (
             <p className="mt-2 text-sm text-ink-soft">
-              {canUndo ? 'Você pode desfazer a retirada durante um minuto.' : 'Enquanto a vaga estiver aberta, você pode se candidatar de novo.'}
+              {canUndo
+                ? 'Você pode desfazer a retirada durante um minuto.'
+                : 'Enquanto a vaga estiver aberta, você pode se candidatar de novo.'}
             </p>
           ) : null}
           {/* Open, the timeline says the same. */}
           {isOpen ? null : (
             <>
               {/* The badge says every other step; of a cancellation it says only where the application stands again. */}
-              {last?.status === 'interview_cancelled' ? <p className="mt-2 text-sm font-medium text-ink">{last.title}</p> : null}
+              {last?.status === 'interview_cancelled' ? (
+                <p className="mt-2 text-sm font-medium text-ink">{last.title}</p>
+              ) : null}
               <StepDetails application={application} step={last} className="mt-2 text-ink" />
             </>
           )}
@@ -134,7 +154,15 @@ function useCanUndo(application: Application): boolean {
   return left > 0 && undoTimeLeft(application, Date.now()) > 0;
 }
 
-function StepDetails({ application, step, className }: { application: Application; step: TimelineStep | undefined; className?: string }): ReactNode {
+function StepDetails({
+  application,
+  step,
+  className,
+}: {
+  application: Application;
+  step: TimelineStep | undefined;
+  className?: string;
+}): ReactNode {
   if (!step?.description && !step?.interview) return null;
   return (
     <div className={cn('text-sm [overflow-wrap:anywhere]', className)}>

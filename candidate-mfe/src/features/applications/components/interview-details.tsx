@@ -36,11 +36,20 @@ function saveInterview(
     { applicationId: id, vacancyTitle, companyName, candidate, at, place: place ?? '', writtenAt },
     use,
   );
-  saveFile(`entrevista-${use === 'cancellation' ? 'cancelada-' : ''}${companyName}.ics`, new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  saveFile(
+    `entrevista-${use === 'cancellation' ? 'cancelada-' : ''}${companyName}.ics`,
+    new Blob([text], { type: 'text/calendar;charset=utf-8' }),
+  );
 }
 
 /** When and where, and the way into one's own calendar. */
-export function InterviewDetails({ application, interview: { at, place } }: { application: Application; interview: Interview }): ReactNode {
+export function InterviewDetails({
+  application,
+  interview: { at, place },
+}: {
+  application: Application;
+  interview: Interview;
+}): ReactNode {
   const candidate = useCandidate();
   return (
     <>
@@ -51,7 +60,12 @@ export function InterviewDetails({ application, interview: { at, place } }: { ap
         </p>
       ) : null}
       {at && isInterviewAhead(application, new Date()) ? (
-        <Button variant="outline" size="sm" className="mt-2" onClick={() => saveInterview(application, candidate, { at, place }, application.updatedAt, 'invitation')}>
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-2"
+          onClick={() => saveInterview(application, candidate, { at, place }, application.updatedAt, 'invitation')}
+        >
           <CalendarPlus aria-hidden />
           Adicionar à agenda (.ics)
         </Button>
@@ -67,7 +81,12 @@ export function CancelledInterview({ application, step }: { application: Applica
   if (!cancelled?.at || !isCancelledAhead(cancelled, new Date())) return null;
   const { at, place } = cancelled;
   return (
-    <Button variant="outline" size="sm" className="mt-2" onClick={() => saveInterview(application, candidate, { at, place }, cancelledAt, 'cancellation')}>
+    <Button
+      variant="outline"
+      size="sm"
+      className="mt-2"
+      onClick={() => saveInterview(application, candidate, { at, place }, cancelledAt, 'cancellation')}
+    >
       <CalendarX aria-hidden />
       Remover da agenda (.ics)
     </Button>

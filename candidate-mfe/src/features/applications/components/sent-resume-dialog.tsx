@@ -35,14 +35,22 @@ export function SentResumeDialog({ api, candidateId, application, onClose }: Sen
   function renderBody(): ReactNode {
     if (query.isPending) return <LoadingText>Carregando currículo...</LoadingText>;
     if (query.isLoadingError) {
-      return <ErrorState title="Erro ao carregar currículo" description={toAppError(query.error).message} onRetry={() => void query.refetch()} />;
+      return (
+        <ErrorState
+          title="Erro ao carregar currículo"
+          description={toAppError(query.error).message}
+          onRetry={() => void query.refetch()}
+        />
+      );
     }
     return (
       <article aria-label="Currículo enviado" className="rounded-md border border-line p-4 sm:p-5">
         <RecordDocument
           {...toResumeDocument(query.data)}
           level={3}
-          empty={<p className="mt-6 text-sm text-ink-soft">O currículo foi enviado sem experiências, formação ou cursos.</p>}
+          empty={
+            <p className="mt-6 text-sm text-ink-soft">O currículo foi enviado sem experiências, formação ou cursos.</p>
+          }
         />
       </article>
     );

@@ -46,7 +46,9 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
   const { data: hasApplied = false } = useQuery({ ...applied, select: (ids) => ids.includes(vacancy.id) });
 
   const markApplied = (): void => {
-    queryClient.setQueryData(applied.queryKey, (ids: string[] | undefined) => [...new Set([...(ids ?? []), vacancy.id])]);
+    queryClient.setQueryData(applied.queryKey, (ids: string[] | undefined) => [
+      ...new Set([...(ids ?? []), vacancy.id]),
+    ]);
     void queryClient.invalidateQueries({ queryKey: ['applications'] });
   };
 

@@ -16,7 +16,10 @@ export function ResumePreview({ resume }: { resume: Resume }): ReactNode {
         <div className="flex gap-3 rounded-md bg-warning-soft p-4 text-sm text-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
           <div>
-            <p>Seu currículo ainda não tem tudo o que as empresas procuram. Você pode enviar assim mesmo ou completar antes:</p>
+            <p>
+              Seu currículo ainda não tem tudo o que as empresas procuram. Você pode enviar assim mesmo ou completar
+              antes:
+            </p>
             <MissingParts parts={missing} />
           </div>
         </div>

@@ -1,6 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useIntegrations } from '@ponte/shared-auth';
-import { cepField, cepFilledText, completeCep, contactLink, cpfField, lookUpCep, paths, phoneField, states, toAppError, type SaveResult } from '@ponte/shared-domain';
+import {
+  cepField,
+  cepFilledText,
+  completeCep,
+  contactLink,
+  cpfField,
+  lookUpCep,
+  paths,
+  phoneField,
+  states,
+  toAppError,
+  type SaveResult,
+} from '@ponte/shared-domain';
 import { Button, Card, Form, FormAlert, TextField, TextLink } from '@ponte/shared-ui';
 import { DateField, MaskedField, SelectField } from '@ponte/shared-ui/parts';
 import { ConflictNotice, DraftNotice, listDifferences, useFormDraft, useLookupFill } from '@ponte/shared-ui/form-tools';
@@ -30,7 +42,12 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
   const saved = toForm(shown, accountName);
   const form = useForm<PersonalInfoForm>({ resolver: zodResolver(personalInfoSchema), defaultValues: saved });
   const { register, control, handleSubmit, reset, getValues, formState } = form;
-  const draft = useFormDraft(form, { key: `ponte-draft-personal-info:${userId}`, saved, base: shown?.updated_at ?? null, asksBeforeClose: true });
+  const draft = useFormDraft(form, {
+    key: `ponte-draft-personal-info:${userId}`,
+    saved,
+    base: shown?.updated_at ?? null,
+    asksBeforeClose: true,
+  });
   const { errors, isSubmitting } = formState;
   const { cepLookupUrl } = useIntegrations();
   const cepHint = useLookupFill(form, {
@@ -76,7 +93,13 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
         </h2>
         <div className="grid gap-4 sm:grid-cols-2">
           <div className="sm:col-span-2">
-            <TextField label="Nome Completo" autoComplete="name" required error={errors.fullName?.message} {...register('fullName')} />
+            <TextField
+              label="Nome Completo"
+              autoComplete="name"
+              required
+              error={errors.fullName?.message}
+              {...register('fullName')}
+            />
           </div>
           <MaskedField
             label={cpfField.label}
@@ -92,7 +115,13 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
             control={control}
             name="birthDate"
             render={({ field }) => (
-              <DateField label="Data de Nascimento" autoComplete="bday" required error={errors.birthDate?.message} {...field} />
+              <DateField
+                label="Data de Nascimento"
+                autoComplete="bday"
+                required
+                error={errors.birthDate?.message}
+                {...field}
+              />
             )}
           />
           <MaskedField
@@ -127,10 +156,22 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
             />
           </div>
           <div className="sm:col-span-4">
-            <TextField label="Rua" autoComplete="address-line1" required error={errors.street?.message} {...register('street')} />
+            <TextField
+              label="Rua"
+              autoComplete="address-line1"
+              required
+              error={errors.street?.message}
+              {...register('street')}
+            />
           </div>
           <div className="sm:col-span-2">
-            <TextField label="Número" autoComplete="off" required error={errors.number?.message} {...register('number')} />
+            <TextField
+              label="Número"
+              autoComplete="off"
+              required
+              error={errors.number?.message}
+              {...register('number')}
+            />
           </div>
           <div className="sm:col-span-4">
             <TextField
@@ -150,7 +191,13 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
             />
           </div>
           <div className="sm:col-span-2">
-            <TextField label="Cidade" autoComplete="address-level2" required error={errors.city?.message} {...register('city')} />
+            <TextField
+              label="Cidade"
+              autoComplete="address-level2"
+              required
+              error={errors.city?.message}
+              {...register('city')}
+            />
           </div>
           <div className="sm:col-span-2">
             <SelectField
@@ -167,8 +214,9 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
       {errors.cpf?.type === 'cpf_taken' ? (
         <FormAlert tone="warning" title="Este CPF já está em outra conta">
           <p>
-            Se a outra conta é sua, <TextLink to={paths.recoverPassword()}>recupere a senha</TextLink> e entre com o e-mail dela. Se você não fez outra
-            conta, <TextLink to={contactLink('CPF em outra conta')}>fale com o suporte</TextLink>: conferimos de quem é o CPF.
+            Se a outra conta é sua, <TextLink to={paths.recoverPassword()}>recupere a senha</TextLink> e entre com o
+            e-mail dela. Se você não fez outra conta,{' '}
+            <TextLink to={contactLink('CPF em outra conta')}>fale com o suporte</TextLink>: conferimos de quem é o CPF.
           </p>
         </FormAlert>
       ) : null}

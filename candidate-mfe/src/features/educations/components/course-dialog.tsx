@@ -25,7 +25,12 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
   const saved = shown ? toForm(shown) : emptyCourse;
   const form = useForm<CourseForm>({ resolver: zodResolver(courseSchema), defaultValues: saved });
   const { register, control, handleSubmit, setValue, getValues, reset, formState } = form;
-  const draft = useFormDraft(form, { key: `ponte-draft-course:${userId}:${editing?.id ?? 'new'}`, saved, base: editing?.updated_at ?? null, asksBeforeClose: true });
+  const draft = useFormDraft(form, {
+    key: `ponte-draft-course:${userId}:${editing?.id ?? 'new'}`,
+    saved,
+    base: editing?.updated_at ?? null,
+    asksBeforeClose: true,
+  });
   const { errors, isSubmitting } = formState;
   const hasCertificate = useWatch({ control, name: 'certificate' });
 
@@ -105,7 +110,13 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
             {...register('certificateUrl')}
           />
         ) : null}
-        <TextAreaField label="Descrição" rows={3} maxLength={2000} error={errors.description?.message} {...register('description')} />
+        <TextAreaField
+          label="Descrição"
+          rows={3}
+          maxLength={2000}
+          error={errors.description?.message}
+          {...register('description')}
+        />
         {conflict ? (
           <ConflictNotice
             title="Este curso foi alterado depois que você o abriu"

@@ -27,7 +27,12 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
   const saved = shown ? toForm(shown) : emptyEducation;
   const form = useForm<EducationForm>({ resolver: zodResolver(educationSchema), defaultValues: saved });
   const { register, control, handleSubmit, setValue, clearErrors, getValues, reset, formState } = form;
-  const draft = useFormDraft(form, { key: `ponte-draft-education:${userId}:${editing?.id ?? 'new'}`, saved, base: editing?.updated_at ?? null, asksBeforeClose: true });
+  const draft = useFormDraft(form, {
+    key: `ponte-draft-education:${userId}:${editing?.id ?? 'new'}`,
+    saved,
+    base: editing?.updated_at ?? null,
+    asksBeforeClose: true,
+  });
   const { errors, isSubmitting } = formState;
   const [isCurrent, educationType] = useWatch({ control, name: ['current', 'educationType'] });
 
@@ -76,13 +81,25 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
           error={errors.educationType?.message}
           {...register('educationType', { onChange: () => clearErrors('courseName') })}
         />
-        <TextField label="Instituição" required error={errors.institutionName?.message} {...register('institutionName')} />
-        <TextField label={isSchool(educationType) ? 'Curso (opcional)' : 'Curso'} required={!isSchool(educationType)} error={errors.courseName?.message} {...register('courseName')} />
+        <TextField
+          label="Instituição"
+          required
+          error={errors.institutionName?.message}
+          {...register('institutionName')}
+        />
+        <TextField
+          label={isSchool(educationType) ? 'Curso (opcional)' : 'Curso'}
+          required={!isSchool(educationType)}
+          error={errors.courseName?.message}
+          {...register('courseName')}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <Controller
             control={control}
             name="startDate"
-            render={({ field }) => <MonthField label="Data de Início" required error={errors.startDate?.message} {...field} />}
+            render={({ field }) => (
+              <MonthField label="Data de Início" required error={errors.startDate?.message} {...field} />
+            )}
           />
           {isCurrent ? null : (
             <Controller
@@ -100,7 +117,13 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
             },
           })}
         />
-        <TextAreaField label="Descrição" rows={3} maxLength={2000} error={errors.description?.message} {...register('description')} />
+        <TextAreaField
+          label="Descrição"
+          rows={3}
+          maxLength={2000}
+          error={errors.description?.message}
+          {...register('description')}
+        />
         {conflict ? (
           <ConflictNotice
             title="Esta formação foi alterada depois que você a abriu"

@@ -13,7 +13,15 @@ interface ResumeRowProps {
 }
 
 /** A course of either kind in its list, with edit and delete. */
-export function ResumeRow({ title, subtitle, meta, description, children, onEdit, onDelete }: ResumeRowProps): ReactNode {
+export function ResumeRow({
+  title,
+  subtitle,
+  meta,
+  description,
+  children,
+  onEdit,
+  onDelete,
+}: ResumeRowProps): ReactNode {
   return (
     <article className="flex items-start gap-3 px-4 py-5 sm:px-6">
       <div className="min-w-0 flex-1">
@@ -21,7 +29,9 @@ export function ResumeRow({ title, subtitle, meta, description, children, onEdit
         <p className="text-ink-soft [overflow-wrap:anywhere]">{subtitle}</p>
         <p className="mt-0.5 text-sm tabular-nums text-ink-faint">{meta}</p>
         {description ? (
-          <p className="mt-2 max-w-prose whitespace-pre-line text-sm text-ink [overflow-wrap:anywhere]">{description}</p>
+          <p className="mt-2 max-w-prose whitespace-pre-line text-sm text-ink [overflow-wrap:anywhere]">
+            {description}
+          </p>
         ) : null}
         {children}
       </div>

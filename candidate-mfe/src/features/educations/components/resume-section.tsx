@@ -23,7 +23,11 @@ interface ResumeSectionProps<Row extends { id: string }> {
   userId: string | undefined;
   renderRow: (row: Row, actions: { onEdit: () => void; onDelete: () => void }) => ReactNode;
   /** `save` takes the write that was begun, and passes on how it ended. */
-  renderDialog: (props: { editing: Row | null; save: <Result extends SaveResult<Row> | void>(write: Promise<Result>) => Promise<Result>; onClose: () => void }) => ReactNode;
+  renderDialog: (props: {
+    editing: Row | null;
+    save: <Result extends SaveResult<Row> | void>(write: Promise<Result>) => Promise<Result>;
+    onClose: () => void;
+  }) => ReactNode;
   remove: (id: string) => Promise<void>;
 }
 
@@ -124,7 +128,9 @@ export function ResumeSection<Row extends { id: string }>(props: ResumeSectionPr
           {query.data.map((row) => (
             <li key={row.id}>
               <RowBoundary row={row}>
-                {() => props.renderRow(row, { onEdit: () => setDialog({ editing: row }), onDelete: () => setDeleting(row) })}
+                {() =>
+                  props.renderRow(row, { onEdit: () => setDialog({ editing: row }), onDelete: () => setDeleting(row) })
+                }
               </RowBoundary>
             </li>
           ))}

@@ -27,7 +27,12 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
   const saved = shown ? toForm(shown) : emptyExperience;
   const form = useForm<ExperienceForm>({ resolver: zodResolver(experienceSchema), defaultValues: saved });
   const { register, control, handleSubmit, setValue, getValues, reset, formState } = form;
-  const draft = useFormDraft(form, { key: `ponte-draft-experience:${userId}:${editing?.id ?? 'new'}`, saved, base: editing?.updated_at ?? null, asksBeforeClose: true });
+  const draft = useFormDraft(form, {
+    key: `ponte-draft-experience:${userId}:${editing?.id ?? 'new'}`,
+    saved,
+    base: editing?.updated_at ?? null,
+    asksBeforeClose: true,
+  });
   const { errors, isSubmitting } = formState;
   const [isCurrent, skills] = useWatch({ control, name: ['current', 'skills'] });
 
@@ -63,7 +68,9 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
 
   return (
     <Card className="p-5 sm:p-6">
-      <h2 ref={heading} tabIndex={-1} className="mb-5 font-display text-xl font-semibold text-ink">{editing ? 'Editar Experiência' : 'Adicionar Experiência'}</h2>
+      <h2 ref={heading} tabIndex={-1} className="mb-5 font-display text-xl font-semibold text-ink">
+        {editing ? 'Editar Experiência' : 'Adicionar Experiência'}
+      </h2>
       <Form onSubmit={submitOver(draft.base)} busy={isSubmitting}>
         {draft.isRestored && !conflict ? (
           <DraftNotice
@@ -76,12 +83,26 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
           />
         ) : null}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Empresa" autoComplete="organization" required error={errors.company?.message} {...register('company')} />
-          <TextField label="Cargo" autoComplete="organization-title" required error={errors.role?.message} {...register('role')} />
+          <TextField
+            label="Empresa"
+            autoComplete="organization"
+            required
+            error={errors.company?.message}
+            {...register('company')}
+          />
+          <TextField
+            label="Cargo"
+            autoComplete="organization-title"
+            required
+            error={errors.role?.message}
+            {...register('role')}
+          />
           <Controller
             control={control}
             name="startDate"
-            render={({ field }) => <MonthField label="Data de Início" required error={errors.startDate?.message} {...field} />}
+            render={({ field }) => (
+              <MonthField label="Data de Início" required error={errors.startDate?.message} {...field} />
+            )}
           />
           {isCurrent ? null : (
             <Controller

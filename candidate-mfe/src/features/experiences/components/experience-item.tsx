@@ -15,10 +15,14 @@ export function ExperienceItem({ experience, onEdit, onDelete }: ExperienceItemP
   return (
     <article className="flex items-start gap-3 px-4 py-5 sm:px-6">
       <div className="min-w-0 flex-1">
-        <h3 className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">{experience.role}</h3>
+        <h3 className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">
+          {experience.role}
+        </h3>
         <p className="text-ink-soft [overflow-wrap:anywhere]">{experience.company}</p>
         <p className="mt-0.5 text-sm tabular-nums text-ink-faint">{describePeriod(experience)}</p>
-        <p className="mt-2 max-w-prose whitespace-pre-line text-sm text-ink [overflow-wrap:anywhere]">{experience.description}</p>
+        <p className="mt-2 max-w-prose whitespace-pre-line text-sm text-ink [overflow-wrap:anywhere]">
+          {experience.description}
+        </p>
         <ul aria-label={`Habilidades de ${experience.role}`} className="mt-3 flex flex-wrap gap-1.5">
           {experience.skills.map((skill) => (
             <li key={skill} className="max-w-full">

@@ -1,7 +1,15 @@
 import { Button, TextField } from '@ponte/shared-ui';
 import { Chip } from '@ponte/shared-ui/parts';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { addSkills } from '../experience.form';
 
 interface SkillsFieldProps {
@@ -76,7 +84,14 @@ export function SkillsField({ skills, onChange, error }: SkillsFieldProps): Reac
           />
         </div>
         {/* Beside the box, below the height of its label. */}
-        <Button type="button" variant="outline" size="icon" className="mt-7" aria-label="Adicionar habilidade" onClick={() => add(typed)}>
+        <Button
+          type="button"
+          variant="outline"
+          size="icon"
+          className="mt-7"
+          aria-label="Adicionar habilidade"
+          onClick={() => add(typed)}
+        >
           <Plus aria-hidden className="size-5" />
         </Button>
       </div>
@@ -84,7 +99,10 @@ export function SkillsField({ skills, onChange, error }: SkillsFieldProps): Reac
         <ul aria-label="Habilidades adicionadas" className="flex flex-wrap gap-2">
           {skills.map((skill) => (
             <li key={skill} className="max-w-full">
-              <Chip removeLabel={`Remover habilidade ${skill}`} onRemove={() => onChange(skills.filter((other) => other !== skill))}>
+              <Chip
+                removeLabel={`Remover habilidade ${skill}`}
+                onRemove={() => onChange(skills.filter((other) => other !== skill))}
+              >
                 {skill}
               </Chip>
             </li>

@@ -37,10 +37,18 @@ describe('the name of a resume', () => {
     ['in small letters', 'ana prado lima\nana.lima@correio.example\nExperiência\nLoja Azul', 'ana prado lima'],
     ['run together', 'AnaPradoLima\nVendedora\nana.lima@correio.example', 'Ana Prado Lima'],
     ['over two lines', 'Ana\nPrado Lima\nVendedora', 'Ana Prado Lima'],
-    ['behind its label, in English', 'Contact Number: 11 98888-0000\nEmail Address: ana@correio.example\nName: Ana Prado Lima', 'Ana Prado Lima'],
+    [
+      'behind its label, in English',
+      'Contact Number: 11 98888-0000\nEmail Address: ana@correio.example\nName: Ana Prado Lima',
+      'Ana Prado Lima',
+    ],
     ['behind a title', 'Dra. Ana Prado Lima\nExperiência\nClínica Azul', 'Ana Prado Lima'],
     ['with LaTeX accents apart', 'Jo˜ao Concei¸c˜ao Gon¸calves\nFormac¸˜ao\nF´ısica', 'João Conceição Gonçalves'],
-    ['in large letters in the second column', '\fContato\nana@correio.example\nHabilidades\nExcel\n\fAna Prado Lima\nVendedora\nExperiência\nLoja Azul', 'Ana Prado Lima'],
+    [
+      'in large letters in the second column',
+      '\fContato\nana@correio.example\nHabilidades\nExcel\n\fAna Prado Lima\nVendedora\nExperiência\nLoja Azul',
+      'Ana Prado Lima',
+    ],
   ])('is found %s', (_where, text, name) => {
     expect(analyse(text).fields.nome).toBe(name);
   });
@@ -85,13 +93,20 @@ describe('headings', () => {
     expect(splitSections(normaliseText(line)).at(-1)?.kind).toBe(kind);
   });
 
-  it.each(['Experiência de sobra em vendas e atendimento ao público', 'Tecnologias: Java, React', 'Excel', 'Inglês avançado'])('%s is no heading', (line) => {
+  it.each([
+    'Experiência de sobra em vendas e atendimento ao público',
+    'Tecnologias: Java, React',
+    'Excel',
+    'Inglês avançado',
+  ])('%s is no heading', (line) => {
     expect(splitSections(`Experiência\n${line}`)).toHaveLength(2);
   });
 });
 
 it('headings beside each other on one line head what stands beside each other below', () => {
-  const { fields } = analyse('Ana Lima\nHABILIDADES          IDIOMAS\nExcel                Inglês\nSAP                  Espanhol\nWord');
+  const { fields } = analyse(
+    'Ana Lima\nHABILIDADES          IDIOMAS\nExcel                Inglês\nSAP                  Espanhol\nWord',
+  );
   expect(fields.habilidades).toEqual(['Excel', 'SAP', 'Word']);
 });
 
@@ -101,34 +116,48 @@ it('a heading in capitals that nobody lists ends the skills', () => {
 });
 
 it('pictures of an icon font leave the text, and are told of', () => {
-  const { text, atsSuggestions } = analyse('Ana Lima\n\uf095 (11) 98888-0000 \uf0e0 ana@correio.example\n/envelope ana@outro.example\nHabilidades\n\uf0b7 Excel');
+  const { text, atsSuggestions } = analyse(
+    'Ana Lima\n\uf095 (11) 98888-0000 \uf0e0 ana@correio.example\n/envelope ana@outro.example\nHabilidades\n\uf0b7 Excel',
+  );
   expect(text).not.toMatch(/[\ue000-\uf8ff]|envelope/);
   expect(text).toContain('• Excel');
   expect(atsSuggestions.map(({ id }) => id)).toContain('symbols');
 });
 
 it.each([
-  ['fr', "Élodie Marchand\nExpérience professionnelle\nGestion de douze collections pour la jeunesse avec les auteurs et les éditeurs dans le respect du budget\nCompétences\nInDesign", 'Currículo em francês'],
-  ['es', 'Ana Prado\nExperiencia\nResponsable de las ventas y del inventario con los proveedores en una tienda\nEducación\nUniversidad del Sur\nInglés y español', 'Currículo em espanhol'],
+  [
+    'fr',
+    'Élodie Marchand\nExpérience professionnelle\nGestion de douze collections pour la jeunesse avec les auteurs et les éditeurs dans le respect du budget\nCompétences\nInDesign',
+    'Currículo em francês',
+  ],
+  [
+    'es',
+    'Ana Prado\nExperiencia\nResponsable de las ventas y del inventario con los proveedores en una tienda\nEducación\nUniversidad del Sur\nInglés y español',
+    'Currículo em espanhol',
+  ],
 ])('a resume in another language is named: %s', (_language, text, title) => {
   expect(analyse(text).atsSuggestions.map((finding) => finding.title)).toContain(title);
 });
 
-it.each(['Ana Lima\nExperiência\nLoja Azul, com vendas para o interior e as lojas da rede\nFormação\nEnsino médio', 'Ana Lima\nWork Experience\nSales at the Blue Shop with the team for 3 years\nEducation\nUniversity of the South'])(
-  'a resume in Portuguese or English is not named as foreign: %s',
-  (text) => {
-    expect(analyse(text).atsSuggestions.map(({ id }) => id)).not.toContain('language');
-  },
-);
+it.each([
+  'Ana Lima\nExperiência\nLoja Azul, com vendas para o interior e as lojas da rede\nFormação\nEnsino médio',
+  'Ana Lima\nWork Experience\nSales at the Blue Shop with the team for 3 years\nEducation\nUniversity of the South',
+])('a resume in Portuguese or English is not named as foreign: %s', (text) => {
+  expect(analyse(text).atsSuggestions.map(({ id }) => id)).not.toContain('language');
+});
 
 it('what stands in brackets in a heading belongs to what follows', () => {
-  expect(analyse('Ana Lima\nExperiência profissional (8 anos)\nLoja Azul, gerente, 2016 a 2024').fields.experiencia).toBe('8 anos');
+  expect(
+    analyse('Ana Lima\nExperiência profissional (8 anos)\nLoja Azul, gerente, 2016 a 2024').fields.experiencia,
+  ).toBe('8 anos');
   // only behind a heading
   expect(splitSections('Experiência\nLoja Azul (matriz)')).toHaveLength(2);
 });
 
 it('a name stands beside its label in a table too', () => {
-  expect(analyse('DADOS\nNome  Cláudia Regina Sampaio\nE-mail  claudia@correio.example').fields.nome).toBe('Cláudia Regina Sampaio');
+  expect(analyse('DADOS\nNome  Cláudia Regina Sampaio\nE-mail  claudia@correio.example').fields.nome).toBe(
+    'Cláudia Regina Sampaio',
+  );
 });
 
 it('initials in a row are left as they are', () => {
@@ -146,9 +175,28 @@ describe('skills', () => {
     [['Linguagens: Java, Go'], ['Java', 'Go']],
     [['SQL', 'sql'], ['SQL']],
     [['Gestão de', 'projetos'], ['Gestão de projetos']],
-    [['Excel', 'ana@correio.example', 'www.exemplo.com.br/ana', 'Rua das Flores, 120', 'CEP 13010-000', '34 anos', 'Campinas, SP', '(11) 98888-0000', 'Página 1 de 2'], ['Excel']],
-    [['Excel - Avançado', 'Word: básico', 'SAP  Intermediário', 'Python ●●●●○', 'SQL 90%', 'Avançado'], ['Excel', 'Word', 'SAP', 'Python', 'SQL']],
-    [['Tenho experiência com Excel, SAP e gestão de estoque. Sou uma pessoa dedicada e gosto de aprender.'], ['Excel', 'SAP', 'gestão de estoque']],
+    [
+      [
+        'Excel',
+        'ana@correio.example',
+        'www.exemplo.com.br/ana',
+        'Rua das Flores, 120',
+        'CEP 13010-000',
+        '34 anos',
+        'Campinas, SP',
+        '(11) 98888-0000',
+        'Página 1 de 2',
+      ],
+      ['Excel'],
+    ],
+    [
+      ['Excel - Avançado', 'Word: básico', 'SAP  Intermediário', 'Python ●●●●○', 'SQL 90%', 'Avançado'],
+      ['Excel', 'Word', 'SAP', 'Python', 'SQL'],
+    ],
+    [
+      ['Tenho experiência com Excel, SAP e gestão de estoque. Sou uma pessoa dedicada e gosto de aprender.'],
+      ['Excel', 'SAP', 'gestão de estoque'],
+    ],
     [['Inglês: avançado'], ['Inglês']],
     [[], []],
   ])('%j gives %j', (lines, skills) => {
@@ -182,13 +230,19 @@ describe('experience and education', () => {
     ['Experiência\nEmpresa com 20 anos de mercado\n6 anos de experiência', '6 anos'],
     ['Resumo\nVendedora com 7 anos de experiência\nExperiência\nLoja Azul', '7 anos'],
     [`Experiência\n${'Loja '.repeat(20)}`, 'Loja '.repeat(20).slice(0, 50).trim()],
-    ['Experiência\nAnalista de Logística, Oficina do Vento, 03/2019 - 06/2023', 'Analista de Logística, Oficina do Vento, 03/2019'],
+    [
+      'Experiência\nAnalista de Logística, Oficina do Vento, 03/2019 - 06/2023',
+      'Analista de Logística, Oficina do Vento, 03/2019',
+    ],
     ['Resumo\nTenho 45 anos', ''],
     ['Experiência\n(11) 98888-0000\n2019 - 2021\nLoja Azul', 'Loja Azul'],
     ['Experiência\njan de 2019 - o momento (1 ano e 1 mês)\nLoja Azul', 'Loja Azul'],
     ['Experiência\nLoja Azul\nVendedora\nmaio de 2019 - Present (1 ano e 1 mês)', 'Loja Azul'],
     ['Experiência\n[Nome da empresa]\nLoja Azul', 'Loja Azul'],
-    ['Experiência\nPassei por muitas empresas ao longo da vida, sempre com muita dedicação e vontade.\nLoja Azul, vendedora, 2019 - 2021', 'Loja Azul, vendedora, 2019 - 2021'],
+    [
+      'Experiência\nPassei por muitas empresas ao longo da vida, sempre com muita dedicação e vontade.\nLoja Azul, vendedora, 2019 - 2021',
+      'Loja Azul, vendedora, 2019 - 2021',
+    ],
     ['Experience\nOver 8 years of experience in sales', '8 years'],
   ])('%j gives %j', (text, expected) => {
     expect(analyse(text).fields.experiencia).toBe(expected);
@@ -213,7 +267,8 @@ describe('experience and education', () => {
 });
 
 describe('match with a job', () => {
-  const job = 'Analista\nRequisitos:\n- Experiência com SAP e Power BI\n- Inglês avançado\n- Conhecimento em gestão de estoque\nBenefícios:\n- Vale refeição';
+  const job =
+    'Analista\nRequisitos:\n- Experiência com SAP e Power BI\n- Inglês avançado\n- Conhecimento em gestão de estoque\nBenefícios:\n- Vale refeição';
 
   it('takes what is asked and leaves what is offered', () => {
     expect(jobTerms(job).map(({ term }) => term)).toEqual(['SAP', 'Power BI', 'Inglês avançado', 'gestão de estoque']);
@@ -282,7 +337,8 @@ describe('match with a job', () => {
 });
 
 describe('findings', () => {
-  const text = 'Ana Lima\nana@x.example (11) 98888-0000\nEstado civil: solteira\nExperiência\nLoja Azul, 2019 a 2024\nResponsável pelo atendimento de balcão\nSou proativa\nFormação\nEnsino médio';
+  const text =
+    'Ana Lima\nana@x.example (11) 98888-0000\nEstado civil: solteira\nExperiência\nLoja Azul, 2019 a 2024\nResponsável pelo atendimento de balcão\nSou proativa\nFormação\nEnsino médio';
 
   it('quote the passage that led to them', () => {
     const { improvements, strengths } = analyse(text);
@@ -294,10 +350,14 @@ describe('findings', () => {
   });
 
   it('quote what somebody did rather than a field of work that is called alike', () => {
-    const { strengths } = analyse('Experiência profissional\n6 anos de experiência em desenvolvimento web\nCoordenei a migração de 120 telas\nReduzi em 40% o tempo de carregamento');
+    const { strengths } = analyse(
+      'Experiência profissional\n6 anos de experiência em desenvolvimento web\nCoordenei a migração de 120 telas\nReduzi em 40% o tempo de carregamento',
+    );
     expect(strengths.find(({ id }) => id === 'verbs')?.passage).toBe('Coordenei a migração de 120 telas');
     const named = analyse('Experiência profissional\n6 anos de experiência em desenvolvimento web');
-    expect(named.strengths.find(({ id }) => id === 'verbs')?.passage).toBe('6 anos de experiência em desenvolvimento web');
+    expect(named.strengths.find(({ id }) => id === 'verbs')?.passage).toBe(
+      '6 anos de experiência em desenvolvimento web',
+    );
   });
 
   it('say what was looked for when there is no passage', () => {
@@ -314,20 +374,34 @@ describe('findings', () => {
     for (const resume of fixtureResumes) {
       const { strengths, text: read } = analyse(resume.text);
       for (const { id, passage } of strengths) {
-        for (const part of (passage ?? '').split(/ · |, /)) expect([id, read.includes(part.replace(/\.\.\.$/, ''))]).toEqual([id, true]);
+        for (const part of (passage ?? '').split(/ · |, /))
+          expect([id, read.includes(part.replace(/\.\.\.$/, ''))]).toEqual([id, true]);
       }
     }
   });
 
   it('point out two columns, pages without text, the old format and symbols', () => {
-    const { atsSuggestions } = analyseResume({ text: 'Habilidades\nExcel ★★★', secondColumn: 'CONTATO', emptyPages: [2] }, 'doc', '');
-    expect(atsSuggestions.map(({ id }) => id)).toEqual(expect.arrayContaining(['columns', 'pictures', 'old-format', 'symbols']));
+    const { atsSuggestions } = analyseResume(
+      { text: 'Habilidades\nExcel ★★★', secondColumn: 'CONTATO', emptyPages: [2] },
+      'doc',
+      '',
+    );
+    expect(atsSuggestions.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['columns', 'pictures', 'old-format', 'symbols']),
+    );
   });
 });
 
 describe('fairness: who somebody is never moves a score', () => {
-  const job = 'Requisitos:\n- Experiência com vendas\n- Excel\n- Desenvolvedor Java\n- Sexo feminino\n- Idade entre 20 e 30 anos\n- São José dos Campos';
-  const resume = (person: { name: string; sex: string; age: string; cep: string; title: string }): string => `${person.name}
+  const job =
+    'Requisitos:\n- Experiência com vendas\n- Excel\n- Desenvolvedor Java\n- Sexo feminino\n- Idade entre 20 e 30 anos\n- São José dos Campos';
+  const resume = (person: {
+    name: string;
+    sex: string;
+    age: string;
+    cep: string;
+    title: string;
+  }): string => `${person.name}
 ${person.title}
 Sexo: ${person.sex}
 Idade: ${person.age} anos
@@ -355,13 +429,19 @@ Excel, Word, negociação, estoque, caixa`;
     ['another sex', { sex: 'masculino', title: 'Desenvolvedor' }],
     ['another age', { age: '61' }],
     ['another CEP', { cep: '69900-000' }],
-    ['another person', { name: 'Raimundo Nonato', sex: 'masculino', age: '58', cep: '58000-000', title: 'Desenvolvedor' }],
+    [
+      'another person',
+      { name: 'Raimundo Nonato', sex: 'masculino', age: '58', cep: '58000-000', title: 'Desenvolvedor' },
+    ],
   ])('%s', (_what, change) => {
     expect(scores({ ...base, ...change })).toEqual(scores(base));
   });
 
   it('is a comparison that can fail: work does move both', () => {
-    const { score, match } = analyse(resume(base).replace('Aumentei as vendas em 20%', 'Fiz o que pediam').replace('Excel, ', ''), job);
+    const { score, match } = analyse(
+      resume(base).replace('Aumentei as vendas em 20%', 'Fiz o que pediam').replace('Excel, ', ''),
+      job,
+    );
     expect({ score, match: match?.score }).not.toEqual(scores(base));
   });
 });

@@ -22,16 +22,22 @@ const maxSkills = 10;
 const numberWords = 'um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|quatorze|quinze|vinte';
 const year = '(?:anos?|years?|yrs|ans)';
 /** Years that are not a person's experience. */
-const otherYears = '(?!\\s+(?:de\\s+(?:idade|mercado|garantia|historia|tradicao|fundacao|existencia|vida)|no\\s+mercado|consecutivos|seguidos|old|in business))';
+const otherYears =
+  '(?!\\s+(?:de\\s+(?:idade|mercado|garantia|historia|tradicao|fundacao|existencia|vida)|no\\s+mercado|consecutivos|seguidos|old|in business))';
 // 'em dois anos' and 'por dois anos' are how long one thing took.
-const yearsFigure = new RegExp(`(?<!\\b(?:em|por|durante|for|in|pendant)\\s)\\b(\\d{1,2}|${numberWords})\\s*\\+?\\s*${year}\\b${otherYears}`);
+const yearsFigure = new RegExp(
+  `(?<!\\b(?:em|por|durante|for|in|pendant)\\s)\\b(\\d{1,2}|${numberWords})\\s*\\+?\\s*${year}\\b${otherYears}`,
+);
 const yearsOfExperience = new RegExp(
   `\\b(\\d{1,2}|${numberWords})\\s*\\+?\\s*${year}\\s+(?:de\\s+|em\\s+|com\\s+|of\\s+|d.)?(?:\\p{L}+\\s+){0,2}?(?:experiencia|experience|atuacao|carreira|vivencia|profissao|estrada)`,
   'u',
 );
 
 /** In a summary the word itself must be there: 'atuação' and 'profissão' may be of one place. */
-const yearsNamed = new RegExp(`\\b(\\d{1,2}|${numberWords})\\s*\\+?\\s*${year}\\s+(?:de\\s+|of\\s+|d.)?(?:\\p{L}+\\s+){0,2}?(?:experiencia|experience)`, 'u');
+const yearsNamed = new RegExp(
+  `\\b(\\d{1,2}|${numberWords})\\s*\\+?\\s*${year}\\s+(?:de\\s+|of\\s+|d.)?(?:\\p{L}+\\s+){0,2}?(?:experiencia|experience)`,
+  'u',
+);
 /** 'Experiência (8 anos)' leaves it on a line of its own. */
 const loneYears = /^(?:mais de\s+|over\s+)?\d{1,2}\+?\s+(?:anos|years|ans)$/i;
 
@@ -61,8 +67,11 @@ function firstJob(lines: readonly string[]): string {
   if (!isNarrative(first)) return first;
   const at = lines.indexOf(first);
   const job = lines.find((line, index) => {
-    if (index <= at || isNoiseLine(line) || isNarrative(line) || bulletMark.test(line) || line.length > 120) return false;
-    const isBesidePeriod = [lines[index + 1], lines[index + 2]].some((other) => other !== undefined && isLonePeriod(other)) || isLonePeriod(lines[index - 1] ?? '');
+    if (index <= at || isNoiseLine(line) || isNarrative(line) || bulletMark.test(line) || line.length > 120)
+      return false;
+    const isBesidePeriod =
+      [lines[index + 1], lines[index + 2]].some((other) => other !== undefined && isLonePeriod(other)) ||
+      isLonePeriod(lines[index - 1] ?? '');
     return hasPeriod(line) || (isBesidePeriod && /^\p{Lu}/u.test(line));
   });
   return job ?? first;
@@ -79,8 +88,13 @@ function findExperience(sections: readonly Section[]): string {
   const opening = lines.slice(0, 4).filter((line) => !bulletMark.test(line) || yearsOfExperience.test(fold(line)));
   const bracket = loneYears.test(lines[0] ?? '') ? (lines[0] ?? '') : '';
   const summary = [...linesOf(sections, 'summary'), ...linesOf(sections, 'objective')];
-  const years = bracket || findYears(lines, yearsOfExperience) || findYears(opening, yearsFigure) || findYears(summary, yearsNamed);
-  return years || cutAt(withoutBullet(firstJob(lines)), maxExperience) || findYears(sections[0]?.lines ?? [], yearsOfExperience);
+  const years =
+    bracket || findYears(lines, yearsOfExperience) || findYears(opening, yearsFigure) || findYears(summary, yearsNamed);
+  return (
+    years ||
+    cutAt(withoutBullet(firstJob(lines)), maxExperience) ||
+    findYears(sections[0]?.lines ?? [], yearsOfExperience)
+  );
 }
 
 const degree =
@@ -94,7 +108,9 @@ function findEducation(sections: readonly Section[]): string {
     .filter((section) => section.kind !== 'experience' && section.kind !== 'skills' && section.kind !== 'objective')
     .flatMap((section) => section.lines)
     .find((line) => degree.test(fold(line)));
-  return withoutBullet(elsewhere ?? '').slice(0, maxEducation).trim();
+  return withoutBullet(elsewhere ?? '')
+    .slice(0, maxEducation)
+    .trim();
 }
 
 /** `titles` are what a page sets in its largest letters. */

@@ -25,7 +25,8 @@ const maxTerms = 30;
 const fewestTermsForScore = 3;
 
 /** Said where terms were found, and too few of them for a share. */
-export const fewTermsNotice = 'A descrição colada traz poucos requisitos para uma porcentagem. Copie também a parte do anúncio que diz o que a vaga pede.';
+export const fewTermsNotice =
+  'A descrição colada traz poucos requisitos para uma porcentagem. Copie também a parte do anúncio que diz o que a vaga pede.';
 
 /** One form for singular and plural, feminine and masculine: 'desenvolvedoras' and 'desenvolvedor' are the same word. */
 export function stem(word: string): string {
@@ -58,7 +59,8 @@ const emptyWords = new Set(
     .map(stem),
 );
 
-const content = (text: string): string[] => words(text).filter((word) => !emptyWords.has(stem(word)) && !/^\d+$/.test(word));
+const content = (text: string): string[] =>
+  words(text).filter((word) => !emptyWords.has(stem(word)) && !/^\d+$/.test(word));
 
 /** Names of one thing in two ways. */
 const aliases: readonly (readonly string[])[] = [
@@ -82,15 +84,42 @@ const leadIn =
   /^(?:(?:boa?s?|s[óo]lid[oa]s?|amplo|forte|pr[ée]via|m[íi]nim[oa])\s+)*(?:experi[êe]ncias?|conhecimentos?|dom[íi]nio|viv[êe]ncia|no[çc](?:ão|ões)|habilidades?|capacidade|facilidade|forma[çc][ãa]o|gradua[çc][ãa]o|ensino|curso|certifica[çc][ãa]o|profici[êe]ncia|flu[êe]ncia)\b[^,;:]*?\s(?:em|com|de|do|da|no|na|nos|nas|para|sobre)\s+/iu;
 
 const isRequirementHeading = (plain: string): boolean =>
-  /^(?:requisitos|pre-requisitos|qualificacoes|diferenciais|conhecimentos|competencias|habilidades|o que (?:buscamos|esperamos|voce precisa)|perfil|desejavel|exigencias|formacao|tecnologias)/.test(plain);
-const isOtherHeading = (plain: string): boolean => /^(?:beneficios|salario|remuneracao|local|horario|sobre a|quem somos|oferecemos|o que oferecemos|contratacao|regime|jornada)/.test(plain);
+  /^(?:requisitos|pre-requisitos|qualificacoes|diferenciais|conhecimentos|competencias|habilidades|o que (?:buscamos|esperamos|voce precisa)|perfil|desejavel|exigencias|formacao|tecnologias)/.test(
+    plain,
+  );
+const isOtherHeading = (plain: string): boolean =>
+  /^(?:beneficios|salario|remuneracao|local|horario|sobre a|quem somos|oferecemos|o que oferecemos|contratacao|regime|jornada)/.test(
+    plain,
+  );
 
 /** Words of a sentence that speaks to somebody: what holds one describes the job and is no term. */
 const speech =
   /(?<!\p{L})(?:voc[êe]s?|n[óo]s|somos|estamos|buscamos|procuramos|oferecemos|temos|queremos|esperamos|precisamos|contratamos|vai|vamos|v[ãa]o|ir[áa]|ser[áa]|dever[áa]|deve|precisa|venha|fa[çc]a|participe|envie|candidate-se|est[áa]|s[ãa]o|[ée])(?!\p{L})/iu;
 
 /** Words in capitals that name no tool: states, contracts, documents, forms of company. */
-const notTools = new Set([...states.map(({ uf }) => uf as string), 'CLT', 'PJ', 'PCD', 'PCDS', 'VR', 'VA', 'VT', 'MEI', 'ME', 'EPP', 'CNPJ', 'CPF', 'RG', 'CNH', 'LTDA', 'SA', 'EIRELI', 'RS', 'BR', 'CEP']);
+const notTools = new Set([
+  ...states.map(({ uf }) => uf as string),
+  'CLT',
+  'PJ',
+  'PCD',
+  'PCDS',
+  'VR',
+  'VA',
+  'VT',
+  'MEI',
+  'ME',
+  'EPP',
+  'CNPJ',
+  'CPF',
+  'RG',
+  'CNH',
+  'LTDA',
+  'SA',
+  'EIRELI',
+  'RS',
+  'BR',
+  'CEP',
+]);
 
 /** What our own page of a vacancy says around the advertisement, which comes along when somebody copies the whole page. */
 const pageTexts =
@@ -99,17 +128,25 @@ const pageTexts =
 /** 'vendas, Excel, inglês, CRM': a line that is nothing but a list of short terms. */
 function isShortList(line: string): boolean {
   const parts = line.replace(/[.;]$/, '').split(/\s*[,;|•·/]\s*|\s+e\s+/u);
-  return parts.length >= 3 && !speech.test(line) && parts.every((part) => part !== '' && part.length <= 40 && part.split(/\s+/).length <= 4);
+  return (
+    parts.length >= 3 &&
+    !speech.test(line) &&
+    parts.every((part) => part !== '' && part.length <= 40 && part.split(/\s+/).length <= 4)
+  );
 }
 
 /** 'SAP', 'C#', 'ISO 9001', 'JavaScript', 'Node.js': written as names of tools are. */
-const toolNames = /(?<![\p{L}\d])(?:\p{Lu}{2,}(?:\s\d{3,5})?|\p{Lu}[\p{L}]*[+#]+|\p{L}+\.(?:js|net)|\.NET|\p{Lu}\p{Ll}+\p{Lu}\p{L}*)(?![\p{L}\d])/gu;
+const toolNames =
+  /(?<![\p{L}\d])(?:\p{Lu}{2,}(?:\s\d{3,5})?|\p{Lu}[\p{L}]*[+#]+|\p{L}+\.(?:js|net)|\.NET|\p{Lu}\p{Ll}+\p{Lu}\p{L}*)(?![\p{L}\d])/gu;
 
 /** Terms that a job description asks for, in its order. */
 export function jobTerms(description: string): JobTerm[] {
   const terms = new Map<string, JobTerm>();
   const add = (term: string, passage: string): void => {
-    const clean = term.replace(bulletMark, '').replace(/^[^\p{L}\d.]+|[^\p{L}\d+#)]+$/gu, '').trim();
+    const clean = term
+      .replace(bulletMark, '')
+      .replace(/^[^\p{L}\d.]+|[^\p{L}\d+#)]+$/gu, '')
+      .trim();
     const own = content(clean);
     if (speech.test(clean) || notTools.has(clean)) return;
     if (own.length === 0 || own.length > 4 || clean.length > 50) return;
@@ -126,10 +163,17 @@ export function jobTerms(description: string): JobTerm[] {
     else if (isRequirementHeading(plain)) [isOffer, isRequirement] = [false, true];
     // Nobody is measured by sex, age or where they live, whatever the description says.
     if (isOffer || isPersonalLine(line) || pageTexts.test(line)) continue;
-    const asks = isRequirement || bulletMark.test(line) || isShortList(line) || /(?:experi[êe]ncia|conhecimento|dom[íi]nio|viv[êe]ncia|forma[çc][ãa]o|flu[êe]ncia)\s+(?:em|com|de|no|na)/iu.test(line);
+    const asks =
+      isRequirement ||
+      bulletMark.test(line) ||
+      isShortList(line) ||
+      /(?:experi[êe]ncia|conhecimento|dom[íi]nio|viv[êe]ncia|forma[çc][ãa]o|flu[êe]ncia)\s+(?:em|com|de|no|na)/iu.test(
+        line,
+      );
     if (asks) {
       const body = line.replace(bulletMark, '').replace(/^[^:]{2,40}:\s*/, '');
-      for (const part of body.split(/[.;,()/|]\s+|[;,()|]|\s(?:e|ou|e\/ou)\s/u)) add(part.trim().replace(leadIn, ''), line);
+      for (const part of body.split(/[.;,()/|]\s+|[;,()|]|\s(?:e|ou|e\/ou)\s/u))
+        add(part.trim().replace(leadIn, ''), line);
     }
     for (const [name] of line.matchAll(toolNames)) add(name, line);
   }
@@ -143,7 +187,12 @@ function withoutParts(terms: readonly JobTerm[]): JobTerm[] {
     const own = stems[index] ?? [];
     return !terms.some((other, otherIndex) => {
       const theirs = stems[otherIndex] ?? [];
-      return otherIndex !== index && other.passage === term.passage && theirs.length > own.length && own.every((word) => theirs.includes(word));
+      return (
+        otherIndex !== index &&
+        other.passage === term.passage &&
+        theirs.length > own.length &&
+        own.every((word) => theirs.includes(word))
+      );
     });
   });
 }

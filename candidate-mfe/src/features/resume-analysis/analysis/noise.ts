@@ -4,7 +4,8 @@ import { fold, withoutBullet } from './text';
 
 /** What stands in resumes and answers none of the fields: contacts, pages, rests of templates. */
 
-const addressOfPage = /(?:https?:\/\/|www\.)|\b(?:linkedin|github|gitlab|behance|instagram|facebook|lattes|medium)\b[./]|\b[\w-]+\.(?:com|org|br)(?:\/|\b)|\b[\w-]+\.(?:net|io|dev|me|app)\/\S/i;
+const addressOfPage =
+  /(?:https?:\/\/|www\.)|\b(?:linkedin|github|gitlab|behance|instagram|facebook|lattes|medium)\b[./]|\b[\w-]+\.(?:com|org|br)(?:\/|\b)|\b[\w-]+\.(?:net|io|dev|me|app)\/\S/i;
 const labelOfContact =
   /^(?:e-?mails?|email address|telefones?|tel|fone|celular(?:es)?|cel|whats ?app|phone(?: number)?|mobile(?: number)?|contact(?: number)?|linkedin|github|portfolio|site|skype|endereco|address|adresse|telephone|cidade|city|cep|idade|age|data de nascimento|date of birth|nascimento|estado civil|nacionalidade|nationality|naturalidade|cpf|rg)\b\s*(?:[:.\-–(]|$)/;
 const digits = (text: string): string => text.replace(/\D/g, '');
@@ -14,9 +15,17 @@ export const isPageAddress = (text: string): boolean => addressOfPage.test(text)
 /** Nothing but a phone number, with or without its label. */
 export const isPhone = (text: string): boolean => {
   const count = digits(text).length;
-  return count >= 8 && count <= 14 && !isLonePeriod(text) && fold(text).replace(/(?:telefones?|tel|fone|celular|cel|whats ?app|phone|mobile|contact|number|contato|recado|res|com)/g, '').replace(/[\d\s()+.,:;/|–-]/g, '').length === 0;
+  return (
+    count >= 8 &&
+    count <= 14 &&
+    !isLonePeriod(text) &&
+    fold(text)
+      .replace(/(?:telefones?|tel|fone|celular|cel|whats ?app|phone|mobile|contact|number|contato|recado|res|com)/g, '')
+      .replace(/[\d\s()+.,:;/|–-]/g, '').length === 0
+  );
 };
-export const isPageNumber = (text: string): boolean => /^(?:pagina|page|pag\.?)\s*\d+(?:\s*(?:de|of|\/|sur)\s*\d+)?$|^\d+\s*(?:de|of|\/)\s*\d+$/.test(fold(text).trim());
+export const isPageNumber = (text: string): boolean =>
+  /^(?:pagina|page|pag\.?)\s*\d+(?:\s*(?:de|of|\/|sur)\s*\d+)?$|^\d+\s*(?:de|of|\/)\s*\d+$/.test(fold(text).trim());
 export const isContactLabel = (text: string): boolean => labelOfContact.test(fold(withoutBullet(text)));
 
 const template =
@@ -25,7 +34,8 @@ const template =
 /** Left over from a template: nobody's words. */
 export const isTemplateLine = (line: string): boolean => template.test(fold(withoutBullet(line)).trim());
 
-const emptyLabel = /^(?:empresa|cargo|funcao|periodo|local|instituicao|curso|atividades?|principais atividades|responsabilidades|company|role|position|title|institution|degree|course|dates?)\s*:?$/;
+const emptyLabel =
+  /^(?:empresa|cargo|funcao|periodo|local|instituicao|curso|atividades?|principais atividades|responsabilidades|company|role|position|title|institution|degree|course|dates?)\s*:?$/;
 const reference = /^(?:a combinar|nao possuo|sem experiencia(?: profissional)?|disponivel.*|n\/a|-+|_+|\.+)$/;
 
 /** No answer to what somebody did or learnt. */
@@ -33,8 +43,21 @@ export function isNoiseLine(line: string): boolean {
   const own = withoutBullet(line);
   const plain = fold(own).trim();
   if (!/\p{L}{2}/u.test(own)) return true;
-  if (isLonePeriod(own) || isPhone(own) || isPageNumber(own) || isTemplateLine(own) || emptyLabel.test(plain) || reference.test(plain)) return true;
-  return own.length < 80 && (isContactLabel(own) || (isEmail(own) && own.split(/\s+/).length < 4) || (isPageAddress(own) && own.split(/\s+/).length < 3));
+  if (
+    isLonePeriod(own) ||
+    isPhone(own) ||
+    isPageNumber(own) ||
+    isTemplateLine(own) ||
+    emptyLabel.test(plain) ||
+    reference.test(plain)
+  )
+    return true;
+  return (
+    own.length < 80 &&
+    (isContactLabel(own) ||
+      (isEmail(own) && own.split(/\s+/).length < 4) ||
+      (isPageAddress(own) && own.split(/\s+/).length < 3))
+  );
 }
 
 const cities = new Set(mainCities.map((city) => fold(city.name)));
@@ -47,23 +70,40 @@ export const isCity = (text: string): boolean => cities.has(fold(text).trim());
 export function isPlace(text: string): boolean {
   const parts = text.split(/\s*[,/|–-]\s*/).filter((part) => part !== '');
   if (parts.length === 0 || parts.length > 4) return false;
-  const known = parts.filter((part) => isCity(part) || shortStates.has(part) || stateNames.has(fold(part)) || /^(?:brasil|brazil|bresil)$/i.test(part));
-  return known.length === parts.length || (parts.length >= 2 && shortStates.has(parts.at(-1) ?? '') && parts.every((part) => part.split(' ').length <= 4));
+  const known = parts.filter(
+    (part) =>
+      isCity(part) || shortStates.has(part) || stateNames.has(fold(part)) || /^(?:brasil|brazil|bresil)$/i.test(part),
+  );
+  return (
+    known.length === parts.length ||
+    (parts.length >= 2 && shortStates.has(parts.at(-1) ?? '') && parts.every((part) => part.split(' ').length <= 4))
+  );
 }
 
 const level =
   /^(?:nivel\s*:?\s*)?(?:(?:muito\s+)?(?:basic[oa]s?|intermediari[oa]s?|avancad[oa]s?|fluentes?|nativ[oa]s?|tecnic[oa]|iniciante|especialista|expert|otimo|bom|boa|regular|excelente|beginner|basic|intermediate|advanced|fluent|native|proficient|professional working|elementary|limited working|full professional|native or bilingual|courant|natif|debutant|avance|intermediaire|notions|leitura|escrita|conversacao)(?:\s*(?:\/|e|a|-)\s*(?:basico|intermediario|avancado|fluente))?|\d{1,3}\s?%|\d{1,2}\s*\/\s*\d{1,2})$/;
 
 /** How well somebody does something, without what. */
-export const isLevel = (text: string): boolean => /^\(?[ABC][12]\)?$/.test(text.trim()) || level.test(fold(text).replace(/^[\s(•·-]+|[\s).,;:]+$/g, ''));
+export const isLevel = (text: string): boolean =>
+  /^\(?[ABC][12]\)?$/.test(text.trim()) || level.test(fold(text).replace(/^[\s(•·-]+|[\s).,;:]+$/g, ''));
 
-const street = /^(?:rua|r\.|avenida|av\.?|travessa|alameda|rodovia|estrada|praca|quadra|conjunto|condominio|bairro|apto\.?|apartamento|cep|end\.?|endereco|n[º°]\.?|bloco|street|avenue)(?:\s|:|$)/;
-const personal = /^(?:\d{1,2} (?:anos|years old|ans)(?: de idade)?|idade.*|age\b.*|solteir[oa]|casad[oa].*|divorciad[oa]|viuv[oa]|brasileir[oa]|estado civil.*|nascid[oa].*|data de nascimento.*|filhos?.*|sem filhos|masculino|feminino)$/;
+const street =
+  /^(?:rua|r\.|avenida|av\.?|travessa|alameda|rodovia|estrada|praca|quadra|conjunto|condominio|bairro|apto\.?|apartamento|cep|end\.?|endereco|n[º°]\.?|bloco|street|avenue)(?:\s|:|$)/;
+const personal =
+  /^(?:\d{1,2} (?:anos|years old|ans)(?: de idade)?|idade.*|age\b.*|solteir[oa]|casad[oa].*|divorciad[oa]|viuv[oa]|brasileir[oa]|estado civil.*|nascid[oa].*|data de nascimento.*|filhos?.*|sem filhos|masculino|feminino)$/;
 
 /** What is no skill though it stands among them. */
 export function isNoSkill(item: string): boolean {
   const plain = fold(item).trim();
-  if (isEmail(item) || isPageAddress(item) || isPhone(item) || isPageNumber(item) || isLonePeriod(item) || isTemplateLine(item)) return true;
+  if (
+    isEmail(item) ||
+    isPageAddress(item) ||
+    isPhone(item) ||
+    isPageNumber(item) ||
+    isLonePeriod(item) ||
+    isTemplateLine(item)
+  )
+    return true;
   if (/\b\d{5}-?\d{3}\b|\d{3}\.\d{3}\.\d{3}-\d{2}/.test(item)) return true;
   return isLevel(item) || isContactLabel(item) || street.test(plain) || personal.test(plain);
 }

@@ -5,7 +5,8 @@ import { fold } from './text';
 const month =
   '(?:jan(?:eiro|uary|v(?:ier)?)?|fev(?:ereiro|r(?:ier)?)?|feb(?:ruary)?|mar(?:co|ch|s)?|abr(?:il)?|apr(?:il)?|avr(?:il)?|mai(?:o)?|may|jun(?:ho|e)?|juin|jul(?:ho|y)?|juil(?:let)?|ago(?:sto)?|aug(?:ust)?|aout|set(?:embro)?|sep(?:t(?:ember|embre)?)?|out(?:ubro)?|oct(?:ober|obre)?|nov(?:embro|ember|embre)?|dez(?:embro)?|dec(?:ember|embre)?)\\.?';
 const date = `(?:(?:\\d{1,2}\\s*[/.-]\\s*){0,2}(?:19|20)\\d{2}|\\d{1,2}\\s*/\\s*\\d{2}|${month}\\s*(?:de\\s+|[/,-]\\s*)?(?:(?:19|20)\\d{2}|\\d{2}))`;
-const open = '(?:(?:o\\s+|os\\s+)?(?:momento|atual(?:mente)?|presente|hoje|agora|data atual|dias atuais)|em andamento|cursando|present|current|now|today|ongoing|ce jour|aujourd.hui|actuel(?:lement)?)';
+const open =
+  '(?:(?:o\\s+|os\\s+)?(?:momento|atual(?:mente)?|presente|hoje|agora|data atual|dias atuais)|em andamento|cursando|present|current|now|today|ongoing|ce jour|aujourd.hui|actuel(?:lement)?)';
 const number = '(?:\\d{1,2}|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze)';
 const years = `${number}\\s*(?:anos?|years?|yrs?|ans?)`;
 const months = `${number}\\s*(?:mes(?:es)?|months?|mos?|mois)`;

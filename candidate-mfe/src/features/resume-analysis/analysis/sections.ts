@@ -23,64 +23,342 @@ export interface Section {
 /** Headings of Brazilian resumes, folded, and the English ones that turn up in them. */
 const headings: Record<Exclude<SectionKind, 'header'>, readonly string[]> = {
   summary: [
-    'profil', 'a propos', 'a propos de moi', 'professional summary', 'career summary', 'executive summary', 'resumo', 'resumo profissional', 'resumo de qualificacoes', 'resumo das qualificacoes', 'sintese profissional', 'sintese de qualificacoes',
-    'perfil', 'perfil profissional', 'sobre', 'sobre mim', 'quem sou', 'apresentacao', 'sumario', 'sumario executivo', 'summary', 'about me', 'profile',
+    'profil',
+    'a propos',
+    'a propos de moi',
+    'professional summary',
+    'career summary',
+    'executive summary',
+    'resumo',
+    'resumo profissional',
+    'resumo de qualificacoes',
+    'resumo das qualificacoes',
+    'sintese profissional',
+    'sintese de qualificacoes',
+    'perfil',
+    'perfil profissional',
+    'sobre',
+    'sobre mim',
+    'quem sou',
+    'apresentacao',
+    'sumario',
+    'sumario executivo',
+    'summary',
+    'about me',
+    'profile',
   ],
-  objective: ['objetivo', 'objetivos', 'objetivo profissional', 'objetivos profissionais', 'area de interesse', 'cargo pretendido', 'cargo desejado', 'vaga pretendida', 'objective', 'career objective', 'objectif', 'objectif professionnel'],
+  objective: [
+    'objetivo',
+    'objetivos',
+    'objetivo profissional',
+    'objetivos profissionais',
+    'area de interesse',
+    'cargo pretendido',
+    'cargo desejado',
+    'vaga pretendida',
+    'objective',
+    'career objective',
+    'objectif',
+    'objectif professionnel',
+  ],
   experience: [
-    'atividade profissional', 'atividades profissionais', 'historico de empregos', 'work history', 'historico', 'vida profissional', 'parcours professionnel', 'parcours', 'experiencia', 'experiencias', 'experiencia profissional', 'experiencias profissionais', 'experiencia de trabalho', 'experiencias de trabalho',
-    'experiencia e realizacoes', 'historico profissional', 'historico de trabalho', 'trajetoria profissional', 'trajetoria', 'atuacao profissional', 'vivencia profissional', 'vivencias profissionais',
-    'carreira', 'percurso profissional', 'empregos anteriores', 'ultimos empregos', 'ultimas experiencias', 'principais experiencias', 'experience', 'work experience', 'professional experience',
-    'onde trabalhei', 'onde ja trabalhei', 'empregos', 'experiencia no mercado',
+    'atividade profissional',
+    'atividades profissionais',
+    'historico de empregos',
+    'work history',
+    'historico',
+    'vida profissional',
+    'parcours professionnel',
+    'parcours',
+    'experiencia',
+    'experiencias',
+    'experiencia profissional',
+    'experiencias profissionais',
+    'experiencia de trabalho',
+    'experiencias de trabalho',
+    'experiencia e realizacoes',
+    'historico profissional',
+    'historico de trabalho',
+    'trajetoria profissional',
+    'trajetoria',
+    'atuacao profissional',
+    'vivencia profissional',
+    'vivencias profissionais',
+    'carreira',
+    'percurso profissional',
+    'empregos anteriores',
+    'ultimos empregos',
+    'ultimas experiencias',
+    'principais experiencias',
+    'experience',
+    'work experience',
+    'professional experience',
+    'onde trabalhei',
+    'onde ja trabalhei',
+    'empregos',
+    'experiencia no mercado',
   ],
   education: [
-    'habilitacoes', 'habilitacoes literarias', 'habilitacoes academicas', 'academic background', 'academic history', 'academic qualifications', 'qualifications', 'diplomes', 'etudes', 'formation', 'formations', 'cursos superiores', 'formacao', 'formacao academica', 'formacoes', 'formacoes academicas', 'formacao escolar', 'formacao educacional', 'formacao profissional', 'escolaridade', 'educacao', 'historico academico',
-    'historico escolar', 'instrucao', 'grau de instrucao', 'grau de escolaridade', 'dados academicos', 'estudos', 'graduacao', 'academico', 'education',
-    'formacao tecnica', 'formacao superior', 'formacao basica', 'ensino', 'onde estudei',
+    'habilitacoes',
+    'habilitacoes literarias',
+    'habilitacoes academicas',
+    'academic background',
+    'academic history',
+    'academic qualifications',
+    'qualifications',
+    'diplomes',
+    'etudes',
+    'formation',
+    'formations',
+    'cursos superiores',
+    'formacao',
+    'formacao academica',
+    'formacoes',
+    'formacoes academicas',
+    'formacao escolar',
+    'formacao educacional',
+    'formacao profissional',
+    'escolaridade',
+    'educacao',
+    'historico academico',
+    'historico escolar',
+    'instrucao',
+    'grau de instrucao',
+    'grau de escolaridade',
+    'dados academicos',
+    'estudos',
+    'graduacao',
+    'academico',
+    'education',
+    'formacao tecnica',
+    'formacao superior',
+    'formacao basica',
+    'ensino',
+    'onde estudei',
   ],
   skills: [
-    'linguagens', 'linguagens de programacao', 'programming languages', 'frameworks', 'bancos de dados', 'competencias informaticas', 'competencias digitais', 'competences', 'competences techniques', 'savoir-faire', 'technologies', 'tools', 'expertise', 'strengths', 'tecnologia', 'habilidades', 'habilidade', 'competencias', 'conhecimentos', 'qualificacoes', 'aptidoes', 'habilidades tecnicas', 'habilidades profissionais', 'habilidades pessoais',
-    'habilidades comportamentais', 'habilidades e competencias', 'competencias tecnicas', 'competencias profissionais', 'competencias comportamentais', 'principais competencias', 'principais habilidades',
-    'conhecimentos tecnicos', 'conhecimentos especificos', 'conhecimentos em informatica', 'conhecimentos de informatica', 'qualificacoes profissionais', 'qualificacoes tecnicas', 'qualificacao profissional',
-    'tecnologias', 'ferramentas', 'informatica', 'areas de conhecimento', 'especialidades', 'pontos fortes', 'stack', 'hard skills', 'soft skills', 'skills',
-    'qualidades', 'software', 'softwares', 'programas', 'sistemas', 'o que sei fazer', 'o que faco', 'dominio', 'dominios',
+    'linguagens',
+    'linguagens de programacao',
+    'programming languages',
+    'frameworks',
+    'bancos de dados',
+    'competencias informaticas',
+    'competencias digitais',
+    'competences',
+    'competences techniques',
+    'savoir-faire',
+    'technologies',
+    'tools',
+    'expertise',
+    'strengths',
+    'tecnologia',
+    'habilidades',
+    'habilidade',
+    'competencias',
+    'conhecimentos',
+    'qualificacoes',
+    'aptidoes',
+    'habilidades tecnicas',
+    'habilidades profissionais',
+    'habilidades pessoais',
+    'habilidades comportamentais',
+    'habilidades e competencias',
+    'competencias tecnicas',
+    'competencias profissionais',
+    'competencias comportamentais',
+    'principais competencias',
+    'principais habilidades',
+    'conhecimentos tecnicos',
+    'conhecimentos especificos',
+    'conhecimentos em informatica',
+    'conhecimentos de informatica',
+    'qualificacoes profissionais',
+    'qualificacoes tecnicas',
+    'qualificacao profissional',
+    'tecnologias',
+    'ferramentas',
+    'informatica',
+    'areas de conhecimento',
+    'especialidades',
+    'pontos fortes',
+    'stack',
+    'hard skills',
+    'soft skills',
+    'skills',
+    'qualidades',
+    'software',
+    'softwares',
+    'programas',
+    'sistemas',
+    'o que sei fazer',
+    'o que faco',
+    'dominio',
+    'dominios',
   ],
   courses: [
-    'courses', 'certificates', 'licenses & certifications', 'licenses and certifications', 'honors-awards', 'cursos', 'curso', 'cursos complementares', 'cursos extracurriculares', 'cursos livres', 'cursos e treinamentos', 'certificacoes', 'certificacao', 'certificados', 'treinamentos', 'formacao complementar',
-    'formacoes complementares', 'qualificacao complementar', 'qualificacoes complementares', 'aperfeicoamento', 'aperfeicoamento profissional', 'especializacoes', 'licencas', 'workshops', 'certifications',
+    'courses',
+    'certificates',
+    'licenses & certifications',
+    'licenses and certifications',
+    'honors-awards',
+    'cursos',
+    'curso',
+    'cursos complementares',
+    'cursos extracurriculares',
+    'cursos livres',
+    'cursos e treinamentos',
+    'certificacoes',
+    'certificacao',
+    'certificados',
+    'treinamentos',
+    'formacao complementar',
+    'formacoes complementares',
+    'qualificacao complementar',
+    'qualificacoes complementares',
+    'aperfeicoamento',
+    'aperfeicoamento profissional',
+    'especializacoes',
+    'licencas',
+    'workshops',
+    'certifications',
   ],
-  languages: ['lingua materna', 'outras linguas', 'mother tongue', 'other languages', 'competencias linguisticas', 'langues', 'idioma', 'idiomas', 'linguas', 'lingua estrangeira', 'linguas estrangeiras', 'languages'],
-  personal: ['informacao pessoal', 'coordonnees', 'contacts', 'contact details', 'contact information', 'personal details', 'personal information', 'personal data', 'informations personnelles', 'dados pessoais', 'informacoes pessoais', 'identificacao', 'dados', 'contato', 'contatos', 'dados de contato', 'informacoes de contato', 'endereco', 'contact'],
+  languages: [
+    'lingua materna',
+    'outras linguas',
+    'mother tongue',
+    'other languages',
+    'competencias linguisticas',
+    'langues',
+    'idioma',
+    'idiomas',
+    'linguas',
+    'lingua estrangeira',
+    'linguas estrangeiras',
+    'languages',
+  ],
+  personal: [
+    'informacao pessoal',
+    'coordonnees',
+    'contacts',
+    'contact details',
+    'contact information',
+    'personal details',
+    'personal information',
+    'personal data',
+    'informations personnelles',
+    'dados pessoais',
+    'informacoes pessoais',
+    'identificacao',
+    'dados',
+    'contato',
+    'contatos',
+    'dados de contato',
+    'informacoes de contato',
+    'endereco',
+    'contact',
+  ],
   other: [
-    'carta de conducao', 'driving licence', 'destaque', 'destaques', 'highlights', 'projects', 'personal projects', 'publications', 'awards', 'honors', 'interests', 'volunteering', 'volunteer experience', 'references', 'achievements', 'centres d interet', 'loisirs', 'adicionais', 'informacoes adicionais', 'informacoes complementares', 'outras informacoes', 'dados complementares', 'atividades complementares', 'atividades extracurriculares', 'atividades', 'voluntariado', 'trabalho voluntario',
-    'trabalhos voluntarios', 'experiencia voluntaria', 'projetos', 'projetos pessoais', 'projetos relevantes', 'publicacoes', 'artigos', 'premios', 'premiacoes', 'reconhecimentos', 'referencias', 'interesses', 'hobbies',
-    'pretensao salarial', 'disponibilidade', 'portfolio', 'links', 'redes sociais', 'intercambio', 'observacoes', 'realizacoes', 'conquistas', 'resultados',
+    'carta de conducao',
+    'driving licence',
+    'destaque',
+    'destaques',
+    'highlights',
+    'projects',
+    'personal projects',
+    'publications',
+    'awards',
+    'honors',
+    'interests',
+    'volunteering',
+    'volunteer experience',
+    'references',
+    'achievements',
+    'centres d interet',
+    'loisirs',
+    'adicionais',
+    'informacoes adicionais',
+    'informacoes complementares',
+    'outras informacoes',
+    'dados complementares',
+    'atividades complementares',
+    'atividades extracurriculares',
+    'atividades',
+    'voluntariado',
+    'trabalho voluntario',
+    'trabalhos voluntarios',
+    'experiencia voluntaria',
+    'projetos',
+    'projetos pessoais',
+    'projetos relevantes',
+    'publicacoes',
+    'artigos',
+    'premios',
+    'premiacoes',
+    'reconhecimentos',
+    'referencias',
+    'interesses',
+    'hobbies',
+    'pretensao salarial',
+    'disponibilidade',
+    'portfolio',
+    'links',
+    'redes sociais',
+    'intercambio',
+    'observacoes',
+    'realizacoes',
+    'conquistas',
+    'resultados',
   ],
 };
 
 const kindOf = new Map<string, SectionKind>(
   Object.entries(headings).flatMap(([kind, phrases]) =>
     // Letters set wide come out of a PDF as one word: 'EXPERIÊNCIAPROFISSIONAL'.
-    phrases.flatMap((phrase) => [phrase, phrase.replaceAll(' ', '')].map((form) => [form, kind as SectionKind] as const)),
+    phrases.flatMap((phrase) =>
+      [phrase, phrase.replaceAll(' ', '')].map((form) => [form, kind as SectionKind] as const),
+    ),
   ),
 );
 
 const longestHeading = 48;
 
 /** Titles that also stand before a list inside a job or a course: alone on their line they are headings, with text after a colon not. */
-const ambiguousInline = new Set(['sistemas', 'programas', 'software', 'softwares', 'ensino', 'dominio', 'tecnologias', 'ferramentas', 'stack', 'atividades', 'projetos', 'resultados', 'realizacoes', 'conquistas', 'curso', 'graduacao', 'endereco', 'contato', 'links', 'dados']);
+const ambiguousInline = new Set([
+  'sistemas',
+  'programas',
+  'software',
+  'softwares',
+  'ensino',
+  'dominio',
+  'tecnologias',
+  'ferramentas',
+  'stack',
+  'atividades',
+  'projetos',
+  'resultados',
+  'realizacoes',
+  'conquistas',
+  'curso',
+  'graduacao',
+  'endereco',
+  'contato',
+  'links',
+  'dados',
+]);
 
 /** Words that make a heading of their kind together with words that only say more of it. */
 const coreWords: Record<Exclude<SectionKind, 'header'>, RegExp> = {
   experience: /^(?:experiencias?|experiences?|trajetoria|carreira|empregos|employment|career|vivencias?|estagios)$/,
   education: /^(?:formac(?:ao|oes)|educacao|escolaridade|education|graduacao|formations?|diplomes)$/,
-  skills: /^(?:habilidades|competencias|conhecimentos|aptidoes|skills|tecnologias|ferramentas|technologies|tools|competenc(?:es|ies)|qualificacoes)$/,
+  skills:
+    /^(?:habilidades|competencias|conhecimentos|aptidoes|skills|tecnologias|ferramentas|technologies|tools|competenc(?:es|ies)|qualificacoes)$/,
   courses: /^(?:cursos|certificac(?:ao|oes)|certificados|treinamentos|certifications|courses|certificates)$/,
   languages: /^(?:idiomas?|linguas|languages|langues)$/,
   summary: /^(?:resumo|perfil|summary|profile|apresentacao|profil)$/,
   objective: /^(?:objetivos?|objective)$/,
   personal: /^(?:contatos?|contacts?|coordonnees)$/,
-  other: /^(?:destaques?|premios|projetos|publicacoes|interesses|hobbies|voluntariado|referencias|awards|projects|publications|interests|references|achievements|conquistas|realizacoes)$/,
+  other:
+    /^(?:destaques?|premios|projetos|publicacoes|interesses|hobbies|voluntariado|referencias|awards|projects|publications|interests|references|achievements|conquistas|realizacoes)$/,
 };
 const qualifierWords =
   /^(?:profissiona(?:l|is)|academic[oa]s?|tecnic[oa]s?|principa(?:l|is)|minhas?|meus?|e|de|do|da|dos|das|em|no|na|pessoa(?:l|is)|comportamentais|relevantes?|gera(?:l|is)|complementar(?:es)?|adiciona(?:l|is)|anterior(?:es)?|ultim[oa]s|recentes?|escolar|basica|superior|internaciona(?:l|is)|trabalho|mercado|informatica|interpessoais|especific[oa]s|extracurriculares|outr[oa]s|my|the|of|and|key|core|technical|professional|work|relevant|additional|personal|other|main|academic|history|background|details|information|training|selected|top|soft|hard|et|des|professionnel(?:le)?s?|techniques?)$/;
@@ -106,7 +384,10 @@ function apartAtWords(joined: string): string[] | null {
 function kindOfWords(plain: string): SectionKind | null {
   const written = plain.split(/[\s&/,-]+/).filter((word) => word !== '');
   const joined = written.join('');
-  const words = written.length <= 2 && joined.length >= 12 && joined.length <= longestHeading ? (apartAtWords(joined) ?? written) : written;
+  const words =
+    written.length <= 2 && joined.length >= 12 && joined.length <= longestHeading
+      ? (apartAtWords(joined) ?? written)
+      : written;
   if (words.length === 0 || words.length > 6) return null;
   let found: SectionKind | null = null;
   for (const word of words) {
@@ -159,7 +440,10 @@ interface HeadingLine {
 const yearsInBrackets = /\b(?:anos?|years?|ans)\b/i;
 
 function readHeading(line: string, current: SectionKind): HeadingLine | null {
-  const text = line.replace(bulletMark, '').replace(/^[^\p{L}\p{N}]+/u, '').trim();
+  const text = line
+    .replace(bulletMark, '')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .trim();
   const colon = text.indexOf(':');
   const rest = colon === -1 ? '' : text.slice(colon + 1).trim();
   if (rest === '') {
@@ -167,7 +451,8 @@ function readHeading(line: string, current: SectionKind): HeadingLine | null {
     // 'Experiência profissional (8 anos)' says how long; 'Formação (acadêmica)' what of.
     const [, before = '', bracket = ''] = /^([^()]+)\(([^()]+)\)\s*:?$/.exec(text) ?? [];
     const bracketKind = bracket === '' ? null : kindOfHeading(before);
-    if (bracketKind) return { kind: bracketKind, heading: before.trim(), rest: yearsInBrackets.test(bracket) ? bracket.trim() : '' };
+    if (bracketKind)
+      return { kind: bracketKind, heading: before.trim(), rest: yearsInBrackets.test(bracket) ? bracket.trim() : '' };
     const kind = kindOfHeading(text);
     return kind && { kind, heading: text.replace(/[\s:]+$/, ''), rest: '' };
   }
@@ -188,7 +473,9 @@ function readHeading(line: string, current: SectionKind): HeadingLine | null {
 /** 'FORMAÇÃO  Ensino médio': a heading in the first cell of a row, what it heads in the second. */
 function readHeadingCell(line: string, current: SectionKind): HeadingLine | null {
   const [first = '', rest = '', ...more] = line.trim().split(/\s{2,}/);
-  return rest !== '' && more.length === 0 && isHeading(first) && !first.includes(':') ? readHeading(`${first.replace(bulletMark, '')}: ${rest}`, current) : null;
+  return rest !== '' && more.length === 0 && isHeading(first) && !first.includes(':')
+    ? readHeading(`${first.replace(bulletMark, '')}: ${rest}`, current)
+    : null;
 }
 
 /** 'HABILIDADES          IDIOMAS': headings of parts that stand beside each other. */
@@ -205,11 +492,20 @@ const isCapitals = (line: string): boolean => /\p{Lu}/u.test(line) && line === l
  * so that no firm's name cuts the experience.
  */
 function isUnknownHeading(line: string, section: Section, headingsInCapitals: number): boolean {
-  if (headingsInCapitals < 2 || !['skills', 'languages', 'courses'].includes(section.kind) || section.lines.length === 0) return false;
+  if (
+    headingsInCapitals < 2 ||
+    !['skills', 'languages', 'courses'].includes(section.kind) ||
+    section.lines.length === 0
+  )
+    return false;
   if (!isCapitals(line) || /[\d,;|@:•/]/.test(line) || bulletMark.test(line)) return false;
   const words = line.split(/\s+/);
   const letters = line.replace(/\P{L}/gu, '').length;
-  return words.length <= 5 && (words.length >= 2 ? letters >= 8 : letters >= 9) && !section.lines.some((other) => isCapitals(other) && other.length > 4);
+  return (
+    words.length <= 5 &&
+    (words.length >= 2 ? letters >= 8 : letters >= 9) &&
+    !section.lines.some((other) => isCapitals(other) && other.length > 4)
+  );
 }
 
 /** Cuts a resume at its headings. What stands before the first one is the header, and so is what begins a column without a heading. */

@@ -28,10 +28,12 @@ function joinBrokenLines(lines: readonly string[]): string[] {
   for (const line of lines) {
     const previous = joined.at(-1);
     const isSmall = hasMarks && /^\p{Ll}/u.test(line);
-    const isAfterSmallWord = previous !== undefined && /\s(?:de|da|do|das|dos|e|em|com|para|a|o|of|and|in|with|et|du)$/u.test(previous);
+    const isAfterSmallWord =
+      previous !== undefined && /\s(?:de|da|do|das|dos|e|em|com|para|a|o|of|and|in|with|et|du)$/u.test(previous);
     const isFull = longest > 40 && last.length >= 0.8 * longest && /[,;|]/.test(last) && !/[.,;|:]\s*$/.test(last);
     const isLabelled = /^[^:,;()]{2,30}(?::\s|\s{2,}|\s[-–]\s)/.test(line);
-    const isRest = previous !== undefined && !bulletMark.test(line) && !isLabelled && (isSmall || isAfterSmallWord || isFull);
+    const isRest =
+      previous !== undefined && !bulletMark.test(line) && !isLabelled && (isSmall || isAfterSmallWord || isFull);
     // A list of small words, one a line, is not one broken line.
     if (isRest && /^\p{Lu}/u.test(withoutBullet(previous))) joined[joined.length - 1] = `${previous} ${line}`;
     else joined.push(line);
@@ -64,7 +66,9 @@ const sentencesOf = (line: string): string[] => line.split(/(?<=[\p{L})\d])\.\s+
 
 /** 'Word, Excel e PowerPoint': two in the last place, when each is one word; 'Análise e gestão' alone stays whole. In a sentence, also of more. */
 function partsOfLast(item: string, isProse: boolean): string[] {
-  const pair = /^\s*(\S+)\s+(?:e|and|et)\s+(\S+?)\.?\s*$/u.exec(item) ?? (isProse ? /^\s*(\S+(?:\s\S+){0,2})\s+(?:e|and|et)\s+(\S+(?:\s\S+){0,3})\.?\s*$/u.exec(item) : null);
+  const pair =
+    /^\s*(\S+)\s+(?:e|and|et)\s+(\S+?)\.?\s*$/u.exec(item) ??
+    (isProse ? /^\s*(\S+(?:\s\S+){0,2})\s+(?:e|and|et)\s+(\S+(?:\s\S+){0,3})\.?\s*$/u.exec(item) : null);
   return pair ? [pair[1] ?? '', pair[2] ?? ''] : [item];
 }
 
@@ -77,20 +81,30 @@ export function listSkills(lines: readonly string[], name = ''): string[] {
     const skill = cleanSkill(item);
     const plain = fold(skill);
     if (skill.length < 1 || skill.length > 80 || !/\p{L}/u.test(skill) || seen.has(plain)) return;
-    if (isNoSkill(skill) || speech.test(skill) || (ownName !== '' && (plain.includes(ownName) || ownName.startsWith(`${plain} `)))) return;
+    if (
+      isNoSkill(skill) ||
+      speech.test(skill) ||
+      (ownName !== '' && (plain.includes(ownName) || ownName.startsWith(`${plain} `)))
+    )
+      return;
     if (isProse && skill.split(/\s+/).length > 6) return;
     seen.add(plain);
     skills.push(skill);
   };
   // 'Técnicas:' alone heads the lines below it.
-  const listed = lines.filter((line) => !/:\s*$/.test(line) && !isPlace(withoutBullet(line)) && !isNoSkill(withoutBullet(line)));
+  const listed = lines.filter(
+    (line) => !/:\s*$/.test(line) && !isPlace(withoutBullet(line)) && !isNoSkill(withoutBullet(line)),
+  );
   for (const line of joinBrokenLines(listed)) {
     const isParagraph = line.length > 60;
     for (const sentence of isParagraph ? sentencesOf(line) : [line]) {
       // 'Linguagens: Java, Python': the label is not a skill; 'Inglês: avançado' is.
       const own = withoutBullet(sentence);
       // So is one that a dash or a wide blank parts from a list: 'Front-end - React, Angular'.
-      const [, label = '', rest = ''] = /^([^:,;()]{2,40}):\s+(\S.*)$/.exec(own) ?? /^([^:,;()|•]{2,30}?)(?:\s+[-–—]\s+|\s{2,})((?:(?!\s{2,}).)+,.+)$/.exec(own) ?? [];
+      const [, label = '', rest = ''] =
+        /^([^:,;()]{2,40}):\s+(\S.*)$/.exec(own) ??
+        /^([^:,;()|•]{2,30}?)(?:\s+[-–—]\s+|\s{2,})((?:(?!\s{2,}).)+,.+)$/.exec(own) ??
+        [];
       const content = label !== '' && !isLevel(rest) ? rest : own;
       // In a list 'Domínio do sistema' may be what somebody calls it; in a sentence it leads to what follows.
       const isLead = leadIn.test(content) && (isParagraph || speech.test(content));

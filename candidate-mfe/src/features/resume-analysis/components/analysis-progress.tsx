@@ -15,7 +15,10 @@ const patience = 400;
 function describe(reached: Reached): { text: string; percent: number | undefined } {
   if (reached.step === 'judging') return { text: 'Avaliando o texto', percent: 95 };
   if (reached.page === undefined) return { text: 'Lendo o arquivo', percent: undefined };
-  return { text: `Lendo o arquivo: página ${reached.page} de ${reached.pages}`, percent: Math.round((90 * reached.page) / reached.pages) };
+  return {
+    text: `Lendo o arquivo: página ${reached.page} de ${reached.pages}`,
+    percent: Math.round((90 * reached.page) / reached.pages),
+  };
 }
 
 /** How far a long analysis is, and the way out of it. */
@@ -31,7 +34,11 @@ export function AnalysisProgress({ reached, onCancel }: AnalysisProgressProps): 
     <div className="mt-5 flex flex-col gap-4 border-t border-line pt-5 sm:flex-row sm:items-center sm:gap-6">
       <div className="min-w-0 flex-1">
         <p className="text-sm text-ink-soft tabular-nums">{text}</p>
-        <Progress {...(percent === undefined ? {} : { value: percent })} label="Andamento da análise" className="mt-2" />
+        <Progress
+          {...(percent === undefined ? {} : { value: percent })}
+          label="Andamento da análise"
+          className="mt-2"
+        />
       </div>
       <Button variant="outline" onClick={onCancel} className="w-full sm:w-auto">
         Cancelar

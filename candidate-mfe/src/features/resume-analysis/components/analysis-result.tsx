@@ -57,7 +57,12 @@ export function AnalysisResult({ fileName, analysis, onExport, onUseful, onResta
       <Card as="section" aria-labelledby="analise-concluida">
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
           <div className="min-w-0">
-            <h2 id="analise-concluida" ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-2xl outline-none">
+            <h2
+              id="analise-concluida"
+              ref={heading}
+              tabIndex={-1}
+              className="flex items-center gap-2.5 text-2xl outline-none"
+            >
               <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />
               Análise Concluída
             </h2>
@@ -79,7 +84,10 @@ export function AnalysisResult({ fileName, analysis, onExport, onUseful, onResta
           <tbody>
             {fieldRows(analysis).map(({ label, value }) => (
               <tr key={label} className="block border-b border-line py-3 last:border-0 last:pb-0 sm:table-row">
-                <th scope="row" className="block text-sm font-semibold text-ink-soft sm:table-cell sm:w-40 sm:py-3 sm:pr-4 sm:align-top">
+                <th
+                  scope="row"
+                  className="block text-sm font-semibold text-ink-soft sm:table-cell sm:w-40 sm:py-3 sm:pr-4 sm:align-top"
+                >
                   {label}
                 </th>
                 <td className="block break-words sm:table-cell sm:py-3">{value}</td>

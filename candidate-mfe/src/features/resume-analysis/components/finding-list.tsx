@@ -29,7 +29,9 @@ export function FindingList({ id, title, icon, empty, findings }: FindingListPro
               <p className="mt-1 text-ink-soft">{finding.advice}</p>
               {finding.passage !== null ? (
                 <figure className="mt-2 border-l-2 border-line-strong pl-3 text-sm">
-                  <figcaption className="text-ink-faint">{finding.source === 'job' ? 'Trecho da vaga' : 'Trecho do currículo'}</figcaption>
+                  <figcaption className="text-ink-faint">
+                    {finding.source === 'job' ? 'Trecho da vaga' : 'Trecho do currículo'}
+                  </figcaption>
                   <blockquote className="break-words">{finding.passage}</blockquote>
                 </figure>
               ) : (

@@ -8,7 +8,10 @@ export function LongText({ text }: { text: string }): ReactNode {
   return (
     <pre className="font-sans text-sm break-words whitespace-pre-wrap">
       {blocks.map((block, index) => (
-        <span key={index} className={cn('block', blocks.length > 1 && '[contain-intrinsic-size:auto_100rem] [content-visibility:auto]')}>
+        <span
+          key={index}
+          className={cn('block', blocks.length > 1 && '[contain-intrinsic-size:auto_100rem] [content-visibility:auto]')}
+        >
           {block}
         </span>
       ))}

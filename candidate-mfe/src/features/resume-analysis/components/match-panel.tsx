@@ -54,7 +54,11 @@ export function MatchPanel({ match }: { match: JobMatch }): ReactNode {
           ) : (
             <div className="mt-3 flex items-center gap-4">
               <p className="shrink-0 font-display text-3xl font-semibold tabular-nums">{match.score}%</p>
-              <Progress value={match.score} label="Termos da vaga encontrados no currículo" className="min-w-0 flex-1" />
+              <Progress
+                value={match.score}
+                label="Termos da vaga encontrados no currículo"
+                className="min-w-0 flex-1"
+              />
             </div>
           )}
           <div className="mt-5 grid gap-6 md:grid-cols-2">

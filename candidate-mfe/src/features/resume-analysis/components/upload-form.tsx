@@ -31,7 +31,15 @@ const emailForm = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 /** Some twenty times a usual description; more would only slow the comparison down. */
 const longestDescription = 20_000;
 
-export function UploadForm({ asksEmail, busyLabel, reached, jobDescription, onJobDescriptionChange, onSubmit, onCancel }: UploadFormProps): ReactNode {
+export function UploadForm({
+  asksEmail,
+  busyLabel,
+  reached,
+  jobDescription,
+  onJobDescriptionChange,
+  onSubmit,
+  onCancel,
+}: UploadFormProps): ReactNode {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<ResumeFileProblem | null>(null);
   const [email, setEmail] = useState('');
@@ -109,13 +117,24 @@ export function UploadForm({ asksEmail, busyLabel, reached, jobDescription, onJo
                 setEmailProblem(undefined);
               }}
             />
-            <CheckboxField name="novidades" checked={consents} onChange={(event) => setConsents(event.currentTarget.checked)}>
+            <CheckboxField
+              name="novidades"
+              checked={consents}
+              onChange={(event) => setConsents(event.currentTarget.checked)}
+            >
               {consentTexts.analysis_newsletter}
             </CheckboxField>
           </div>
         )}
         <div>
-          <Button ref={submit} type="submit" size="lg" busy={isBusy} busyLabel={busyLabel ?? undefined} className="w-full sm:w-auto">
+          <Button
+            ref={submit}
+            type="submit"
+            size="lg"
+            busy={isBusy}
+            busyLabel={busyLabel ?? undefined}
+            className="w-full sm:w-auto"
+          >
             Analisar meu currículo
           </Button>
         </div>

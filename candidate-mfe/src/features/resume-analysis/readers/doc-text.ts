@@ -16,7 +16,10 @@ export interface DocStreams {
 }
 
 const damaged = (): ResumeFileError =>
-  new ResumeFileError('unreadable', 'O arquivo parece incompleto ou danificado. Abra-o no Word, salve-o como .docx ou PDF e tente outra vez.');
+  new ResumeFileError(
+    'unreadable',
+    'O arquivo parece incompleto ou danificado. Abra-o no Word, salve-o como .docx ou PDF e tente outra vez.',
+  );
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -46,7 +49,7 @@ const isTakenOut = new Set([0x0800, 0x083c]);
 /** Whether a run's formatting says that its letters are not to be seen. */
 function hidesText(formatting: Uint8Array): boolean {
   const view = viewOf(formatting);
-  for (let offset = 0; offset + 3 <= formatting.length; ) {
+  for (let offset = 0; offset + 3 <= formatting.length;) {
     const operation = view.getUint16(offset, true);
     if (isTakenOut.has(operation) && formatting[offset + 2] === 1) return true;
     const kind = operation >> 13;
@@ -67,7 +70,9 @@ function hiddenRanges(document: Uint8Array, table: Uint8Array): ByteRange[] {
   const plc = viewOf(table.subarray(start, start + size));
   const hidden: ByteRange[] = [];
   for (let index = 0; index < count; index += 1) {
-    const page = document.subarray((plc.getUint32((count + 1) * 4 + index * 4, true) & 0x3f_ffff) * 512).subarray(0, 512);
+    const page = document
+      .subarray((plc.getUint32((count + 1) * 4 + index * 4, true) & 0x3f_ffff) * 512)
+      .subarray(0, 512);
     if (page.length < 512) continue;
     const view = viewOf(page);
     const runs = page[511] ?? 0;
@@ -87,13 +92,28 @@ function visibleParts(start: number, end: number, hidden: readonly ByteRange[]):
   let parts: ByteRange[] = [[start, end]];
   for (const [from, to] of hidden) {
     if (to <= start || from >= end) continue;
-    parts = parts.flatMap(([a, b]): ByteRange[] => (to <= a || from >= b ? [[a, b]] : [[a, Math.max(a, from)], [Math.min(b, to), b]])).filter(([a, b]) => b > a);
+    parts = parts
+      .flatMap(([a, b]): ByteRange[] =>
+        to <= a || from >= b
+          ? [[a, b]]
+          : [
+              [a, Math.max(a, from)],
+              [Math.min(b, to), b],
+            ],
+      )
+      .filter(([a, b]) => b > a);
   }
   return parts;
 }
 
 /** The visible letters from one place of the text to another. */
-function readPieces(document: Uint8Array, pieces: Uint8Array, first: number, last: number, hidden: readonly ByteRange[]): string {
+function readPieces(
+  document: Uint8Array,
+  pieces: Uint8Array,
+  first: number,
+  last: number,
+  hidden: readonly ByteRange[],
+): string {
   const view = viewOf(pieces);
   const count = (pieces.length - 4) / 12;
   if (!Number.isInteger(count) || count < 1) throw damaged();
@@ -109,7 +129,8 @@ function readPieces(document: Uint8Array, pieces: Uint8Array, first: number, las
     const start = (isOneByte ? (place & 0x3fff_ffff) / 2 : place & 0x3fff_ffff) + (from - pieceStart) * width;
     const size = (to - from) * width;
     if (start + size > document.length) throw damaged();
-    for (const [a, b] of visibleParts(start, start + size, hidden)) text += isOneByte ? oneByte(document.subarray(a, b)) : twoBytes(document.subarray(a, b));
+    for (const [a, b] of visibleParts(start, start + size, hidden))
+      text += isOneByte ? oneByte(document.subarray(a, b)) : twoBytes(document.subarray(a, b));
   }
   return text;
 }
@@ -143,7 +164,10 @@ export function textOfDoc({ wordDocument, table0, table1 }: DocStreams): string 
   if (view.getUint16(0, true) !== wordMark) throw damaged();
   const flags = view.getUint16(0x0a, true);
   if (flags & 0x0100) {
-    throw new ResumeFileError('unreadable', 'O documento está protegido por senha. Salve uma cópia sem senha e tente outra vez.');
+    throw new ResumeFileError(
+      'unreadable',
+      'O documento está protegido por senha. Salve uma cópia sem senha e tente outra vez.',
+    );
   }
   if (view.getUint16(0x02, true) < firstWithPieceTable) {
     // Word 6 and 95: one run of windows-1252 between two marks.
@@ -161,7 +185,9 @@ export function textOfDoc({ wordDocument, table0, table1 }: DocStreams): string 
   const part = (index: number): string => {
     const from = lengths.slice(0, index).reduce((sum, length) => sum + length, 0);
     const length = lengths[index] ?? 0;
-    return length === 0 || length > wordDocument.length ? '' : withoutWordMarks(readPieces(wordDocument, pieces, from, from + length, hidden));
+    return length === 0 || length > wordDocument.length
+      ? ''
+      : withoutWordMarks(readPieces(wordDocument, pieces, from, from + length, hidden));
   };
   const [header, boxes] = [part(2).trim(), part(6).trim()];
   return [header, part(0), boxes === '' ? '' : `${blockMark}${boxes}`].filter((text) => text !== '').join('\n');

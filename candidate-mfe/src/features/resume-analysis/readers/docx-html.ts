@@ -39,6 +39,9 @@ const pageHead = /<(?:head|script|style|title)\b[^>]*>[\s\S]*?<\/(?:head|script|
 
 /** Lines of a page that a program saved as HTML, often under the name of a Word document. */
 export function textOfWebPage(html: string): string {
-  const lines = html.replace(/<!--[\s\S]*?-->/g, '').replace(pageHead, '').replace(/\s+/g, ' ');
+  const lines = html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(pageHead, '')
+    .replace(/\s+/g, ' ');
   return textOfHtml(lines);
 }

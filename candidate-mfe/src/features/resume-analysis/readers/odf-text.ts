@@ -4,7 +4,20 @@ import { walkXml } from './walk-xml';
 
 const enough = 400_000;
 /** Not text of the document: what was taken out, remarks, styles. */
-const skipped = new Set(['tracked-changes', 'annotation', 'note', 'meta', 'settings', 'scripts', 'font-face-decls', 'automatic-styles', 'styles', 'forms', 'binary-data', 'footer']);
+const skipped = new Set([
+  'tracked-changes',
+  'annotation',
+  'note',
+  'meta',
+  'settings',
+  'scripts',
+  'font-face-decls',
+  'automatic-styles',
+  'styles',
+  'forms',
+  'binary-data',
+  'footer',
+]);
 
 /** Text of an OpenDocument text (content.xml, the headers in styles.xml, or the flat form). */
 export function textOfOdf(xml: string): string {

@@ -1,7 +1,14 @@
 import { textOfPage, type PdfRun } from './pdf-layout';
 
-const run = (text: string, x: number, y: number, size = 10): PdfRun => ({ text, x, y, size, width: text.length * size * 0.5 });
-const column = (lines: readonly string[], x: number, y: number): PdfRun[] => lines.map((line, index) => run(line, x, y - index * 14));
+const run = (text: string, x: number, y: number, size = 10): PdfRun => ({
+  text,
+  x,
+  y,
+  size,
+  width: text.length * size * 0.5,
+});
+const column = (lines: readonly string[], x: number, y: number): PdfRun[] =>
+  lines.map((line, index) => run(line, x, y - index * 14));
 
 describe('text of a page', () => {
   it('joins runs of one line, with a blank only where there is a gap', () => {
@@ -30,12 +37,21 @@ describe('text of a page', () => {
   });
 
   it('reads periods together with the work that stands beside them', () => {
-    const runs = [...column(['2019 - atual', '2015 - 2018', '2012 - 2014'], 50, 700), ...column(['Loja Azul', 'Loja Verde', 'Loja Rosa'], 200, 700)];
-    expect(textOfPage(runs)).toMatchObject({ text: '2019 - atual  Loja Azul\n2015 - 2018  Loja Verde\n2012 - 2014  Loja Rosa', secondColumn: null });
+    const runs = [
+      ...column(['2019 - atual', '2015 - 2018', '2012 - 2014'], 50, 700),
+      ...column(['Loja Azul', 'Loja Verde', 'Loja Rosa'], 200, 700),
+    ];
+    expect(textOfPage(runs)).toMatchObject({
+      text: '2019 - atual  Loja Azul\n2015 - 2018  Loja Verde\n2012 - 2014  Loja Rosa',
+      secondColumn: null,
+    });
   });
 
   it('reads labels together with their values', () => {
-    const runs = [...column(['Nome:', 'Cidade:', 'Cargo:'], 50, 700), ...column(['Ana Lima', 'Recife', 'Vendedora'], 200, 700)];
+    const runs = [
+      ...column(['Nome:', 'Cidade:', 'Cargo:'], 50, 700),
+      ...column(['Ana Lima', 'Recife', 'Vendedora'], 200, 700),
+    ];
     expect(textOfPage(runs).text).toBe('Nome:  Ana Lima\nCidade:  Recife\nCargo:  Vendedora');
   });
 
@@ -55,23 +71,34 @@ describe('text of a page', () => {
       ...column(['Loja Azul', 'Vendedora', 'Atendi clientes', '2019 a 2024'], 200, 700),
       ...column(['Ensino médio', 'Escola do Sul'], 200, 630),
     ];
-    expect(textOfPage(runs).text).toMatch(/^EXPERIÊNCIA\s+Loja Azul\nVendedora\nAtendi clientes\n2019 a 2024\s+FORMAÇÃO\s+Ensino médio\nEscola do Sul$/);
+    expect(textOfPage(runs).text).toMatch(
+      /^EXPERIÊNCIA\s+Loja Azul\nVendedora\nAtendi clientes\n2019 a 2024\s+FORMAÇÃO\s+Ensino médio\nEscola do Sul$/,
+    );
   });
 
   it('leaves periods and places at the right edge with their jobs', () => {
     const jobs = ['Loja Azul', 'Vendedora', 'Loja Verde', 'Caixa'];
     const edge = ['São Paulo, SP', '2019 - 2024', 'Campinas', 'até 2019'];
-    const runs = [...column(jobs, 50, 700), ...edge.map((text, index) => run(text, 500 - text.length * 5, 700 - index * 14))];
+    const runs = [
+      ...column(jobs, 50, 700),
+      ...edge.map((text, index) => run(text, 500 - text.length * 5, 700 - index * 14)),
+    ];
     expect(textOfPage(runs).text).toContain('Loja Azul  São Paulo, SP\nVendedora  2019 - 2024');
   });
 
   it('closes letters set wide one by one, and keeps their words apart', () => {
-    const runs = [...'ANA'].map((letter, index) => run(letter, 50 + index * 9, 700)).concat([...'LIMA'].map((letter, index) => run(letter, 50 + 27 + 9 + index * 9, 700)));
+    const runs = [...'ANA']
+      .map((letter, index) => run(letter, 50 + index * 9, 700))
+      .concat([...'LIMA'].map((letter, index) => run(letter, 50 + 27 + 9 + index * 9, 700)));
     expect(textOfPage(runs).text).toBe('ANA LIMA');
   });
 
   it('tells what is set in the largest letters, over two lines as well', () => {
-    const runs = [run('ANA', 50, 760, 30), run('PRADO LIMA', 50, 725, 30), ...column(['Vendedora', 'EXPERIÊNCIA', 'Loja Azul'], 50, 690)];
+    const runs = [
+      run('ANA', 50, 760, 30),
+      run('PRADO LIMA', 50, 725, 30),
+      ...column(['Vendedora', 'EXPERIÊNCIA', 'Loja Azul'], 50, 690),
+    ];
     expect(textOfPage(runs).titles).toEqual(['ANA PRADO LIMA']);
   });
 

@@ -39,7 +39,8 @@ function toLines(runs: readonly PdfRun[]): Line[] {
   return lines;
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Where a blank begins between letters set wide, one by one: they stand nearly equally far apart, words further. */
 function wideBlank(runs: readonly PdfRun[], size: number): number | null {
@@ -76,7 +77,8 @@ function textOfLines(lines: readonly Line[]): string {
 }
 
 /** 'MM/AAAA - MM/AAAA', 'jan 2020', '2019': the narrow side of a table, to be read together with what stands beside it. */
-const looksLikePeriod = (text: string): boolean => /^(?:[\p{L}.]{3,10}\.?(?:\s+de)?\s*[/\s])?\s*(?:\d{1,2}\/)?(?:19|20)\d{2}\b/u.test(text.trim());
+const looksLikePeriod = (text: string): boolean =>
+  /^(?:[\p{L}.]{3,10}\.?(?:\s+de)?\s*[/\s])?\s*(?:\d{1,2}\/)?(?:19|20)\d{2}\b/u.test(text.trim());
 
 interface Split {
   left: PdfRun[];
@@ -92,11 +94,21 @@ interface Band extends Split {
 const isHeadingLine = (line: Line | undefined): boolean => line !== undefined && isHeading(textOfLine(line));
 
 /** Nearly one baseline. */
-const areBeside = (one: Line, other: Line): boolean => Math.abs(one.y - other.y) <= 0.4 * Math.max(one.size, other.size);
+const areBeside = (one: Line, other: Line): boolean =>
+  Math.abs(one.y - other.y) <= 0.4 * Math.max(one.size, other.size);
 
 function areColumns(left: readonly Line[], right: readonly Line[]): boolean {
   const [first, other] = [left[0], right[0]];
-  if (first && other && left.length > 1 && right.length > 1 && areBeside(first, other) && isHeadingLine(first) && isHeadingLine(other)) return true;
+  if (
+    first &&
+    other &&
+    left.length > 1 &&
+    right.length > 1 &&
+    areBeside(first, other) &&
+    isHeadingLine(first) &&
+    isHeadingLine(other)
+  )
+    return true;
   // Two lines beside two lines may be anything.
   if (left.length < 3 || right.length < 3) return false;
   const top = Math.min(left[0]?.y ?? 0, right[0]?.y ?? 0);
@@ -146,9 +158,22 @@ function withoutLinesAbove(lines: readonly Line[], band: Band, cut: number): Ban
   for (let start = band.start; start < band.end - 1; start += 1) {
     const runs = (lines[start] as Line).runs;
     const sides = [runs.filter((run) => run.x < cut - 0.5), runs.filter((run) => run.x >= cut - 0.5)];
-    if (!sides.every((side) => side.length > 0 && isHeading(textOfLine({ y: 0, size: lines[start]?.size ?? 0, runs: side })))) continue;
+    if (
+      !sides.every(
+        (side) => side.length > 0 && isHeading(textOfLine({ y: 0, size: lines[start]?.size ?? 0, runs: side })),
+      )
+    )
+      continue;
     const own = lines.slice(start, band.end).flatMap((line) => line.runs);
-    return [band, { start, end: band.end, left: own.filter((run) => run.x < cut - 0.5), right: own.filter((run) => run.x >= cut - 0.5) }];
+    return [
+      band,
+      {
+        start,
+        end: band.end,
+        left: own.filter((run) => run.x < cut - 0.5),
+        right: own.filter((run) => run.x >= cut - 0.5),
+      },
+    ];
   }
   return [band];
 }
@@ -196,21 +221,28 @@ function withSideHeadings(left: readonly Line[], right: readonly Line[]): Block[
   const groups = groupsOf(left);
   const headingGroups = groups.filter((group) => isHeading(group.map(textOfLine).join(' ')));
   const areBesideText = groups.every(([line]) => line && right.some((other) => areBeside(line, other)));
-  if (groups.length < 2 || headingGroups.length < groups.length * 0.6 || !areBesideText || right.length < left.length) return null;
+  if (groups.length < 2 || headingGroups.length < groups.length * 0.6 || !areBesideText || right.length < left.length)
+    return null;
   const blocks: Block[] = [];
   let rest = [...right];
   for (const group of groups) {
     const y = (group[0]?.y ?? 0) + 0.5 * (group[0]?.size ?? 0);
     blocks.push({ lines: rest.filter((line) => line.y > y), isColumn: false });
     rest = rest.filter((line) => line.y <= y);
-    const runs = group.flatMap((line, index) => line.runs.map((run) => ({ ...run, x: run.x + index * 1000, y: group[0]?.y ?? 0 })));
+    const runs = group.flatMap((line, index) =>
+      line.runs.map((run) => ({ ...run, x: run.x + index * 1000, y: group[0]?.y ?? 0 })),
+    );
     blocks.push({ lines: [{ y: group[0]?.y ?? 0, size: group[0]?.size ?? 0, runs }], isColumn: false });
   }
   return [...blocks, { lines: rest, isColumn: false }].filter(({ lines }) => lines.length > 0);
 }
 
 /** Blocks in the order in which a person reads them: what stands across the page, then one column after the other. */
-function blocksOf(runs: readonly PdfRun[], depth: number, isColumn: boolean): { blocks: Block[]; second: Line | undefined } {
+function blocksOf(
+  runs: readonly PdfRun[],
+  depth: number,
+  isColumn: boolean,
+): { blocks: Block[]; second: Line | undefined } {
   const lines = toLines(runs);
   const band = depth < 5 ? findBand(lines) : null;
   if (!band) return { blocks: [{ lines, isColumn }], second: undefined };
@@ -223,7 +255,8 @@ function blocksOf(runs: readonly PdfRun[], depth: number, isColumn: boolean): { 
   const [first, second] = rightFirst ? [band.right, band.left] : [band.left, band.right];
   // Columns without a heading are a table of dates and works, which goes on with what stands above it.
   const isPart = [...left, ...right].some(isHeadingLine);
-  const columns = withSideHeadings(left, right) ?? [first, second].flatMap((column) => blocksOf(column, depth + 1, isPart).blocks);
+  const columns =
+    withSideHeadings(left, right) ?? [first, second].flatMap((column) => blocksOf(column, depth + 1, isPart).blocks);
   const blocks = [
     ...(above.length > 0 ? blocksOf(above, depth + 1, isColumn).blocks : []),
     ...columns,
@@ -241,7 +274,8 @@ function titlesOf(blocks: readonly Block[]): string[] {
     for (const line of lines) {
       const last = titles.at(-1);
       if (line.size > 1.25 * usual) {
-        const goesOn = previous && last && Math.abs(previous.size - line.size) < 0.5 && previous.y - line.y < 2 * line.size;
+        const goesOn =
+          previous && last && Math.abs(previous.size - line.size) < 0.5 && previous.y - line.y < 2 * line.size;
         if (goesOn && last) last.text = `${last.text} ${textOfLine(line)}`;
         else titles.push({ size: line.size, text: textOfLine(line), y: line.y });
       }
@@ -262,6 +296,11 @@ export function textOfPage(runs: readonly PdfRun[]): PageText {
     false,
   );
   const filled = blocks.filter(({ lines }) => lines.length > 0);
-  const text = filled.map(({ lines, isColumn }, index) => `${index === 0 ? '' : isColumn ? `\n${blockMark}\n` : '\n\n'}${textOfLines(lines)}`).join('');
+  const text = filled
+    .map(
+      ({ lines, isColumn }, index) =>
+        `${index === 0 ? '' : isColumn ? `\n${blockMark}\n` : '\n\n'}${textOfLines(lines)}`,
+    )
+    .join('');
   return { text, secondColumn: second ? textOfLine(second) : null, titles: titlesOf(filled) };
 }

@@ -7,7 +7,10 @@ import { plainExtract, type ExtractedText } from './extracted-text';
 const { find, read } = 'default' in cfb ? (cfb.default as typeof cfb) : cfb;
 
 const protectedByPassword = (): ResumeFileError =>
-  new ResumeFileError('unreadable', 'O documento está protegido por senha. Salve uma cópia sem senha e tente outra vez.');
+  new ResumeFileError(
+    'unreadable',
+    'O documento está protegido por senha. Salve uma cópia sem senha e tente outra vez.',
+  );
 
 function openContainer(bytes: Uint8Array): cfb.CFB$Container {
   try {
@@ -30,6 +33,10 @@ export function readDoc(bytes: Uint8Array): ExtractedText {
   };
   if (stream('/EncryptedPackage')) throw protectedByPassword();
   const wordDocument = stream('/WordDocument');
-  if (!wordDocument) throw new ResumeFileError('wrong-type', 'O arquivo é de outro programa do Office, como uma planilha ou apresentação. Envie o currículo em PDF, Word ou texto.');
+  if (!wordDocument)
+    throw new ResumeFileError(
+      'wrong-type',
+      'O arquivo é de outro programa do Office, como uma planilha ou apresentação. Envie o currículo em PDF, Word ou texto.',
+    );
   return plainExtract(textOfDoc({ wordDocument, table0: stream('/0Table'), table1: stream('/1Table') }));
 }

@@ -8,7 +8,8 @@ import { decodeXml } from './walk-xml';
 import { textOfWordml } from './wordml-text';
 
 /** Pictures, fonts and settings are left packed. */
-const isWanted = (name: string): boolean => /\.(?:xml|rels)$/.test(name) && !/^(?:docProps|customXml|word\/theme|word\/media)\//.test(name);
+const isWanted = (name: string): boolean =>
+  /\.(?:xml|rels)$/.test(name) && !/^(?:docProps|customXml|word\/theme|word\/media)\//.test(name);
 
 async function convert(files: ReadonlyMap<string, Uint8Array>): Promise<string> {
   // Packed anew without compression: the library takes an archive, and this one holds no more than it claims.
@@ -24,7 +25,9 @@ async function convert(files: ReadonlyMap<string, Uint8Array>): Promise<string> 
 
 /** What stands in the header of the pages, which the library leaves out: many put their name there. */
 function headerOf(files: ReadonlyMap<string, Uint8Array>): string {
-  const texts = [...files].filter(([name]) => /^word\/header\d*\.xml$/.test(name)).map(([, content]) => textOfWordml(decodeXml(content)).trim());
+  const texts = [...files]
+    .filter(([name]) => /^word\/header\d*\.xml$/.test(name))
+    .map(([, content]) => textOfWordml(decodeXml(content)).trim());
   return [...new Set(texts)].filter((text) => text !== '').join('\n');
 }
 

@@ -24,7 +24,10 @@ export function readOdt(bytes: Uint8Array): ExtractedText {
   const content = read('content.xml');
   if (content === '') throw damagedDocument();
   if (!content.includes('<office:text')) {
-    throw new ResumeFileError('wrong-type', 'O arquivo é do LibreOffice, mas não é um texto. Envie o currículo em PDF, Word ou texto.');
+    throw new ResumeFileError(
+      'wrong-type',
+      'O arquivo é do LibreOffice, mas não é um texto. Envie o currículo em PDF, Word ou texto.',
+    );
   }
   return plainExtract(`${headerOf(read('styles.xml'))}\n${textOfOdf(content)}`);
 }

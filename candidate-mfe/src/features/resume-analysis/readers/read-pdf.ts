@@ -28,9 +28,15 @@ function toRun(item: TextItem): PdfRun {
 function toFileError(error: unknown): unknown {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') {
-    return new ResumeFileError('unreadable', 'O PDF está protegido por senha. Salve uma cópia sem senha e tente outra vez.', { cause: error });
+    return new ResumeFileError(
+      'unreadable',
+      'O PDF está protegido por senha. Salve uma cópia sem senha e tente outra vez.',
+      { cause: error },
+    );
   }
-  return ['InvalidPDFException', 'FormatError', 'UnknownErrorException', 'MissingPDFException'].includes(name) ? damaged(error) : error;
+  return ['InvalidPDFException', 'FormatError', 'UnknownErrorException', 'MissingPDFException'].includes(name)
+    ? damaged(error)
+    : error;
 }
 
 /** Text of a PDF, page after page, columns one after the other. */

@@ -3,7 +3,8 @@ import { readZipDirectory } from './zip-directory';
 
 export type ReaderName = ResumeKind;
 
-const wrongType = (what: string): ResumeFileError => new ResumeFileError('wrong-type', `${what} Abra o documento e salve-o como PDF, Word ou texto.`);
+const wrongType = (what: string): ResumeFileError =>
+  new ResumeFileError('wrong-type', `${what} Abra o documento e salve-o como PDF, Word ou texto.`);
 
 /** Archives of Office, of LibreOffice and of everybody else look alike until their table is read. */
 function readerOfArchive(name: string, bytes: Uint8Array): ReaderName {

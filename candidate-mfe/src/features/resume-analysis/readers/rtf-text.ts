@@ -9,17 +9,83 @@ import { TextCollector } from './table-text';
 const enough = 400_000;
 /** Groups that hold no text of the document. */
 const skippedGroups = new Set([
-  'fonttbl', 'colortbl', 'stylesheet', 'info', 'pict', 'object', 'fldinst', 'listtable', 'listoverridetable', 'revtbl', 'rsidtbl', 'generator', 'themedata', 'colorschememapping', 'datastore', 'latentstyles',
-  'xmlnstbl', 'footer', 'footerl', 'footerr', 'footerf', 'footnote', 'annotation', 'atnid', 'atnauthor', 'sp', 'sn', 'sv', 'bkmkstart', 'bkmkend', 'nonshppict', 'template', 'mmathPr', 'filetbl', 'private', 'xe', 'tc', 'passwordhash', 'shprslt',
+  'fonttbl',
+  'colortbl',
+  'stylesheet',
+  'info',
+  'pict',
+  'object',
+  'fldinst',
+  'listtable',
+  'listoverridetable',
+  'revtbl',
+  'rsidtbl',
+  'generator',
+  'themedata',
+  'colorschememapping',
+  'datastore',
+  'latentstyles',
+  'xmlnstbl',
+  'footer',
+  'footerl',
+  'footerr',
+  'footerf',
+  'footnote',
+  'annotation',
+  'atnid',
+  'atnauthor',
+  'sp',
+  'sn',
+  'sv',
+  'bkmkstart',
+  'bkmkend',
+  'nonshppict',
+  'template',
+  'mmathPr',
+  'filetbl',
+  'private',
+  'xe',
+  'tc',
+  'passwordhash',
+  'shprslt',
 ]);
 /** Groups marked 'to be skipped by who does not know them' that do hold text. */
 const knownGroups = new Set(['shpinst', 'shptxt', 'dptxbxtext', 'do', 'ud', 'shppict', 'hyphcase']);
 const replaced: Record<string, string> = {
-  par: '\n', line: '\n', sect: '\n', page: '\n', column: '\n', tab: '  ', emdash: '—', endash: '–', bullet: '•', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', emspace: ' ', enspace: ' ', qmspace: ' ',
+  par: '\n',
+  line: '\n',
+  sect: '\n',
+  page: '\n',
+  column: '\n',
+  tab: '  ',
+  emdash: '—',
+  endash: '–',
+  bullet: '•',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  emspace: ' ',
+  enspace: ' ',
+  qmspace: ' ',
 };
 /** Windows' numbers of letter sets, and the code pages that they stand for. */
 const codePages: Record<number, string> = {
-  0: 'windows-1252', 77: 'macintosh', 128: 'shift_jis', 129: 'euc-kr', 134: 'gbk', 136: 'big5', 161: 'windows-1253', 162: 'windows-1254', 163: 'windows-1258', 177: 'windows-1255', 178: 'windows-1256', 186: 'windows-1257', 204: 'windows-1251', 222: 'windows-874', 238: 'windows-1250',
+  0: 'windows-1252',
+  77: 'macintosh',
+  128: 'shift_jis',
+  129: 'euc-kr',
+  134: 'gbk',
+  136: 'big5',
+  161: 'windows-1253',
+  162: 'windows-1254',
+  163: 'windows-1258',
+  177: 'windows-1255',
+  178: 'windows-1256',
+  186: 'windows-1257',
+  204: 'windows-1251',
+  222: 'windows-874',
+  238: 'windows-1250',
 };
 
 interface Group {
@@ -51,7 +117,9 @@ function readFonts(rtf: string): Map<number, string> {
   const fonts = new Map<number, string>();
   const start = rtf.indexOf('{\\fonttbl');
   if (start === -1) return fonts;
-  for (const [, font, set] of rtf.slice(start, start + 60_000).matchAll(/\\f(\d+)(?=[\\ ;])[^;{}]{0,200}?\\fcharset(\d+)/g)) {
+  for (const [, font, set] of rtf
+    .slice(start, start + 60_000)
+    .matchAll(/\\f(\d+)(?=[\\ ;])[^;{}]{0,200}?\\fcharset(\d+)/g)) {
     const page = codePages[Number(set)];
     if (page !== undefined) fonts.set(Number(font), page);
   }
@@ -62,7 +130,13 @@ export function textOfRtf(rtf: string): string {
   const collector = new TextCollector();
   const fonts = readFonts(rtf);
   const ownPage = /\\ansicpg(\d+)/.exec(rtf.slice(0, 2000))?.[1];
-  const defaultPage = rtf.slice(0, 200).includes('\\mac') ? 'macintosh' : ownPage === undefined || ownPage === '0' ? 'windows-1252' : ownPage === '65001' ? 'utf-8' : `windows-${ownPage}`;
+  const defaultPage = rtf.slice(0, 200).includes('\\mac')
+    ? 'macintosh'
+    : ownPage === undefined || ownPage === '0'
+      ? 'windows-1252'
+      : ownPage === '65001'
+        ? 'utf-8'
+        : `windows-${ownPage}`;
   const decoders = new Map<string, TextDecoder>();
   /** One byte as a letter; one of a two-byte set comes out as two, which no resume here needs. */
   const letterOf = (code: number, page: string): string => {

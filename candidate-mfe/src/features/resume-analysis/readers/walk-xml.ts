@@ -20,11 +20,17 @@ export function walkXml(xml: string, visitor: XmlVisitor): void {
   const parser = new SaxesParser({ xmlns: false });
   // Strangers' files are rarely well formed throughout; what can be read is read.
   parser.on('error', () => {});
-  parser.on('opentag', ({ name, attributes }) => visitor.open(localName(name), Object.fromEntries(Object.entries(attributes).map(([key, value]) => [localName(key), value]))));
+  parser.on('opentag', ({ name, attributes }) =>
+    visitor.open(
+      localName(name),
+      Object.fromEntries(Object.entries(attributes).map(([key, value]) => [localName(key), value])),
+    ),
+  );
   parser.on('closetag', ({ name }) => visitor.close(localName(name)));
   parser.on('text', visitor.text);
   parser.on('cdata', visitor.text);
-  for (let start = 0; start < xml.length && !visitor.isDone?.(); start += step) parser.write(xml.slice(start, start + step));
+  for (let start = 0; start < xml.length && !visitor.isDone?.(); start += step)
+    parser.write(xml.slice(start, start + step));
   if (!visitor.isDone?.()) parser.close();
 }
 
@@ -32,7 +38,9 @@ export function walkXml(xml: string, visitor: XmlVisitor): void {
 export function decodeXml(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const declared = /^[^>]{0,200}encoding=["']([\w-]+)["']/.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 300)))?.[1];
+  const declared = /^[^>]{0,200}encoding=["']([\w-]+)["']/.exec(
+    new TextDecoder('latin1').decode(bytes.subarray(0, 300)),
+  )?.[1];
   try {
     return new TextDecoder(declared ?? 'utf-8').decode(bytes);
   } catch {

@@ -5,7 +5,22 @@ import { walkXml } from './walk-xml';
 const enough = 400_000;
 
 /** Not text of the document: codes of fields, what was taken out under 'track changes', settings, notes in the margin. */
-const skipped = new Set(['instrText', 'delText', 'delInstrText', 'docPr', 'styles', 'fonts', 'lists', 'DocumentProperties', 'CustomDocumentProperties', 'binData', 'del', 'moveFrom', 'ftr', 'binaryData']);
+const skipped = new Set([
+  'instrText',
+  'delText',
+  'delInstrText',
+  'docPr',
+  'styles',
+  'fonts',
+  'lists',
+  'DocumentProperties',
+  'CustomDocumentProperties',
+  'binData',
+  'del',
+  'moveFrom',
+  'ftr',
+  'binaryData',
+]);
 
 /**
  * Text of WordprocessingML: of Word 2003's XML document, of 'Flat OPC' and of single parts of a .docx, which share their words.
@@ -20,7 +35,11 @@ export function textOfWordml(xml: string): string {
     if (skipped.has(name)) return true;
     if (name === 'annotation') return attributes['type'] === 'Word.Deletion' || attributes['type'] === 'Word.Comment';
     // 'Flat OPC' keeps every file of a .docx in one.
-    return name === 'part' && attributes['name'] !== undefined && !/^\/word\/(?:document|header\d*)\.xml$/.test(attributes['name']);
+    return (
+      name === 'part' &&
+      attributes['name'] !== undefined &&
+      !/^\/word\/(?:document|header\d*)\.xml$/.test(attributes['name'])
+    );
   };
   walkXml(xml, {
     open: (name, attributes) => {

@@ -33,10 +33,13 @@ export function openWorker(reader: ReaderName): { worker: MessageEnd; close: () 
   } else if (reader === 'pdf') throw new Error('no PDF in jsdom');
   else {
     const read = replaced.reader === 'hangs' ? () => new Promise<never>(() => {}) : readers[reader];
-    serveAnalysis((bytes, onPage) => {
-      if (replaced.reader === 'hangs') onPage(1, 4);
-      return read(bytes);
-    }, end(there, here));
+    serveAnalysis(
+      (bytes, onPage) => {
+        if (replaced.reader === 'hangs') onPage(1, 4);
+        return read(bytes);
+      },
+      end(there, here),
+    );
   }
   return {
     worker: end(here, there),

@@ -40,7 +40,8 @@ export async function analyseFile(
       worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (!isWorkerMessage(data)) return;
         awaitWord();
-        if (data.told === 'ready') worker.postMessage({ bytes, kind, jobDescription } satisfies AnalysisJob, [bytes.buffer]);
+        if (data.told === 'ready')
+          worker.postMessage({ bytes, kind, jobDescription } satisfies AnalysisJob, [bytes.buffer]);
         else if (data.told === 'progress') onProgress(data.progress);
         else if (data.told === 'result') resolve(data.analysis);
         else reject(data.told === 'refused' ? new ResumeFileError(data.problem, data.hint) : new Error(data.reason));

@@ -17,7 +17,9 @@ const scripts: Record<ReaderName, () => string> = {
  * remotes, worker-src has blob:). By a call: a worker's static imports count as workers, and those of other origins are refused.
  */
 export function openWorker(reader: ReaderName): { worker: Worker; close: () => void } {
-  const address = URL.createObjectURL(new Blob([`await import(${JSON.stringify(scripts[reader]())});`], { type: 'text/javascript' }));
+  const address = URL.createObjectURL(
+    new Blob([`await import(${JSON.stringify(scripts[reader]())});`], { type: 'text/javascript' }),
+  );
   const worker = new Worker(address, { type: 'module' });
   return {
     worker,

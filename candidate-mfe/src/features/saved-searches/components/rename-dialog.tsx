@@ -9,7 +9,12 @@ import { z } from 'zod';
 const maxName = 120;
 
 const renameSchema = z.object({
-  name: z.string().trim().min(1, 'Dê um nome à busca').max(maxName, `Use no máximo ${maxName} caracteres`).refine(isPlainLine, plainLineMessage),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Dê um nome à busca')
+    .max(maxName, `Use no máximo ${maxName} caracteres`)
+    .refine(isPlainLine, plainLineMessage),
 });
 type RenameForm = z.infer<typeof renameSchema>;
 

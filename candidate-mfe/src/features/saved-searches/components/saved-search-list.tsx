@@ -48,22 +48,41 @@ export function SavedSearchList({ searches, onRename, onRemove, onAlerts }: Save
                   <div className="flex items-start gap-2">
                     <div className="min-w-0 flex-1">
                       <h2 className="font-display text-base font-semibold leading-snug [overflow-wrap:anywhere] sm:text-lg">
-                        <Link to={addressOf(search)} className="inline-flex min-h-6 items-center text-ink underline-offset-4 hover:text-brand hover:underline pointer-coarse:min-h-11">
+                        <Link
+                          to={addressOf(search)}
+                          className="inline-flex min-h-6 items-center text-ink underline-offset-4 hover:text-brand hover:underline pointer-coarse:min-h-11"
+                        >
                           {search.name}
                         </Link>
                       </h2>
                       <p className="mt-0.5 text-sm text-ink-soft [overflow-wrap:anywhere]">{describe(search)}</p>
                     </div>
                     <div className="flex shrink-0">
-                      <Button variant="ghost" size="icon" className="text-ink-soft" aria-label={`Renomear a busca ${search.name}`} onClick={() => onRename(search)}>
+                      <Button
+                        variant="ghost"
+                        size="icon"
+                        className="text-ink-soft"
+                        aria-label={`Renomear a busca ${search.name}`}
+                        onClick={() => onRename(search)}
+                      >
                         <Pencil aria-hidden className="size-5" />
                       </Button>
-                      <Button variant="ghost" size="icon" className="text-ink-soft" aria-label={`Excluir a busca ${search.name}`} onClick={() => onRemove(search)}>
+                      <Button
+                        variant="ghost"
+                        size="icon"
+                        className="text-ink-soft"
+                        aria-label={`Excluir a busca ${search.name}`}
+                        onClick={() => onRemove(search)}
+                      >
                         <Trash2 aria-hidden className="size-5" />
                       </Button>
                     </div>
                   </div>
-                  <SwitchField fieldClassName="mt-1 text-sm" checked={search.alerts} onChange={(event) => onAlerts(search, event.target.checked)}>
+                  <SwitchField
+                    fieldClassName="mt-1 text-sm"
+                    checked={search.alerts}
+                    onChange={(event) => onAlerts(search, event.target.checked)}
+                  >
                     Receber vagas novas por e-mail<span className="sr-only">: {search.name}</span>
                   </SwitchField>
                 </>

@@ -26,7 +26,10 @@ export function SaveButton({ api, vacancy, layout }: SaveButtonProps): ReactNode
   const navigate = useNavigate();
   const location = useLocation();
   const candidateId = user?.role === 'candidate' ? user.id : undefined;
-  const { data: isSaved = false } = useQuery({ ...savedIdsOptions(api, candidateId), select: (ids) => ids.includes(vacancy.id) });
+  const { data: isSaved = false } = useQuery({
+    ...savedIdsOptions(api, candidateId),
+    select: (ids) => ids.includes(vacancy.id),
+  });
 
   const act = async (isAsked: boolean): Promise<void> => {
     try {
@@ -34,7 +37,14 @@ export function SaveButton({ api, vacancy, layout }: SaveButtonProps): ReactNode
         console.error('save-vacancy: its code did not arrive', error);
         reportNotOpened();
       });
-      await loaded?.[isAsked ? 'saveAsAsked' : 'toggleSaved']({ api, queryClient, navigate, location, vacancyId: vacancy.id, isSaved });
+      await loaded?.[isAsked ? 'saveAsAsked' : 'toggleSaved']({
+        api,
+        queryClient,
+        navigate,
+        location,
+        vacancyId: vacancy.id,
+        isSaved,
+      });
     } catch (error) {
       // The server's answers are told by what was called: this one nobody has thought of.
       console.error('save-vacancy', error);

@@ -39,7 +39,11 @@ export function SavedVacancyList({ saved, renderAction, onRemove }: SavedVacancy
                       action={
                         <div className="flex items-center gap-1">
                           {remove}
-                          {vacancy.status === 'expired' ? <Badge tone="warning">Expirada</Badge> : renderAction(vacancy.card)}
+                          {vacancy.status === 'expired' ? (
+                            <Badge tone="warning">Expirada</Badge>
+                          ) : (
+                            renderAction(vacancy.card)
+                          )}
                         </div>
                       }
                     />
@@ -62,7 +66,9 @@ function Gone({ vacancy, remove }: { vacancy: SavedVacancy; remove: ReactNode })
     <article className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-4 sm:gap-x-4 sm:px-5">
       <Monogram name={vacancy.companyName} seed={vacancy.companyName} size={44} />
       <div className="min-w-0">
-        <h2 className="font-display text-base font-semibold leading-snug text-ink-soft [overflow-wrap:anywhere] sm:text-lg">{vacancy.title}</h2>
+        <h2 className="font-display text-base font-semibold leading-snug text-ink-soft [overflow-wrap:anywhere] sm:text-lg">
+          {vacancy.title}
+        </h2>
         <p className="mt-0.5 text-sm text-ink-soft [overflow-wrap:anywhere]">{vacancy.companyName}</p>
         <p className="mt-2">
           <Badge tone="neutral">Retirada do ar</Badge>

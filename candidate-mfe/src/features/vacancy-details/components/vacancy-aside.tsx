@@ -25,8 +25,20 @@ interface VacancyAsideProps {
  * One panel beside the text on a desktop. On a phone it dissolves into the page's grid (`contents`): the facts come before the text, the
  * company after it, and the one Apply button stays at the lower edge within reach of the thumb.
  */
-export function VacancyAside({ details: { vacancy, company, status }, applyAction, saveAction, reportAction }: VacancyAsideProps): ReactNode {
-  const closed = status === 'live' ? (vacancy.isExternal ? 'external' : undefined) : status === 'draft' && vacancy.isPublished ? 'held' : status;
+export function VacancyAside({
+  details: { vacancy, company, status },
+  applyAction,
+  saveAction,
+  reportAction,
+}: VacancyAsideProps): ReactNode {
+  const closed =
+    status === 'live'
+      ? vacancy.isExternal
+        ? 'external'
+        : undefined
+      : status === 'draft' && vacancy.isPublished
+        ? 'held'
+        : status;
   const closedNote = closed && closedNotes[closed];
   return (
     <aside
@@ -42,7 +54,9 @@ export function VacancyAside({ details: { vacancy, company, status }, applyActio
         </div>
         <div>
           <dt className="text-sm text-ink-soft">Inscrições até</dt>
-          <dd className="font-medium text-ink">{vacancy.deadline ? formatDate(vacancy.deadline) : 'Sem data definida'}</dd>
+          <dd className="font-medium text-ink">
+            {vacancy.deadline ? formatDate(vacancy.deadline) : 'Sem data definida'}
+          </dd>
         </div>
       </dl>
       <div
@@ -55,7 +69,9 @@ export function VacancyAside({ details: { vacancy, company, status }, applyActio
         {closedNote === undefined ? (
           <>
             <noscript>
-              <p className="rounded-md bg-warning-soft p-4 text-sm font-medium text-ink">Para se candidatar, ative o JavaScript no seu navegador.</p>
+              <p className="rounded-md bg-warning-soft p-4 text-sm font-medium text-ink">
+                Para se candidatar, ative o JavaScript no seu navegador.
+              </p>
             </noscript>
             <div className="noscript:hidden">{applyAction}</div>
           </>
@@ -75,7 +91,9 @@ export function VacancyAside({ details: { vacancy, company, status }, applyActio
         </h2>
         <p className="mt-1 text-sm text-ink-soft">{[company.industry, company.place].filter(Boolean).join(' · ')}</p>
         {company.description ? (
-          <p className="mt-3 line-clamp-5 whitespace-pre-line text-sm text-ink-soft [overflow-wrap:anywhere]">{company.description}</p>
+          <p className="mt-3 line-clamp-5 whitespace-pre-line text-sm text-ink-soft [overflow-wrap:anywhere]">
+            {company.description}
+          </p>
         ) : null}
         {company.slug === null ? null : (
           <Link

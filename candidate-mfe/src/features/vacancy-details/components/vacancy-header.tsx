@@ -13,12 +13,17 @@ export function VacancyHeader({ details: { vacancy, company, now, status } }: { 
     <header className="order-1 flex flex-col gap-4 sm:flex-row sm:items-start sm:gap-5">
       <CompanyLogo name={company.name} src={company.logo} size={64} />
       <div className="min-w-0">
-        <h1 className="font-display text-2xl font-bold leading-tight text-ink [overflow-wrap:anywhere] sm:text-4xl">{vacancy.title}</h1>
+        <h1 className="font-display text-2xl font-bold leading-tight text-ink [overflow-wrap:anywhere] sm:text-4xl">
+          {vacancy.title}
+        </h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
           {company.slug === null ? (
             <span className="font-medium text-ink [overflow-wrap:anywhere]">{company.name}</span>
           ) : (
-            <Link to={paths.company(company.slug)} className="inline-flex items-center pointer-coarse:min-h-11 font-medium text-brand underline-offset-4 hover:underline">
+            <Link
+              to={paths.company(company.slug)}
+              className="inline-flex items-center pointer-coarse:min-h-11 font-medium text-brand underline-offset-4 hover:underline"
+            >
               {company.name}
             </Link>
           )}

@@ -25,7 +25,10 @@ export function AppliedFilters({ filters, counts, onChange, onClear, action }: A
         const count = counts?.[`${filter.name} ${filters[filter.name]}`];
         return (
           <li key={filter.name} className="max-w-full">
-            <Chip onRemove={() => onChange({ [filter.name]: noFilters[filter.name] })} removeLabel={`Remover filtro ${filter.label}`}>
+            <Chip
+              onRemove={() => onChange({ [filter.name]: noFilters[filter.name] })}
+              removeLabel={`Remover filtro ${filter.label}`}
+            >
               {filter.label}
               {count ? (
                 <>

@@ -22,7 +22,15 @@ const isHere = (): boolean => true;
 const isNotHere = (): boolean => false;
 
 /** The place of the external source's vacancies: in the browser alone, after our own results are there. */
-export function ExternalSlot({ api, filters, isReady }: { api: Api; filters: SearchFilters; isReady: boolean }): ReactNode {
+export function ExternalSlot({
+  api,
+  filters,
+  isReady,
+}: {
+  api: Api;
+  filters: SearchFilters;
+  isReady: boolean;
+}): ReactNode {
   const { jobSource } = useIntegrations();
   const isBrowser = useSyncExternalStore(never, isHere, isNotHere);
   if (!jobSource || !isBrowser || !isReady) return null;

@@ -17,7 +17,12 @@ function ExternalVacancyCard({ vacancy, now }: { vacancy: ExternalVacancy; now: 
       <div className="min-w-0">
         <h3 className="font-display text-base font-semibold leading-snug text-ink [overflow-wrap:anywhere] sm:text-lg">
           {vacancy.url ? (
-            <a href={vacancy.url} target="_blank" rel="noopener noreferrer nofollow" className="hover:text-brand-strong hover:underline">
+            <a
+              href={vacancy.url}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="hover:text-brand-strong hover:underline"
+            >
               {vacancy.title}
               <ExternalLink aria-hidden className="ml-1.5 inline size-4 align-[-0.1em] text-ink-faint" />
               <span className="sr-only"> (abre outro site)</span>
@@ -62,7 +67,9 @@ export function ExternalVacancies({ api, filters }: { api: Api; filters: SearchF
       <h2 id={titleId} className="font-display text-xl font-bold text-ink">
         Vagas de outros sites
       </h2>
-      <p className="mt-1 mb-3 text-sm text-ink-soft">{plural(shown.length, 'vaga', 'vagas')}. A candidatura é feita no site de origem.</p>
+      <p className="mt-1 mb-3 text-sm text-ink-soft">
+        {plural(shown.length, 'vaga', 'vagas')}. A candidatura é feita no site de origem.
+      </p>
       <Card className="overflow-hidden p-0">
         <ul className="divide-y divide-line">
           {shown.map((vacancy) => (

@@ -10,7 +10,14 @@ import {
 import { Button, cn } from '@ponte/shared-ui';
 import { useId, type ReactNode } from 'react';
 import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
-import { all, noFilters, toSearchParams, type FilterChange, type SearchFilters, type SideFilterName } from '../search-filters';
+import {
+  all,
+  noFilters,
+  toSearchParams,
+  type FilterChange,
+  type SearchFilters,
+  type SideFilterName,
+} from '../search-filters';
 
 const groups: { name: SideFilterName; legend: string; options: { value: string; label: string }[] }[] = [
   {

@@ -32,7 +32,13 @@ export function FilterSheet({ filters, counts, onChange, resultText }: FilterShe
         footer={
           // On a phone the footer stacks its children in reverse; on a tablet they stand in a row, with the button at its end.
           <>
-            <Button className="w-full sm:order-last sm:w-auto" size="lg" busy={resultText === undefined} busyLabel="Buscando..." onClick={() => setOpen(false)}>
+            <Button
+              className="w-full sm:order-last sm:w-auto"
+              size="lg"
+              busy={resultText === undefined}
+              busyLabel="Buscando..."
+              onClick={() => setOpen(false)}
+            >
               Ver resultados
             </Button>
             {resultText ? <p className="text-center text-sm text-ink-soft sm:self-center">{resultText}</p> : null}

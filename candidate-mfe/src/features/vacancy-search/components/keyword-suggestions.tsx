@@ -17,7 +17,9 @@ export function KeywordSuggestions({ api, input }: KeywordSuggestionsProps): Rea
       input={input}
       label="Sugestões de busca"
       emptyText="Nenhuma sugestão. Você pode buscar pelo que escreveu."
-      search={async (text, signal) => (await suggestTerms(api, text, signal)).map(({ term, kind }) => ({ value: term, detail: kinds[kind] }))}
+      search={async (text, signal) =>
+        (await suggestTerms(api, text, signal)).map(({ term, kind }) => ({ value: term, detail: kinds[kind] }))
+      }
     />
   );
 }

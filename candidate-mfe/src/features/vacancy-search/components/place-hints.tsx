@@ -19,7 +19,9 @@ export function PlaceHints({ filters, places }: PlaceHintsProps): ReactNode {
       {hints.map(({ value, label }, index) => (
         <Fragment key={value}>
           {index === 0 ? '' : index === hints.length - 1 ? ' ou ' : ', '}
-          <TextLink to={`${paths.vacancies()}?${toSearchParams({ ...filters, local: value }).toString()}`}>{label}</TextLink>
+          <TextLink to={`${paths.vacancies()}?${toSearchParams({ ...filters, local: value }).toString()}`}>
+            {label}
+          </TextLink>
         </Fragment>
       ))}
       ?

@@ -82,7 +82,13 @@ export function SearchForm({ api, filters, morePlaces, onSearch }: SearchFormPro
           Localização
         </label>
         <MapPin aria-hidden className="pointer-events-none absolute left-3.5 top-4 size-5 text-ink-faint" />
-        <select ref={place} id="busca-local" name="local" defaultValue={filters.local} className={cn(control, 'ui-select pr-10')}>
+        <select
+          ref={place}
+          id="busca-local"
+          name="local"
+          defaultValue={filters.local}
+          className={cn(control, 'ui-select pr-10')}
+        >
           {listed.includes(filters.local) ? null : <option value={filters.local}>{filters.local}</option>}
           {placeGroups.map((group) =>
             group.label === 'Geral' ? (

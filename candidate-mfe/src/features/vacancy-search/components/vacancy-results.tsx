@@ -14,7 +14,13 @@ interface VacancyResultsProps {
   renderAction: (vacancy: VacancyCardData) => ReactNode;
   onRetry: () => void;
   onClear: () => void;
-  more: { isAvailable: boolean; isLoading: boolean; hasFailed: boolean; onLoad: () => void; /** The page of what comes next, for who reads without a script. */ nextAddress: string };
+  more: {
+    isAvailable: boolean;
+    isLoading: boolean;
+    hasFailed: boolean;
+    onLoad: () => void;
+    /** The page of what comes next, for who reads without a script. */ nextAddress: string;
+  };
 }
 
 export function VacancyResults(props: VacancyResultsProps): ReactNode {

@@ -28,7 +28,9 @@ export function CompanyCard({ company }: { company: Company }): ReactNode {
         </div>
       </div>
       {company.description ? (
-        <p className="mt-3 line-clamp-2 text-sm sm:line-clamp-3 leading-relaxed text-ink-soft [overflow-wrap:anywhere]">{company.description}</p>
+        <p className="mt-3 line-clamp-2 text-sm sm:line-clamp-3 leading-relaxed text-ink-soft [overflow-wrap:anywhere]">
+          {company.description}
+        </p>
       ) : null}
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
         {company.place ? (
@@ -51,8 +53,12 @@ export function CompanyCard({ company }: { company: Company }): ReactNode {
           {moreBenefits > 0 ? ` e mais ${moreBenefits}` : null}
         </p>
       ) : null}
-      <p className={`mt-auto pt-3 text-sm font-semibold ${company.openPositions > 0 ? 'text-brand' : 'text-ink-faint'}`}>
-        {company.openPositions > 0 ? plural(company.openPositions, 'vaga aberta', 'vagas abertas') : 'Sem vagas abertas agora'}
+      <p
+        className={`mt-auto pt-3 text-sm font-semibold ${company.openPositions > 0 ? 'text-brand' : 'text-ink-faint'}`}
+      >
+        {company.openPositions > 0
+          ? plural(company.openPositions, 'vaga aberta', 'vagas abertas')
+          : 'Sem vagas abertas agora'}
       </p>
     </article>
   );

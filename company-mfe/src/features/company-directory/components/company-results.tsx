@@ -37,10 +37,18 @@ interface CompanyResultsProps {
   more: { isAvailable: boolean; isLoading: boolean; hasFailed: boolean; onLoad: () => void };
 }
 
-export function CompanyResults({ status, companies, unreadable, onRetry, onClear, more }: CompanyResultsProps): ReactNode {
+export function CompanyResults({
+  status,
+  companies,
+  unreadable,
+  onRetry,
+  onClear,
+  more,
+}: CompanyResultsProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   if (status === 'pending') return <CardSkeletons count={6} />;
-  if (status === 'error') return <ErrorState title="Erro ao carregar empresas. Por favor, tente novamente." onRetry={onRetry} />;
+  if (status === 'error')
+    return <ErrorState title="Erro ao carregar empresas. Por favor, tente novamente." onRetry={onRetry} />;
   if (companies.length === 0) {
     return (
       <EmptyState

@@ -2,14 +2,21 @@ import { paths } from '@ponte/shared-domain';
 import { Button, TextField } from '@ponte/shared-ui';
 import { SelectField } from '@ponte/shared-ui/parts';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import { directoryFiltersSchema, locationOptions, noFilters, sectorOptions, type DirectoryFilters } from '../directory-filters';
+import {
+  directoryFiltersSchema,
+  locationOptions,
+  noFilters,
+  sectorOptions,
+  type DirectoryFilters,
+} from '../directory-filters';
 
 type SearchField = (HTMLInputElement | HTMLSelectElement) & { name: keyof DirectoryFilters };
 
 function fieldsOf(form: HTMLFormElement): SearchField[] {
   return [...form.elements].filter(
     (element): element is SearchField =>
-      (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) && Object.hasOwn(noFilters, element.name),
+      (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) &&
+      Object.hasOwn(noFilters, element.name),
   );
 }
 
@@ -61,8 +68,18 @@ export function CompanySearchForm({ filters, sectors, onSearch }: CompanySearchF
           defaultValue={filters.busca}
         />
       </div>
-      <SelectField label="Setor" name="setor" options={sectorOptions(filters.setor, sectors)} defaultValue={filters.setor} />
-      <SelectField label="Localização" name="local" options={locationOptions(filters.local)} defaultValue={filters.local} />
+      <SelectField
+        label="Setor"
+        name="setor"
+        options={sectorOptions(filters.setor, sectors)}
+        defaultValue={filters.setor}
+      />
+      <SelectField
+        label="Localização"
+        name="local"
+        options={locationOptions(filters.local)}
+        defaultValue={filters.local}
+      />
       <Button type="submit" className="sm:col-span-2 lg:col-span-1">
         Buscar empresas
       </Button>

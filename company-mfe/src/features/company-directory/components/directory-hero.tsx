@@ -14,7 +14,8 @@ export function DirectoryHero({ children }: { children: ReactNode }): ReactNode 
               Conheça as empresas que contratam com a gente
             </h1>
             <p className="mt-3 text-ink-soft sm:text-lg">
-              Veja quem são, o que oferecem e quais vagas estão abertas. Se a sua empresa também procura gente, venha junto.
+              Veja quem são, o que oferecem e quais vagas estão abertas. Se a sua empresa também procura gente, venha
+              junto.
             </p>
           </div>
           <Button asChild size="lg" className="self-start lg:self-auto">

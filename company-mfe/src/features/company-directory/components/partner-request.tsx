@@ -10,10 +10,19 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useSubmitOnce } from '../../../form-submit/use-submit-once';
 import { createPartnerRequest } from '../companies.api';
-import { emptyPartnerForm, maxMessageLength, partnerFormSchema, toPayload, type PartnerFormValues } from '../partner-form';
+import {
+  emptyPartnerForm,
+  maxMessageLength,
+  partnerFormSchema,
+  toPayload,
+  type PartnerFormValues,
+} from '../partner-form';
 
 export function PartnerRequest({ api }: { api: Api }): ReactNode {
-  const form = useForm<PartnerFormValues>({ resolver: zodResolver(partnerFormSchema), defaultValues: emptyPartnerForm });
+  const form = useForm<PartnerFormValues>({
+    resolver: zodResolver(partnerFormSchema),
+    defaultValues: emptyPartnerForm,
+  });
   const { errors } = form.formState;
   const draft = useFormDraft(form, { key: 'ponte-draft-partner', saved: emptyPartnerForm });
   const request = useMutation({
@@ -27,14 +36,17 @@ export function PartnerRequest({ api }: { api: Api }): ReactNode {
   const once = useSubmitOnce();
 
   return (
-    <section aria-labelledby="parceria" className="grid gap-8 rounded-xl border border-line bg-surface p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
+    <section
+      aria-labelledby="parceria"
+      className="grid gap-8 rounded-xl border border-line bg-surface p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]"
+    >
       <div>
         <h2 id="parceria" className="font-display text-2xl font-bold text-ink">
           Seja uma empresa parceira
         </h2>
         <p className="mt-3 max-w-prose text-ink-soft">
-          Conte um pouco sobre a sua empresa e as pessoas que procura. Respondemos por e-mail, com uma proposta que cabe no seu
-          momento.
+          Conte um pouco sobre a sua empresa e as pessoas que procura. Respondemos por e-mail, com uma proposta que cabe
+          no seu momento.
         </p>
       </div>
       <Form
@@ -48,8 +60,20 @@ export function PartnerRequest({ api }: { api: Api }): ReactNode {
         )}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Seu nome" required autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-          <TextField label="Empresa" required autoComplete="organization" error={errors.company?.message} {...form.register('company')} />
+          <TextField
+            label="Seu nome"
+            required
+            autoComplete="name"
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <TextField
+            label="Empresa"
+            required
+            autoComplete="organization"
+            error={errors.company?.message}
+            {...form.register('company')}
+          />
           <TextField
             label="E-mail"
             type="email"
@@ -84,7 +108,13 @@ export function PartnerRequest({ api }: { api: Api }): ReactNode {
             </div>
           ) : null}
           <div className="sm:col-span-2">
-            <Button type="submit" size="lg" busy={request.isPending} busyLabel="Enviando..." className="w-full sm:w-auto">
+            <Button
+              type="submit"
+              size="lg"
+              busy={request.isPending}
+              busyLabel="Enviando..."
+              className="w-full sm:w-auto"
+            >
               Enviar solicitação
             </Button>
             <p className="mt-3 text-sm text-ink-soft">

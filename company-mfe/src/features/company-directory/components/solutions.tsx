@@ -37,7 +37,9 @@ export function Solutions(): ReactNode {
             <h3 className="mt-3 font-display text-lg font-semibold text-ink">{title}</h3>
             <p className="mt-1 text-ink-soft">{text}</p>
             <p>
-              <TextLink to={link.to} alone>{link.label}</TextLink>
+              <TextLink to={link.to} alone>
+                {link.label}
+              </TextLink>
             </p>
           </li>
         ))}

@@ -14,7 +14,9 @@ export function CompanyHeader({ company }: { company: Company }): ReactNode {
     <header className="flex flex-col gap-4 sm:flex-row sm:items-start sm:gap-6">
       <CompanyLogo name={company.name} src={company.logo} size={80} />
       <div className="min-w-0">
-        <h1 className="font-display text-3xl font-bold leading-tight text-ink [overflow-wrap:anywhere] sm:text-4xl">{company.name}</h1>
+        <h1 className="font-display text-3xl font-bold leading-tight text-ink [overflow-wrap:anywhere] sm:text-4xl">
+          {company.name}
+        </h1>
         <dl className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-ink-soft">
           {facts.map(({ icon: Icon, label, text }) => (
             <div key={label} className="flex items-center gap-1.5">

@@ -23,7 +23,9 @@ function OpenVacancyRow({ vacancy }: { vacancy: OpenVacancy }): ReactNode {
           <MapPin aria-hidden className="mt-[0.2em] size-3.5 shrink-0" />
           <span className="[overflow-wrap:anywhere]">{vacancy.location}</span>
         </p>
-        {vacancy.salary ? <p className="mt-1 text-sm font-semibold text-ink [overflow-wrap:anywhere]">{vacancy.salary}</p> : null}
+        {vacancy.salary ? (
+          <p className="mt-1 text-sm font-semibold text-ink [overflow-wrap:anywhere]">{vacancy.salary}</p>
+        ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
         <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge>
@@ -34,7 +36,15 @@ function OpenVacancyRow({ vacancy }: { vacancy: OpenVacancy }): ReactNode {
   );
 }
 
-export function OpenVacancies({ vacancies, unreadable, companyName }: { vacancies: OpenVacancy[]; unreadable: number; companyName: string }): ReactNode {
+export function OpenVacancies({
+  vacancies,
+  unreadable,
+  companyName,
+}: {
+  vacancies: OpenVacancy[];
+  unreadable: number;
+  companyName: string;
+}): ReactNode {
   return (
     <section aria-labelledby="vagas-abertas">
       <h2 id="vagas-abertas" className="mb-4 font-display text-xl font-semibold text-ink">

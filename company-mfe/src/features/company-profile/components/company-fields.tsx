@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { descriptionMaxLength, sizeRanges, type CompanyProfileValues } from '../company-profile-form';
 
-const stateOptions = [{ value: '', label: 'Selecione' }, ...states.map(({ uf, name }) => ({ value: uf, label: `${name} (${uf})` }))];
+const stateOptions = [
+  { value: '', label: 'Selecione' },
+  ...states.map(({ uf, name }) => ({ value: uf, label: `${name} (${uf})` })),
+];
 
 /** The list with the stored value kept choosable: an older wording must not vanish on the next save. */
 function optionsWith(known: readonly string[], stored: string): { value: string; label: string }[] {
@@ -13,7 +16,15 @@ function optionsWith(known: readonly string[], stored: string): { value: string;
   return [{ value: '', label: 'Selecione' }, ...values.map((value) => ({ value, label: value }))];
 }
 
-function FieldGroup({ title, description, children }: { title: string; description?: string; children: ReactNode }): ReactNode {
+function FieldGroup({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description?: string;
+  children: ReactNode;
+}): ReactNode {
   return (
     <section className="grid gap-5 border-t border-line pt-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
       <div>
@@ -37,12 +48,27 @@ export function CompanyFields({ form: { register, formState }, saved, cepHint }:
 
   return (
     <div className="space-y-8">
-      <FieldGroup title="Dados da empresa" description="Razão social, CNPJ, telefone e endereço não aparecem na página pública.">
+      <FieldGroup
+        title="Dados da empresa"
+        description="Razão social, CNPJ, telefone e endereço não aparecem na página pública."
+      >
         <div className="sm:col-span-3">
-          <TextField label="Nome fantasia" required autoComplete="organization" error={errors.name?.message} {...register('name')} />
+          <TextField
+            label="Nome fantasia"
+            required
+            autoComplete="organization"
+            error={errors.name?.message}
+            {...register('name')}
+          />
         </div>
         <div className="sm:col-span-3">
-          <TextField label="Razão social" required autoComplete="off" error={errors.legalName?.message} {...register('legalName')} />
+          <TextField
+            label="Razão social"
+            required
+            autoComplete="off"
+            error={errors.legalName?.message}
+            {...register('legalName')}
+          />
         </div>
         <div className="sm:col-span-3">
           <MaskedField
@@ -115,10 +141,22 @@ export function CompanyFields({ form: { register, formState }, saved, cepHint }:
           />
         </div>
         <div className="sm:col-span-4">
-          <TextField label="Rua" required autoComplete="address-line1" error={errors.street?.message} {...register('street')} />
+          <TextField
+            label="Rua"
+            required
+            autoComplete="address-line1"
+            error={errors.street?.message}
+            {...register('street')}
+          />
         </div>
         <div className="sm:col-span-2">
-          <TextField label="Número" required autoComplete="off" error={errors.number?.message} {...register('number')} />
+          <TextField
+            label="Número"
+            required
+            autoComplete="off"
+            error={errors.number?.message}
+            {...register('number')}
+          />
         </div>
         <div className="sm:col-span-4">
           <TextField
@@ -129,10 +167,22 @@ export function CompanyFields({ form: { register, formState }, saved, cepHint }:
           />
         </div>
         <div className="sm:col-span-6">
-          <TextField label="Bairro" required autoComplete="address-level3" error={errors.neighborhood?.message} {...register('neighborhood')} />
+          <TextField
+            label="Bairro"
+            required
+            autoComplete="address-level3"
+            error={errors.neighborhood?.message}
+            {...register('neighborhood')}
+          />
         </div>
         <div className="sm:col-span-3">
-          <TextField label="Cidade" required autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
+          <TextField
+            label="Cidade"
+            required
+            autoComplete="address-level2"
+            error={errors.city?.message}
+            {...register('city')}
+          />
         </div>
         <div className="sm:col-span-3">
           <SelectField

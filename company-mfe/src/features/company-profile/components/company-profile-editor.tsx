@@ -24,7 +24,12 @@ export function CompanyProfileEditor({ context, companyId, profile }: CompanyPro
   const [conflict, setConflict] = useState<CompanyProfile | null>(null);
   const [saved, setSaved] = useState(() => toForm(profile));
   const form = useForm<CompanyProfileValues>({ resolver: zodResolver(companyProfileSchema), defaultValues: saved });
-  const draft = useFormDraft(form, { key: `ponte-draft-company:${companyId}`, saved, base: shown.updated_at, asksBeforeClose: true });
+  const draft = useFormDraft(form, {
+    key: `ponte-draft-company:${companyId}`,
+    saved,
+    base: shown.updated_at,
+    asksBeforeClose: true,
+  });
   const { cepLookupUrl } = useIntegrations();
   const cepHint = useLookupFill(form, {
     field: 'zipCode',
@@ -49,22 +54,20 @@ export function CompanyProfileEditor({ context, companyId, profile }: CompanyPro
     once(
       form.handleSubmit(async (values) => {
         // A failure is shown from save.error.
-        const result = await save.mutateAsync({ payload: toPayload(values), seen: shown, version }).catch((error: unknown) => {
-          const { code, message } = toAppError(error);
-          if (code === 'cnpj_taken') form.setError('cnpj', { message });
-          return undefined;
-        });
+        const result = await save
+          .mutateAsync({ payload: toPayload(values), seen: shown, version })
+          .catch((error: unknown) => {
+            const { code, message } = toAppError(error);
+            if (code === 'cnpj_taken') form.setError('cnpj', { message });
+            return undefined;
+          });
         if (result?.status === 'conflict') setConflict(result.stored);
         else if (result) show(result.row);
       }),
     );
 
   return (
-    <Form
-      aria-label="Perfil da Empresa"
-      busy={save.isPending}
-      onSubmit={submitOver(draft.base ?? shown.updated_at)}
-    >
+    <Form aria-label="Perfil da Empresa" busy={save.isPending} onSubmit={submitOver(draft.base ?? shown.updated_at)}>
       <div className="min-w-0 space-y-6">
         {draft.isRestored && !conflict ? (
           <DraftNotice
@@ -81,7 +84,10 @@ export function CompanyProfileEditor({ context, companyId, profile }: CompanyPro
             {toAppError(save.error).code === 'cnpj_taken' ? (
               <p className="mt-2">
                 <TextLink
-                  to={contactLink('Cadastro de um CNPJ', `Minha empresa está em outra conta. CNPJ: ${form.getValues('cnpj')}. Nome: ${form.getValues('name')}.`)}
+                  to={contactLink(
+                    'Cadastro de um CNPJ',
+                    `Minha empresa está em outra conta. CNPJ: ${form.getValues('cnpj')}. Nome: ${form.getValues('name')}.`,
+                  )}
                 >
                   Pedir o cadastro deste CNPJ
                 </TextLink>

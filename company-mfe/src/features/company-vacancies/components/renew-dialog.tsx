@@ -2,7 +2,13 @@ import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
 import { Button, ConfirmDialog, Dialog, Form } from '@ponte/shared-ui';
 import { DateField } from '@ponte/shared-ui/parts';
 import { useId, useState, type ReactNode } from 'react';
-import { deadlineHint, deadlineProblem, isShortened, lastDeadline, proposeDeadline } from '../../../vacancy-deadline/vacancy-deadline';
+import {
+  deadlineHint,
+  deadlineProblem,
+  isShortened,
+  lastDeadline,
+  proposeDeadline,
+} from '../../../vacancy-deadline/vacancy-deadline';
 import type { CompanyVacancy } from '../company-vacancies.api';
 
 interface RenewDialogProps {

@@ -26,10 +26,17 @@ export function VacancyFilterBar({ filters, counts, onChange }: VacancyFilterBar
           name="ordem"
           value={filters.ordem}
           options={orders.map((value) => ({ value, label: orderLabels[value] }))}
-          onChange={(event) => onChange({ ...filters, ordem: orders.find((order) => order === event.target.value) ?? 'recentes' })}
+          onChange={(event) =>
+            onChange({ ...filters, ordem: orders.find((order) => order === event.target.value) ?? 'recentes' })
+          }
         />
       </div>
-      <div ref={chips} role="group" aria-label="Filtrar por situação" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+      <div
+        ref={chips}
+        role="group"
+        aria-label="Filtrar por situação"
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+      >
         {(['', ...states] as const).map((state) => {
           const isChosen = filters.situacao === state;
           return (
@@ -40,7 +47,9 @@ export function VacancyFilterBar({ filters, counts, onChange }: VacancyFilterBar
               onClick={() => onChange({ ...filters, situacao: state })}
               className={cn(
                 'flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-sm font-medium transition-colors sm:min-h-9',
-                isChosen ? 'border-brand bg-brand text-on-brand' : 'border-line-strong bg-surface text-ink hover:bg-sunken',
+                isChosen
+                  ? 'border-brand bg-brand text-on-brand'
+                  : 'border-line-strong bg-surface text-ink hover:bg-sunken',
               )}
             >
               {stateLabels[state]}

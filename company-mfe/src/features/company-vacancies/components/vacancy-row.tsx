@@ -22,11 +22,17 @@ export function VacancyRow({ vacancy, isSaving, onToggle, onRenew, onRemove }: V
   return (
     <article
       aria-labelledby={titleId}
-      className={cn('rounded-lg border border-l-4 bg-surface p-4 shadow-card sm:p-5', vacancy.isLive ? 'border-success' : 'border-line-strong')}
+      className={cn(
+        'rounded-lg border border-l-4 bg-surface p-4 shadow-card sm:p-5',
+        vacancy.isLive ? 'border-success' : 'border-line-strong',
+      )}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-56">
-          <h2 id={titleId} className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">
+          <h2
+            id={titleId}
+            className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]"
+          >
             {vacancy.title}
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
@@ -42,7 +48,9 @@ export function VacancyRow({ vacancy, isSaving, onToggle, onRenew, onRemove }: V
           <Badge tone={vacancy.isPublished ? 'success' : 'neutral'}>{vacancy.isPublished ? 'Ativa' : 'Inativa'}</Badge>
         </div>
       </div>
-      <p className="mt-2 line-clamp-2 max-w-prose text-sm text-ink-soft [overflow-wrap:anywhere]">{vacancy.description}</p>
+      <p className="mt-2 line-clamp-2 max-w-prose text-sm text-ink-soft [overflow-wrap:anywhere]">
+        {vacancy.description}
+      </p>
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <span className="flex items-center gap-1.5 font-medium text-ink">
           <Users aria-hidden className="size-4 text-ink-faint" />
@@ -92,7 +100,13 @@ export function VacancyRow({ vacancy, isSaving, onToggle, onRenew, onRemove }: V
             Duplicar
           </Link>
         </Button>
-        <Button variant="ghost" size="sm" className="text-danger" aria-describedby={titleId} onClick={() => onRemove(vacancy)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-danger"
+          aria-describedby={titleId}
+          onClick={() => onRemove(vacancy)}
+        >
           <Trash2 aria-hidden />
           Excluir
         </Button>

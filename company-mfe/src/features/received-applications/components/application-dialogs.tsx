@@ -22,9 +22,26 @@ interface ApplicationDialogsProps {
 }
 
 /** The one dialog that is open. */
-export function ApplicationDialogs({ context, companyId, action, application, isSaving, onChange, onAction, onClose }: ApplicationDialogsProps): ReactNode {
+export function ApplicationDialogs({
+  context,
+  companyId,
+  action,
+  application,
+  isSaving,
+  onChange,
+  onAction,
+  onClose,
+}: ApplicationDialogsProps): ReactNode {
   if (action === 'resume') {
-    return <ResumeSheet context={context} companyId={companyId} application={application} onAction={onAction} onClose={onClose} />;
+    return (
+      <ResumeSheet
+        context={context}
+        companyId={companyId}
+        application={application}
+        onAction={onAction}
+        onClose={onClose}
+      />
+    );
   }
   if (action === 'interview') {
     return (
@@ -45,7 +62,12 @@ export function ApplicationDialogs({ context, companyId, action, application, is
         isSaving={isSaving}
         onClose={onClose}
         onCancelInterview={(note) =>
-          void onChange({ application, status: 'interview cancelled', ...(note !== undefined && { note }), success: 'Entrevista cancelada.' })
+          void onChange({
+            application,
+            status: 'interview cancelled',
+            ...(note !== undefined && { note }),
+            success: 'Entrevista cancelada.',
+          })
         }
       />
     );

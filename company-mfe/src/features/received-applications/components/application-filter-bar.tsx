@@ -39,7 +39,12 @@ export function ApplicationFilterBar({ filters, vacancies, counts, onChange }: A
           onChange={(nome) => onChange({ ...filters, nome })}
         />
       </div>
-      <div ref={chips} role="group" aria-label="Filtrar por situação" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+      <div
+        ref={chips}
+        role="group"
+        aria-label="Filtrar por situação"
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+      >
         {(['', ...applicationStatuses] as const).map((status) => {
           const isChosen = filters.situacao === status;
           return (
@@ -50,7 +55,9 @@ export function ApplicationFilterBar({ filters, vacancies, counts, onChange }: A
               onClick={() => onChange({ ...filters, situacao: status })}
               className={cn(
                 'flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-sm font-medium transition-colors sm:min-h-9',
-                isChosen ? 'border-brand bg-brand text-on-brand' : 'border-line-strong bg-surface text-ink hover:bg-sunken',
+                isChosen
+                  ? 'border-brand bg-brand text-on-brand'
+                  : 'border-line-strong bg-surface text-ink hover:bg-sunken',
               )}
             >
               {status === '' ? 'Todas' : applicationStatusLabels[status]}

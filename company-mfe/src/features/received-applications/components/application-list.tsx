@@ -53,7 +53,8 @@ function WindowedList({ applications, onAction }: ApplicationListProps): ReactNo
   const isEvery = useEveryRow();
   useLayoutEffect(() => {
     // What stands above the list: a few pixels more or less are what the rows beyond the window are for.
-    const handleResize = (): void => setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    const handleResize = (): void =>
+      setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
     handleResize();
     window.addEventListener('resize', handleResize);
     return () => window.removeEventListener('resize', handleResize);
@@ -65,7 +66,8 @@ function WindowedList({ applications, onAction }: ApplicationListProps): ReactNo
     getItemKey: useCallback((index: number) => applications[index]?.id ?? index, [applications]),
     estimateSize: useCallback(() => estimateRowHeight(window.innerWidth), []),
     // Without a layout nothing has a height, and rows of no height would all be in sight.
-    measureElement: (row, entry, virtualizer) => measureElement(row, entry, virtualizer) || estimateRowHeight(window.innerWidth),
+    measureElement: (row, entry, virtualizer) =>
+      measureElement(row, entry, virtualizer) || estimateRowHeight(window.innerWidth),
     rangeExtractor: useCallback((range: Range) => drawnRows(range, { focused, isEvery }), [focused, isEvery]),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan: 3,

@@ -17,7 +17,10 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
   const nameId = `candidatura-${application.id}`;
 
   return (
-    <article aria-labelledby={nameId} className="grid gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+    <article
+      aria-labelledby={nameId}
+      className="grid gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+    >
       <div className="flex min-w-0 items-start gap-3">
         <Avatar name={application.candidateName} />
         <div className="min-w-0 flex-1">
@@ -25,7 +28,9 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
             <h2 id={nameId} className="font-display text-base font-semibold text-ink [overflow-wrap:anywhere]">
               {application.candidateName}
             </h2>
-            <Badge tone={applicationStatusTones[application.status]}>{applicationStatusLabels[application.status]}</Badge>
+            <Badge tone={applicationStatusTones[application.status]}>
+              {applicationStatusLabels[application.status]}
+            </Badge>
           </div>
           <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{application.candidateEmail}</p>
           <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
@@ -43,7 +48,9 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
             </p>
           ) : null}
           {application.status === 'rejected' && application.rejectionReason ? (
-            <p className="mt-1 line-clamp-2 text-sm text-ink-soft [overflow-wrap:anywhere]">Motivo: {application.rejectionReason}</p>
+            <p className="mt-1 line-clamp-2 text-sm text-ink-soft [overflow-wrap:anywhere]">
+              Motivo: {application.rejectionReason}
+            </p>
           ) : null}
         </div>
       </div>
@@ -59,30 +66,61 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
           </a>
         </Button>
         {offered.canInterview || offered.canReschedule ? (
-          <Button variant="outline" size="sm" className="max-sm:px-2" aria-describedby={nameId} onClick={() => onAction('interview', application)}>
+          <Button
+            variant="outline"
+            size="sm"
+            className="max-sm:px-2"
+            aria-describedby={nameId}
+            onClick={() => onAction('interview', application)}
+          >
             <CalendarClock aria-hidden className="max-sm:hidden" />
             {offered.canReschedule ? 'Remarcar' : 'Marcar entrevista'}
           </Button>
         ) : null}
-        {application.status === 'interview' && application.interviewAt && !Number.isNaN(Date.parse(application.interviewAt)) ? (
-          <Button variant="outline" size="sm" className="max-sm:px-2" aria-describedby={nameId} onClick={() => saveInterviewFile(application)}>
+        {application.status === 'interview' &&
+        application.interviewAt &&
+        !Number.isNaN(Date.parse(application.interviewAt)) ? (
+          <Button
+            variant="outline"
+            size="sm"
+            className="max-sm:px-2"
+            aria-describedby={nameId}
+            onClick={() => saveInterviewFile(application)}
+          >
             <CalendarPlus aria-hidden className="max-sm:hidden" />
             Agenda (.ics)
           </Button>
         ) : null}
         {canCancelInterview(application, Date.now()) ? (
-          <Button variant="outline" size="sm" className="max-sm:col-span-2" aria-describedby={nameId} onClick={() => onAction('cancel-interview', application)}>
+          <Button
+            variant="outline"
+            size="sm"
+            className="max-sm:col-span-2"
+            aria-describedby={nameId}
+            onClick={() => onAction('cancel-interview', application)}
+          >
             <CalendarX aria-hidden className="max-sm:hidden" />
             Cancelar entrevista
           </Button>
         ) : null}
         {offered.canReject ? (
-          <Button variant="ghost" size="sm" className="text-danger" aria-describedby={nameId} onClick={() => onAction('reject', application)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="text-danger"
+            aria-describedby={nameId}
+            onClick={() => onAction('reject', application)}
+          >
             Recusar
           </Button>
         ) : null}
         {offered.canHire ? (
-          <Button size="sm" className="max-sm:col-span-2" aria-describedby={nameId} onClick={() => onAction('hire', application)}>
+          <Button
+            size="sm"
+            className="max-sm:col-span-2"
+            aria-describedby={nameId}
+            onClick={() => onAction('hire', application)}
+          >
             Contratar
           </Button>
         ) : null}

@@ -13,7 +13,12 @@ interface CancelInterviewDialogProps {
   onClose: () => void;
 }
 
-export function CancelInterviewDialog({ application, isSaving, onCancelInterview, onClose }: CancelInterviewDialogProps): ReactNode {
+export function CancelInterviewDialog({
+  application,
+  isSaving,
+  onCancelInterview,
+  onClose,
+}: CancelInterviewDialogProps): ReactNode {
   const formId = useId();
   const [message, setMessage] = useState('');
   const unsaved = useUnsavedChanges(message.trim() !== '' && !isSaving);
@@ -26,7 +31,9 @@ export function CancelInterviewDialog({ application, isSaving, onCancelInterview
       }}
       title="Cancelar entrevista"
       description={`${application.candidateName}, ${application.vacancyTitle}. ${
-        application.interviewAt === null ? '' : `A entrevista de ${formatDateTime(application.interviewAt)} deixa de valer. `
+        application.interviewAt === null
+          ? ''
+          : `A entrevista de ${formatDateTime(application.interviewAt)} deixa de valer. `
       }A pessoa é avisada por e-mail, e a candidatura continua aberta.`}
       footer={
         <>

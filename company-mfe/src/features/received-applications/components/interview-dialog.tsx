@@ -7,7 +7,14 @@ import { useId, useState, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useSubmitOnce } from '../../../form-submit/use-submit-once';
-import { interviewFormSchema, isSameInterview, toForm, toInterview, type Interview, type InterviewFormValues } from '../interview-form';
+import {
+  interviewFormSchema,
+  isSameInterview,
+  toForm,
+  toInterview,
+  type Interview,
+  type InterviewFormValues,
+} from '../interview-form';
 import type { ReceivedApplication } from '../received-applications.api';
 
 /** Said when an interview is booked, or moved. */
@@ -77,7 +84,9 @@ export function InterviewDialog({ application, isSaving, onSave, onClose }: Inte
           <Controller
             control={control}
             name="date"
-            render={({ field }) => <DateField label="Data" min={today} required error={errors.date?.message} {...field} />}
+            render={({ field }) => (
+              <DateField label="Data" min={today} required error={errors.date?.message} {...field} />
+            )}
           />
           <TextField
             label="Horário"

@@ -27,7 +27,9 @@ export function RejectDialog({ application, isSaving, onReject, onClose }: Rejec
       }}
       title="Recusar candidatura"
       description={`${application.candidateName}, ${application.vacancyTitle}. Esta decisão não pode ser desfeita.${
-        canCancelInterview(application, Date.now()) && application.interviewAt ? ' A entrevista marcada é cancelada, e a pessoa é avisada.' : ''
+        canCancelInterview(application, Date.now()) && application.interviewAt
+          ? ' A entrevista marcada é cancelada, e a pessoa é avisada.'
+          : ''
       }`}
       footer={
         <>

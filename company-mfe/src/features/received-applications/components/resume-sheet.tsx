@@ -46,7 +46,11 @@ export function ResumeSheet({ context, companyId, application, onAction, onClose
             </a>
           </Button>
           {offered.canInterview || offered.canReschedule ? (
-            <Button variant={offered.canReschedule ? 'outline' : 'default'} className="max-sm:px-2" onClick={() => onAction('interview')}>
+            <Button
+              variant={offered.canReschedule ? 'outline' : 'default'}
+              className="max-sm:px-2"
+              onClick={() => onAction('interview')}
+            >
               <CalendarClock aria-hidden className="max-sm:hidden" />
               {offered.canReschedule ? 'Remarcar' : 'Marcar entrevista'}
             </Button>
@@ -78,7 +82,11 @@ export function ResumeSheet({ context, companyId, application, onAction, onClose
       {resume.data ? (
         <ResumeBody resume={resume.data} email={application.candidateEmail} />
       ) : resume.isError ? (
-        <ErrorState title="Não foi possível abrir o currículo" description={toAppError(resume.error).message} onRetry={() => void resume.refetch()} />
+        <ErrorState
+          title="Não foi possível abrir o currículo"
+          description={toAppError(resume.error).message}
+          onRetry={() => void resume.refetch()}
+        />
       ) : (
         <>
           <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando currículo...</LoadingText>

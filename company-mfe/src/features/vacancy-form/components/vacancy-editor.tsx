@@ -92,24 +92,34 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
     save.reset();
     form.reset(values);
   };
-  const preview = <VacancyPreview control={form.control} company={advertiser.data ?? { name: user?.name ?? '', logo: null, facts: '', description: null }} />;
+  const preview = (
+    <VacancyPreview
+      control={form.control}
+      company={advertiser.data ?? { name: user?.name ?? '', logo: null, facts: '', description: null }}
+    />
+  );
   const willBePublished = useWatch({ control: form.control, name: 'published' });
 
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
       <Form onSubmit={submitOver(draft.base)} busy={isBusy} aria-label={stored ? 'Editar Vaga' : 'Publicar Nova Vaga'}>
         <div className="space-y-5">
-          {draft.isRestored && !conflict ? <DraftNotice onDiscard={() => showSaved(saved, stored?.version ?? null)} /> : null}
+          {draft.isRestored && !conflict ? (
+            <DraftNotice onDiscard={() => showSaved(saved, stored?.version ?? null)} />
+          ) : null}
           {advertiser.data?.isComplete === false && !isCompanyIncomplete(save.error) ? (
             <FormAlert tone="info" title="Complete o perfil da empresa antes de publicar">
               <p>
-                Faltam os dados da empresa. <TextLink to={paths.companyProfile()}>Completar o perfil da empresa</TextLink>. O que você
-                digitar aqui fica guardado, e um rascunho pode ser salvo já.
+                Faltam os dados da empresa.{' '}
+                <TextLink to={paths.companyProfile()}>Completar o perfil da empresa</TextLink>. O que você digitar aqui
+                fica guardado, e um rascunho pode ser salvo já.
               </p>
             </FormAlert>
           ) : null}
           {quota && isUsedUp(quota) && !isLive ? (
-            <QuotaUsedUp quota={quota}>Desative uma vaga em Minhas Vagas, ou desmarque Publicar vaga imediatamente para salvar um rascunho.</QuotaUsedUp>
+            <QuotaUsedUp quota={quota}>
+              Desative uma vaga em Minhas Vagas, ou desmarque Publicar vaga imediatamente para salvar um rascunho.
+            </QuotaUsedUp>
           ) : null}
           <VacancyFields form={form} today={today} />
           {save.error ? (
@@ -124,8 +134,8 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
               )}
               {isCompanyIncomplete(save.error) ? (
                 <p>
-                  <TextLink to={paths.companyProfile()}>Completar o perfil da empresa</TextLink> ou desmarque Publicar vaga
-                  imediatamente para salvar um rascunho.
+                  <TextLink to={paths.companyProfile()}>Completar o perfil da empresa</TextLink> ou desmarque Publicar
+                  vaga imediatamente para salvar um rascunho.
                 </p>
               ) : null}
             </FormAlert>
@@ -146,7 +156,12 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
             <Button asChild variant="outline" className="flex-1 sm:min-h-13 sm:flex-none sm:px-7">
               <Link to={paths.companyVacancies()}>Cancelar</Link>
             </Button>
-            <Button type="button" variant="ghost" className="flex-1 whitespace-nowrap px-3 sm:min-h-13 sm:flex-none" onClick={() => setPreviewOpen(true)}>
+            <Button
+              type="button"
+              variant="ghost"
+              className="flex-1 whitespace-nowrap px-3 sm:min-h-13 sm:flex-none"
+              onClick={() => setPreviewOpen(true)}
+            >
               <Eye aria-hidden />
               Ver prévia
             </Button>
@@ -156,7 +171,9 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
       <aside aria-label="Prévia do anúncio" className="hidden lg:block">
         <div className="sticky top-24 flex max-h-[calc(100vh-7rem)] flex-col">
           <p className="mb-3 text-sm font-medium text-ink-soft">Prévia do anúncio</p>
-          <div className="min-h-0 overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-card">{preview}</div>
+          <div className="min-h-0 overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-card">
+            {preview}
+          </div>
         </div>
       </aside>
       <Dialog open={isPreviewOpen} onOpenChange={setPreviewOpen} title="Prévia do anúncio" size="lg" isReading>

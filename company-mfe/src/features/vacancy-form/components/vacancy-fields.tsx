@@ -1,4 +1,11 @@
-import { anywhere, contractTypeLabels, contractTypes, mainCities, vacancyLevelLabels, vacancyLevels } from '@ponte/shared-domain';
+import {
+  anywhere,
+  contractTypeLabels,
+  contractTypes,
+  mainCities,
+  vacancyLevelLabels,
+  vacancyLevels,
+} from '@ponte/shared-domain';
 import { TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField, DateField, SelectField } from '@ponte/shared-ui/parts';
 import { useId, type ReactNode } from 'react';
@@ -21,7 +28,10 @@ interface VacancyFieldsProps {
   today: string;
 }
 
-export function VacancyFields({ form: { register, control, setValue, formState }, today }: VacancyFieldsProps): ReactNode {
+export function VacancyFields({
+  form: { register, control, setValue, formState },
+  today,
+}: VacancyFieldsProps): ReactNode {
   const { errors } = formState;
   const placesId = useId();
 
@@ -78,12 +88,34 @@ export function VacancyFields({ form: { register, control, setValue, formState }
         ))}
       </datalist>
       <div className="grid gap-5 sm:grid-cols-3">
-        <SelectField label="Tipo de contrato" required options={typeOptions} error={errors.type?.message} {...register('type')} />
-        <SelectField label="Nível profissional" required options={levelOptions} error={errors.level?.message} {...register('level')} />
+        <SelectField
+          label="Tipo de contrato"
+          required
+          options={typeOptions}
+          error={errors.type?.message}
+          {...register('type')}
+        />
+        <SelectField
+          label="Nível profissional"
+          required
+          options={levelOptions}
+          error={errors.level?.message}
+          {...register('level')}
+        />
         <Controller
           control={control}
           name="deadline"
-          render={({ field }) => <DateField label="Data de expiração" required min={today} max={lastDeadline(today)} hint={deadlineHint(today)} error={errors.deadline?.message} {...field} />}
+          render={({ field }) => (
+            <DateField
+              label="Data de expiração"
+              required
+              min={today}
+              max={lastDeadline(today)}
+              hint={deadlineHint(today)}
+              error={errors.deadline?.message}
+              {...field}
+            />
+          )}
         />
       </div>
       <TextAreaField
@@ -106,7 +138,10 @@ export function VacancyFields({ form: { register, control, setValue, formState }
         />
         <CheckboxField {...register('showSalary')}>Mostrar salário no anúncio</CheckboxField>
       </div>
-      <CheckboxField hint="Desmarcada, a vaga fica salva como rascunho e não aparece nas buscas." {...register('published')}>
+      <CheckboxField
+        hint="Desmarcada, a vaga fica salva como rascunho e não aparece nas buscas."
+        {...register('published')}
+      >
         Publicar vaga imediatamente
       </CheckboxField>
     </div>

@@ -43,7 +43,11 @@ export function VacancyPreview({ control, company }: VacancyPreviewProps): React
       <div className="mt-3 flex flex-wrap gap-1.5">
         {vacancy.type ? <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge> : null}
         {vacancy.level ? <Badge tone="neutral">{vacancyLevelLabels[vacancy.level]}</Badge> : null}
-        {vacancy.published ? <span className="pl-1 text-sm text-ink-faint">Publicada hoje</span> : <Badge tone="warning">Rascunho</Badge>}
+        {vacancy.published ? (
+          <span className="pl-1 text-sm text-ink-faint">Publicada hoje</span>
+        ) : (
+          <Badge tone="warning">Rascunho</Badge>
+        )}
       </div>
       <dl className="mt-4 grid grid-cols-[1.4fr_1fr] gap-4 border-y border-line py-3">
         <div className="min-w-0">
@@ -88,7 +92,9 @@ export function VacancyPreview({ control, company }: VacancyPreviewProps): React
       <div className="mt-5 border-t border-line pt-4">
         <p className="font-display font-semibold text-ink">{company.name}</p>
         {company.facts === '' ? null : <p className="mt-1 text-sm text-ink-soft">{company.facts}</p>}
-        {company.description ? <p className="mt-2 whitespace-pre-line text-sm text-ink-soft">{company.description}</p> : null}
+        {company.description ? (
+          <p className="mt-2 whitespace-pre-line text-sm text-ink-soft">{company.description}</p>
+        ) : null}
       </div>
     </div>
   );

@@ -28,7 +28,13 @@ const drawings: Readonly<Record<CoverName, Drawing>> = {
         <path d="M96 135h204" className="stroke-ink" strokeWidth="4" strokeLinecap="round" />
         <path d="M318 135h44" className="stroke-ink" strokeWidth="4" strokeDasharray="2 12" strokeLinecap="round" />
         <circle cx="398" cy="135" r="34" className="fill-brand-strong" />
-        <path d="m383 135 11 11 20-22" className="stroke-accent" strokeWidth="8" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="m383 135 11 11 20-22"
+          className="stroke-accent"
+          strokeWidth="8"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </>
     ),
   },
@@ -44,7 +50,10 @@ const drawings: Readonly<Record<CoverName, Drawing>> = {
         <rect x="270" y="112" width="150" height="104" rx="14" className="fill-ink" />
         <circle cx="345" cy="150" r="19" className="fill-surface" />
         <path d="M307 216a38 36 0 0 1 76 0Z" className="fill-brand" />
-        <path d="M330 52h74a12 12 0 0 1 12 12v18a12 12 0 0 1-12 12h-50l-18 14V94h-6a12 12 0 0 1-12-12V64a12 12 0 0 1 12-12Z" className="fill-surface" />
+        <path
+          d="M330 52h74a12 12 0 0 1 12 12v18a12 12 0 0 1-12 12h-50l-18 14V94h-6a12 12 0 0 1-12-12V64a12 12 0 0 1 12-12Z"
+          className="fill-surface"
+        />
         <path d="M338 73h58" className="stroke-info" strokeWidth="7" strokeLinecap="round" strokeDasharray="14 12" />
         <circle cx="86" cy="74" r="6" className="fill-danger" />
       </>
@@ -80,7 +89,13 @@ const drawings: Readonly<Record<CoverName, Drawing>> = {
         <path d="M116 270v-90h96v90ZM308 270V92h96v178Z" className="fill-brand-strong" />
         <circle cx="66" cy="150" r="20" className="fill-ink" />
         <path d="M38 224v-24a28 28 0 0 1 56 0v24Z" className="fill-danger" />
-        <path d="m136 128 56-40m0 0h-24m24 0v24" className="stroke-ink" strokeWidth="7" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="m136 128 56-40m0 0h-24m24 0v24"
+          className="stroke-ink"
+          strokeWidth="7"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
         <path d="M404 48h48l-12 14 12 14h-48Z" transform="translate(20 -40)" className="fill-danger" />
         <path d="M424 8v42" className="stroke-ink" strokeWidth="6" strokeLinecap="round" />
       </>
@@ -101,13 +116,24 @@ const drawings: Readonly<Record<CoverName, Drawing>> = {
             {Array.from({ length: coins }, (_coin, index) => (
               <g key={index}>
                 <rect x={x} y={214 - index * 24} width="88" height="20" rx="10" className="fill-accent" />
-                <path d={`M${x + 14} ${224 - index * 24}h60`} className="stroke-on-accent/25" strokeWidth="3" strokeDasharray="5 6" />
+                <path
+                  d={`M${x + 14} ${224 - index * 24}h60`}
+                  className="stroke-on-accent/25"
+                  strokeWidth="3"
+                  strokeDasharray="5 6"
+                />
               </g>
             ))}
           </g>
         ))}
         <path d="M56 240h368" className="stroke-on-band" strokeWidth="4" strokeLinecap="round" />
-        <path d="M84 142q30-12 60 0M210 94q30-12 60 0M336 46q30-12 60 0" className="stroke-on-band-soft" strokeWidth="4" strokeLinecap="round" strokeDasharray="2 9" />
+        <path
+          d="M84 142q30-12 60 0M210 94q30-12 60 0M336 46q30-12 60 0"
+          className="stroke-on-band-soft"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeDasharray="2 9"
+        />
       </>
     ),
   },
@@ -118,19 +144,27 @@ const drawings: Readonly<Record<CoverName, Drawing>> = {
       <>
         <circle cx="240" cy="135" r="150" className="fill-purple/10" />
         <circle cx="240" cy="135" r="52" className="fill-surface" />
-        <path d="m218 136 16 16 30-32" className="stroke-purple" strokeWidth="11" strokeLinecap="round" strokeLinejoin="round" />
-        {(['fill-brand', 'fill-accent', 'fill-info', 'fill-danger', 'fill-purple', 'fill-ink'] as const).map((colour, index) => {
-          const angle = (index / 6) * 2 * Math.PI - Math.PI / 2;
-          // rounded: server and browser must write the same digits
-          const x = Math.round(240 + Math.cos(angle) * 160);
-          const y = Math.round(128 + Math.sin(angle) * 86);
-          return (
-            <g key={colour} className={colour}>
-              <circle cx={x} cy={y - 14} r="16" />
-              <path d={`M${x - 26} ${y + 32}v-6a26 26 0 0 1 52 0v6Z`} />
-            </g>
-          );
-        })}
+        <path
+          d="m218 136 16 16 30-32"
+          className="stroke-purple"
+          strokeWidth="11"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        {(['fill-brand', 'fill-accent', 'fill-info', 'fill-danger', 'fill-purple', 'fill-ink'] as const).map(
+          (colour, index) => {
+            const angle = (index / 6) * 2 * Math.PI - Math.PI / 2;
+            // rounded: server and browser must write the same digits
+            const x = Math.round(240 + Math.cos(angle) * 160);
+            const y = Math.round(128 + Math.sin(angle) * 86);
+            return (
+              <g key={colour} className={colour}>
+                <circle cx={x} cy={y - 14} r="16" />
+                <path d={`M${x - 26} ${y + 32}v-6a26 26 0 0 1 52 0v6Z`} />
+              </g>
+            );
+          },
+        )}
       </>
     ),
   },

@@ -6,7 +6,15 @@ import { ArticleCard } from './article-card';
 
 export function RelatedArticles({ articles }: { articles: readonly Article[] }): ReactNode {
   return (
-    <Section title="Leia também" actions={<TextLink to={paths.blog()} alone>Ver todos os artigos</TextLink>} className="print:hidden">
+    <Section
+      title="Leia também"
+      actions={
+        <TextLink to={paths.blog()} alone>
+          Ver todos os artigos
+        </TextLink>
+      }
+      className="print:hidden"
+    >
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
         {articles.map((article, index) => (
           // Two columns would leave the third alone in its row.

@@ -13,7 +13,11 @@ export function ClientsPicture(): ReactNode {
         const top = 198 - height;
         return (
           <g key={index}>
-            <path d={`M${x + 26} 198V${top}h74v${height}Z`} className="fill-surface stroke-brand-strong" strokeWidth="4" />
+            <path
+              d={`M${x + 26} 198V${top}h74v${height}Z`}
+              className="fill-surface stroke-brand-strong"
+              strokeWidth="4"
+            />
             {Array.from({ length: Math.floor((height - 22) / 24) }, (_floor, floor) => (
               <path
                 key={floor}
@@ -42,7 +46,13 @@ export function ClientsPicture(): ReactNode {
         <circle cx="478" cy="286" r="9" />
         <path d="M465 326v-14a13 13 0 0 1 26 0v14Z" />
       </g>
-      <path d="M40 350h92M220 360h120M400 348h92" className="stroke-info" strokeWidth="4" strokeLinecap="round" opacity=".45" />
+      <path
+        d="M40 350h92M220 360h120M400 348h92"
+        className="stroke-info"
+        strokeWidth="4"
+        strokeLinecap="round"
+        opacity=".45"
+      />
     </svg>
   );
 }

@@ -66,10 +66,19 @@ export function DemoRequestSection({ api }: { api: Api }): ReactNode {
             aria-labelledby="demonstracao-titulo"
             busy={demo.isPending}
             onSubmit={handleSubmit}
-            onInput={(event) => setFilled([...new FormData(event.currentTarget).values()].some((value) => value !== ''))}
+            onInput={(event) =>
+              setFilled([...new FormData(event.currentTarget).values()].some((value) => value !== ''))
+            }
             className="sm:grid-cols-2"
           >
-            <TextField name="name" label="Seu nome" required autoComplete="name" maxLength={maxLengths.name} error={errors.name} />
+            <TextField
+              name="name"
+              label="Seu nome"
+              required
+              autoComplete="name"
+              maxLength={maxLengths.name}
+              error={errors.name}
+            />
             <TextField
               name="company"
               label="Consultoria"
@@ -106,9 +115,17 @@ export function DemoRequestSection({ api }: { api: Api }): ReactNode {
               maxLength={maxLengths.message}
               fieldClassName="sm:col-span-2"
             />
-            {failure && failure.code !== 'invalid_email' && <FormAlert className="sm:col-span-2">{failure.message}</FormAlert>}
+            {failure && failure.code !== 'invalid_email' && (
+              <FormAlert className="sm:col-span-2">{failure.message}</FormAlert>
+            )}
             <div className="sm:col-span-2">
-              <Button type="submit" size="lg" busy={demo.isPending} busyLabel="Enviando..." className="w-full sm:w-auto">
+              <Button
+                type="submit"
+                size="lg"
+                busy={demo.isPending}
+                busyLabel="Enviando..."
+                className="w-full sm:w-auto"
+              >
                 Solicitar demonstração
               </Button>
               <p className="mt-3 text-sm text-ink-soft">

@@ -20,9 +20,17 @@ export function BridgeDrawing({ className }: { className?: string }): ReactNode 
       <path d="M580 252H462l-10 34v134h128Z" className="fill-brand" />
       <rect x="0" y="240" width="580" height="14" rx="3" className="fill-brand-strong" />
       <path d="M140 84v168M440 84v168" className="stroke-brand-strong" strokeWidth="14" strokeLinecap="round" />
-      <path d="M0 214 140 92q150 236 300 0l140 122" className="stroke-brand-strong" strokeWidth="6" strokeLinecap="round" />
       <path
-        d={hangers.map(({ x, top }) => `M${x} ${top.toFixed(1)}V240`).join('') + 'M40 180v60M78 146v94M112 118v122M540 180v60M502 146v94M468 118v122'}
+        d="M0 214 140 92q150 236 300 0l140 122"
+        className="stroke-brand-strong"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
+      <path
+        d={
+          hangers.map(({ x, top }) => `M${x} ${top.toFixed(1)}V240`).join('') +
+          'M40 180v60M78 146v94M112 118v122M540 180v60M502 146v94M468 118v122'
+        }
         className="stroke-brand"
         strokeWidth="3"
       />
@@ -40,7 +48,13 @@ export function BridgeDrawing({ className }: { className?: string }): ReactNode 
         <circle cx="336" cy="202" r="9" />
         <path d="M323 240v-12a13 13 0 0 1 26 0v12Z" />
       </g>
-      <path d="M60 392h84M196 404h120M380 388h92" className="stroke-info" strokeWidth="4" strokeLinecap="round" opacity=".45" />
+      <path
+        d="M60 392h84M196 404h120M380 388h92"
+        className="stroke-info"
+        strokeWidth="4"
+        strokeLinecap="round"
+        opacity=".45"
+      />
     </svg>
   );
 }

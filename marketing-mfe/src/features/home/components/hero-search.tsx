@@ -51,7 +51,15 @@ export function HeroSearch({ api }: { api: Api }): ReactNode {
         <label className={field}>
           <MapPin aria-hidden className="size-5 shrink-0 text-brand" />
           <span className="sr-only">Localização</span>
-          <input ref={place} name="local" maxLength={120} placeholder="Localização" autoComplete="off" onFocus={loadSuggestions} className={input} />
+          <input
+            ref={place}
+            name="local"
+            maxLength={120}
+            placeholder="Localização"
+            autoComplete="off"
+            onFocus={loadSuggestions}
+            className={input}
+          />
         </label>
         {Suggestions ? <Suggestions api={api} input={place} /> : null}
       </div>

@@ -11,7 +11,10 @@ import { HeroSearch } from './hero-search';
 export function Hero({ api }: { api: Api }): ReactNode {
   return (
     <div className="relative overflow-x-clip border-b border-line bg-paper">
-      <Container size="wide" className="grid items-center gap-x-10 gap-y-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-16">
+      <Container
+        size="wide"
+        className="grid items-center gap-x-10 gap-y-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-16"
+      >
         <div className="min-w-0">
           <h1 className="font-display text-4xl leading-[1.05] font-bold tracking-tight text-ink sm:text-5xl lg:text-6xl">
             Entre você e o próximo emprego, <span className="text-brand">uma ponte</span>.
@@ -38,7 +41,8 @@ export function Hero({ api }: { api: Api }): ReactNode {
             {claims.map(({ before, figure, after }) => (
               <li key={figure} className="row-span-3 grid min-w-0 grid-rows-subgrid text-xs text-ink-soft sm:text-sm">
                 <span className="self-end">{before}</span>{' '}
-                <span className="font-display text-xl font-bold text-ink sm:text-2xl">{figure}</span> <span>{after}</span>
+                <span className="font-display text-xl font-bold text-ink sm:text-2xl">{figure}</span>{' '}
+                <span>{after}</span>
               </li>
             ))}
           </ul>

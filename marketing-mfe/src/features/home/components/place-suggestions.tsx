@@ -15,5 +15,14 @@ export function PlaceSuggestions({ api, input }: PlaceSuggestionsProps): ReactNo
   const { data: places } = useQuery(vacancyPlacesOptions(api));
   const search = useMemo(() => async (text: string) => suggestPlaces(text, places), [places]);
   // Another list when the cities have come: it answers anew what was typed meanwhile.
-  return <SuggestionList key={places ? 'all' : 'own'} input={input} label="Sugestões de localização" emptyText="Nenhuma sugestão. Você pode buscar pelo que escreveu." delay={0} search={search} />;
+  return (
+    <SuggestionList
+      key={places ? 'all' : 'own'}
+      input={input}
+      label="Sugestões de localização"
+      emptyText="Nenhuma sugestão. Você pode buscar pelo que escreveu."
+      delay={0}
+      search={search}
+    />
+  );
 }

@@ -23,7 +23,9 @@ function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
       <p className="mt-4 text-ink lg:flex lg:min-h-19 lg:flex-col lg:justify-end">
         {offer.startingAt ? <span className="block text-sm text-ink-soft">a partir de</span> : null}
         <span>
-          <span className="font-display text-4xl font-bold">{offer.monthly === 0 ? 'R$ 0' : formatMoney(offer.monthly)}</span>
+          <span className="font-display text-4xl font-bold">
+            {offer.monthly === 0 ? 'R$ 0' : formatMoney(offer.monthly)}
+          </span>
           <span className="text-ink-soft"> por mês</span>
         </span>
       </p>
@@ -64,11 +66,11 @@ function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
 export function PlanCards(): ReactNode {
   return (
     <Section title="Um plano para cada travessia" tone="sunken">
-        <ul className="grid gap-6 lg:grid-cols-3">
-          {homePlans.map((plan) => (
-            <PlanCard key={plan.offer.plan} plan={plan} />
-          ))}
-        </ul>
+      <ul className="grid gap-6 lg:grid-cols-3">
+        {homePlans.map((plan) => (
+          <PlanCard key={plan.offer.plan} plan={plan} />
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -29,24 +29,24 @@ function FeatureList({ features, icon }: { features: readonly PlanFeature[]; ico
 export function PlanComparison(): ReactNode {
   return (
     <Section title="De graça você já vai longe. Com o Premium, chega antes.">
-        <div className="grid overflow-hidden rounded-xl border border-line shadow-card lg:grid-cols-2">
-          <div className="bg-surface p-6 text-ink sm:p-8">
-            <h3 className="font-display text-2xl font-semibold">Gratuito</h3>
-            <p className="mt-1 text-ink-soft">Tudo para procurar e se candidatar.</p>
-            <FeatureList features={freeFeatures} icon={<Check aria-hidden className="size-5 text-brand" />} />
-            <Button asChild variant="outline" className="mt-7">
-              <Link to={paths.signUp()}>Criar conta grátis</Link>
-            </Button>
-          </div>
-          <div className="on-dark bg-band p-6 text-on-band sm:p-8">
-            <h3 className="font-display text-2xl font-semibold">Premium</h3>
-            <p className="mt-1 opacity-85">A partir de {formatMoney(premiumStartingOffer.monthly)} por mês.</p>
-            <FeatureList features={premiumFeatures} icon={<Sparkles aria-hidden className="size-5 text-accent" />} />
-            <Button asChild variant="secondary" className="mt-7">
-              <Link to={paths.plans()}>Ver planos</Link>
-            </Button>
-          </div>
+      <div className="grid overflow-hidden rounded-xl border border-line shadow-card lg:grid-cols-2">
+        <div className="bg-surface p-6 text-ink sm:p-8">
+          <h3 className="font-display text-2xl font-semibold">Gratuito</h3>
+          <p className="mt-1 text-ink-soft">Tudo para procurar e se candidatar.</p>
+          <FeatureList features={freeFeatures} icon={<Check aria-hidden className="size-5 text-brand" />} />
+          <Button asChild variant="outline" className="mt-7">
+            <Link to={paths.signUp()}>Criar conta grátis</Link>
+          </Button>
         </div>
+        <div className="on-dark bg-band p-6 text-on-band sm:p-8">
+          <h3 className="font-display text-2xl font-semibold">Premium</h3>
+          <p className="mt-1 opacity-85">A partir de {formatMoney(premiumStartingOffer.monthly)} por mês.</p>
+          <FeatureList features={premiumFeatures} icon={<Sparkles aria-hidden className="size-5 text-accent" />} />
+          <Button asChild variant="secondary" className="mt-7">
+            <Link to={paths.plans()}>Ver planos</Link>
+          </Button>
+        </div>
+      </div>
     </Section>
   );
 }

@@ -15,9 +15,7 @@ export function TrustedCompanies({ api }: { api: Api }): ReactNode {
     // No section of its own: the carousel is the region with this name.
     <div className="border-b border-line bg-surface">
       <Container size="wide" className="py-6">
-        <h2 className="text-sm font-semibold text-ink-soft">
-          Empresas que confiam na gente
-        </h2>
+        <h2 className="text-sm font-semibold text-ink-soft">Empresas que confiam na gente</h2>
         <div className="mt-3 min-h-16">
           {partners.data ? (
             <Carousel label="Empresas que confiam na gente">

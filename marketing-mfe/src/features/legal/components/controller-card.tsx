@@ -31,7 +31,10 @@ export function ControllerCard(): ReactNode {
         <div className="contents">
           <dt className="text-ink-soft">Contato</dt>
           <dd className="wrap-anywhere">
-            <a href={`mailto:${brand.email}`} className="inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline sm:min-h-0">
+            <a
+              href={`mailto:${brand.email}`}
+              className="inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline sm:min-h-0"
+            >
               {brand.email}
             </a>
           </dd>

@@ -30,8 +30,8 @@ export function LegalPage({ document: legal }: { document: LegalDocument }): Rea
         <h1 className="text-4xl">{legal.title}</h1>
         <p className="mt-3 text-lg text-ink-soft">{legal.summary}</p>
         <p className="mt-3 text-sm text-ink-soft">
-          Versão de <time dateTime={documentVersions[legal.name]}>{longDate(documentVersions[legal.name])}</time>: as seções com data própria
-          descrevem o que foi criado depois da última atualização geral.
+          Versão de <time dateTime={documentVersions[legal.name]}>{longDate(documentVersions[legal.name])}</time>: as
+          seções com data própria descrevem o que foi criado depois da última atualização geral.
         </p>
         <div className="mt-5 print:hidden">
           <Button variant="outline" size="sm" onClick={() => window.print()}>

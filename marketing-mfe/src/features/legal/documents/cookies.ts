@@ -7,25 +7,50 @@ const mail = `[${brand.email}](mailto:${brand.email})`;
 /** What the product keeps in a browser. Sources: storageKeys of shared-auth, and every use of localStorage and sessionStorage. */
 const localEntries: readonly (readonly [key: string, purpose: string, until: string])[] = [
   ['ponte-session', 'Mantém você conectado: guarda as chaves da sua sessão', 'Até você sair da conta'],
-  ['ponte-profile', 'Cópia do seu nome, e-mail, tipo de conta, plano e endereço da foto, para mostrar o menu certo sem demora', 'Até você sair da conta'],
+  [
+    'ponte-profile',
+    'Cópia do seu nome, e-mail, tipo de conta, plano e endereço da foto, para mostrar o menu certo sem demora',
+    'Até você sair da conta',
+  ],
   ['ponte-return-path', 'A página que você queria abrir antes de entrar na conta', 'Até você chegar a ela'],
-  ['ponte-save-wish', 'A vaga ou busca que você quis salvar antes de entrar na conta', 'Até ela ser salva, ou por um dia'],
+  [
+    'ponte-save-wish',
+    'A vaga ou busca que você quis salvar antes de entrar na conta',
+    'Até ela ser salva, ou por um dia',
+  ],
   ['ponte-theme', 'O tema que você escolheu, claro ou escuro', 'Até você voltar ao tema do aparelho'],
   ['ponte-reset-email', 'O e-mail para o qual você pediu a redefinição de senha', 'Até a senha nova ser criada'],
 ];
 
 const sessionEntries: readonly (readonly [key: string, purpose: string, until: string])[] = [
-  ['ponte-sign-up-draft', 'O que você digitou no cadastro, menos a senha, caso a página seja recarregada', 'Até concluir o cadastro ou fechar a aba'],
-  ['ponte-provider', 'Prova que foi você quem pediu para entrar com Google ou Facebook', 'Até voltar ao site ou fechar a aba'],
+  [
+    'ponte-sign-up-draft',
+    'O que você digitou no cadastro, menos a senha, caso a página seja recarregada',
+    'Até concluir o cadastro ou fechar a aba',
+  ],
+  [
+    'ponte-provider',
+    'Prova que foi você quem pediu para entrar com Google ou Facebook',
+    'Até voltar ao site ou fechar a aba',
+  ],
   ['ponte-mail-wait-...', 'Quando você pode pedir de novo um e-mail de confirmação ou de senha', 'Até fechar a aba'],
-  ['ponte-draft-recovery', 'O link de redefinição de senha que você abriu, caso a página seja recarregada', 'Até a senha nova ser criada, o link vencer ou a aba ser fechada'],
-  ['ponte-draft-...', 'Rascunhos de formulários: perfil, experiências, formações e cursos de candidatos; vaga, perfil e pedido de parceria de empresas', 'Até salvar ou fechar a aba'],
+  [
+    'ponte-draft-recovery',
+    'O link de redefinição de senha que você abriu, caso a página seja recarregada',
+    'Até a senha nova ser criada, o link vencer ou a aba ser fechada',
+  ],
+  [
+    'ponte-draft-...',
+    'Rascunhos de formulários: perfil, experiências, formações e cursos de candidatos; vaga, perfil e pedido de parceria de empresas',
+    'Até salvar ou fechar a aba',
+  ],
 ];
 
 export const cookies: LegalDocument = {
   title: 'Política de Cookies',
   description: `O que a ${brand.name} guarda no seu navegador: apenas o necessário para o site funcionar, sem cookies de propaganda ou de rastreamento.`,
-  summary: 'O que guardamos no seu navegador, para quê e como apagar. É pouco, e é só o que o site precisa para funcionar.',
+  summary:
+    'O que guardamos no seu navegador, para quê e como apagar. É pouco, e é só o que o site precisa para funcionar.',
   path: paths.cookies(),
   name: 'cookies',
   blocks: [

@@ -66,12 +66,24 @@ export const privacy: LegalDocument = {
       ['Publicar vagas e a página da empresa', 'Dados da empresa', 'Execução de contrato'],
       ['Enviar mensagens da conta (confirmação, senha, troca de e-mail)', 'E-mail', 'Execução de contrato'],
       ['Avisar sobre candidaturas', 'E-mail, candidaturas', 'Execução de contrato; o aviso pode ser desligado'],
-      ['Avisar sobre vagas das buscas salvas', 'E-mail, buscas salvas, vagas já avisadas', 'Consentimento, dado ao salvar a busca ou ligar o aviso e retirado ao desligá-lo'],
+      [
+        'Avisar sobre vagas das buscas salvas',
+        'E-mail, buscas salvas, vagas já avisadas',
+        'Consentimento, dado ao salvar a busca ou ligar o aviso e retirado ao desligá-lo',
+      ],
       ['Enviar novidades', 'E-mail', 'Consentimento, que pode ser retirado quando você quiser'],
-      ['Responder a pedidos de parceria e demonstração', 'Dados do formulário', 'Procedimentos preliminares a contrato, a seu pedido'],
+      [
+        'Responder a pedidos de parceria e demonstração',
+        'Dados do formulário',
+        'Procedimentos preliminares a contrato, a seu pedido',
+      ],
       ['Provar a que você consentiu', 'Finalidade, versão do texto, data e hora', 'Obrigação legal (LGPD, artigo 8º)'],
       ['Conferir vagas denunciadas', 'Dados da denúncia', 'Legítimo interesse'],
-      ['Evitar fraude e abuso, limitar tentativas de acesso', 'IP, e-mail, horários', 'Legítimo interesse e obrigação legal'],
+      [
+        'Evitar fraude e abuso, limitar tentativas de acesso',
+        'IP, e-mail, horários',
+        'Legítimo interesse e obrigação legal',
+      ],
       ['Cumprir a lei e ordens de autoridades', 'O que a lei exigir', 'Obrigação legal'],
     ),
     p(
@@ -141,7 +153,9 @@ export const privacy: LegalDocument = {
     ),
 
     ...revised('2026-11-22', '9. Menores de idade'),
-    p('O serviço é destinado a quem tem 18 anos ou mais. Se soubermos que uma conta pertence a alguém mais novo, ela e os dados serão excluídos.'),
+    p(
+      'O serviço é destinado a quem tem 18 anos ou mais. Se soubermos que uma conta pertence a alguém mais novo, ela e os dados serão excluídos.',
+    ),
 
     ...revised('2026-11-22', '10. Mudanças nesta política'),
     p(

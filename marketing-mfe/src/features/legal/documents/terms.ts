@@ -119,6 +119,9 @@ export const terms: LegalDocument = {
     ),
 
     ...revised('2026-11-22', '15. Contato'),
-    callout('Fale com a gente', `Dúvidas sobre estes Termos? Escreva para ${mail}. Pessoas leem e respondem. Quem responde pelo site está no quadro abaixo.`),
+    callout(
+      'Fale com a gente',
+      `Dúvidas sobre estes Termos? Escreva para ${mail}. Pessoas leem e respondem. Quem responde pelo site está no quadro abaixo.`,
+    ),
   ],
 };

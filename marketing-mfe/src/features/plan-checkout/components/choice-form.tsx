@@ -104,7 +104,9 @@ export function ChoiceForm({ plan, choice, onChange, onConfirm, busy, error, isV
           Confirmar solicitação
         </Button>
         {isVisitor && (
-          <p className="mt-2.5 text-sm text-ink-soft">Você vai entrar na sua conta e voltar para esta página, com a escolha feita.</p>
+          <p className="mt-2.5 text-sm text-ink-soft">
+            Você vai entrar na sua conta e voltar para esta página, com a escolha feita.
+          </p>
         )}
       </div>
     </Form>

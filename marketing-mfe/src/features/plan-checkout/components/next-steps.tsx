@@ -4,7 +4,15 @@ import type { ReactNode } from 'react';
 import { trialDays } from '../checkout-choice';
 
 /** What happens after the button. It promises nothing that the product does not do. */
-export function NextSteps({ plan, email, payable = false }: { plan: PaidPlanSlug; email?: string; /** There is a code to pay by. */ payable?: boolean }): ReactNode {
+export function NextSteps({
+  plan,
+  email,
+  payable = false,
+}: {
+  plan: PaidPlanSlug;
+  email?: string;
+  /** There is a code to pay by. */ payable?: boolean;
+}): ReactNode {
   const days = trialDays[plan];
   const steps = [
     'A sua escolha fica registrada na sua conta. Você pode mudar ou cancelar nesta mesma página.',

@@ -65,7 +65,8 @@ export function OrderSummary({ plan, period }: { plan: PaidPlanSlug; period: Bil
           <span className="font-display text-2xl font-bold tabular-nums">R$ 0,00</span>
         </p>
         <p className="text-sm">
-          {days > 0 ? 'Depois do teste' : 'Quando o pagamento for habilitado'}: <span className="whitespace-nowrap">{total.text}</span>
+          {days > 0 ? 'Depois do teste' : 'Quando o pagamento for habilitado'}:{' '}
+          <span className="whitespace-nowrap">{total.text}</span>
         </p>
       </div>
       {plan === 'premium' ? <PremiumToday /> : null}

@@ -12,7 +12,13 @@ import type { SubscriptionRequest } from '../subscription.api';
 const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ './qr-code'));
 
 /** Where to pay a registered request by PIX. Nothing is taken: the person pays in the bank's app, or does not. */
-export function PixPayment({ request, receiver }: { request: SubscriptionRequest; receiver: NonNullable<Integrations['pix']> }): ReactNode {
+export function PixPayment({
+  request,
+  receiver,
+}: {
+  request: SubscriptionRequest;
+  receiver: NonNullable<Integrations['pix']>;
+}): ReactNode {
   const titleId = useId();
   const code = pixPayload({ ...receiver, cents: Math.round(request.total * 100), reference: request.id });
   const days = trialDays[request.plan];
@@ -33,8 +39,8 @@ export function PixPayment({ request, receiver }: { request: SubscriptionRequest
         Pague com PIX
       </h2>
       <p className="mt-2 text-ink-soft">
-        {formatMoney(request.total)} para {receiver.name}. Nada é cobrado sem você: o pagamento é feito no aplicativo do seu banco, e o plano é
-        ativado quando a nossa equipe confirmar o recebimento.
+        {formatMoney(request.total)} para {receiver.name}. Nada é cobrado sem você: o pagamento é feito no aplicativo do
+        seu banco, e o plano é ativado quando a nossa equipe confirmar o recebimento.
       </p>
       <div className="mt-5 grid items-center gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <div className="mx-auto w-44 rounded-lg border border-line">
@@ -44,7 +50,9 @@ export function PixPayment({ request, receiver }: { request: SubscriptionRequest
         </div>
         <div className="min-w-0">
           <p className="font-semibold text-ink">PIX copia e cola</p>
-          <p className="mt-1 rounded-md border border-line bg-sunken px-3 py-2 font-mono text-sm break-all text-ink select-all">{code}</p>
+          <p className="mt-1 rounded-md border border-line bg-sunken px-3 py-2 font-mono text-sm break-all text-ink select-all">
+            {code}
+          </p>
           <Button variant="outline" className="mt-3" onClick={() => void handleCopy()}>
             <Copy aria-hidden />
             Copiar código

@@ -20,7 +20,14 @@ interface RegisteredRequestProps {
 }
 
 /** The request as it is stored, what follows, and the ways to change one's mind. */
-export function RegisteredRequest({ request, email, isNew, onEdit, onCancel, isCancelling }: RegisteredRequestProps): ReactNode {
+export function RegisteredRequest({
+  request,
+  email,
+  isNew,
+  onEdit,
+  onCancel,
+  isCancelling,
+}: RegisteredRequestProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setAsking] = useState(false);
   const { pix } = useIntegrations();
@@ -46,7 +53,9 @@ export function RegisteredRequest({ request, email, isNew, onEdit, onCancel, isC
           Solicitação registrada
         </h2>
         <p className="mt-2 text-ink-soft">
-          {isPayable ? 'Nada foi cobrado. Pague com o PIX desta página quando quiser.' : 'Nada foi cobrado. O pagamento on-line ainda não está habilitado.'}
+          {isPayable
+            ? 'Nada foi cobrado. Pague com o PIX desta página quando quiser.'
+            : 'Nada foi cobrado. O pagamento on-line ainda não está habilitado.'}
         </p>
         <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">A confirmação vai por e-mail para {email}.</p>
         <dl className="mt-4 divide-y divide-line border-y border-line">

@@ -30,7 +30,8 @@ function PlanAction({ plan, period, request }: CandidatePlanCardProps): ReactNod
   const choose = usePlanChoice();
   // On the server and in the first rendering nobody is signed in: the links below stand for everybody.
   const { user } = useSession();
-  if (user?.role === 'candidate' && user.plan === (plan.checkout ?? 'free')) return <CurrentPlan>Este é o seu plano</CurrentPlan>;
+  if (user?.role === 'candidate' && user.plan === (plan.checkout ?? 'free'))
+    return <CurrentPlan>Este é o seu plano</CurrentPlan>;
   if (plan.checkout === undefined) {
     if (user?.role === 'candidate') return <CurrentPlan>Incluído no seu plano</CurrentPlan>;
     return (

@@ -16,7 +16,11 @@ export function PlanSummaries(): ReactNode {
             offer={offer}
             period="monthly"
             audience={employerAudiences[offer.plan] ?? ''}
-            features={[{ text: activeVacanciesText(offer) }, { text: 'Candidaturas organizadas por etapa' }, { text: 'Página pública da empresa' }]}
+            features={[
+              { text: activeVacanciesText(offer) },
+              { text: 'Candidaturas organizadas por etapa' },
+              { text: 'Página pública da empresa' },
+            ]}
             action={
               <Button asChild variant={offer.popular ? 'secondary' : 'outline'} className="w-full">
                 <Link to={paths.companyPlans()}>

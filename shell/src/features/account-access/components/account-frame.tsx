@@ -15,11 +15,19 @@ const panels: Record<FramePanel, { title: string; points: readonly string[] }> =
   },
   company: {
     title: 'Quem você procura está a uma vaga de distância.',
-    points: ['Publique sua primeira vaga em minutos', 'Currículos completos, sem planilhas', 'Da candidatura à contratação em um só lugar'],
+    points: [
+      'Publique sua primeira vaga em minutos',
+      'Currículos completos, sem planilhas',
+      'Da candidatura à contratação em um só lugar',
+    ],
   },
   account: {
     title: 'Vagas e talentos no mesmo caminho.',
-    points: ['Mais de 50 mil vagas em todo o Brasil', 'Empresas e candidatos que se respondem', 'Seus dados, sempre sob seu controle'],
+    points: [
+      'Mais de 50 mil vagas em todo o Brasil',
+      'Empresas e candidatos que se respondem',
+      'Seus dados, sempre sob seu controle',
+    ],
   },
 };
 
@@ -34,7 +42,13 @@ interface AccountFrameProps {
 }
 
 /** An account page: its form first, beside it (under it there is no room on a phone) the picture and what an account is good for. */
-export function AccountFrame({ title, description, panel = 'account', children, footer }: AccountFrameProps): ReactNode {
+export function AccountFrame({
+  title,
+  description,
+  panel = 'account',
+  children,
+  footer,
+}: AccountFrameProps): ReactNode {
   const { title: promise, points } = panels[panel];
   return (
     <div className="mx-auto grid w-full max-w-7xl lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-8 lg:px-8 lg:py-10">

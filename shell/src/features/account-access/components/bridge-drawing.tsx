@@ -19,7 +19,9 @@ function cable(from: number, to: number): string {
   return `M${points.join('L')}`;
 }
 
-const hangers = Array.from({ length: 28 }, (_, index) => 10 + index * 20).filter((x) => x !== left && x !== right && x < 580);
+const hangers = Array.from({ length: 28 }, (_, index) => 10 + index * 20).filter(
+  (x) => x !== left && x !== right && x < 580,
+);
 
 /** The brand's picture: a bridge at sunrise, and two people on the way to each other. Decorative. */
 export function BridgeDrawing({ className }: { className?: string }): ReactNode {
@@ -27,7 +29,11 @@ export function BridgeDrawing({ className }: { className?: string }): ReactNode 
     <svg aria-hidden viewBox="0 0 580 360" preserveAspectRatio="xMidYMax slice" className={className} fill="none">
       <circle cx="290" cy="232" r="96" className="fill-accent" />
       <path d="M0 262h580v98H0z" className="fill-brand-strong" />
-      <path d="M0 262c70-46 110-58 170-40s70 20 120 4 92-34 150-14 90 30 140 50z" className="fill-brand" opacity="0.85" />
+      <path
+        d="M0 262c70-46 110-58 170-40s70 20 120 4 92-34 150-14 90 30 140 50z"
+        className="fill-brand"
+        opacity="0.85"
+      />
       <g className="stroke-on-band-soft" strokeWidth="1.5" opacity="0.75">
         {hangers.map((x) => (
           <path key={x} d={`M${x} ${cableY(x).toFixed(1)}V${deckY}`} />

@@ -73,9 +73,13 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
       <AccountTypeFields form={form} />
       <IdentityFields form={form} />
       {documentTaken !== null && (
-        <FormAlert tone="warning" title={documentTaken === 'cpf_taken' ? 'Este CPF já está em outra conta' : 'Este CNPJ já está em outra conta'}>
+        <FormAlert
+          tone="warning"
+          title={documentTaken === 'cpf_taken' ? 'Este CPF já está em outra conta' : 'Este CNPJ já está em outra conta'}
+        >
           <p>
-            Se a outra conta é sua, saia e <TextLink to={paths.recoverPassword()}>recupere a senha</TextLink> dela. Se não é,{' '}
+            Se a outra conta é sua, saia e <TextLink to={paths.recoverPassword()}>recupere a senha</TextLink> dela. Se
+            não é,{' '}
             <TextLink to={contactLink(documentTaken === 'cpf_taken' ? 'CPF em outra conta' : 'Cadastro de um CNPJ')}>
               fale com o suporte
             </TextLink>
@@ -84,7 +88,14 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
         </FormAlert>
       )}
       <TermsField form={form} />
-      <Button type="submit" size="lg" className="w-full" disabled={!acceptTerms} busy={isSubmitting} busyLabel="Salvando...">
+      <Button
+        type="submit"
+        size="lg"
+        className="w-full"
+        disabled={!acceptTerms}
+        busy={isSubmitting}
+        busyLabel="Salvando..."
+      >
         Concluir cadastro
       </Button>
     </Form>

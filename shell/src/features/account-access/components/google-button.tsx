@@ -20,7 +20,11 @@ export function GoogleButton({ clientId, onCredential, children }: GoogleButtonP
 
   useEffect(() => {
     let isCurrent = true;
-    void drawGoogleButton({ clientId, containerId: id, onCredential: (credential, nonce) => latest.current(credential, nonce) }).then((drawn) => {
+    void drawGoogleButton({
+      clientId,
+      containerId: id,
+      onCredential: (credential, nonce) => latest.current(credential, nonce),
+    }).then((drawn) => {
       if (isCurrent) setDrawn(drawn);
     });
     return () => {

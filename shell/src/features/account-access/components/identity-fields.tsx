@@ -35,7 +35,13 @@ export function AccountTypeFields({ form: { register, watch, clearErrors, formSt
   const { errors } = formState;
   return (
     <>
-      <RadioGroupField {...register('role', { onChange: () => clearErrors(ofOneType) })} label="Tipo de conta" options={roleOptions} appearance="cards" className="grid-cols-2" />
+      <RadioGroupField
+        {...register('role', { onChange: () => clearErrors(ofOneType) })}
+        label="Tipo de conta"
+        options={roleOptions}
+        appearance="cards"
+        className="grid-cols-2"
+      />
       <TextField
         {...register('name')}
         label={isCompany ? 'Nome da empresa' : 'Nome completo'}

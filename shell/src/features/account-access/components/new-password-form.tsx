@@ -17,7 +17,10 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ email, recovery, onDone }: NewPasswordFormProps): ReactNode {
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<NewPassword>({ resolver: zodResolver(newPasswordSchemas[recovery.proof]), defaultValues: newPasswordDefaults });
+  const form = useForm<NewPassword>({
+    resolver: zodResolver(newPasswordSchemas[recovery.proof]),
+    defaultValues: newPasswordDefaults,
+  });
   const { errors, isSubmitting } = form.formState;
 
   const handleSubmit = form.handleSubmit(async ({ current, password }) => {

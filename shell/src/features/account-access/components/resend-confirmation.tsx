@@ -53,11 +53,20 @@ export function ResendConfirmation({ email }: { email: string }): ReactNode {
           error={errors.email?.message}
         />
       )}
-      <Button type="submit" variant="outline" className="w-full" disabled={secondsLeft > 0} busy={isSubmitting} busyLabel="Reenviando...">
+      <Button
+        type="submit"
+        variant="outline"
+        className="w-full"
+        disabled={secondsLeft > 0}
+        busy={isSubmitting}
+        busyLabel="Reenviando..."
+      >
         Reenviar Email de Verificação
       </Button>
       {secondsLeft > 0 && (
-        <p className="text-center text-sm text-ink-faint tabular-nums">Você poderá reenviar em {plural(secondsLeft, 'segundo', 'segundos')}.</p>
+        <p className="text-center text-sm text-ink-faint tabular-nums">
+          Você poderá reenviar em {plural(secondsLeft, 'segundo', 'segundos')}.
+        </p>
       )}
     </Form>
   );

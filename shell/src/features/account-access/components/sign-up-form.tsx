@@ -87,7 +87,14 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
         />
         <IdentityFields form={form} />
         <TermsField form={form} />
-        <Button type="submit" size="lg" className="w-full" disabled={!acceptTerms} busy={isSubmitting} busyLabel="Criando conta...">
+        <Button
+          type="submit"
+          size="lg"
+          className="w-full"
+          disabled={!acceptTerms}
+          busy={isSubmitting}
+          busyLabel="Criando conta..."
+        >
           Criar conta gratuita
         </Button>
       </Form>

@@ -19,5 +19,9 @@ export function SignedInRedirect({ cameSignedIn }: { cameSignedIn: boolean }): R
   const { user } = useSession();
   const { search } = useLocation();
   const to = pathForSignedIn(search);
-  return cameSignedIn && user ? <ToldRedirect to={to} notice={`Você já entrou como ${user.name}`} /> : <Navigate to={to} replace />;
+  return cameSignedIn && user ? (
+    <ToldRedirect to={to} notice={`Você já entrou como ${user.name}`} />
+  ) : (
+    <Navigate to={to} replace />
+  );
 }

@@ -1,4 +1,9 @@
-import { signInWithGoogleCredential, startSocialSignIn, useIntegrations, type SocialProvider } from '@ponte/shared-auth';
+import {
+  signInWithGoogleCredential,
+  startSocialSignIn,
+  useIntegrations,
+  type SocialProvider,
+} from '@ponte/shared-auth';
 import { paths, toAppError } from '@ponte/shared-domain';
 import { Button } from '@ponte/shared-ui';
 import { useState, type ReactNode } from 'react';
@@ -8,8 +13,12 @@ import { returnPathOf } from '../return-path';
 import { GoogleButton } from './google-button';
 
 const marks: Record<SocialProvider, ReactNode> = {
-  google: <path d="M21 12.200c0-.6-.1-1.200-.2-1.800H12v3.700h5.100a4.500 4.500 0 0 1-2 2.800A5.700 5.700 0 1 1 15.800 7.800l2.700-2.600A9.400 9.400 0 1 0 12 21.400c5.300 0 9-3.700 9-9.200Z" />,
-  facebook: <path d="M22 12a10 10 0 1 0-11.600 9.900v-7H7.900V12h2.500V9.800c0-2.500 1.500-3.900 3.800-3.900 1.100 0 2.200.2 2.200.2v2.500h-1.300c-1.200 0-1.600.8-1.600 1.500V12h2.700l-.4 2.900h-2.300v7A10 10 0 0 0 22 12Z" />,
+  google: (
+    <path d="M21 12.200c0-.6-.1-1.200-.2-1.800H12v3.700h5.100a4.500 4.500 0 0 1-2 2.800A5.700 5.700 0 1 1 15.800 7.800l2.700-2.600A9.400 9.400 0 1 0 12 21.400c5.300 0 9-3.700 9-9.200Z" />
+  ),
+  facebook: (
+    <path d="M22 12a10 10 0 1 0-11.600 9.900v-7H7.900V12h2.500V9.800c0-2.500 1.500-3.900 3.800-3.900 1.100 0 2.200.2 2.200.2v2.500h-1.300c-1.200 0-1.600.8-1.600 1.500V12h2.700l-.4 2.900h-2.300v7A10 10 0 0 0 22 12Z" />
+  ),
 };
 
 const names: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
@@ -85,7 +94,10 @@ export function SocialButtons({ verb, disabled, onLeave }: SocialButtonsProps): 
         {googleClientId === undefined ? (
           button('google')
         ) : (
-          <GoogleButton clientId={googleClientId} onCredential={(credential, nonce) => void handleCredential(credential, nonce)}>
+          <GoogleButton
+            clientId={googleClientId}
+            onCredential={(credential, nonce) => void handleCredential(credential, nonce)}
+          >
             {button('google')}
           </GoogleButton>
         )}

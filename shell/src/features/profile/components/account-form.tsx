@@ -49,7 +49,10 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
       }
       // resetOptions hold here too: without this the new address would stay in the field, as a change that was not saved
       form.reset({ name: getSession().user?.name ?? name, email: user.email, current: '' }, { keepDirtyValues: false });
-      toast.success('Perfil atualizado com sucesso!', isNewAddress ? { description: `Enviamos um link para ${email}. A troca vale depois da confirmação.` } : {});
+      toast.success(
+        'Perfil atualizado com sucesso!',
+        isNewAddress ? { description: `Enviamos um link para ${email}. A troca vale depois da confirmação.` } : {},
+      );
     } catch (error) {
       const { code, message } = toAppError(error);
       toast.error(message);

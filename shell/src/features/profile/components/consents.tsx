@@ -1,4 +1,12 @@
-import { consentKindLabels, consentTexts, formatDate, formatDateTime, paths, toAppError, type ConsentKind } from '@ponte/shared-domain';
+import {
+  consentKindLabels,
+  consentTexts,
+  formatDate,
+  formatDateTime,
+  paths,
+  toAppError,
+  type ConsentKind,
+} from '@ponte/shared-domain';
 import { Badge, ErrorState, Skeleton } from '@ponte/shared-ui';
 import { SwitchField } from '@ponte/shared-ui/parts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +18,8 @@ import { consentsOptions } from '../profile.queries';
 const documents: Readonly<Partial<Record<ConsentKind, string>>> = { terms: paths.terms(), privacy: paths.privacy() };
 
 /** A version is a day; the first ones were a month ('2025-04') and are shown as they stand. */
-const versionName = (version: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(version) ? `versão de ${formatDate(version)}` : `versão ${version}`);
+const versionName = (version: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(version) ? `versão de ${formatDate(version)}` : `versão ${version}`;
 
 function History({ consents }: { consents: readonly Consent[] }): ReactNode {
   if (consents.length === 0) return null;
@@ -101,7 +110,9 @@ export function Consents({ userId }: { userId: string }): ReactNode {
       >
         {consentTexts.marketing}
       </SwitchField>
-      <p className="mt-2 text-sm text-ink-soft">Para retirar o aceite dos Termos ou da Política de Privacidade, exclua a conta abaixo.</p>
+      <p className="mt-2 text-sm text-ink-soft">
+        Para retirar o aceite dos Termos ou da Política de Privacidade, exclua a conta abaixo.
+      </p>
       <History consents={query.data} />
     </div>
   );

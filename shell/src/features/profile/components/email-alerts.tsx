@@ -46,11 +46,17 @@ export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
   return (
     <div className="grid gap-2">
       {user.role === 'candidate' && (
-        <SwitchField checked={preferences.savedSearches} onChange={(event) => change({ savedSearches: event.target.checked })}>
+        <SwitchField
+          checked={preferences.savedSearches}
+          onChange={(event) => change({ savedSearches: event.target.checked })}
+        >
           {consentTexts.alerts}
         </SwitchField>
       )}
-      <SwitchField checked={preferences.applicationUpdates} onChange={(event) => change({ applicationUpdates: event.target.checked })}>
+      <SwitchField
+        checked={preferences.applicationUpdates}
+        onChange={(event) => change({ applicationUpdates: event.target.checked })}
+      >
         {user.role === 'candidate' ? 'Novidades das minhas candidaturas' : 'Novas candidaturas às minhas vagas'}
       </SwitchField>
       <p className="text-sm text-ink-soft">E-mails de segurança (senha, troca de endereço) chegam sempre.</p>

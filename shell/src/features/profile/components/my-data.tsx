@@ -24,8 +24,17 @@ function ExportData(): ReactNode {
 
   return (
     <div>
-      <p className="text-ink-soft">Um arquivo com tudo o que guardamos sobre você: dados, histórico e arquivos enviados.</p>
-      <Button type="button" variant="outline" className="mt-3" busy={isBusy} busyLabel="Preparando..." onClick={() => void handleExport()}>
+      <p className="text-ink-soft">
+        Um arquivo com tudo o que guardamos sobre você: dados, histórico e arquivos enviados.
+      </p>
+      <Button
+        type="button"
+        variant="outline"
+        className="mt-3"
+        busy={isBusy}
+        busyLabel="Preparando..."
+        onClick={() => void handleExport()}
+      >
         <Download aria-hidden className="size-4" />
         Exportar meus dados
       </Button>
@@ -43,7 +52,8 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
   const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
   // Who came by a provider has no password to prove.
   const hasPassword = user.provider === 'email';
-  const isConfirmed = confirmation.trim().toLowerCase() === user.email.toLowerCase() && (!hasPassword || password !== '');
+  const isConfirmed =
+    confirmation.trim().toLowerCase() === user.email.toLowerCase() && (!hasPassword || password !== '');
 
   const handleOpenChange = (open: boolean): void => {
     if (isBusy) return;
@@ -92,7 +102,14 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
             <Button type="button" variant="outline" disabled={isBusy} onClick={() => handleOpenChange(false)}>
               Cancelar
             </Button>
-            <Button type="submit" form={formId} variant="destructive" disabled={!isConfirmed} busy={isBusy} busyLabel="Excluindo...">
+            <Button
+              type="submit"
+              form={formId}
+              variant="destructive"
+              disabled={!isConfirmed}
+              busy={isBusy}
+              busyLabel="Excluindo..."
+            >
               Excluir para sempre
             </Button>
           </>

@@ -22,7 +22,8 @@ export function PasswordTab({ user }: { user: CurrentUser }): ReactNode {
   return (
     <div className="grid max-w-lg justify-items-start gap-4">
       <p className="text-ink-soft">
-        Sua conta entra com {providerNames[user.provider] ?? user.provider}, sem senha. Se quiser também uma senha, peça o link para criá-la.
+        Sua conta entra com {providerNames[user.provider] ?? user.provider}, sem senha. Se quiser também uma senha, peça
+        o link para criá-la.
       </p>
       <Button asChild variant="outline">
         <Link to={paths.recoverPassword()}>Criar uma senha</Link>
@@ -64,7 +65,13 @@ function PasswordForm({ user }: { user: CurrentUser }): ReactNode {
         autoComplete="current-password"
         error={errors.current?.message}
       />
-      <NewPasswordField {...form.register('next')} label="Nova senha" required autoComplete="new-password" error={errors.next?.message} />
+      <NewPasswordField
+        {...form.register('next')}
+        label="Nova senha"
+        required
+        autoComplete="new-password"
+        error={errors.next?.message}
+      />
       <PasswordField
         {...form.register('confirmation')}
         label="Confirmar nova senha"

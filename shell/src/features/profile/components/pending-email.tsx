@@ -32,12 +32,26 @@ export function PendingEmail({ userId }: { userId: string }): ReactNode {
   return (
     <FormAlert tone="info" title="Falta confirmar o novo e-mail">
       <p>
-        Abra o link que enviamos para <strong className="wrap-anywhere">{email}</strong>. Até lá, você entra com o endereço atual.
+        Abra o link que enviamos para <strong className="wrap-anywhere">{email}</strong>. Até lá, você entra com o
+        endereço atual.
       </p>
-      <Button type="button" variant="outline" size="sm" className="mt-3" disabled={secondsLeft > 0} busy={isSending} busyLabel="Reenviando..." onClick={() => void handleResend()}>
+      <Button
+        type="button"
+        variant="outline"
+        size="sm"
+        className="mt-3"
+        disabled={secondsLeft > 0}
+        busy={isSending}
+        busyLabel="Reenviando..."
+        onClick={() => void handleResend()}
+      >
         Reenviar Email de Verificação
       </Button>
-      {secondsLeft > 0 && <p className="mt-1 text-sm tabular-nums">Você poderá reenviar em {plural(secondsLeft, 'segundo', 'segundos')}.</p>}
+      {secondsLeft > 0 && (
+        <p className="mt-1 text-sm tabular-nums">
+          Você poderá reenviar em {plural(secondsLeft, 'segundo', 'segundos')}.
+        </p>
+      )}
     </FormAlert>
   );
 }

@@ -23,7 +23,9 @@ export function ProfileCard({ user, isSigningOut, onSignOut }: ProfileCardProps)
         <p className="font-display text-lg font-semibold wrap-anywhere md:mt-4 md:text-xl">{user.name}</p>
         <p className="wrap-anywhere text-ink-soft max-lg:text-sm">{user.email}</p>
         <p className="mt-2 md:mt-3">
-          <Badge tone={['free', 'basico'].includes(user.plan) ? 'neutral' : 'accent'}>Plano {userPlanLabels[user.plan]}</Badge>
+          <Badge tone={['free', 'basico'].includes(user.plan) ? 'neutral' : 'accent'}>
+            Plano {userPlanLabels[user.plan]}
+          </Badge>
         </p>
       </div>
       <div className="col-span-2 grid w-full auto-cols-auto gap-3 max-md:grid-flow-col md:mt-6">

@@ -39,7 +39,11 @@ function resumePlaces(summary: ResumeSummary): Place[] {
       todo: educations === 0 ? 'Adicionar' : undefined,
     },
     { to: paths.resume(), label: 'Meu currículo', summary: 'Ver e imprimir como as empresas recebem' },
-    { to: paths.applications(), label: 'Minhas candidaturas', summary: plural(applications, 'candidatura', 'candidaturas') },
+    {
+      to: paths.applications(),
+      label: 'Minhas candidaturas',
+      summary: plural(applications, 'candidatura', 'candidaturas'),
+    },
     { to: paths.savedVacancies(), label: 'Vagas salvas', summary: 'O que você guardou para decidir depois' },
     { to: paths.savedSearches(), label: 'Buscas salvas', summary: 'Alertas de vagas novas por e-mail' },
   ];
@@ -53,7 +57,11 @@ function companyPlaces({ isProfileComplete, published, drafts, applications }: C
       summary: `${plural(published, 'vaga ativa', 'vagas ativas')}, ${plural(drafts, 'inativa', 'inativas')}`,
     },
     { to: paths.newVacancy(), label: 'Nova Vaga', summary: 'Publicar agora ou guardar como rascunho' },
-    { to: paths.companyApplications(), label: 'Candidaturas', summary: `${plural(applications, 'candidatura recebida', 'candidaturas recebidas')}` },
+    {
+      to: paths.companyApplications(),
+      label: 'Candidaturas',
+      summary: `${plural(applications, 'candidatura recebida', 'candidaturas recebidas')}`,
+    },
     {
       to: paths.companyProfile(),
       label: 'Perfil da Empresa',
@@ -94,7 +102,9 @@ function Loading(): ReactNode {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
-  return <ErrorState title="Não foi possível carregar o resumo" description={toAppError(error).message} onRetry={onRetry} />;
+  return (
+    <ErrorState title="Não foi possível carregar o resumo" description={toAppError(error).message} onRetry={onRetry} />
+  );
 }
 
 function ResumePlaces({ userId }: { userId: string }): ReactNode {
@@ -111,7 +121,10 @@ function CompanyPlaces({ userId }: { userId: string }): ReactNode {
   return <Places places={companyPlaces(data)} />;
 }
 
-const placesOf: Readonly<Record<Role, (props: { userId: string }) => ReactNode>> = { candidate: ResumePlaces, company: CompanyPlaces };
+const placesOf: Readonly<Record<Role, (props: { userId: string }) => ReactNode>> = {
+  candidate: ResumePlaces,
+  company: CompanyPlaces,
+};
 
 /** The pages where each kind of user keeps what the product is about, and what is there. */
 export function WorkPlaces({ user }: { user: CurrentUser }): ReactNode {
