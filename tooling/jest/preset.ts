@@ -28,13 +28,16 @@ const esmOnly = [
 ];
 
 /** The one jest preset: every workspace is a project made by it. */
-export function project(workspace: string, options: { environment: 'browser' | 'node' }): Project {
+export function project(
+  workspace: string,
+  options: { environment: 'browser' | 'node'; ignore?: readonly string[] },
+): Project {
   return {
     displayName: workspace,
     rootDir: path.join(root, workspace),
     testEnvironment: options.environment === 'browser' ? 'jest-fixed-jsdom' : 'node',
     testMatch: ['<rootDir>/**/*.test.ts?(x)'],
-    testPathIgnorePatterns: ['/node_modules/', '/dist', '/\\.data/'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist', '/\\.data/', ...(options.ignore ?? [])],
     transform: {
       '\\.md$': path.join(here, 'text.cjs'),
       '^.+\\.(t|j|mj)sx?$': [

@@ -1,4 +1,4 @@
-// Writes the totals of a whole run where .ci/run reads them; another name through PONTE_TOTALS (test:postgres runs jest a second time).
+// Prints the slowest files and writes the totals of a whole run where .ci/run reads them; another name through PONTE_TOTALS (test:postgres runs jest a second time).
 const fs = require('node:fs');
 const path = require('node:path');
 
@@ -6,9 +6,22 @@ module.exports = class TotalsReporter {
   onRunComplete(_contexts, results) {
     const folder = path.resolve(__dirname, '../../.cache/totals');
     fs.mkdirSync(folder, { recursive: true });
+    const root = path.resolve(__dirname, '../..');
+    const slowest = results.testResults
+      .map(({ testFilePath, perfStats }) => ({
+        file: path.relative(root, testFilePath),
+        seconds: perfStats.runtime / 1000,
+      }))
+      .sort((one, other) => other.seconds - one.seconds)
+      .slice(0, 20);
+    if (results.testResults.length > 20) {
+      console.log(
+        `Slowest files:\n${slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`).join('\n')}`,
+      );
+    }
     const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
     const failures = results.testResults.flatMap(({ testFilePath, testExecError, testResults }) => {
-      const file = path.relative(path.resolve(__dirname, '../..'), testFilePath);
+      const file = path.relative(root, testFilePath);
       return [
         ...(testExecError ? [`${file}: ${testExecError.message}`] : []),
         ...testResults
