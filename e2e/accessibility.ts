@@ -237,8 +237,13 @@ export function findOverlaps(page: Page): Promise<string[]> {
 /**
  * Walks the page by Tab, from its beginning to its end or at most `limit` stops. Each stop must show where it is (an outline or a ring that was not
  * there before), stand in the window, and not lie wholly under something else.
+ *
+ * @param options.part 'main' takes the skip link and ends at the first stop after the page's own part: header and footer are the same everywhere
  */
-export async function walkByTab(page: Page, limit = 250): Promise<{ stops: string[]; problems: string[] }> {
+export async function walkByTab(
+  page: Page,
+  { part = 'page', limit = 250 }: { part?: 'page' | 'main'; limit?: number } = {},
+): Promise<{ stops: string[]; problems: string[] }> {
   const stops: string[] = [];
   const problems: string[] = [];
   await page.evaluate(() => {
@@ -283,13 +288,18 @@ export async function walkByTab(page: Page, limit = 250): Promise<{ stops: strin
         const top = document.elementFromPoint(x, y);
         return top !== null && (element.contains(top) || top.contains(element));
       });
-      return { name, hasRing: shows(element) || shows(element.closest('label')), inside, isSeen };
+      const isAfterMain = element.closest('footer') !== null && element.closest('main') === null;
+      return { name, hasRing: shows(element) || shows(element.closest('label')), inside, isSeen, isAfterMain };
     });
     if (stop === null) break;
     stops.push(stop.name);
     if (!stop.hasRing) problems.push(`${stop.name} shows no focus`);
     if (!stop.inside) problems.push(`${stop.name} is not in the window`);
     else if (!stop.isSeen) problems.push(`${stop.name} is covered`);
+    if (part === 'main') {
+      if (stop.isAfterMain) break;
+      if (press === 0) await page.keyboard.press('Enter');
+    }
   }
   if (stops.length >= limit) problems.push(`no end after ${limit} stops`);
   return { stops, problems };
