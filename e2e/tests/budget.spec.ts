@@ -14,7 +14,7 @@ import {
 import { address, root } from '../product';
 
 /*
- * What a first visit may cost, from e2e/budget.json. After something was cut, `npm run score:budget` writes lower figures there; a higher one
+ * What a first visit may cost, from e2e/budget.json. After something was cut, `npm run measure:budget` writes lower figures there; a higher one
  * needs its reason in the commit.
  */
 const budget = readBudget();

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { makeDataFolder, startProduct } from '../score/product-under-test';
+import { makeDataFolder, startProduct } from '../measure/product-under-test';
 import type { Attack } from './attack';
 import { abuseAttacks } from './cases/abuse';
 import { accountAttacks } from './cases/accounts';
@@ -11,7 +11,7 @@ import { createWorld } from './world';
 
 /*
  * Attacks a started product (its own ports and data) as strangers, candidates and companies could, and prints how many attacks it held.
- * `npm run score:attacks -- search` runs those whose group or name holds the word. Ends with code 1 when one did not hold.
+ * `npm run measure:attacks -- search` runs those whose group or name holds the word. Ends with code 1 when one did not hold.
  */
 
 const attackLimit = 150_000;

@@ -2,7 +2,7 @@ import type { RemoteTransport } from '../../shell/src/remotes';
 
 /*
  * Stands in for shell/src/remote-transport.ts when the product is built as ONE single-page application, which happens only to measure what
- * federation costs (npm run score:tax). The remotes' code is the same; it is merely bundled with the shell.
+ * federation costs (npm run measure:tax). The remotes' code is the same; it is merely bundled with the shell.
  */
 const modules: Record<string, () => Promise<unknown>> = {
   'candidate/routes': () => import('../../candidate-mfe/src/remote'),

@@ -16,7 +16,7 @@ import {
 
 /*
  * The last that a rule allows and the first that it refuses, for the rules whose middle the other files ask about. `npm run
- * score:policies` moves each of them by one and has to be noticed here or there.
+ * measure:policies` moves each of them by one and has to be noticed here or there.
  */
 let db: Database;
 

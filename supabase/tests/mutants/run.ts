@@ -9,7 +9,7 @@ import type { Score } from './score';
 import type { RuleOutcome, RuleScore } from './score-rules';
 
 /*
- * `npm run score:policies`: holes in the rules, derived from the catalogue, applied one at a time, and how many are seen: those of
+ * `npm run measure:policies`: holes in the rules, derived from the catalogue, applied one at a time, and how many are seen: those of
  * policies and grants by the matrix, those of business by the tests in supabase/tests/db. On PGlite; with `-- --postgres` on a
  * PostgreSQL server of its own, where the second part takes about 20 minutes. `--policies` or `--rules`: that part alone;
  * `--only=<words>`: the mutants of rules with these words in their names; `--workers=<n>`: in so many processes; `--log=<file>`: what

@@ -2,7 +2,7 @@ import { golden } from './golden';
 import { openSeed, scoreAll, summarize, type Result } from './score';
 import type { SqlHost } from '../../local/sql-host-client';
 
-/* The committed thresholds, on the real migrations and seed. `npm run score:search` prints the figures by class. */
+/* The committed thresholds, on the real migrations and seed. `npm run measure:search-quality` prints the figures by class. */
 let db: SqlHost;
 let results: Result[];
 

@@ -170,7 +170,7 @@ describe('files made to keep a reader busy', () => {
   });
 });
 
-describe('files of every format but PDF, which score:resume reads', () => {
+describe('files of every format but PDF, which measure:resume-files reads', () => {
   it.each([
     ['cv.docx', writeDocx({ text })],
     ['cv.doc', writeDoc({ text, encoding: 'windows-1252' })],

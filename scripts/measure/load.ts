@@ -8,7 +8,7 @@ import { startProduct } from './product-under-test';
  * The load comes from this same machine and takes its share of the processors.
  */
 const connections = 16;
-const livePages = Number(process.env.SCORE_PAGES ?? 10_000);
+const livePages = Number(process.env.MEASURE_PAGES ?? 10_000);
 const cachedPages = 20_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -75,7 +75,7 @@ interface Health {
 
 /** Resident memory of the server's process, in megabytes. */
 async function memory(healthUrl: string | undefined): Promise<string> {
-  if (healthUrl === undefined) return 'unknown (set SCORE_HEALTH_URL)';
+  if (healthUrl === undefined) return 'unknown (set MEASURE_HEALTH_URL)';
   const { process: own } = (await (await fetch(healthUrl)).json()) as Health;
   return `${(own.rss / 1_000_000).toFixed(0)} MB`;
 }

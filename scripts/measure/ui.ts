@@ -77,7 +77,7 @@ try {
 }
 
 const missing = [...wanted].filter((script) => !shares.has(script));
-if (missing.length > 0) throw new Error(`not built: ${missing.join(', ')}; run npm run score:budget first`);
+if (missing.length > 0) throw new Error(`not built: ${missing.join(', ')}; run npm run measure:budget first`);
 
 for (const { route, scripts } of pages) {
   const sums = new Map<Owner, number>();

@@ -12,7 +12,7 @@ import { chromiumArguments, findChromium } from '../../e2e/chromium';
 import { rootFolder } from '../../tooling/apps';
 
 // Writes the held-out files with the programs that people use; LibreOffice Writer is asked for here and nowhere else:
-// npx tsx scripts/score/write-held-out.ts
+// npx tsx scripts/measure/write-held-out.ts
 
 const folder = path.join(rootFolder, 'candidate-mfe/src/features/resume-analysis/fixtures/held-out/files');
 const work = mkdtempSync(path.join(tmpdir(), 'ponte-held-out-'));

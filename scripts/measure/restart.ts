@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { exitOf } from '../processes';
-import { launchProduct, makeDataFolder, scorePorts, startProduct } from './product-under-test';
+import { launchProduct, makeDataFolder, measurePorts, startProduct } from './product-under-test';
 
 /*
  * Kills each process of a running product in turn with SIGKILL, then all at once, while it writes, and starts it again where it does not come back
@@ -13,8 +13,8 @@ const rounds = Number(process.argv[2] ?? 2);
 const limit = 120_000;
 const dataFolder = makeDataFolder();
 const env = { PONTE_RATE_LIMIT_FACTOR: '50' };
-const site = `http://localhost:${scorePorts.PONTE_PORT_SHELL}`;
-const api = `http://localhost:${scorePorts.PONTE_PORT_API}`;
+const site = `http://localhost:${measurePorts.PONTE_PORT_SHELL}`;
+const api = `http://localhost:${measurePorts.PONTE_PORT_API}`;
 
 interface Found {
   pid: number;
@@ -88,7 +88,8 @@ async function secondsUntil(since: number, answers: () => Promise<boolean>): Pro
   return Number.POSITIVE_INFINITY;
 }
 
-if (!existsSync('/proc')) throw new Error('score:restart looks for processes in /proc, which is there on Linux alone.');
+if (!existsSync('/proc'))
+  throw new Error('measure:restart looks for processes in /proc, which is there on Linux alone.');
 let slowest = 0;
 let stopped = false;
 // Builds what has changed: no part of what is measured.

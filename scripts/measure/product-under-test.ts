@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { exitOf, spawnScript } from '../processes';
 
 /** Ports of its own, so that a figure can be taken while the product runs. */
-export const scorePorts = {
+export const measurePorts = {
   PONTE_PORT_SHELL: '3900',
   PONTE_PORT_HEALTH: '3909',
   PONTE_PORT_CANDIDATE: '3901',
@@ -18,7 +18,7 @@ export const scorePorts = {
 
 export interface RunningProduct {
   url: string;
-  /** Where its server tells how it is; undefined for a product that was there already, unless SCORE_HEALTH_URL says so. */
+  /** Where its server tells how it is; undefined for a product that was there already, unless MEASURE_HEALTH_URL says so. */
   healthUrl: string | undefined;
   /** From the command to the first page, in milliseconds. */
   startTime: number;
@@ -34,7 +34,7 @@ export interface ProductOptions {
 }
 
 export function makeDataFolder(): string {
-  return mkdtempSync(path.join(tmpdir(), 'ponte-score-'));
+  return mkdtempSync(path.join(tmpdir(), 'ponte-measure-'));
 }
 
 interface LaunchedProduct {
@@ -57,7 +57,7 @@ export function launchProduct({
     becomeReady = resolve;
   });
   const child = spawnScript(script, {
-    env: { ...scorePorts, PONTE_DATA_DIR: dataFolder, ...env },
+    env: { ...measurePorts, PONTE_DATA_DIR: dataFolder, ...env },
     onLine: (line) => {
       lines.push(line);
       if (line.includes('Ponte is running')) becomeReady();
@@ -68,23 +68,23 @@ export function launchProduct({
 
 const startLimit = 5 * 60_000;
 
-/** Starts the product with fresh data, unless SCORE_URL names one that runs already. */
+/** Starts the product with fresh data, unless MEASURE_URL names one that runs already. */
 export async function startProduct({
   script = 'scripts/start.ts',
   env = {},
   dataFolder,
 }: ProductOptions = {}): Promise<RunningProduct> {
-  const given = process.env.SCORE_URL;
+  const given = process.env.MEASURE_URL;
   if (given)
     return {
       url: given.replace(/\/$/, ''),
-      healthUrl: process.env.SCORE_HEALTH_URL,
+      healthUrl: process.env.MEASURE_HEALTH_URL,
       startTime: 0,
       stop: async () => undefined,
     };
 
   const folder = dataFolder ?? makeDataFolder();
-  const url = `http://localhost:${scorePorts.PONTE_PORT_SHELL}`;
+  const url = `http://localhost:${measurePorts.PONTE_PORT_SHELL}`;
   const began = performance.now();
   const { child, lines } = launchProduct({ script, env, dataFolder: folder });
   const ended = exitOf(child);
@@ -105,7 +105,7 @@ export async function startProduct({
   }
   return {
     url,
-    healthUrl: `http://localhost:${scorePorts.PONTE_PORT_HEALTH}/healthz`,
+    healthUrl: `http://localhost:${measurePorts.PONTE_PORT_HEALTH}/healthz`,
     startTime: performance.now() - began,
     stop,
   };

@@ -16,7 +16,7 @@ export interface Visit {
 }
 
 export interface VisitOptions {
-  /** goals.md: 562 ms latency, 1.47 Mbps, 4x CPU slowdown, 412 px wide. */
+  /** A phone on slow 4G: 562 ms latency, 1.47 Mbps, 4x CPU slowdown, 412 px wide. As in lighthouse.ts. */
   mobile: boolean;
   /** What must be on the page before the visit counts as done. */
   until?: string;

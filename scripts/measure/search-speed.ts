@@ -10,8 +10,8 @@ import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/temp
 /*
  * How fast the search is on 10 000, 100 000 and 1 000 000 vacancies: a PostgreSQL of its own (or DATABASE_URL's), the real
  * migrations, and search_vacancies called as a visitor. The vacancies are the seed's, recombined: each takes the texts of one, the
- * place of another, its own date, and a rare skill of 20 000. `npm run bench:search -- 10000 100000` for other sizes.
- * And the directory (search_companies) at 100 000 companies, made of the seed's in the same way: `npm run bench:search -- companies`
+ * place of another, its own date, and a rare skill of 20 000. `npm run measure:search-speed -- 10000 100000` for other sizes.
+ * And the directory (search_companies) at 100 000 companies, made of the seed's in the same way: `npm run measure:search-speed -- companies`
  * measures it alone.
  */
 
@@ -406,7 +406,8 @@ async function benchCompanies(url: string): Promise<void> {
 async function main(): Promise<void> {
   const given = process.env['DATABASE_URL'];
   const folder = given ? undefined : findServerFolder();
-  if (!given && !folder) throw new Error(howToGetAServer.replace('npm run test:postgres', 'npm run bench:search'));
+  if (!given && !folder)
+    throw new Error(howToGetAServer.replace('npm run test:postgres', 'npm run measure:search-speed'));
   const server = given ? await useServer(given) : await startServer(folder ?? '');
   const interrupt = (): void => void server.stop().then(() => process.exit(130));
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);

@@ -10,10 +10,10 @@ import { median } from './visit';
 /*
  * Lighthouse on a phone with APPLIED throttling (562 ms, 1.47 Mbps, 4x CPU): what is measured was really waited for. Median of 5.
  * Goals: performance 98, the others 100, LCP 1.2 s, CLS 0.004, TBT 100 ms. Arguments: the pages to measure instead of all;
- * SCORE_RUNS another number of runs; SCORE_URL a product that runs already.
+ * MEASURE_RUNS another number of runs; MEASURE_URL a product that runs already.
  */
-const runs = Number(process.env.SCORE_RUNS ?? 5);
-const debuggingPort = Number(process.env.SCORE_DEBUGGING_PORT ?? 39_222);
+const runs = Number(process.env.MEASURE_RUNS ?? 5);
+const debuggingPort = Number(process.env.MEASURE_DEBUGGING_PORT ?? 39_222);
 
 const flags: Flags = {
   port: debuggingPort,

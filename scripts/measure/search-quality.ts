@@ -31,7 +31,7 @@ try {
       if (wrong.length > 0) console.log(`  wrong:  ${wrong.join('; ')}`);
     }
   } else {
-    console.log('(npm run score:search -- --faults lists what was missed or wrong)');
+    console.log('(npm run measure:search-quality -- --faults lists what was missed or wrong)');
   }
 } finally {
   await db.close();
