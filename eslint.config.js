@@ -31,9 +31,9 @@ const backend = {
   regex: '^@ponte/(supabase|e2e)(/|$)',
   message: 'The backend and the browser tests are not part of any app.',
 };
-const authDoor = {
+const supabaseImports = {
   regex: '^@supabase/',
-  message: 'The backend is reached through one door: @ponte/shared-auth.',
+  message: 'Only @ponte/shared-auth imports Supabase clients: use its API.',
 };
 const federation = {
   regex: '^@module-federation/',
@@ -144,13 +144,13 @@ export default tseslint.config(
     rules: restrictSyntax(ownForm, ...createsTwice),
   },
 
-  { files: within(...remotes), rules: restrict(crossing, deep, otherApps, backend, authDoor, federation) },
-  { files: within('shell'), rules: restrict(crossing, deep, otherApps, backend, authDoor) },
-  { files: within('shared-ui'), rules: restrict(crossing, noPackages([]), otherApps, authDoor, federation) },
+  { files: within(...remotes), rules: restrict(crossing, deep, otherApps, backend, supabaseImports, federation) },
+  { files: within('shell'), rules: restrict(crossing, deep, otherApps, backend, supabaseImports) },
+  { files: within('shared-ui'), rules: restrict(crossing, noPackages([]), otherApps, supabaseImports, federation) },
   // Entries of their own, bundled by each page: what they take of the singleton they must take by the singleton's name.
   {
     files: ['shared-ui/src/{form-tools,parts,combobox}/**'],
-    rules: restrict(crossing, noPackages(['shared-ui']), otherApps, authDoor, federation),
+    rules: restrict(crossing, noPackages(['shared-ui']), otherApps, supabaseImports, federation),
   },
   {
     files: within('shared-auth'),
@@ -158,6 +158,6 @@ export default tseslint.config(
   },
   {
     files: within('shared-domain'),
-    rules: restrict(crossing, noPackages([]), otherApps, authDoor, federation, noReact),
+    rules: restrict(crossing, noPackages([]), otherApps, supabaseImports, federation, noReact),
   },
 );

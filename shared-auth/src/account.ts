@@ -14,7 +14,7 @@ import { getApi } from './api';
 import { invalidConfirmation, invalidRecovery, type TokenLink } from './mail-link';
 import { abandonRefresh } from './refresh';
 import { getSession, requireRole, type CurrentUser, type Role } from './session';
-import { adoptSession, followClient, forgetUser, refreshUser, unfinishedCode } from './start';
+import { loadProfile, followClient, forgetUser, refreshUser, unfinishedCode } from './start';
 
 function isOffline(error: AuthError): boolean {
   // auth-js reports a fetch that failed with status 0; a 5xx answer has the same error name and keeps its status
@@ -73,7 +73,7 @@ export async function signIn(credentials: { email: string; password: string }): 
     throw toAuthError(error, { code: 'sign_in_failed', message: 'Erro ao fazer login. Tente novamente.' });
   }
   try {
-    return await adoptSession(client, data.session);
+    return await loadProfile(client, data.session);
   } catch (cause) {
     if (toAppError(cause).code === unfinishedCode) throw cause;
     await client.auth.signOut({ scope: 'local' });
@@ -357,5 +357,5 @@ export async function completeSignUp({ name, role, termsVersion, extra }: Missin
   });
   // Done before, in another tab or by a call whose answer was lost: what counts is the profile.
   if (answer.error?.hint !== 'sign_up_complete') requireData(answer);
-  return adoptSession(client, data.session);
+  return loadProfile(client, data.session);
 }

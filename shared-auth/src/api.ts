@@ -1,7 +1,7 @@
 import { AppError, errorMessages, toAppError, toRetryAfterDetails } from '@ponte/shared-domain';
 import { getAccessToken, renewAccessToken } from './client';
 import { requireConfig } from './config';
-import { openDatabase, type Db } from './database-door';
+import { createPostgrestClient, type DatabaseClient } from './postgrest-client';
 import { joinSignals } from './join-signals';
 
 /** The database client hands on an answer's body alone: how long to wait goes there, unless the body itself says what is wrong. */
@@ -44,9 +44,9 @@ function toAnswer(error: unknown): Response {
   return Response.json({ code: `PT${String(status)}`, hint: code, message, details: null }, { status });
 }
 
-/** The door to the database for pages: PostgREST, as the visitor or as the signed-in user. */
+/** How pages call the backend: PostgREST and edge functions, as the visitor or as the signed-in user. */
 export interface Api {
-  db: Db;
+  db: DatabaseClient;
   /**
    * Asks an edge function (supabase/functions) with a JSON body, as the visitor or as the signed-in user.
    * @returns the answer's JSON
@@ -88,7 +88,7 @@ export function createApi(options: ApiOptions): Api {
     return withWait(await request(input, { ...init, headers }));
   };
   return {
-    db: openDatabase({
+    db: createPostgrestClient({
       url: `${options.supabaseUrl}/rest/v1`,
       headers: { apikey: options.publishableKey },
       fetch: (input, init) => authorised(input, withLimit(init, answerLimit)).catch(toAnswer),

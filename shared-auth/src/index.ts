@@ -1,5 +1,5 @@
 /**
- * The one door to authentication and to the federation contract. It is a singleton in the browser: a remote can't tell whether it
+ * Authentication, database access and the federation contract. It is a singleton in the browser: a remote can't tell whether it
  * runs in the shell, in its harness or in a test. README.md of this package says how to use it, and what changed.
  * @packageDocumentation
  */
@@ -35,7 +35,7 @@ export {
   startSocialSignIn,
   updateName,
   uploadPhoto,
-} from './account-door';
+} from './lazy-auth-client';
 export { callOnce, forgetCall, type CallOnceOptions, type KeyedFunction } from './call-once';
 export { getAccessToken, getClient } from './client';
 export { configureAuth, type AuthConfig } from './config';

@@ -21,7 +21,7 @@ async function replacePhotoPath(userId: string, path: string | null): Promise<vo
   await refreshUser();
 }
 
-/** As in account-door.ts, which loads this file. */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function uploadPhoto(photo: Blob): Promise<void> {
   const { id } = requireRole();
   const { storage } = await getClient();
@@ -40,7 +40,7 @@ export async function uploadPhoto(photo: Blob): Promise<void> {
   }
 }
 
-/** As in account-door.ts, which loads this file. */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function removePhoto(): Promise<void> {
   await replacePhotoPath(requireRole().id, null);
 }

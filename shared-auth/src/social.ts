@@ -1,7 +1,7 @@
 import { AppError, paths, toAppError } from '@ponte/shared-domain';
 import { createProviderClient } from './client';
 import { siteAddress } from './config';
-import { adoptSession, followClient, unfinishedCode } from './start';
+import { loadProfile, followClient, unfinishedCode } from './start';
 import { storageKeys, tabStore } from './storage';
 
 /** A provider's sign-in. */
@@ -21,7 +21,7 @@ const providerKey = `${storageKeys.provider}-name`;
 
 const failed = (message: string, cause: unknown): AppError => new AppError('social_sign_in_failed', message, { cause });
 
-/** As in account-door.ts, which loads this file. */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function startSocialSignIn(provider: SocialProvider, returnTo?: string): Promise<string> {
   try {
     const { auth } = await createProviderClient();
@@ -45,7 +45,7 @@ export async function startSocialSignIn(provider: SocialProvider, returnTo?: str
   }
 }
 
-/** As in account-door.ts, which loads this file. */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function finishSocialSignIn(answer: { code: string } | { error: string }): Promise<SocialOutcome> {
   const provider = tabStore.getItem(providerKey);
   tabStore.removeItem(providerKey);
@@ -62,7 +62,7 @@ export async function finishSocialSignIn(answer: { code: string } | { error: str
   }
 }
 
-/** As in account-door.ts, which loads this file. */
+/** Documented in lazy-auth-client.ts, which exports it. */
 export async function signInWithGoogleCredential(credential: string, nonce: string): Promise<SocialOutcome> {
   try {
     const { auth } = await createProviderClient();
@@ -81,7 +81,7 @@ async function adopt(tokens: { access_token: string; refresh_token: string }): P
   if (error) throw error;
   if (!data.session) throw new Error('the auth service gave no session');
   try {
-    await adoptSession(client, data.session);
+    await loadProfile(client, data.session);
     return 'signed-in';
   } catch (cause) {
     if (toAppError(cause).code === unfinishedCode) return 'unfinished';

@@ -25,7 +25,7 @@ function isCurrentUser(value: unknown): value is CurrentUser {
   );
 }
 
-function readKeptUser(): CurrentUser | null {
+function readCachedProfile(): CurrentUser | null {
   try {
     const value: unknown = JSON.parse(localStore.getItem(storageKeys.profile) ?? 'null');
     return isCurrentUser(value) ? value : null;
@@ -34,19 +34,19 @@ function readKeptUser(): CurrentUser | null {
   }
 }
 
-function keepUser(user: CurrentUser | null): void {
+function cacheProfile(user: CurrentUser | null): void {
   if (user) localStore.setItem(storageKeys.profile, JSON.stringify(user));
   else localStore.removeItem(storageKeys.profile);
 }
 
 function setUser(user: CurrentUser | null): void {
-  keepUser(user);
+  cacheProfile(user);
   setSession(user ? { status: 'signed-in', user } : signedOut);
 }
 
-/** The service refused the session that was kept here. */
+/** The auth service refused the session stored in this browser. */
 function endExpired(): void {
-  keepUser(null);
+  cacheProfile(null);
   setSession({ ...signedOut, hasExpired: true });
 }
 
@@ -68,7 +68,7 @@ async function judgeMissingProfile(client: Client, session: Session): Promise<ne
     throw new AppError('session_expired', errorMessages.expiredSession, { cause: error });
   }
   const { full_name: fullName, name = fullName } = data.user.user_metadata as { full_name?: unknown; name?: unknown };
-  keepUser(null);
+  cacheProfile(null);
   setSession({
     ...signedOut,
     unfinished: {
@@ -82,11 +82,11 @@ async function judgeMissingProfile(client: Client, session: Session): Promise<ne
 }
 
 /**
- * Reads the profile of a session's user and makes it the current user. The kept copy only bridges a moment without network: what it
- * says decides nothing but which page to draw.
- * @throws AppError when the profile can't be read and no copy of it is kept; 'sign_up_unfinished' when there is none yet.
+ * Reads the profile of a session's user and makes it the current user. The cached profile only bridges a moment
+ * without network: it decides which page is drawn and grants no access.
+ * @throws AppError when the profile can't be read and none is cached; 'sign_up_unfinished' when there is none yet.
  */
-export async function adoptSession(client: Client, session: Session): Promise<CurrentUser> {
+export async function loadProfile(client: Client, session: Session): Promise<CurrentUser> {
   const { data, error, status } = await client
     .from('profiles')
     .select('id, role, name, plan, avatar_path')
@@ -94,10 +94,10 @@ export async function adoptSession(client: Client, session: Session): Promise<Cu
     .maybeSingle()
     .retry(false);
   if (error) {
-    const kept = readKeptUser();
-    if (kept?.id === session.user.id) {
-      setUser(kept);
-      return kept;
+    const cached = readCachedProfile();
+    if (cached?.id === session.user.id) {
+      setUser(cached);
+      return cached;
     }
     throw toAppError(error, status);
   }
@@ -119,7 +119,7 @@ export async function adoptSession(client: Client, session: Session): Promise<Cu
 export async function refreshUser(): Promise<void> {
   const client = await getClient();
   const { data, error } = await client.auth.getSession();
-  if (data.session) await adoptSession(client, data.session);
+  if (data.session) await loadProfile(client, data.session);
   else if (error) throw toAppError(error, error.status);
 }
 
@@ -159,13 +159,13 @@ async function readSession(): Promise<void> {
     return;
   }
   // The last known user is shown at once; the profile is read behind it.
-  const kept = readKeptUser();
-  if (kept) setSession({ status: 'signed-in', user: kept });
+  const cached = readCachedProfile();
+  if (cached) setSession({ status: 'signed-in', user: cached });
   try {
     const client = await getClient();
     follow(client);
     const { data, error } = await client.auth.getSession();
-    if (data.session) await adoptSession(client, data.session);
+    if (data.session) await loadProfile(client, data.session);
     // Refused by the service, the session is no longer stored.
     else if (error && hasStoredSession()) throw toAppError(error, error.status);
     else endExpired();
@@ -179,7 +179,7 @@ async function readSession(): Promise<void> {
     }
     // Nobody has said that the session is over: who is signed in stays so, and it is read again.
     console.warn('session: could not be read, it is read again', error);
-    if (!kept) setAuthReachable(false);
+    if (!cached) setAuthReachable(false);
     const pause = readingPauses[Math.min(failedReadings, readingPauses.length - 1)];
     failedReadings += 1;
     stopReading();
@@ -201,11 +201,11 @@ export function retrySession(): void {
 }
 
 /** Another tab has changed name, photo or plan of the same user, finished the account, or signed somebody in. */
-function takeKeptUser(): void {
+function applyCachedProfile(): void {
   const { status, user } = sessionStore.getState();
-  const kept = readKeptUser();
-  if (!kept || status === 'loading') return;
-  if (kept.id === user?.id) setSession({ status: 'signed-in', user: kept });
+  const cached = readCachedProfile();
+  if (!cached || status === 'loading') return;
+  if (cached.id === user?.id) setSession({ status: 'signed-in', user: cached });
   // Somebody else, with or without a sign-out between: nothing of the first one stays on screen.
   else void readSession();
 }
@@ -217,7 +217,7 @@ function watchOtherTabs(): void {
   watching = true;
   window.addEventListener('storage', (event) => {
     if (event.key === storageKeys.profile) {
-      takeKeptUser();
+      applyCachedProfile();
       return;
     }
     // key is null when the whole storage was cleared

@@ -18,7 +18,7 @@ export function redirectPath(pathname: string): string {
   return canonicalPath(pathname) ?? pathname.replace(/^\/{2,}/, '/');
 }
 
-/** Parameters that may name a person or open a door. Such an address is nobody else's business: it is never rendered or kept here. */
+/** Parameters that may name a person or hold a credential. Such an address is never rendered on the server or cached. */
 const personalParameter = /token|code|secret|senha|password|key|session|jwt|e-?mail|auth|user/i;
 
 /** Longer queries are not written by our own pages. */

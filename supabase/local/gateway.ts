@@ -59,7 +59,7 @@ export interface GatewayOptions {
 }
 
 /**
- * The door in front of @supabase/lite: what it answers differently from a hosted project is mended here, so that the product can't
+ * The gateway in front of @supabase/lite. It corrects what @supabase/lite answers differently from a hosted project, so that the product can't
  * tell which of the two it talks to.
  * @returns answers a request; `address` is the caller's network address.
  */

@@ -1,9 +1,9 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '@ponte/shared-domain';
 
-export type Db = PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'>;
+export type DatabaseClient = PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'>;
 
-export interface DoorOptions {
+export interface PostgrestClientOptions {
   /** Address of PostgREST. */
   url: string;
   headers: Record<string, string>;
@@ -13,7 +13,7 @@ export interface DoorOptions {
 /** One call of a builder's method: what is written as `db.from('x').select('y')` becomes two of them. */
 type Step = [method: string, values: unknown[]];
 
-async function loadClient({ url, headers, fetch }: DoorOptions): Promise<Db> {
+async function loadClient({ url, headers, fetch }: PostgrestClientOptions): Promise<DatabaseClient> {
   const { PostgrestClient: Client } = await import(/* webpackChunkName: "postgrest-js" */ '@supabase/postgrest-js');
   // The query cache retries; twice would keep a visitor waiting for the error.
   return new Client<Database, { PostgrestVersion: '12' }, 'public'>(url, { headers, retry: false, fetch });
@@ -42,7 +42,7 @@ function parse(text: string): { value: unknown } | undefined {
 
 /** Calls a database function; answers as postgrest-js does. */
 async function callFunction(
-  { url, headers, fetch }: DoorOptions,
+  { url, headers, fetch }: PostgrestClientOptions,
   [name, values]: unknown[],
   signal: AbortSignal | undefined,
 ): Promise<object> {
@@ -70,12 +70,12 @@ function isPlainFunctionCall([first, ...rest]: Step[]): boolean {
   return first?.[0] === 'rpc' && first[1].length < 3 && rest.every(([method]) => method === 'abortSignal');
 }
 
-async function run(options: DoorOptions, steps: Step[]): Promise<unknown> {
+async function run(options: PostgrestClientOptions, steps: Step[]): Promise<unknown> {
   if (isPlainFunctionCall(steps)) {
     const signal = steps.at(-1)?.[0] === 'abortSignal' ? (steps.at(-1)?.[1][0] as AbortSignal) : undefined;
     return callFunction(options, steps[0]?.[1] ?? [], signal);
   }
-  let client: Db;
+  let client: DatabaseClient;
   try {
     client = await loadClient(options);
   } catch (error) {
@@ -88,7 +88,7 @@ async function run(options: DoorOptions, steps: Step[]): Promise<unknown> {
 }
 
 /** Notes what is asked of a builder, and asks it when somebody awaits the answer. */
-function record(options: DoorOptions, steps: Step[]): object {
+function record(options: PostgrestClientOptions, steps: Step[]): object {
   const recorder: object = new Proxy(
     {},
     {
@@ -112,10 +112,10 @@ function record(options: DoorOptions, steps: Step[]): object {
  * A PostgREST client that costs a visitor 1 kB: functions, which are all that public pages call, are called by hand; whatever else is
  * asked loads postgrest-js (4 kB) and is passed on to it.
  */
-export function openDatabase(options: DoorOptions): Db {
+export function createPostgrestClient(options: PostgrestClientOptions): DatabaseClient {
   const start =
     (method: string) =>
     (...values: unknown[]): object =>
       record(options, [[method, values]]);
-  return { from: start('from'), rpc: start('rpc') } as unknown as Db;
+  return { from: start('from'), rpc: start('rpc') } as unknown as DatabaseClient;
 }

@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '@ponte/shared-domain';
-import { openDatabase, type Db } from './database-door';
+import { createPostgrestClient, type DatabaseClient } from './postgrest-client';
 
 interface Call {
   url: string;
@@ -9,8 +9,12 @@ interface Call {
   body: unknown;
 }
 
-/** The same database through our door and through postgrest-js, with a backend that answers as told. */
-function doors(answer: () => Response | Error): { ours: Db; theirs: Db; calls: Call[] } {
+/** Our client and postgrest-js over the same fake backend, which gives `answer` to both. */
+function createClientPair(answer: () => Response | Error): {
+  ours: DatabaseClient;
+  theirs: DatabaseClient;
+  calls: Call[];
+} {
   const calls: Call[] = [];
   const options = {
     headers: { apikey: 'key' },
@@ -29,7 +33,7 @@ function doors(answer: () => Response | Error): { ours: Db; theirs: Db; calls: C
   };
   const url = 'http://api.test/rest/v1';
   return {
-    ours: openDatabase({ url, ...options }),
+    ours: createPostgrestClient({ url, ...options }),
     theirs: new PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'>(url, { ...options, retry: false }),
     calls,
   };
@@ -55,8 +59,8 @@ const answers: [string, () => Response | Error][] = [
 ];
 
 it.each(answers)('answers a function call as postgrest-js does: %s', async (_what, answer) => {
-  const { ours, theirs, calls } = doors(answer);
-  const ask = async (db: Db): Promise<unknown> => {
+  const { ours, theirs, calls } = createClientPair(answer);
+  const ask = async (db: DatabaseClient): Promise<unknown> => {
     const { data, error, status } = await db.rpc('search_companies', { p_page_size: 3, p_query: undefined });
     return { data, error, status };
   };
@@ -66,22 +70,22 @@ it.each(answers)('answers a function call as postgrest-js does: %s', async (_wha
 });
 
 it('reports a network that failed as status 0', async () => {
-  const { ours, theirs } = doors(() => new TypeError('fetch failed'));
+  const { ours, theirs } = createClientPair(() => new TypeError('fetch failed'));
   const [mine, other] = [await ours.rpc('featured_vacancies', {}), await theirs.rpc('featured_vacancies', {})];
   expect(mine.status).toBe(0);
   expect(mine.error?.message).toBe(other.error?.message);
 });
 
 it('hands the abort signal on', async () => {
-  const { ours, calls } = doors(() => json(null));
+  const { ours, calls } = createClientPair(() => json(null));
   const answer = await ours.rpc('featured_vacancies', {}).abortSignal(AbortSignal.abort());
   expect(answer.error?.message).toContain('AbortError');
   expect(calls).toEqual([]);
 });
 
 it('passes calls on tables to postgrest-js', async () => {
-  const { ours, theirs, calls } = doors(() => json([{ vacancy_id: 'v1' }]));
-  const ask = (db: Db) =>
+  const { ours, theirs, calls } = createClientPair(() => json([{ vacancy_id: 'v1' }]));
+  const ask = (db: DatabaseClient) =>
     db.from('applications').select('vacancy_id').eq('candidate_id', 'c1').not('vacancy_id', 'is', null).maybeSingle();
   expect(await ask(ours)).toEqual(await ask(theirs));
   expect(calls[0]).toEqual(calls[1]);
@@ -89,7 +93,7 @@ it('passes calls on tables to postgrest-js', async () => {
 });
 
 it('passes a function call with more to it on to postgrest-js', async () => {
-  const { ours, calls } = doors(() => json([{ id: 'a' }]));
+  const { ours, calls } = createClientPair(() => json([{ id: 'a' }]));
   const { data } = await ours.rpc('list_company_vacancies').select('id').limit(1);
   expect(data).toEqual([{ id: 'a' }]);
   expect(calls[0]?.url).toContain('/rpc/list_company_vacancies?select=id&limit=1');
