@@ -14,14 +14,14 @@ import { address, ports, root } from '../product';
 
 type Mode = 'through' | 'hangs' | 'down';
 
-interface Door {
+interface SwitchableProxy {
   url: string;
   set: (mode: Mode) => void;
   close: () => void;
 }
 
-/** A door before another server, which can be shut. */
-async function openDoor(target: string): Promise<Door> {
+/** A proxy before another server, which can be made to hang or to refuse. */
+async function startProxy(target: string): Promise<SwitchableProxy> {
   let mode: Mode = 'through';
   const server: Server = createServer((incoming, outgoing) => {
     if (mode === 'down') incoming.socket.destroy();
@@ -71,8 +71,8 @@ interface Replica {
 
 const running = new Set<ChildProcess>();
 let folder: string;
-let backend: Door;
-let remotes: Record<'candidate' | 'company' | 'marketing', Door>;
+let backend: SwitchableProxy;
+let remotes: Record<'candidate' | 'company' | 'marketing', SwitchableProxy>;
 let publishableKey: string;
 
 async function startReplica(name: string, offset: number): Promise<Replica> {
@@ -136,21 +136,21 @@ test.beforeAll(async ({ request }) => {
     publishableKey: string;
   });
   const [api, candidate, company, marketing] = await Promise.all(
-    [address.api, address.candidate, address.company, address.marketing].map(openDoor),
+    [address.api, address.candidate, address.company, address.marketing].map(startProxy),
   );
-  if (!api || !candidate || !company || !marketing) throw new Error('a door is missing');
+  if (!api || !candidate || !company || !marketing) throw new Error('a proxy is missing');
   backend = api;
   remotes = { candidate, company, marketing };
   first = await startReplica('first', 220);
 });
 
 test.beforeEach(() => {
-  for (const door of [backend, ...Object.values(remotes)]) door.set('through');
+  for (const proxy of [backend, ...Object.values(remotes)]) proxy.set('through');
 });
 
 test.afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
-  for (const door of [backend, ...Object.values(remotes)]) door.close();
+  for (const proxy of [backend, ...Object.values(remotes)]) proxy.close();
   await rm(folder, { recursive: true, force: true });
 });
 

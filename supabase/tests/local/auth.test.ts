@@ -143,7 +143,7 @@ describe('the auth service of the local server', () => {
       });
     });
 
-    it('makes no account through the passwordless door', async () => {
+    it('makes no account by a passwordless sign-in', async () => {
       const { error } = await server.client().auth.signInWithOtp({ email: 'porta@ponte.example' });
       expect(error).toMatchObject({ status: 422, code: 'otp_disabled' });
     });

@@ -292,7 +292,7 @@ describe('the functions that send', () => {
     await server.stop();
   });
 
-  const asService = (call: string, body: object): Promise<Response> =>
+  const callAsService = (call: string, body: object): Promise<Response> =>
     server.call(`/rest/v1/rpc/${call}`, {
       method: 'POST',
       body: JSON.stringify(body),
@@ -405,7 +405,7 @@ describe('the functions that send', () => {
     await until(async () =>
       (await server.mails('rh@ponte.example')).find(({ kind }) => kind === 'application_received'),
     );
-    expect((await (await asService('claim_mails', { p_limit: 10 })).json()) as unknown[]).toEqual([]);
+    expect((await (await callAsService('claim_mails', { p_limit: 10 })).json()) as unknown[]).toEqual([]);
 
     // a saved search: the mail waits for the morning, and the service may have it sooner
     expect(
@@ -421,7 +421,7 @@ describe('the functions that send', () => {
       .select('id')
       .single();
     expect(error).toBeNull();
-    const early = await asService('queue_search_alerts', { p_early: true });
+    const early = await callAsService('queue_search_alerts', { p_early: true });
     expect([early.status, await early.json()]).toEqual([200, 1]);
     const alert = await until(async () =>
       (await server.mails('ana@ponte.example')).find(({ kind }) => kind === 'search_alert'),

@@ -117,7 +117,7 @@ describe('an upload', () => {
       ]);
       expect((await check(server.secretKey, {}))[0]).toBe(400);
 
-      // put there by other ways than the service's door
+      // changed on disk, past the storage service
       const stored = readdirSync(path.join(server.dataDir, 'storage'), { recursive: true, encoding: 'utf8' })
         .map((file) => path.join(server.dataDir, 'storage', file))
         .filter((file) => file.endsWith('.json') && readFileSync(file, 'utf8').includes(name))
