@@ -1,7 +1,7 @@
 import { isSame } from './compare.ts';
 import { required, type Env } from './http.ts';
 
-/** The project's own services, called as one caller: with a person's token, or with the secret key. */
+/** Calls the project's own services with one identity: a user's token, or the secret key. */
 export interface Backend {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** @throws Error with the status and the start of the answer, when the call is refused */
@@ -70,14 +70,14 @@ export async function isFromService(request: Request, env: Env): Promise<boolean
   return same.includes(true);
 }
 
-/** A hosted project sets these variables itself; the embedded server passes its own. */
-export function asService(env: Env): Backend {
+/** Calls that bypass row-level security. A hosted project sets these variables itself; the embedded server passes its own. */
+export function serviceClient(env: Env): Backend {
   const [key] = secretKeys(env);
   if (key === undefined) throw new Error('neither SUPABASE_SECRET_KEYS nor SUPABASE_SERVICE_ROLE_KEY is set');
   return createBackend(required(env, 'SUPABASE_URL'), key, key);
 }
 
-/** The key of everybody: the new form by name in SUPABASE_PUBLISHABLE_KEYS, the old one in SUPABASE_ANON_KEY. */
+/** The publishable key: the new form by name in SUPABASE_PUBLISHABLE_KEYS, the old one in SUPABASE_ANON_KEY. */
 function publicKey(env: Env): string {
   try {
     const named: unknown = JSON.parse(env('SUPABASE_PUBLISHABLE_KEYS') ?? '{}');
@@ -89,7 +89,8 @@ function publicKey(env: Env): string {
   return required(env, 'SUPABASE_ANON_KEY');
 }
 
-export function asPerson(env: Env, token: string): Backend {
+/** Calls as the user whose token this is: row-level security applies. */
+export function userClient(env: Env, token: string): Backend {
   return createBackend(required(env, 'SUPABASE_URL'), publicKey(env), token);
 }
 
@@ -101,11 +102,11 @@ export interface Person {
   backend: Backend;
 }
 
-/** Whose token the request bears, asked of the auth service; undefined for nobody's. */
-export async function whoAsks(request: Request, env: Env): Promise<Person | undefined> {
+/** The user of the request's bearer token, as the auth service knows them; undefined without a valid token. */
+export async function getUser(request: Request, env: Env): Promise<Person | undefined> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined || token.split('.').length !== 3) return undefined;
-  const backend = asPerson(env, token);
+  const backend = userClient(env, token);
   const response = await backend.fetch('/auth/v1/user');
   if (!response.ok) {
     await response.body?.cancel();

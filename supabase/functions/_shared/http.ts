@@ -79,7 +79,7 @@ export async function readObject(request: Request, limit = 64 * 1024): Promise<R
 }
 
 /** Answers a preflight, refuses other methods than POST, and turns what is thrown into an answer that says nothing of the inside. */
-export function posting(name: string, handle: Handler): Handler {
+export function postHandler(name: string, handle: Handler): Handler {
   return async (request, env) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
     if (request.method !== 'POST')

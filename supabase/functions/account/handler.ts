@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { asService, whoAsks, type Backend, type Person } from '../_shared/backend.ts';
-import { file, json, posting, readObject, refuse, type Env, type Handler } from '../_shared/http.ts';
+import { serviceClient, getUser, type Backend, type Person } from '../_shared/backend.ts';
+import { file, json, postHandler, readObject, refuse, type Env, type Handler } from '../_shared/http.ts';
 
 /*
  * The rights that the LGPD gives a person over their account (Lei 13.709/2018, art. 18):
@@ -37,7 +37,7 @@ const encodePath = (path: string): string => path.split('/').map(encodeURICompon
 
 async function exportAccount(person: Person, env: Env): Promise<Response> {
   const data = await person.backend.json('/rest/v1/rpc/export_my_data', { method: 'POST', body: '{}' });
-  const service = asService(env);
+  const service = serviceClient(env);
   const files: Zippable = { 'dados.json': strToU8(JSON.stringify(data, null, 2)) };
   for (const bucket of buckets) {
     for (const path of await listFiles(service, bucket, person.id)) {
@@ -74,7 +74,7 @@ async function deleteAccount(person: Person, body: Record<string, unknown>, env:
       });
     if (!isRight) return refuse(403, 'wrong_password', 'Senha atual incorreta.');
   }
-  const service = asService(env);
+  const service = serviceClient(env);
   // Files first: cut here, the account still stands and the next try finishes. A row without its file would point nowhere.
   for (const bucket of buckets) {
     const names = await listFiles(service, bucket, person.id);
@@ -94,8 +94,8 @@ async function deleteAccount(person: Person, body: Record<string, unknown>, env:
   return json({ deleted: true });
 }
 
-export const handle: Handler = posting('account', async (request, env) => {
-  const person = await whoAsks(request, env);
+export const handle: Handler = postHandler('account', async (request, env) => {
+  const person = await getUser(request, env);
   if (!person) return refuse(401, 'not_signed_in', 'Você precisa estar logado para continuar');
   const body = await readObject(request);
   if (body?.action === 'export') return exportAccount(person, env);

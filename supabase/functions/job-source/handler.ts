@@ -1,5 +1,5 @@
-import { asService } from '../_shared/backend.ts';
-import { addressOf, json, posting, readObject, refuse, type Env, type Handler } from '../_shared/http.ts';
+import { serviceClient } from '../_shared/backend.ts';
+import { addressOf, json, postHandler, readObject, refuse, type Env, type Handler } from '../_shared/http.ts';
 import { readAnswer, type ExternalVacancy } from './mapping.ts';
 
 /*
@@ -77,7 +77,7 @@ async function search(
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked))),
     (byte) => byte.toString(16).padStart(2, '0'),
   ).join('');
-  const service = asService(env);
+  const service = serviceClient(env);
   const rpc = (name: string, body: object): Promise<unknown> =>
     service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });
   const running = underWay.get(key);
@@ -104,7 +104,7 @@ async function search(
 const clean = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, 120) : '';
 
-export const handle: Handler = posting('job-source', async (request, env) => {
+export const handle: Handler = postHandler('job-source', async (request, env) => {
   const body = await readObject(request, 4_096);
   if (!body) return refuse(400, 'bad_request', 'Pedido inválido');
   const url = env('JOB_SOURCE_URL');

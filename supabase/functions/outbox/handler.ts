@@ -1,8 +1,8 @@
 import { brand } from '@ponte/shared-domain';
 import { interviewCalendarFile } from '../../../shared-domain/src/calendar.ts';
 import { productMail, type QueuedMail } from '../../templates/product-mails.ts';
-import { asService, isFromService, type Backend } from '../_shared/backend.ts';
-import { json, posting, refuse, required, type Env, type Handler } from '../_shared/http.ts';
+import { serviceClient, isFromService, type Backend } from '../_shared/backend.ts';
+import { json, postHandler, refuse, required, type Env, type Handler } from '../_shared/http.ts';
 import { sendMail } from '../_shared/mail.ts';
 
 /*
@@ -83,9 +83,9 @@ async function removeOrphans(service: Backend): Promise<void> {
   }
 }
 
-export const handle: Handler = posting('outbox', async (request, env) => {
+export const handle: Handler = postHandler('outbox', async (request, env) => {
   if (!(await isFromService(request, env))) return refuse(401, 'not_service', 'Acesso negado');
-  const service = asService(env);
+  const service = serviceClient(env);
   const rpc = (name: string, body: object): Promise<unknown> =>
     service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });
 

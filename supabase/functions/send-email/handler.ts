@@ -1,8 +1,8 @@
 import { mailTemplate, type MailKind } from '../../templates/mails.ts';
 import { renderMail } from '../../templates/render.ts';
-import { asService } from '../_shared/backend.ts';
+import { serviceClient } from '../_shared/backend.ts';
 import { isSame } from '../_shared/compare.ts';
-import { json, posting, readText, refuse, required, type Env, type Handler } from '../_shared/http.ts';
+import { json, postHandler, readText, refuse, required, type Env, type Handler } from '../_shared/http.ts';
 import { sendMail } from '../_shared/mail.ts';
 
 /*
@@ -195,7 +195,7 @@ export async function deliver(mails: readonly Mail[], env: Env, key?: string): P
   }
 }
 
-export const handle: Handler = posting('send-email', async (request, env) => {
+export const handle: Handler = postHandler('send-email', async (request, env) => {
   if (request.headers.has('origin') || request.headers.has('sec-fetch-site')) {
     return refuse(403, 'browser_refused', 'Esta função é chamada pelo serviço de autenticação.');
   }
@@ -211,7 +211,7 @@ export const handle: Handler = posting('send-email', async (request, env) => {
   const mails = readMails(value);
   if (mails.length === 0) return refuse(400, 'unknown_mail', 'Tipo de e-mail desconhecido');
 
-  const service = asService(env);
+  const service = serviceClient(env);
   const rpc = (name: string, values: object): Promise<unknown> =>
     service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(values) });
   const id = request.headers.get('webhook-id') ?? '';

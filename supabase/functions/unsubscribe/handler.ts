@@ -1,4 +1,4 @@
-import { asService } from '../_shared/backend.ts';
+import { serviceClient } from '../_shared/backend.ts';
 import { json, refuse, required, type Handler } from '../_shared/http.ts';
 
 /*
@@ -16,7 +16,7 @@ export const handle: Handler = async (request, env) => {
     return refuse(405, 'method_not_allowed', 'Método não permitido', { allow: 'GET, HEAD, POST' });
   await request.body?.cancel();
   try {
-    const response = await asService(env).fetch('/rest/v1/rpc/unsubscribe', {
+    const response = await serviceClient(env).fetch('/rest/v1/rpc/unsubscribe', {
       method: 'POST',
       body: JSON.stringify({ p_token: token }),
     });

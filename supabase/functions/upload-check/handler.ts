@@ -1,6 +1,6 @@
-import { asService, isFromService } from '../_shared/backend.ts';
+import { serviceClient, isFromService } from '../_shared/backend.ts';
 import { bucketKinds, refusalOf } from '../_shared/file-kind.ts';
-import { json, posting, readObject, refuse, type Handler } from '../_shared/http.ts';
+import { json, postHandler, readObject, refuse, type Handler } from '../_shared/http.ts';
 
 /*
  * Looks into every stored file, and removes what is not what its bucket takes. A hosted project calls it by a database webhook on
@@ -10,7 +10,7 @@ import { json, posting, readObject, refuse, type Handler } from '../_shared/http
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export const handle: Handler = posting('upload-check', async (request, env) => {
+export const handle: Handler = postHandler('upload-check', async (request, env) => {
   if (!(await isFromService(request, env))) return refuse(401, 'not_service', 'Acesso negado');
   const body = await readObject(request);
   const record =
@@ -20,7 +20,7 @@ export const handle: Handler = posting('upload-check', async (request, env) => {
   if (bucket === '' || name === '') return refuse(400, 'bad_request', 'Pedido inválido');
   if (!Object.hasOwn(bucketKinds, bucket)) return json({ kept: true });
 
-  const service = asService(env);
+  const service = serviceClient(env);
   const response = await service.fetch(
     `/storage/v1/object/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`,
   );
