@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app';
 import { AppErrorPage } from './app-error';
-import { breathe } from './breathe';
+import { yieldToMain } from './yield-to-main';
 import { fetchRemotes, readBootData } from './boot-data';
 import { shellRoutes } from './features/routes';
 import { createFragmentLoader } from './fragment-loader';
@@ -19,14 +19,14 @@ import { createFederationTransport } from './remote-transport';
 import { createRemotes } from './remotes';
 import { createShellRouter } from './router';
 import { forgetScrollOfNewVisit } from './scroll-positions';
-import { demandTrustedTypes } from './trusted-types';
+import { installTrustedTypes } from './trusted-types';
 
 holdMailLinkHash();
 
 async function start(element: HTMLElement): Promise<void> {
   const serverPage = readServerPage();
   const boot = await readBootData();
-  demandTrustedTypes(boot);
+  installTrustedTypes(boot);
   configureAuth(boot.config);
   const queryClient = createQueryClient();
   const context = { queryClient, api: getApi() };
@@ -48,7 +48,7 @@ async function start(element: HTMLElement): Promise<void> {
       })
     : undefined;
 
-  await breathe();
+  await yieldToMain();
   const session = startSession();
   onUserChange(() => {
     // What is cached may be somebody else's.
@@ -77,7 +77,7 @@ async function start(element: HTMLElement): Promise<void> {
     </Providers>
   );
   if (hydration) {
-    await breathe();
+    await yieldToMain();
     // As a transition React hydrates in slices of a few milliseconds: whoever types or taps meanwhile is answered in between.
     startTransition(() => {
       hydrateRoot(element, app);

@@ -1,7 +1,7 @@
 import type { RemoteContext, RenderedFragments } from '@ponte/shared-auth';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { breathe } from './breathe';
+import { yieldToMain } from './yield-to-main';
 import { shellRoutes } from './features/routes';
 import { fragmentAttribute, StaticFragment } from './fragment-loader';
 import { ownerRoute } from './page-routes';
@@ -37,7 +37,7 @@ export async function prepareHydration(
   await Promise.all(
     matched.flatMap(({ route: { id, handle } }) => (id !== undefined && handle !== undefined ? [pages.load(id)] : [])),
   );
-  await breathe();
+  await yieldToMain();
   const isOld = Date.now() - page.renderedAt > freshTime;
   const askAgain = (query: DehydratedQuery): DehydratedQuery =>
     query.meta?.keepsFromServer ? query : { ...query, state: { ...query.state, dataUpdatedAt: 0 } };

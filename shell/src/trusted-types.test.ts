@@ -1,4 +1,4 @@
-import { demandTrustedTypes } from './trusted-types';
+import { installTrustedTypes } from './trusted-types';
 
 interface Rules {
   createScriptURL: (address: string) => string;
@@ -9,7 +9,7 @@ interface Rules {
 function rules(integrations = {}): Rules {
   const createPolicy = jest.fn();
   Object.assign(window, { trustedTypes: { createPolicy } });
-  demandTrustedTypes({
+  installTrustedTypes({
     remotes: {
       candidate: { entry: 'https://c.example/remoteEntry.js' },
       marketing: { entry: '/remotes/marketing/mf-manifest.json' },
@@ -66,6 +66,6 @@ it('lets no text become code, and structured data change', () => {
 
 it('asks nothing of a browser without Trusted Types', () => {
   expect(() =>
-    demandTrustedTypes({ remotes: {}, config: { supabaseUrl: 'https://api.example', publishableKey: 'key' } }),
+    installTrustedTypes({ remotes: {}, config: { supabaseUrl: 'https://api.example', publishableKey: 'key' } }),
   ).not.toThrow();
 });

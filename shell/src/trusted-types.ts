@@ -22,7 +22,7 @@ function isJsonObject(text: string): boolean {
  * The page's one Trusted Types policy. The shell's server demands that nothing becomes a script or HTML without one: scripts may come
  * from this site, from the remotes and from the services that the installation names; no text becomes elements or code.
  */
-export function demandTrustedTypes({ remotes, config }: BootData): void {
+export function installTrustedTypes({ remotes, config }: BootData): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicyFactory };
   const { integrations } = config;
   const outside = [
