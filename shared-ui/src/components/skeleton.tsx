@@ -6,7 +6,7 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>): ReactN
   return (
     <div
       aria-hidden
-      className={cn('animate-[ui-breathe_1.6s_ease-in-out_infinite] rounded-sm bg-line/70', className)}
+      className={cn('animate-[ui-pulse_1.6s_ease-in-out_infinite] rounded-sm bg-line/70', className)}
       {...props}
     />
   );

@@ -11,13 +11,13 @@ import { usePortalContainer } from './portal-scope';
  * opens them. When that place is gone (its row was deleted), focus goes to the page's main instead of being lost; unless another dialog that
  * closed with this one has already given it back.
  */
-function useFocusReturn(): { remember: () => void; giveBack: (event: Event) => void } {
+function useFocusReturn(): { remember: () => void; restoreFocus: (event: Event) => void } {
   const opener = useRef<Element | null>(null);
   return {
     remember: () => {
       opener.current = document.activeElement;
     },
-    giveBack: (event) => {
+    restoreFocus: (event) => {
       event.preventDefault();
       if (opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body)
         opener.current.focus();
@@ -58,7 +58,7 @@ function Panel({
           <Primitive.Content
             ref={content}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-            onCloseAutoFocus={focus.giveBack}
+            onCloseAutoFocus={focus.restoreFocus}
             onOpenAutoFocus={(event) => {
               focus.remember();
               // A field in focus brings up a phone's keyboard, over half of the dialog.
@@ -165,7 +165,7 @@ export function ConfirmPanel({
           <Primitive.Content
             role="alertdialog"
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-            onCloseAutoFocus={focus.giveBack}
+            onCloseAutoFocus={focus.restoreFocus}
             onOpenAutoFocus={(event) => {
               focus.remember();
               event.preventDefault();

@@ -62,7 +62,7 @@ export function Progress({ value, max = 100, label, className }: ProgressProps):
       <div
         className={cn(
           'h-full rounded-full bg-brand transition-[width] forced-colors:bg-[Highlight]',
-          share === undefined && 'w-2/5 animate-[ui-breathe_1.2s_ease-in-out_infinite]',
+          share === undefined && 'w-2/5 animate-[ui-pulse_1.2s_ease-in-out_infinite]',
         )}
         style={share === undefined ? undefined : { width: `${share * 100}%` }}
       />

@@ -6,7 +6,7 @@ import type { SearchFilters } from '../search-filters';
 const ExternalVacancies = lazy(() => import(/* webpackChunkName: "external-vacancies" */ './external-vacancies'));
 
 /** Whatever goes wrong with what others offer, our own results stay. */
-class Quiet extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+class SilentErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError(): { hasFailed: boolean } {
     return { hasFailed: true };
@@ -35,10 +35,10 @@ export function ExternalSlot({
   const isBrowser = useSyncExternalStore(never, isHere, isNotHere);
   if (!jobSource || !isBrowser || !isReady) return null;
   return (
-    <Quiet>
+    <SilentErrorBoundary>
       <Suspense fallback={null}>
         <ExternalVacancies api={api} filters={filters} />
       </Suspense>
-    </Quiet>
+    </SilentErrorBoundary>
   );
 }
