@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compileProgram, readRenderUser } from './render-child';
 import type { PageRequest } from './render-messages';
-import { createRenderPool, type GuiltyRelease, type RenderPool } from './render-pool';
+import { createRenderPool, type CulpritRelease, type RenderPool } from './render-pool';
 
 /*
  * A remote's server file is code of another team, or of whoever has got into its origin. Each of these does its worst, when it is loaded or
@@ -38,7 +38,7 @@ const program = compileProgram(path.join(__dirname, 'render-process.ts'));
 const secret = 'sb-secret-of-the-backend';
 let folder: string;
 let pool: RenderPool;
-let guilty: GuiltyRelease[];
+let culprits: CulpritRelease[];
 let backend: Server;
 let other: Server;
 /** What somebody other than the backend was asked for. */
@@ -70,7 +70,7 @@ afterAll(async () => {
 beforeEach(async () => {
   lines = [];
   jest.spyOn(console, 'error').mockImplementation((line: unknown) => void lines.push(String(line)));
-  guilty = [];
+  culprits = [];
   reached = [];
   asked = [];
   folder = mkdtempSync(path.join(tmpdir(), 'ponte-hostile-'));
@@ -90,12 +90,12 @@ beforeEach(async () => {
     user: readRenderUser(undefined),
     hangTime: 1_000,
     loadTimeout: 1_000,
-    trialTime: 500,
+    isolationTimeout: 500,
     fragmentTime: 500,
     // as the server does
-    onGuilty: (found) => {
-      guilty.push(found);
-      if (found.server !== undefined) pool.forget(found.server);
+    onCulprit: (found) => {
+      culprits.push(found);
+      if (found.server !== undefined) pool.unload(found.server);
     },
   });
 });
@@ -105,7 +105,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const adopt = (name: string, code: string, key = `${name}/1`): Promise<void> => pool.adopt({ name, key, code });
+const load = (name: string, code: string, key = `${name}/1`): Promise<void> => pool.load({ name, key, code });
 
 async function show(address: string, owner: PageRequest['owner'], servers: Record<string, string>): Promise<string> {
   const page: PageRequest = {
@@ -128,16 +128,16 @@ const hostileServers = { candidate: 'candidate/2', company: 'company/1' };
  * @returns what the page said, or why there was none
  */
 async function suffer(code: string): Promise<string> {
-  await adopt('candidate', good);
-  await adopt('company', good);
-  const outcome = await adopt('candidate', code, 'candidate/2').then(
+  await load('candidate', good);
+  await load('company', good);
+  const outcome = await load('candidate', code, 'candidate/2').then(
     () => show('/a', 'candidate', hostileServers).catch((error: unknown) => `failed: ${String(error)}`),
     (error: unknown) => `refused: ${String(error)}`,
   );
   // other pages go on, with the hostile release still out
   await expect(show('/a', 'company', hostileServers)).resolves.toBe(goodPage);
   await expect(show('/login', 'shell', hostileServers)).resolves.toBe('shell /login');
-  pool.forget('candidate/2');
+  pool.unload('candidate/2');
   await expect(show('/a', 'candidate', before)).resolves.toBe(goodPage);
   await expect(show('/data', 'candidate', before)).resolves.toBe('{"rows":1}');
   await expect(show('/a', 'company', before)).resolves.toBe(goodPage);
@@ -408,7 +408,7 @@ describe('an answer', () => {
   });
 
   it('brings no prototype with it', async () => {
-    await adopt(
+    await load(
       'candidate',
       answering(
         whole(
@@ -430,7 +430,7 @@ describe('an answer', () => {
   });
 
   it('says nothing of whose page it is, of which site, and with which fragments', async () => {
-    await adopt(
+    await load(
       'candidate',
       answering(
         whole(
@@ -459,10 +459,10 @@ describe('an answer', () => {
         publishableKey: '',
         signal: AbortSignal.timeout(5_000),
       });
-    await adopt('candidate', "module.exports.default = () => [{ path: '/vagas' }];");
-    await adopt('company', "module.exports.default = () => [{ path: '/empresas' }];");
+    await load('candidate', "module.exports.default = () => [{ path: '/vagas' }];");
+    await load('company', "module.exports.default = () => [{ path: '/empresas' }];");
     await expect(walk()).resolves.toEqual({ paginas: [{ path: '/vagas' }, { path: '/empresas' }] });
-    await adopt('candidate', "module.exports.default = () => [{ path: '//evil.example' }];");
+    await load('candidate', "module.exports.default = () => [{ path: '//evil.example' }];");
     await expect(walk()).resolves.toEqual({ paginas: [{ path: '/vagas' }, { path: '/empresas' }] });
     expect(lines.join()).toContain('candidate: its last list of addresses goes on');
   });
@@ -483,6 +483,6 @@ it.each([
     'const wait = () => Promise.resolve().then(wait); wait(); module.exports.default = () => 1;',
     /no sign of life/,
   ],
-])('a release that %s when it is loaded is refused', async (_what, code, reason) => {
+])('a release that %s when it is loaded is rejected', async (_what, code, reason) => {
   expect(await suffer(code)).toMatch(reason);
 });

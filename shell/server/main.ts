@@ -18,12 +18,12 @@ import { compileProgram, openAsRenderUser, readRenderUser, type RenderUser } fro
 import { createRenderPool, type RenderPool } from './render-pool';
 import { createShutdown } from './shutdown';
 import { readSite } from './site';
-import { createTrial } from './trial';
+import { createSmokeTest } from './smoke-test';
 
 /*
  * Environment:
  *   PORT, HOST                      where to listen (3000, 127.0.0.1)
- *   PONTE_HEALTH_PORT, PONTE_HEALTH_HOST   where to tell how it is (off, 127.0.0.1): releases, refusals, memory. Not for visitors
+ *   PONTE_HEALTH_PORT, PONTE_HEALTH_HOST   where to tell how it is (off, 127.0.0.1): releases, rejections, memory. Not for visitors
  *   PONTE_REMOTES                   JSON: origin of each remote, {"candidate": "https://...", ...}
  *   PONTE_CONFIG_FILE               file with the value of /config.json, written by the local backend
  *   SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY   the backend instead of that file
@@ -70,8 +70,8 @@ async function startRendering(): Promise<{ pool: RenderPool; release: string } |
         program: compileProgram(fileURLToPath(new URL('./render-process.ts', import.meta.url))),
         processes: renderProcesses,
         user,
-        onGuilty: ({ remote, server, work, reason }) => {
-          if (remote === 'shell') console.error(`the shell's page ${work} has stopped a rendering process: ${reason}`);
+        onCulprit: ({ remote, server, work, reason }) => {
+          if (remote === 'shell') console.error(`the shell's page ${work} stopped a rendering process: ${reason}`);
           else void releases.quarantine(remote, server, `${work}: ${reason}`);
         },
       });
@@ -111,7 +111,7 @@ const releases = createReleases(
   JSON.parse(requireVariable('PONTE_REMOTES')) as Record<string, string>,
   fetch,
   registry,
-  started && createTrial({ renderPage: started.pool.renderPage, readConfig }),
+  started && createSmokeTest({ renderPage: started.pool.renderPage, readConfig }),
 );
 await releases.poll();
 stopPolling = releases.start(pollInterval);

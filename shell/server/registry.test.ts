@@ -21,8 +21,8 @@ const assets = (release: string): AssetRecord => ({
   fonts: [],
 });
 
-/** What the rendering processes hold. */
-let adopted: Map<string, RouteFactory>;
+/** The server files that the rendering processes have loaded. */
+let loaded: Map<string, RouteFactory>;
 
 const requireShared = (id: string): unknown => {
   if (id === 'react') return { version: '19.3.1' };
@@ -31,12 +31,12 @@ const requireShared = (id: string): unknown => {
 
 const host: ServerHost = {
   versions: { react: '19.3.1' },
-  adopt: async ({ key, code }) => {
+  load: async ({ key, code }) => {
     const { default: factory } = runCommonJs(code, key, requireShared, 500);
     if (typeof factory !== 'function') throw new Error('its server file has no route factory');
-    adopted.set(key, factory as RouteFactory);
+    loaded.set(key, factory as RouteFactory);
   },
-  forget: (key) => adopted.delete(key),
+  unload: (key) => loaded.delete(key),
 };
 
 let folder: string;
@@ -74,7 +74,7 @@ async function startServer() {
     if (!found) throw new Error('the remote is not followed');
     return found;
   };
-  const factory = () => adopted.get(state().server ?? '');
+  const factory = () => loaded.get(state().server ?? '');
   return {
     releases,
     state,
@@ -90,7 +90,7 @@ beforeEach(() => {
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   folder = mkdtempSync(path.join(tmpdir(), 'ponte-registry-'));
   isDown = false;
-  adopted = new Map();
+  loaded = new Map();
   deploy('r1');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -161,7 +161,7 @@ describe.each<[string, () => void, RegExp]>([
     /server record is not one/,
   ],
 ])('a release that %s', (_what, deployBad, reason) => {
-  it('is refused with the reason, and visitors keep the last good one', async () => {
+  it('is rejected with the reason, and visitors keep the last good one', async () => {
     const { releases, state, release, listed, factory } = await startServer();
     const version = releases.version();
     deployBad();
@@ -184,8 +184,8 @@ describe.each<[string, () => void, RegExp]>([
   });
 });
 
-describe('after a refused release', () => {
-  it('the next good one is taken', async () => {
+describe('after a rejected release', () => {
+  it('the next good one becomes active', async () => {
     const { releases, release, state } = await startServer();
     deploy('r2', { code: "throw new Error('boom');" });
     await releases.poll();
@@ -240,7 +240,7 @@ describe("while a remote's origin is down", () => {
     expect(release()).toBe('r2');
   });
 
-  it('a refused release is never the one on the disk', async () => {
+  it('a rejected release is never the one on the disk', async () => {
     const { releases } = await startServer();
     deploy('r2', { code: "throw new Error('boom');" });
     await releases.poll();
@@ -286,7 +286,7 @@ describe('a release whose page has stopped a rendering thread', () => {
     });
     expect(started.releases.version()).toBeGreaterThan(version);
     expect(errors.mock.calls).toEqual([
-      ['remote candidate: release r2 is refused (stopped-the-server): /vagas: it gave no sign of life'],
+      ['remote candidate: release r2 is rejected (stopped-the-server): /vagas: it gave no sign of life'],
     ]);
   });
 
@@ -324,7 +324,7 @@ describe('a release whose page has stopped a rendering thread', () => {
     expect(started.release()).toBe('r1');
   });
 
-  it('is refused once, however often it is found out', async () => {
+  it('is rejected once, however often its fault is reported', async () => {
     const started = await startServer();
     deploy('r2');
     await started.releases.poll();

@@ -6,14 +6,14 @@ import { isAssetRecord, type AssetRecord } from './asset-record';
 import type { ServerCode } from './render-messages';
 import { isServerRecord, serverRecordFile, type ServerRecord } from './server-record';
 
-/** What runs remotes' server files. */
+/** Runs the remotes' server files. */
 export interface ServerHost {
   /** Installed versions by package. */
   versions: Readonly<Record<string, string>>;
-  /** Makes a server file ready for rendering. @throws Error saying why it can't be used. */
-  adopt: (server: ServerCode) => Promise<void>;
-  /** No page of it is rendered any more. */
-  forget: (key: string) => void;
+  /** Loads a server file, ready for rendering. @throws Error saying why it can't be used. */
+  load: (server: ServerCode) => Promise<void>;
+  /** Unloads a server file: none of its pages is rendered any more. */
+  unload: (key: string) => void;
 }
 
 /** A release with everything that a server needs of it. */
@@ -25,29 +25,29 @@ export interface LoadedRelease {
   styles: Record<string, string>;
 }
 
-export type TryOut = (release: LoadedRelease) => Promise<void>;
+export type VerifyRelease = (release: LoadedRelease) => Promise<void>;
 
 export interface Registry {
   /**
    * Loads a release that a remote names.
-   * @param tryOut asked before it counts as good and is kept; it throws when the release is not to be used
+   * @param verify called before the release counts as good and is stored; throws when it must not be used
    * @throws Error saying why the release can't be used.
    */
-  load: (name: string, origin: string, record: AssetRecord, tryOut?: TryOut) => Promise<LoadedRelease>;
+  load: (name: string, origin: string, record: AssetRecord, verify?: VerifyRelease) => Promise<LoadedRelease>;
   /** The last good release of a remote whose origin does not answer at start, or whose release can't be used. */
-  restore: (name: string, tryOut?: TryOut) => Promise<LoadedRelease | undefined>;
-  /** A release has turned out bad after all: the disk goes back to the one before it, or to nothing. */
+  restore: (name: string, verify?: VerifyRelease) => Promise<LoadedRelease | undefined>;
+  /** Removes a release that turned out bad from memory and disk; the good one before it, if any, is stored instead. */
   revoke: (name: string, bad: string, good: LoadedRelease | undefined) => Promise<void>;
 }
 
 export interface RegistryOptions {
   host: ServerHost;
-  /** Where the last good release of each remote is kept. */
+  /** Folder that stores the last good release of each remote. */
   folder: string;
   request?: typeof fetch;
 }
 
-interface KeptRelease {
+interface StoredRelease {
   record: AssetRecord;
   server: ServerRecord | undefined;
   code: string;
@@ -69,19 +69,19 @@ function requireIntegrity(code: string, server: ServerRecord): void {
   if (found !== server.integrity) throw new Error(`${server.file} is not what its record says`);
 }
 
-function isKept(value: unknown): value is KeptRelease {
+function isStoredRelease(value: unknown): value is StoredRelease {
   if (typeof value !== 'object' || value === null) return false;
-  const kept = value as Partial<KeptRelease>;
+  const stored = value as Partial<StoredRelease>;
   return (
-    isAssetRecord(kept.record) &&
-    (kept.server === undefined || isServerRecord(kept.server)) &&
-    typeof kept.code === 'string'
+    isAssetRecord(stored.record) &&
+    (stored.server === undefined || isServerRecord(stored.server)) &&
+    typeof stored.code === 'string'
   );
 }
 
 /**
- * Loads remotes' releases for rendering. What can't be used is refused with the reason, and whoever asked keeps what it has. The last
- * good release of each remote also lies on disk, for a start while the remote's origin is down.
+ * Loads the remotes' releases for rendering. A release that can't be used is rejected with the reason. The last good release of each remote
+ * is also stored on disk, for a server start while the remote's origin is down.
  */
 export function createRegistry({ host, folder, request = fetch }: RegistryOptions): Registry {
   async function read(address: string): Promise<string | undefined> {
@@ -97,24 +97,24 @@ export function createRegistry({ host, folder, request = fetch }: RegistryOption
     return text;
   }
 
-  /** What is on the disk for each remote, and what was there before it. */
-  const keptReleases = new Map<string, KeptRelease[]>();
+  /** The release stored on disk for each remote, followed by the one stored before it. */
+  const storedReleases = new Map<string, StoredRelease[]>();
 
   async function evaluate(
     name: string,
-    { record, server, code, styles }: KeptRelease,
-    tryOut?: TryOut,
+    { record, server, code, styles }: StoredRelease,
+    verify?: VerifyRelease,
   ): Promise<LoadedRelease> {
     if (!server) return { record, server: undefined, styles };
     requireVersions(server.requires, host.versions);
     requireIntegrity(code, server);
     const key = `${name}/${record.release}/${server.file}/${server.integrity}`;
-    await host.adopt({ name, key, code });
+    await host.load({ name, key, code });
     const loaded: LoadedRelease = { record, server: key, styles };
     try {
-      await tryOut?.(loaded);
+      await verify?.(loaded);
     } catch (error) {
-      host.forget(key);
+      host.unload(key);
       throw error;
     }
     return loaded;
@@ -122,9 +122,9 @@ export function createRegistry({ host, folder, request = fetch }: RegistryOption
 
   const fileOf = (name: string): string => path.join(folder, `${name}.json`);
 
-  async function keep(name: string, release: KeptRelease): Promise<void> {
+  async function store(name: string, release: StoredRelease): Promise<void> {
     await mkdir(folder, { recursive: true });
-    // Written beside and moved: a process that ends in the middle leaves the old file whole. Several servers may share the folder.
+    // Atomic replace: a process that ends midway leaves the old file intact. Several servers may share the folder.
     const temporary = `${fileOf(name)}.${process.pid}`;
     await writeFile(temporary, JSON.stringify(release));
     await rename(temporary, fileOf(name));
@@ -140,7 +140,7 @@ export function createRegistry({ host, folder, request = fetch }: RegistryOption
   }
 
   return {
-    async load(name, origin, record, tryOut) {
+    async load(name, origin, record, verify) {
       const server = await readServerRecord(name, origin, record.release);
       const sheets = [...new Set([...Object.values(record.exposes), ...Object.values(record.chunks)].flat())].filter(
         (file) => file.endsWith('.css'),
@@ -150,28 +150,28 @@ export function createRegistry({ host, folder, request = fetch }: RegistryOption
         ...sheets.map((file) => requireFile(origin, file)),
       ]);
       const styles = Object.fromEntries(sheets.map((file, index) => [file, texts[index] ?? '']));
-      const release: KeptRelease = { record, server, code, styles };
-      const loaded = await evaluate(name, release, tryOut);
-      keptReleases.set(name, [release, ...(keptReleases.get(name) ?? [])].slice(0, 2));
-      await keep(name, release).catch((error: unknown) => {
-        console.error(`remote ${name}: the release could not be kept on disk`, error);
+      const release: StoredRelease = { record, server, code, styles };
+      const loaded = await evaluate(name, release, verify);
+      storedReleases.set(name, [release, ...(storedReleases.get(name) ?? [])].slice(0, 2));
+      await store(name, release).catch((error: unknown) => {
+        console.error(`remote ${name}: the release could not be stored on disk`, error);
       });
       return loaded;
     },
-    async restore(name, tryOut) {
+    async restore(name, verify) {
       try {
-        const kept: unknown = JSON.parse(await readFile(fileOf(name), 'utf8'));
-        return isKept(kept) ? await evaluate(name, kept, tryOut) : undefined;
+        const stored: unknown = JSON.parse(await readFile(fileOf(name), 'utf8'));
+        return isStoredRelease(stored) ? await evaluate(name, stored, verify) : undefined;
       } catch {
-        // Nothing was kept, or it no longer fits this host: browsers render the pages.
+        // Nothing is stored, or it no longer fits this host: browsers render the pages.
         return undefined;
       }
     },
     async revoke(name, bad, good) {
-      host.forget(bad);
-      const kept = keptReleases.get(name)?.find(({ record }) => record === good?.record);
-      keptReleases.set(name, kept ? [kept] : []);
-      await (kept ? keep(name, kept) : rm(fileOf(name), { force: true })).catch((error: unknown) => {
+      host.unload(bad);
+      const stored = storedReleases.get(name)?.find(({ record }) => record === good?.record);
+      storedReleases.set(name, stored ? [stored] : []);
+      await (stored ? store(name, stored) : rm(fileOf(name), { force: true })).catch((error: unknown) => {
         console.error(`remote ${name}: the disk still holds the bad release`, error);
       });
     },

@@ -1,5 +1,5 @@
 import type { LoadedRelease, Registry } from './registry';
-import { createReleases, type Trial } from './releases';
+import { createReleases, type SmokeTest } from './releases';
 
 const record = {
   name: 'candidate',
@@ -27,7 +27,7 @@ describe('following the releases of remotes', () => {
     expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.1.js' } });
   });
 
-  it('takes a new release without a restart', async () => {
+  it('activates a new release without a restart', async () => {
     let entry = 'remoteEntry.1.js';
     const releases = setUp(() => Response.json({ ...record, release: entry, entry }));
     await releases.poll();
@@ -66,17 +66,17 @@ describe('following the releases of remotes', () => {
   });
 });
 
-/** A remote whose releases are loaded, tried and refused at will. */
+/** A remote whose releases load, pass their smoke test or are rejected as each test needs. */
 function setUpLoading({
-  trial,
+  smokeTest,
   restore,
-}: { trial?: Trial; restore?: (name: string) => LoadedRelease | undefined } = {}) {
+}: { smokeTest?: SmokeTest; restore?: (name: string) => LoadedRelease | undefined } = {}) {
   let present = 'r1';
   let asked = 0;
   const calls = {
     load: [] as string[],
     revoke: [] as { bad: string; good: string | undefined }[],
-    forget: [] as string[],
+    unload: [] as string[],
   };
   const gates = new Map<string, Promise<void>>();
   const loadedOf = (release: string): LoadedRelease => ({
@@ -85,22 +85,22 @@ function setUpLoading({
     styles: {},
   });
   const registry: Registry = {
-    load: async (_name, _origin, { release }, tryOut) => {
+    load: async (_name, _origin, { release }, verify) => {
       calls.load.push(release);
       await gates.get(release);
       if (release.startsWith('broken')) throw new Error('boom');
       try {
-        await tryOut?.(loadedOf(release));
+        await verify?.(loadedOf(release));
       } catch (error) {
-        calls.forget.push(release);
+        calls.unload.push(release);
         throw error;
       }
       return loadedOf(release);
     },
-    restore: async (name, tryOut) => {
+    restore: async (name, verify) => {
       const kept = restore?.(name);
       try {
-        if (kept) await tryOut?.(kept);
+        if (kept) await verify?.(kept);
         return kept;
       } catch {
         return undefined;
@@ -114,7 +114,7 @@ function setUpLoading({
     asked += 1;
     return Response.json({ ...record, release: present });
   };
-  const releases = createReleases({ candidate: 'https://c.example' }, request as typeof fetch, registry, trial);
+  const releases = createReleases({ candidate: 'https://c.example' }, request as typeof fetch, registry, smokeTest);
   const state = () => {
     const found = releases.all().get('candidate');
     if (!found) throw new Error('the remote is not followed');
@@ -127,7 +127,7 @@ function setUpLoading({
     loadedOf,
     asked: () => asked,
     release: () => state().record?.release,
-    /** What is gone back to when the present release turns out bad. */
+    /** The fallback for when the active release turns out bad. */
     previous: () => state().previous?.record.release,
     deploy: async (release: string) => {
       present = release;
@@ -145,16 +145,16 @@ function setUpLoading({
   };
 }
 
-describe('looks that take longer than the time between two', () => {
-  it('do not overtake each other: a release is taken once, and the one before it is the good one', async () => {
+describe('polls that take longer than the interval', () => {
+  it('do not overtake each other: a release is activated once, and the previous one stays its fallback', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { releases, calls, asked, release, previous, name, hold, stop, deploy } = setUpLoading();
     await deploy('r1');
     const open = hold('r2');
     name('r2');
-    const looks = [releases.poll(), releases.poll(), releases.poll()];
+    const polls = [releases.poll(), releases.poll(), releases.poll()];
     open();
-    await Promise.all(looks);
+    await Promise.all(polls);
     expect(calls.load).toEqual(['r1', 'r2']);
     expect(asked()).toBe(2);
     expect(previous()).toBe('r1');
@@ -215,7 +215,7 @@ describe('what a bad release gives way to', () => {
     expect([release(), state().rejected?.release]).toEqual(['r1', 'r2']);
   });
 
-  it('is never one that was refused: found out late, it is nothing to go back to', async () => {
+  it('is never one that was rejected, also when its fault is reported late', async () => {
     const { release, previous, deploy, stop, state, calls } = setUpLoading();
     await deploy('r1');
     await deploy('r2');
@@ -274,14 +274,14 @@ describe('what a bad release gives way to', () => {
   });
 });
 
-describe('a release that is tried before visitors get it', () => {
+describe('a release that is smoke tested before visitors get it', () => {
   beforeEach(() => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   const pages = ['/analisar-curriculo', '/vagas'];
-  /** A trial of two pages. @param why why a release can't render one, undefined when it can */
-  const trialOf =
-    (why: (server: string, page: string) => string | undefined): Trial =>
+  /** A smoke test of two pages. @param why the reason why a release can't render a page, undefined when it can */
+  const smokeTestOf =
+    (why: (server: string, page: string) => string | undefined): SmokeTest =>
     async (_name, server, addresses = pages) => {
       const failed = new Map(
         addresses.flatMap((page) => {
@@ -289,16 +289,16 @@ describe('a release that is tried before visitors get it', () => {
           return reason === undefined ? [] : [[page, reason] as const];
         }),
       );
-      return { drawn: addresses.filter((page) => !failed.has(page)), failed };
+      return { rendered: addresses.filter((page) => !failed.has(page)), failed };
     };
   const invalid = 'Element type is invalid';
   /** Releases whose names say so render nothing, or not the list of vacancies. */
-  const trial = trialOf((server, page) =>
+  const smokeTest = smokeTestOf((server, page) =>
     server.includes('empty') || (server.includes('half') && page === '/vagas') ? invalid : undefined,
   );
 
-  it('and loses a page that the one before it renders is refused, and the log names the page', async () => {
-    const { release, deploy, state, calls } = setUpLoading({ trial });
+  it('and loses a page that the one before it renders is rejected, and the log names the page', async () => {
+    const { release, deploy, state, calls } = setUpLoading({ smokeTest });
     await deploy('r1');
     await deploy('half');
     expect([release(), state().server]).toEqual(['r1', 'candidate/r1']);
@@ -307,18 +307,18 @@ describe('a release that is tried before visitors get it', () => {
       code: 'loses-pages',
       reason: "pages that release r1 renders can't be rendered: /vagas: Element type is invalid",
     });
-    expect(calls.forget).toEqual(['half']);
+    expect(calls.unload).toEqual(['half']);
     expect(console.error).toHaveBeenCalledWith(
-      "remote candidate: release half is refused (loses-pages): pages that release r1 renders can't be rendered: /vagas: Element type is invalid",
+      "remote candidate: release half is rejected (loses-pages): pages that release r1 renders can't be rendered: /vagas: Element type is invalid",
     );
     await deploy('r2');
     expect([release(), state().rejected]).toEqual(['r2', undefined]);
   });
 
-  it('and does not render a page that the one before it does not render either is taken', async () => {
+  it('and does not render a page that the previous one does not render either is activated', async () => {
     let isDataBroken = false;
     const { release, deploy, state } = setUpLoading({
-      trial: trialOf((_server, page) => (isDataBroken && page === '/vagas' ? 'fetch failed' : undefined)),
+      smokeTest: smokeTestOf((_server, page) => (isDataBroken && page === '/vagas' ? 'fetch failed' : undefined)),
     });
     await deploy('r1');
     isDataBroken = true;
@@ -327,10 +327,10 @@ describe('a release that is tried before visitors get it', () => {
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('/vagas: fetch failed'));
   });
 
-  it('and was only slow the first time is taken', async () => {
+  it('and was only slow the first time is activated', async () => {
     const slow = new Set(['candidate/r2']);
     const { release, deploy, state } = setUpLoading({
-      trial: trialOf((server, page) =>
+      smokeTest: smokeTestOf((server, page) =>
         page === '/vagas' && slow.delete(server) ? 'not rendered in 4000 ms' : undefined,
       ),
     });
@@ -341,7 +341,7 @@ describe('a release that is tried before visitors get it', () => {
 
   it('at a start, and loses a page that the one that was kept renders, gives way to that one', async () => {
     const kept: LoadedRelease = { record: { ...record, release: 'r0' }, server: 'candidate/r0', styles: {} };
-    const { release, deploy, state } = setUpLoading({ trial, restore: () => kept });
+    const { release, deploy, state } = setUpLoading({ smokeTest, restore: () => kept });
     await deploy('half');
     expect([release(), state().rejected?.release, state().rejected?.code]).toEqual(['r0', 'half', 'loses-pages']);
   });
@@ -355,14 +355,14 @@ describe('a release that is tried before visitors get it', () => {
       name === undefined
         ? undefined
         : { record: { ...record, release: name }, server: `candidate/${name}`, styles: {} };
-    const { release, deploy, state } = setUpLoading({ trial, restore: () => kept });
+    const { release, deploy, state } = setUpLoading({ smokeTest, restore: () => kept });
     await deploy('half');
     expect([release(), state().server, state().rejected]).toEqual(['half', 'candidate/half', undefined]);
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('/vagas: Element type is invalid'));
   });
 
-  it('and renders nothing is refused, and the last good one goes on', async () => {
-    const { release, deploy, state, calls, previous, stop } = setUpLoading({ trial });
+  it('and renders nothing is rejected, and the last good one stays active', async () => {
+    const { release, deploy, state, calls, previous, stop } = setUpLoading({ smokeTest });
     await deploy('r1');
     await deploy('r2');
     await deploy('empty');
@@ -373,7 +373,7 @@ describe('a release that is tried before visitors get it', () => {
       reason:
         'none of its pages can be rendered: /analisar-curriculo: Element type is invalid; /vagas: Element type is invalid',
     });
-    expect(calls.forget).toEqual(['empty']);
+    expect(calls.unload).toEqual(['empty']);
     await deploy('empty');
     expect(calls.load).toEqual(['r1', 'r2', 'empty']);
     await stop('r2');
@@ -383,7 +383,7 @@ describe('a release that is tried before visitors get it', () => {
   it('while nothing can be rendered at all waits for its turn', async () => {
     let isBackendDown = false;
     const { release, deploy, state } = setUpLoading({
-      trial: trialOf(() => (isBackendDown ? 'fetch failed' : undefined)),
+      smokeTest: smokeTestOf(() => (isBackendDown ? 'fetch failed' : undefined)),
     });
     await deploy('r1');
     isBackendDown = true;
@@ -400,7 +400,7 @@ describe('a release that is tried before visitors get it', () => {
 
   it('at a start gives way to the one that was kept', async () => {
     const kept: LoadedRelease = { record: { ...record, release: 'r0' }, server: 'candidate/r0', styles: {} };
-    const { release, deploy, state } = setUpLoading({ trial, restore: () => kept });
+    const { release, deploy, state } = setUpLoading({ smokeTest, restore: () => kept });
     await deploy('empty');
     expect(release()).toBe('r0');
     expect(state().rejected).toMatchObject({ release: 'empty', code: 'renders-nothing' });
@@ -413,8 +413,8 @@ describe('a release that is tried before visitors get it', () => {
       { record: { ...record, release: 'empty-0' }, server: 'candidate/empty-0', styles: {} },
     ],
     ['this very one', { record: { ...record, release: 'empty' }, server: 'candidate/empty', styles: {} }],
-  ])('at a start, with %s kept, is taken as it is', async (_what, kept) => {
-    const { release, deploy, state } = setUpLoading({ trial, restore: () => kept });
+  ])('at a start, with %s stored, is activated as it is', async (_what, kept) => {
+    const { release, deploy, state } = setUpLoading({ smokeTest, restore: () => kept });
     await deploy('empty');
     expect([release(), state().server]).toEqual(['empty', 'candidate/empty']);
     // and gives way to the next one that renders something
@@ -422,12 +422,12 @@ describe('a release that is tried before visitors get it', () => {
     expect([release(), state().previous]).toEqual(['r2', undefined]);
   });
 
-  it('and stops what renders it is refused for that, before any visitor has met it', async () => {
+  it('and stops its rendering process is rejected for that, before any visitor has met it', async () => {
     const { releases, release, deploy, state } = setUpLoading({
-      trial: async (name, server) => {
-        if (server === 'candidate/r1') return { drawn: pages, failed: new Map() };
+      smokeTest: async (name, server) => {
+        if (server === 'candidate/r1') return { rendered: pages, failed: new Map() };
         await releases.quarantine(name, server, '/vagas: it gave no sign of life');
-        return { drawn: [], failed: new Map([['/vagas', 'its process ended']]) };
+        return { rendered: [], failed: new Map([['/vagas', 'its process ended']]) };
       },
     });
     await deploy('r1');
@@ -443,7 +443,7 @@ describe('a release that is tried before visitors get it', () => {
   it('as a rollback, and renders nothing any more, is nothing to go back to', async () => {
     const empty = new Set<string>();
     const { release, previous, deploy } = setUpLoading({
-      trial: trialOf((server) => (empty.has(server) ? invalid : undefined)),
+      smokeTest: smokeTestOf((server) => (empty.has(server) ? invalid : undefined)),
     });
     await deploy('r1');
     await deploy('r2');

@@ -1,39 +1,39 @@
 import { assetRecordFile, isAssetRecord, type AssetRecord } from './asset-record';
 import type { LoadedRelease, Registry } from './registry';
 
-/** Why a release is not used, for logs and /healthz. */
+/** Why a release is not used; shown in logs and by /healthz. */
 export type RejectionCode =
-  /** It could not be loaded: a file of it is missing or broken, it throws, it wants other versions. */
+  /** It could not be loaded: a file is missing or broken, its code throws, or it needs other versions of shared packages. */
   | 'not-loaded'
-  /** None of its pages can be rendered here, while those of the release before it can: it was built for another shell. */
+  /** None of its pages can be rendered here, while those of the previous release can: it was built for another shell. */
   | 'renders-nothing'
-  /** It can't render a page that the release before it renders. */
+  /** It can't render a page that the previous release renders. */
   | 'loses-pages'
-  /** Neither its pages nor those of the release before it can be rendered just now: nothing is known of it. */
+  /** Neither its pages nor those of the previous release can be rendered right now, so the smoke test says nothing about it. */
   | 'not-tried'
-  /** A page of it never ended, or ended the process that rendered it. */
+  /** Rendering one of its pages hung or crashed the rendering process. */
   | 'stopped-the-server';
 
 export interface RejectedRelease {
   release: string;
   code: RejectionCode;
   reason: string;
-  /** When, in milliseconds since 1970. */
+  /** Time of the rejection, in milliseconds since 1970. */
   at: number;
 }
 
-/** What is known of one remote's release. */
+/** The release of one remote, and how it is doing. */
 export interface RemoteState {
   origin: string;
   /** The last good record, undefined until the remote has answered once. */
   record: AssetRecord | undefined;
-  /** Why the last look failed, undefined when it went well. */
+  /** Why the last poll failed, undefined when it succeeded. */
   error: string | undefined;
-  /** The release that was refused, and why: the last good one goes on. */
+  /** The release that was rejected, and why: the last good one stays active. */
   rejected: RejectedRelease | undefined;
   /** Key of its server file, undefined when browsers have to render its pages. */
   server: string | undefined;
-  /** The last good release before this one: never this one itself, and none that was refused. */
+  /** The last good release before the active one; never the active one itself, nor a rejected one. */
   previous: LoadedRelease | undefined;
   /** Texts of its style sheets, by file. */
   styles: Record<string, string>;
@@ -43,10 +43,10 @@ export interface Releases {
   all: () => ReadonlyMap<string, RemoteState>;
   /** Changes whenever a remote's release does. */
   version: () => number;
-  /** Looks at every remote now. */
+  /** Polls every remote now. */
   poll: () => Promise<void>;
   start: (everyMilliseconds: number) => () => void;
-  /** A page of this server file has stopped a rendering process: the last good release before it goes on, or browsers do. */
+  /** Rendering a page of this server file stopped a process: falls back to the previous good release, else to rendering in browsers. */
   quarantine: (name: string, server: string | undefined, reason: string) => Promise<void>;
   /** The value of /remotes.json. */
   list: () => Record<string, { entry: string }>;
@@ -54,7 +54,7 @@ export interface Releases {
 
 /** Longest wait for a remote's record, in milliseconds. */
 const recordTimeout = 2_000;
-/** How long a refused release is left alone, in milliseconds. One that stops servers is not given many chances. */
+/** Time until a rejected release is tried again, in milliseconds; longest for one that stops rendering processes. */
 const retryTime: Record<RejectionCode, number> = {
   'not-loaded': 30_000,
   'not-tried': 30_000,
@@ -62,21 +62,21 @@ const retryTime: Record<RejectionCode, number> = {
   'loses-pages': 60_000,
   'stopped-the-server': 3_600_000,
 };
-/** How many refusals of one remote are remembered: it may go back and forth between several. */
-const mostRefusals = 20;
+/** How many rejections of one remote are remembered: a team may deploy several bad releases in turn. */
+const maxRejections = 20;
 
-/** Renders pages of a release before visitors get them. @param addresses left out: all that its remote is tried with */
-export type Trial = (name: string, server: string, addresses?: readonly string[]) => Promise<TrialOutcome>;
-export interface TrialOutcome {
-  drawn: readonly string[];
-  /** Why, by page. */
+/** Renders pages of a release before visitors get it. @param addresses the pages; left out, all smoke test pages of the remote */
+export type SmokeTest = (name: string, server: string, addresses?: readonly string[]) => Promise<SmokeTestResult>;
+export interface SmokeTestResult {
+  rendered: readonly string[];
+  /** The reason, by address of the page. */
   failed: ReadonlyMap<string, string>;
 }
 
-class RefusedRelease extends Error {
-  override readonly name = 'RefusedRelease';
+class ReleaseRejectedError extends Error {
+  override readonly name = 'ReleaseRejectedError';
   readonly code: RejectionCode;
-  /** Pages that could not be rendered; undefined when it was not for them. */
+  /** Pages that could not be rendered; undefined when the rejection has another reason. */
   readonly pages: readonly string[] | undefined;
   constructor(code: RejectionCode, reason: string, pages?: readonly string[]) {
     super(reason);
@@ -89,21 +89,21 @@ const listPages = (failed: ReadonlyMap<string, string>): string =>
   [...failed].map(([page, reason]) => `${page}: ${reason}`).join('; ');
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-/** What tells one release from another. The whole record counts: a build of equal sources may have other files. */
-const keyOf = (record: AssetRecord): string => JSON.stringify(record);
+/** Identifies a release by its whole record: two builds of the same sources may still differ in their files. */
+const recordKey = (record: AssetRecord): string => JSON.stringify(record);
 
 /**
- * Follows the releases of the remotes: a new build of one is in the next page without a restart. A remote that is down, or whose record
- * is no record, keeps its last good one; one that never answered is listed by its manifest, so that a browser can try for itself.
+ * Polls the remotes for new releases, which become active without a restart. A remote that is down, or whose record is invalid, keeps its
+ * last good release; one that never answered is listed by its manifest, so that a browser can still try to load it.
  *
- * For each remote one thing happens at a time: a look that takes longer than the time between two is not overtaken by the next one.
- * @param trial left out, a release is taken as it was loaded
+ * The work of one remote is serialized: a poll that takes longer than the interval is not overtaken by the next one.
+ * @param smokeTest left out, a release is activated as it was loaded
  */
 export function createReleases(
   origins: Record<string, string>,
   request: typeof fetch = fetch,
   registry?: Registry,
-  trial?: Trial,
+  smokeTest?: SmokeTest,
 ): Releases {
   let version = 0;
   const states = new Map<string, RemoteState>(
@@ -120,22 +120,22 @@ export function createReleases(
       },
     ]),
   );
-  /** What was refused of each remote, by `keyOf` its record, the latest last. */
-  const refusals = new Map<string, Map<string, RejectedRelease>>();
-  /** Looks that are under way. */
-  const looks = new Map<string, Promise<void>>();
-  /** The last thing that was begun for each remote, and that the next waits for. */
+  /** The rejected releases of each remote, by `recordKey`, the latest last. */
+  const rejections = new Map<string, Map<string, RejectedRelease>>();
+  /** Polls that have not ended, by remote. */
+  const runningPolls = new Map<string, Promise<void>>();
+  /** The end of each remote's queue of work: the next task waits for it. */
   const queues = new Map<string, Promise<unknown>>();
-  /** Server files on trial, and why one has stopped what rendered it. */
-  const trials = new Map<string, { reason: string | undefined }>();
+  /** Server files under smoke test; `reason` is set when one stopped its rendering process. */
+  const runningSmokeTests = new Map<string, { reason: string | undefined }>();
 
-  function inTurn<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
-    const turn = (queues.get(name) ?? Promise.resolve()).then(work, work);
+  function enqueue<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+    const task = (queues.get(name) ?? Promise.resolve()).then(work, work);
     queues.set(
       name,
-      turn.catch(() => undefined),
+      task.catch(() => undefined),
     );
-    return turn;
+    return task;
   }
 
   async function readRecord(name: string, origin: string): Promise<AssetRecord> {
@@ -147,36 +147,36 @@ export function createReleases(
     return record;
   }
 
-  const refusalOf = (name: string, record: AssetRecord): RejectedRelease | undefined =>
-    refusals.get(name)?.get(keyOf(record));
+  const rejectionOf = (name: string, record: AssetRecord): RejectedRelease | undefined =>
+    rejections.get(name)?.get(recordKey(record));
 
-  function refuse(name: string, record: AssetRecord, code: RejectionCode, reason: string): RejectedRelease {
-    const before = refusalOf(name, record);
+  function reject(name: string, record: AssetRecord, code: RejectionCode, reason: string): RejectedRelease {
+    const before = rejectionOf(name, record);
     if (before?.code !== code || before.reason !== reason)
-      console.error(`remote ${name}: release ${record.release} is refused (${code}): ${reason}`);
-    const refusal: RejectedRelease = { release: record.release, code, reason, at: Date.now() };
-    const ofRemote = refusals.get(name) ?? new Map<string, RejectedRelease>();
-    refusals.set(name, ofRemote);
-    ofRemote.delete(keyOf(record));
-    ofRemote.set(keyOf(record), refusal);
+      console.error(`remote ${name}: release ${record.release} is rejected (${code}): ${reason}`);
+    const rejection: RejectedRelease = { release: record.release, code, reason, at: Date.now() };
+    const ofRemote = rejections.get(name) ?? new Map<string, RejectedRelease>();
+    rejections.set(name, ofRemote);
+    ofRemote.delete(recordKey(record));
+    ofRemote.set(recordKey(record), rejection);
     for (const oldest of ofRemote.keys()) {
-      if (ofRemote.size <= mostRefusals) break;
+      if (ofRemote.size <= maxRejections) break;
       ofRemote.delete(oldest);
     }
-    return refusal;
+    return rejection;
   }
 
-  /** The present release, when there is one that was not refused. */
-  function goodOf(name: string, { record, server, styles }: RemoteState): LoadedRelease | undefined {
-    return record && !refusalOf(name, record) ? { record, server, styles } : undefined;
+  /** The active release, unless it was rejected. */
+  function acceptedRelease(name: string, { record, server, styles }: RemoteState): LoadedRelease | undefined {
+    return record && !rejectionOf(name, record) ? { record, server, styles } : undefined;
   }
 
-  function take(name: string, state: RemoteState, release: LoadedRelease): void {
-    const good = goodOf(name, state);
-    // Files of the same server file came anew: what goes before them is what went before.
+  function activate(name: string, state: RemoteState, release: LoadedRelease): void {
+    const good = acceptedRelease(name, state);
+    // A rebuild with the same server file is no other release: `previous` stays.
     const isAnother =
       good &&
-      keyOf(good.record) !== keyOf(release.record) &&
+      recordKey(good.record) !== recordKey(release.record) &&
       (good.server === undefined || good.server !== release.server);
     if (isAnother) state.previous = good;
     Object.assign(state, release);
@@ -188,167 +188,177 @@ export function createReleases(
   }
 
   const isCurrent = (state: RemoteState, record: AssetRecord): boolean =>
-    state.record !== undefined && keyOf(state.record) === keyOf(record);
+    state.record !== undefined && recordKey(state.record) === recordKey(record);
 
-  /** @throws RefusedRelease when a page of it has stopped the process that rendered it. */
-  async function render(name: string, run: Trial, server: string, pages?: readonly string[]): Promise<TrialOutcome> {
-    // A process that hangs may be found out only after the time of one trial: what is known then counts for the next one.
-    const current = trials.get(server) ?? { reason: undefined };
-    trials.set(server, current);
-    const outcome = await run(name, server, pages);
-    if (current.reason !== undefined) throw new RefusedRelease('stopped-the-server', current.reason);
+  /** @throws ReleaseRejectedError when a page of the release stopped its rendering process. */
+  async function render(
+    name: string,
+    smokeTest: SmokeTest,
+    server: string,
+    pages?: readonly string[],
+  ): Promise<SmokeTestResult> {
+    // A hanging process may be detected only after one smoke test has timed out; the next one then reports it.
+    const current = runningSmokeTests.get(server) ?? { reason: undefined };
+    runningSmokeTests.set(server, current);
+    const outcome = await smokeTest(name, server, pages);
+    if (current.reason !== undefined) throw new ReleaseRejectedError('stopped-the-server', current.reason);
     return outcome;
   }
 
   /**
-   * Compares a release with the good one before it, page by page: all that the one renders, the other has to render.
-   * @throws RefusedRelease when it does not, and that is not the fault of what stands around it.
+   * Compares a release with the active one, page by page: it has to render every page that the active one renders.
+   * @throws ReleaseRejectedError when it does not, unless the cause lies outside of the release (the backend).
    */
-  async function tryOut(name: string, state: RemoteState, { record, server }: LoadedRelease): Promise<void> {
-    if (!trial || server === undefined || server === state.server) return;
+  async function verify(name: string, state: RemoteState, { record, server }: LoadedRelease): Promise<void> {
+    if (!smokeTest || server === undefined || server === state.server) return;
     try {
-      await compare(name, trial, state, record, server);
+      await compare(name, smokeTest, state, record, server);
     } finally {
-      trials.delete(server);
+      runningSmokeTests.delete(server);
     }
   }
 
   async function compare(
     name: string,
-    trial: Trial,
+    smokeTest: SmokeTest,
     state: RemoteState,
     record: AssetRecord,
     server: string,
   ): Promise<void> {
-    const { drawn, failed } = await render(name, trial, server);
+    const { rendered, failed } = await render(name, smokeTest, server);
     if (failed.size === 0) return;
     if (state.server === undefined) {
-      if (drawn.length === 0)
-        throw new RefusedRelease('renders-nothing', `none of its pages can be rendered: ${listPages(failed)}`, [
+      if (rendered.length === 0)
+        throw new ReleaseRejectedError('renders-nothing', `none of its pages can be rendered: ${listPages(failed)}`, [
           ...failed.keys(),
         ]);
-      // At a start the one that was kept on disk may render them.
+      // At server start a release stored on disk may render them.
       if (!state.record)
-        throw new RefusedRelease('loses-pages', `pages of it can't be rendered: ${listPages(failed)}`, [
+        throw new ReleaseRejectedError('loses-pages', `pages of it can't be rendered: ${listPages(failed)}`, [
           ...failed.keys(),
         ]);
       return;
     }
-    const before = await trial(name, state.server, [...failed.keys()]);
-    if (before.drawn.length === 0) {
-      // Without a backend nothing is rendered, whatever the release.
-      if (drawn.length === 0)
-        throw new RefusedRelease(
+    const before = await smokeTest(name, state.server, [...failed.keys()]);
+    if (before.rendered.length === 0) {
+      // Without a backend no release renders anything.
+      if (rendered.length === 0)
+        throw new ReleaseRejectedError(
           'not-tried',
-          `none of its pages can be rendered, nor of the release before it: ${listPages(failed)}`,
+          `none of its pages can be rendered, nor of the previous release: ${listPages(failed)}`,
         );
       console.error(
-        `remote ${name}: release ${record.release} does not render pages that the release before it does not render either: ${listPages(failed)}`,
+        `remote ${name}: release ${record.release} does not render pages that the previous release does not render either: ${listPages(failed)}`,
       );
       return;
     }
-    // Once more: the backend may just have come back, or the machine may have been busy while its process was new.
-    const lost = (await render(name, trial, server, before.drawn)).failed;
+    // Retry once: the backend may just have come back, or the machine was busy while the process started.
+    const lost = (await render(name, smokeTest, server, before.rendered)).failed;
     if (lost.size === 0) return;
-    throw drawn.length === 0
-      ? new RefusedRelease('renders-nothing', `none of its pages can be rendered: ${listPages(lost)}`)
-      : new RefusedRelease(
+    throw rendered.length === 0
+      ? new ReleaseRejectedError('renders-nothing', `none of its pages can be rendered: ${listPages(lost)}`)
+      : new ReleaseRejectedError(
           'loses-pages',
           `pages that release ${state.record?.release ?? ''} renders can't be rendered: ${listPages(lost)}`,
         );
   }
 
   /**
-   * At a start, with nothing good to go on with: what was kept from before, else the release as it is, else browsers.
-   * @returns whether it is another release.
+   * At server start, without a good release: activates the one stored on disk, else the rejected one, else rendering in browsers.
+   * @returns whether it activated another release than the rejected one.
    */
-  async function takeWhatThereIs(
+  async function activateFallback(
     name: string,
     state: RemoteState,
     record: AssetRecord,
-    refused: RefusedRelease,
+    rejection: ReleaseRejectedError,
   ): Promise<boolean> {
     const fallback: LoadedRelease = { record, server: undefined, styles: {} };
-    const kept = await registry?.restore(name, async (loaded) => {
-      if (keyOf(loaded.record) === keyOf(record)) throw refused;
-      if (!trial || loaded.server === undefined) {
-        if (refused.code === 'loses-pages') throw refused;
+    const stored = await registry?.restore(name, async (loaded) => {
+      if (recordKey(loaded.record) === recordKey(record)) throw rejection;
+      if (!smokeTest || loaded.server === undefined) {
+        if (rejection.code === 'loses-pages') throw rejection;
         return;
       }
-      const { drawn } = await render(name, trial, loaded.server, refused.pages).finally(() =>
-        trials.delete(loaded.server ?? ''),
+      const { rendered } = await render(name, smokeTest, loaded.server, rejection.pages).finally(() =>
+        runningSmokeTests.delete(loaded.server ?? ''),
       );
-      if (drawn.length === 0) throw refused;
+      if (rendered.length === 0) throw rejection;
     });
-    // The backend may only have been away: its pages are then tried as visitors ask for them.
-    const isUsable = refused.code === 'renders-nothing' || refused.code === 'loses-pages';
-    take(
+    // The backend may only have been unreachable: the pages are then rendered on request.
+    const isUsable = rejection.code === 'renders-nothing' || rejection.code === 'loses-pages';
+    activate(
       name,
       state,
-      kept ??
+      stored ??
         (isUsable ? await registry?.load(name, state.origin, record).catch(() => undefined) : undefined) ??
         fallback,
     );
-    return kept !== undefined;
+    return stored !== undefined;
   }
 
-  async function adopt(name: string, state: RemoteState, record: AssetRecord): Promise<void> {
-    const before = refusalOf(name, record);
+  async function loadRelease(name: string, state: RemoteState, record: AssetRecord): Promise<void> {
+    const before = rejectionOf(name, record);
     if (before && Date.now() - before.at < retryTime[before.code]) {
       state.rejected = before;
       return;
     }
     if (!registry) {
-      take(name, state, { record, server: undefined, styles: {} });
+      activate(name, state, { record, server: undefined, styles: {} });
       return;
     }
     try {
-      const loaded = await registry.load(name, state.origin, record, (candidate) => tryOut(name, state, candidate));
-      refusals.get(name)?.delete(keyOf(record));
-      take(name, state, loaded);
+      const loaded = await registry.load(name, state.origin, record, (candidate) => verify(name, state, candidate));
+      rejections.get(name)?.delete(recordKey(record));
+      activate(name, state, loaded);
     } catch (error) {
-      const refused = error instanceof RefusedRelease ? error : new RefusedRelease('not-loaded', messageOf(error));
-      // A rollback to it was tried: its server file is forgotten.
-      if (error instanceof RefusedRelease && state.previous && keyOf(state.previous.record) === keyOf(record))
+      const rejection =
+        error instanceof ReleaseRejectedError ? error : new ReleaseRejectedError('not-loaded', messageOf(error));
+      // The rejected release was a rollback: its server file is unloaded.
+      if (
+        error instanceof ReleaseRejectedError &&
+        state.previous &&
+        recordKey(state.previous.record) === recordKey(record)
+      )
         state.previous = undefined;
-      const isReplaced = state.record !== undefined || (await takeWhatThereIs(name, state, record, refused));
-      if (refused.code === 'loses-pages' && !isReplaced) {
-        // Nothing better is known: it is not held against it.
-        console.error(`remote ${name}: release ${record.release} is used all the same: ${refused.message}`);
+      const isReplaced = state.record !== undefined || (await activateFallback(name, state, record, rejection));
+      if (rejection.code === 'loses-pages' && !isReplaced) {
+        // There is no better release: this one is used without a rejection.
+        console.error(`remote ${name}: release ${record.release} is used nevertheless: ${rejection.message}`);
         return;
       }
-      state.rejected = refuse(name, record, refused.code, refused.message);
+      state.rejected = reject(name, record, rejection.code, rejection.message);
     }
   }
 
-  async function look(name: string, state: RemoteState): Promise<void> {
+  async function pollRemote(name: string, state: RemoteState): Promise<void> {
     try {
       const record = await readRecord(name, state.origin);
-      // A rollback to what is there ends the refusal; a refused release that browsers render is tried again, it may only have been slow.
-      if (state.rejected && isCurrent(state, record) && !refusalOf(name, record)) state.rejected = undefined;
-      if (!isCurrent(state, record) || state.rejected) await adopt(name, state, record);
+      // A rollback to the active release ends the rejection. A rejected release that browsers render is tried again: it may only have been slow.
+      if (state.rejected && isCurrent(state, record) && !rejectionOf(name, record)) state.rejected = undefined;
+      if (!isCurrent(state, record) || state.rejected) await loadRelease(name, state, record);
       state.error = undefined;
     } catch (error) {
       const reason = messageOf(error);
       if (reason !== state.error) console.error(`remote ${name}: ${reason}`);
       state.error = reason;
       if (state.record) return;
-      const kept = await registry?.restore(name);
-      if (kept) take(name, state, kept);
+      const stored = await registry?.restore(name);
+      if (stored) activate(name, state, stored);
     }
   }
 
-  /** Looks at a remote; whoever asks while one look is under way gets that one. */
-  function lookOnce(name: string, state: RemoteState): Promise<void> {
-    const underWay = looks.get(name);
-    if (underWay) return underWay;
-    const looking = inTurn(name, () => look(name, state)).finally(() => looks.delete(name));
-    looks.set(name, looking);
-    return looking;
+  /** Polls a remote; concurrent calls share one poll. */
+  function pollOnce(name: string, state: RemoteState): Promise<void> {
+    const running = runningPolls.get(name);
+    if (running) return running;
+    const poll = enqueue(name, () => pollRemote(name, state)).finally(() => runningPolls.delete(name));
+    runningPolls.set(name, poll);
+    return poll;
   }
 
   const poll = async (): Promise<void> => {
-    await Promise.all([...states].map(([name, state]) => lookOnce(name, state)));
+    await Promise.all([...states].map(([name, state]) => pollOnce(name, state)));
   };
 
   return {
@@ -361,23 +371,23 @@ export function createReleases(
     },
     async quarantine(name, server, reason) {
       if (server === undefined) return;
-      const onTrial = trials.get(server);
-      if (onTrial) {
-        onTrial.reason ??= reason;
+      const running = runningSmokeTests.get(server);
+      if (running) {
+        running.reason ??= reason;
         return;
       }
       const state = states.get(name);
       if (!state?.record) return;
       if (state.previous?.server === server) {
-        // Found out late: it is nothing to go back to any more.
-        refuse(name, state.previous.record, 'stopped-the-server', reason);
+        // Detected after its successor was activated: it can no longer be the fallback.
+        reject(name, state.previous.record, 'stopped-the-server', reason);
         state.previous = undefined;
-        await inTurn(name, async () => registry?.revoke(name, server, goodOf(name, state)));
+        await enqueue(name, async () => registry?.revoke(name, server, acceptedRelease(name, state)));
         return;
       }
-      // Another release may have come meanwhile, or the same has been found out twice.
+      // Another release may be active by now, or the same fault was reported twice.
       if (state.server !== server) return;
-      const refusal = refuse(name, state.record, 'stopped-the-server', reason);
+      const rejection = reject(name, state.record, 'stopped-the-server', reason);
       const good = state.previous;
       if (good) {
         Object.assign(state, good);
@@ -386,9 +396,9 @@ export function createReleases(
         state.server = undefined;
         state.styles = {};
       }
-      state.rejected = refusal;
+      state.rejected = rejection;
       version += 1;
-      await inTurn(name, async () => registry?.revoke(name, server, good));
+      await enqueue(name, async () => registry?.revoke(name, server, good));
     },
     list: () =>
       Object.fromEntries(

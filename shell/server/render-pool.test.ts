@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createRenderer } from './render';
 import { compileProgram } from './render-child';
 import type { PageRequest } from './render-messages';
-import { createRenderPool, type GuiltyRelease, type RenderPool } from './render-pool';
+import { createRenderPool, type CulpritRelease, type RenderPool } from './render-pool';
 
 /*
  * Real processes. The shell's server file is a small one: a page is what the remote's factory gives for the address, and the remotes'
@@ -44,12 +44,12 @@ const program = compileProgram(path.join(__dirname, 'render-process.ts'));
 const hangTime = 700;
 let folder: string;
 let pool: RenderPool;
-let guilty: GuiltyRelease[];
+let culprits: CulpritRelease[];
 let errors: jest.SpyInstance;
 
 beforeEach(async () => {
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  guilty = [];
+  culprits = [];
   folder = mkdtempSync(path.join(tmpdir(), 'ponte-processes-'));
   writeFileSync(
     path.join(folder, 'server.s1.json'),
@@ -71,9 +71,9 @@ function open(release = 's1'): Promise<RenderPool> {
     processes: 2,
     hangTime,
     loadTimeout: 500,
-    trialTime: 300,
+    isolationTimeout: 300,
     fragmentTime: 400,
-    onGuilty: (found) => guilty.push(found),
+    onCulprit: (found) => culprits.push(found),
   });
 }
 
@@ -92,7 +92,7 @@ async function show(address: string, owner: PageRequest['owner'] = 'candidate'):
   return result.kind === 'page' ? result.html : result.kind;
 }
 
-const adopt = (name: string, code: string, key = `${name}/1`): Promise<void> => pool.adopt({ name, key, code });
+const load = (name: string, code: string, key = `${name}/1`): Promise<void> => pool.load({ name, key, code });
 
 async function untilReplaced(count: number): Promise<void> {
   for (let tries = 0; pool.replaced() < count && tries < 200; tries += 1)
@@ -100,17 +100,17 @@ async function untilReplaced(count: number): Promise<void> {
   expect(pool.replaced()).toBe(count);
 }
 
-async function untilGuilty(): Promise<void> {
-  for (let tries = 0; guilty.length === 0 && tries < 200; tries += 1)
+async function untilCulprit(): Promise<void> {
+  for (let tries = 0; culprits.length === 0 && tries < 200; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 it('renders pages of the shell and of every remote that it knows', async () => {
-  await adopt(
+  await load(
     'candidate',
     "module.exports.default = ({ address }) => address === '/walk' ? address : 'page ' + address;",
   );
-  await adopt(
+  await load(
     'company',
     "module.exports.default = ({ address }) => address === '/walk' ? '/company/walk' : 'company ' + address;",
   );
@@ -130,8 +130,8 @@ it('renders pages of the shell and of every remote that it knows', async () => {
 });
 
 it("has the fragments of a page rendered by their own remote's present release", async () => {
-  await adopt('candidate', `${good} module.exports.fragments = { Featured: () => 'six' };`);
-  await adopt('company', good);
+  await load('candidate', `${good} module.exports.fragments = { Featured: () => 'six' };`);
+  await load('company', good);
   const { signal } = new AbortController();
   await expect(pool.renderPage({ ...page('/with-fragment', 'company'), signal })).resolves.toMatchObject({
     html: 'page /with-fragment[six]',
@@ -143,9 +143,9 @@ it('does not start without a shell that is built', async () => {
   await expect(open('s2')).rejects.toThrow(/server\.s2\.json/);
 });
 
-it('keeps the release before the present one beside one on trial, and no other', async () => {
+it('keeps the previous release beside the active one and one under smoke test, and no other', async () => {
   for (const number of [1, 2, 3, 4])
-    await adopt('candidate', `module.exports.default = () => 'r${number}';`, `candidate/${number}`);
+    await load('candidate', `module.exports.default = () => 'r${number}';`, `candidate/${number}`);
   const render = async (key: string): Promise<unknown> => {
     const { signal } = new AbortController();
     return await pool.renderPage({ ...page('/'), servers: { candidate: key }, signal });
@@ -158,7 +158,7 @@ it('keeps the release before the present one beside one on trial, and no other',
 
 it('keeps a release that came back after a rollback when the next one comes', async () => {
   for (const number of [1, 2, 1, 3])
-    await adopt('candidate', `module.exports.default = () => 'r${number}';`, `candidate/${number}`);
+    await load('candidate', `module.exports.default = () => 'r${number}';`, `candidate/${number}`);
   const { signal } = new AbortController();
   await expect(pool.renderPage({ ...page('/'), servers: { candidate: 'candidate/1' }, signal })).resolves.toMatchObject(
     { html: 'r1' },
@@ -166,12 +166,12 @@ it('keeps a release that came back after a rollback when the next one comes', as
 });
 
 it('loads a release that comes again in new processes: what it has left behind is gone', async () => {
-  await adopt(
+  await load(
     'candidate',
     'globalThis.loaded = (globalThis.loaded ?? 0) + 1; module.exports.default = () => String(globalThis.loaded);',
   );
-  await adopt('candidate', good, 'candidate/2');
-  await adopt(
+  await load('candidate', good, 'candidate/2');
+  await load(
     'candidate',
     'globalThis.loaded = (globalThis.loaded ?? 0) + 1; module.exports.default = () => String(globalThis.loaded);',
   );
@@ -179,15 +179,15 @@ it('loads a release that comes again in new processes: what it has left behind i
 });
 
 it('starts one set of processes for a release that is named twice at once', async () => {
-  await Promise.all([adopt('candidate', good), adopt('candidate', good)]);
+  await Promise.all([load('candidate', good), load('candidate', good)]);
   expect(await show('/a')).toBe('page /a');
   expect(errors).not.toHaveBeenCalled();
 });
 
-it('goes back to the release before one that was taken back', async () => {
-  await adopt('candidate', "module.exports.default = () => 'first';");
-  await adopt('candidate', "module.exports.default = () => 'second';", 'candidate/2');
-  pool.forget('candidate/2');
+it('falls back to the previous release when one is revoked', async () => {
+  await load('candidate', "module.exports.default = () => 'first';");
+  await load('candidate', "module.exports.default = () => 'second';", 'candidate/2');
+  pool.unload('candidate/2');
   expect(await show('/a')).toBe('first');
   const { signal } = new AbortController();
   await expect(pool.renderPage({ ...page('/a'), servers: { candidate: 'candidate/2' }, signal })).rejects.toThrow(
@@ -213,18 +213,18 @@ describe('a server file that', () => {
       /its fragments are no components/,
     ],
     ['asks for the file system', "require('node:fs');", /node:fs, which is not shared/],
-  ])('%s when it is loaded is refused, and pages go on', async (_what, code, reason) => {
-    await adopt('candidate', good);
-    await expect(adopt('company', code)).rejects.toThrow(reason);
+  ])('%s when it is loaded is rejected, and other pages are still rendered', async (_what, code, reason) => {
+    await load('candidate', good);
+    await expect(load('company', code)).rejects.toThrow(reason);
     expect(await show('/a')).toBe('page /a');
-    expect(guilty).toEqual([]);
+    expect(culprits).toEqual([]);
   });
 });
 
 describe('a page that never ends', () => {
   it('costs its own remote only: others are rendered all the while, and it is named', async () => {
-    await adopt('candidate', looping);
-    await adopt('company', good);
+    await load('candidate', looping);
+    await load('company', good);
     const loop = show('/loop').catch((error: unknown) => String(error));
     await new Promise((resolve) => setTimeout(resolve, 50));
     const begun = performance.now();
@@ -232,7 +232,7 @@ describe('a page that never ends', () => {
     expect(performance.now() - begun).toBeLessThan(hangTime);
     expect(await loop).toMatch(/no sign of life/);
     await untilReplaced(1);
-    expect(guilty).toEqual([
+    expect(culprits).toEqual([
       {
         remote: 'candidate',
         server: 'candidate/1',
@@ -247,22 +247,22 @@ describe('a page that never ends', () => {
     ]);
   });
 
-  it('among others is found out: the others are not blamed', async () => {
-    await adopt('candidate', looping);
-    await adopt('company', good);
+  it('among others is found to be the culprit, and the others are not', async () => {
+    await load('candidate', looping);
+    await load('company', good);
     // in the same process, waiting for the backend, when the loop comes
     const others = ['/slow1', '/slow2'].map((address) => show(address).catch((error: unknown) => String(error)));
     const elsewhere = show('/slow3', 'company');
     await expect(show('/loop')).rejects.toThrow(/no sign of life/);
     expect((await Promise.all(others)).filter((answer) => !answer.startsWith('page')).length).toBeGreaterThan(0);
     await expect(elsewhere).resolves.toBe('page /slow3');
-    await untilGuilty();
-    expect(guilty.map(({ remote, work }) => [remote, work])).toEqual([['candidate', '/loop']]);
+    await untilCulprit();
+    expect(culprits.map(({ remote, work }) => [remote, work])).toEqual([['candidate', '/loop']]);
     expect(await show('/empresas', 'company')).toBe('page /empresas');
   });
 
   it('on every process leaves the server alive, and pages come back', async () => {
-    await adopt('candidate', looping);
+    await load('candidate', looping);
     const loops = await Promise.allSettled([show('/loop'), show('/loop'), show('/loop?again')]);
     expect(loops.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     for (let tries = 0; tries < 100; tries += 1) {
@@ -283,8 +283,8 @@ function renderingProcesses(): number[] {
 }
 
 (process.platform === 'linux' ? describe : describe.skip)('a rendering process that somebody kills', () => {
-  it('is replaced, and the only page that was under way is not blamed', async () => {
-    await adopt('candidate', good);
+  it('is replaced, and its only running page is not named as the culprit', async () => {
+    await load('candidate', good);
     const slow = show('/slow1').catch((error: unknown) => String(error));
     await new Promise((resolve) => setTimeout(resolve, 100));
     for (const pid of renderingProcesses()) process.kill(pid, 'SIGKILL');
@@ -295,7 +295,7 @@ function renderingProcesses(): number[] {
       answer = await show('/slow1').catch(() => undefined);
       if (answer === undefined) await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    expect([answer, guilty]).toEqual(['page /slow1', []]);
+    expect([answer, culprits]).toEqual(['page /slow1', []]);
   });
 });
 
@@ -306,11 +306,11 @@ describe('a page with a fragment of another remote', () => {
     ['never ends', 'for (;;) {}'],
     ['fills the memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()))'],
   ])("that %s: the page is there without it, and the fragment's remote is named", async (_what, code) => {
-    await adopt('candidate', `${good} module.exports.fragments = { Featured: () => { ${code} } };`);
-    await adopt('company', good);
+    await load('candidate', `${good} module.exports.fragments = { Featured: () => { ${code} } };`);
+    await load('company', good);
     await expect(home()).resolves.toBe('page /with-fragment');
-    await untilGuilty();
-    expect(guilty).toEqual([
+    await untilCulprit();
+    expect(culprits).toEqual([
       { remote: 'candidate', server: 'candidate/1', work: 'candidate/Featured', reason: expect.any(String) as string },
     ]);
     expect(errors.mock.calls.flat().join()).toMatch(
@@ -318,35 +318,35 @@ describe('a page with a fragment of another remote', () => {
     );
   });
 
-  it('that hangs is asked for no more as soon as it is suspected, and stops no other page', async () => {
-    await adopt('candidate', `${good} module.exports.fragments = { Featured: () => { for (;;) {} } };`);
-    await adopt('company', good);
+  it('that hangs is no longer rendered once it is suspected, and stops no other page', async () => {
+    await load('candidate', `${good} module.exports.fragments = { Featured: () => { for (;;) {} } };`);
+    await load('company', good);
     const first = home();
-    while (guilty.length === 0) {
+    while (culprits.length === 0) {
       await expect(show('/with-fragment/other', 'company')).resolves.toBe('page /with-fragment/other');
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await expect(first).resolves.toBe('page /with-fragment');
-    expect(guilty.map(({ remote }) => remote)).toEqual(['candidate']);
+    expect(culprits.map(({ remote }) => remote)).toEqual(['candidate']);
     expect(pool.replaced()).toBe(1);
   });
 
   it('that throws is there without it', async () => {
-    await adopt('candidate', `${good} module.exports.fragments = { Featured: () => { throw new Error('boom'); } };`);
-    await adopt('company', good);
+    await load('candidate', `${good} module.exports.fragments = { Featured: () => { throw new Error('boom'); } };`);
+    await load('company', good);
     await expect(home()).resolves.toBe('page /with-fragment');
     expect(errors.mock.calls.flat().join()).toMatch(
       /fragment candidate\/Featured on \/with-fragment is left to the browser: boom/,
     );
-    expect(guilty).toEqual([]);
+    expect(culprits).toEqual([]);
   });
 
-  it('is to blame itself when it hangs', async () => {
-    await adopt('candidate', `${good} module.exports.fragments = { Featured: () => 'six' };`);
-    await adopt('company', 'module.exports.default = () => { for (;;) {} };');
+  it('is itself the culprit when it hangs', async () => {
+    await load('candidate', `${good} module.exports.fragments = { Featured: () => 'six' };`);
+    await load('company', 'module.exports.default = () => { for (;;) {} };');
     await expect(home()).rejects.toThrow(/no sign of life/);
-    await untilGuilty();
-    expect(guilty.map(({ remote }) => remote)).toEqual(['company']);
+    await untilCulprit();
+    expect(culprits.map(({ remote }) => remote)).toEqual(['company']);
   });
 });
 
@@ -355,18 +355,18 @@ describe('a page that', () => {
     ['fills the memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()))'],
     ['fills the memory outside of the heap', 'const all = []; for (;;) all.push(new Uint8Array(1e8).fill(1))'],
   ])('%s ends its process only, and is named', async (_what, code) => {
-    await adopt(
+    await load(
       'candidate',
       `module.exports.default = ({ address }) => { if (address === '/bad') { ${code} } return 'page ' + address; };`,
     );
     await expect(show('/bad')).rejects.toThrow(/process ended/);
     await untilReplaced(1);
-    expect(guilty.map(({ work }) => work)).toEqual(['/bad']);
+    expect(culprits.map(({ work }) => work)).toEqual(['/bad']);
     expect(await show('/a')).toBe('page /a');
   });
 
   it('throws is an error of that page alone', async () => {
-    await adopt(
+    await load(
       'candidate',
       "module.exports.default = ({ address }) => { if (address === '/bad') throw new Error('boom'); return 'page'; };",
     );
@@ -380,7 +380,7 @@ describe('a page that', () => {
     ['in a promise that nobody waits for', "void Promise.reject(new Error('late'))"],
     ['something strange', 'setTimeout(() => { throw undefined; }, 10)'],
   ])('throws %s after it was rendered ends nothing', async (_what, code) => {
-    await adopt(
+    await load(
       'candidate',
       `module.exports.default = ({ address }) => { if (address === '/a') ${code}; return 'page'; };`,
     );
@@ -393,7 +393,7 @@ describe('a page that', () => {
   });
 
   it('is no longer waited for gives its calls up', async () => {
-    await adopt('candidate', good);
+    await load('candidate', good);
     const renderer = createRenderer((request) => pool.renderPage(request), { timeout: 100, atOnce: 4, waiting: 4 });
     await expect(renderer.render(page('/slow'))).rejects.toThrow('not rendered in 100 ms');
     expect(pool.replaced()).toBe(0);

@@ -15,13 +15,13 @@ import type {
 } from './render-messages';
 import { loadShellServerFile } from './shell-server-file';
 
-/** A release whose code has stopped a rendering process. */
-export interface GuiltyRelease {
+/** A release whose code hung or crashed a rendering process. */
+export interface CulpritRelease {
   /** The remote, or 'shell'. */
   remote: string;
   /** Key of its server file, undefined for the shell. */
   server: string | undefined;
-  /** What it was at: the address of a page, or a fragment. */
+  /** What was being rendered: the address of a page, or the name of a fragment. */
   work: string;
   reason: string;
 }
@@ -30,35 +30,35 @@ export interface RenderPoolOptions {
   /** Where the shell's server file lies, and of which release. */
   shellFolder: string;
   shellRelease: string;
-  /** What a rendering process runs, see compileProgram. */
+  /** The program of a rendering process, see compileProgram. */
   program: string;
-  /** Processes of one release at most; each begins with one. */
+  /** Most processes of one release; each release starts with one. */
   processes?: number;
   /** Who rendering processes run as, see render-child.ts. */
   user?: RenderUser | undefined;
-  /** A process that gives no sign of life for so long will never give one again, in milliseconds. */
+  /** A process that does not answer for so long counts as hanging, in milliseconds. */
   hangTime?: number;
   /** Longest run of a server file's own code while it is loaded, in milliseconds. */
   loadTimeout?: number;
-  /** Longest render of a page that is suspected to hang, in milliseconds. */
-  trialTime?: number;
-  /** Longest wait for a fragment, in milliseconds: the page does without it rather than come late. */
+  /** Time limit for a suspected page that is rendered in isolation, in milliseconds. */
+  isolationTimeout?: number;
+  /** Longest wait for a fragment, in milliseconds: after it the page is sent without the fragment. */
   fragmentTime?: number;
-  /** Told of every release that has stopped a process. */
-  onGuilty?: (found: GuiltyRelease) => void;
+  /** Called for every release whose code hung or crashed a process. */
+  onCulprit?: (found: CulpritRelease) => void;
 }
 
 /**
- * Processes that render pages: for each release of each remote its own, in which no other code than the shell's and that release's ever runs.
+ * Processes that render pages. Each release of each remote has its own, which run no other code than the shell's and that release's.
  */
 export interface RenderPool {
   /** Versions of the shared packages. */
   versions: Readonly<Record<string, string>>;
-  /** Starts processes for a remote's server file; those of the release before it end. @throws Error saying why it can't be used. */
-  adopt: (server: ServerCode) => Promise<void>;
-  /** Ends the processes of this server file at once: no page of it is rendered any more. */
-  forget: (key: string) => void;
-  /** @throws whatever the page throws, and when its process ends or hangs. */
+  /** Starts processes for a remote's server file and retires those of the previous release. @throws Error saying why it can't be used. */
+  load: (server: ServerCode) => Promise<void>;
+  /** Ends the processes of this server file at once: none of its pages is rendered any more. */
+  unload: (key: string) => void;
+  /** @throws what the page throws; also when its process ends or hangs. */
   renderPage: (page: PageRequest & { signal: AbortSignal }) => Promise<RenderResult>;
   listAddresses: (request: AddressesRequest & { signal: AbortSignal }) => Promise<AddressLists>;
   /** How many processes had to be replaced so far. */
@@ -68,12 +68,12 @@ export interface RenderPool {
 
 interface Job {
   work: Work;
-  /** Names the work in the log and among suspects. */
+  /** Identifies the work in logs and in culprit detection. */
   label: string;
   /** The page, when the job is one. */
   page: PageRequest | undefined;
   signal: AbortSignal | undefined;
-  /** Fragments of other remotes that were put into it; undefined before it has asked. */
+  /** Fragments of other remotes that the page embeds; undefined until it has asked for them. */
   fragments: readonly string[] | undefined;
 }
 
@@ -86,11 +86,11 @@ interface RunningJob {
 interface Process {
   child: RenderChild;
   jobs: Map<number, RunningJob>;
-  /** Requests to the backend that are under way. */
+  /** Pending requests to the backend. */
   requests: Map<number, AbortController>;
-  /** Since when it owes a sign of life. */
+  /** When the ping was sent that it has not answered yet. */
   silentSince: number | undefined;
-  /** Longest silence until it is ready, in milliseconds; undefined from then on. */
+  /** Longest silence while it starts, in milliseconds; undefined once it is ready. */
   startLimit: number | undefined;
 }
 
@@ -100,37 +100,37 @@ interface Group {
   server: ServerCode | undefined;
   ready: Set<Process>;
   starting: Set<Process>;
-  /** Labels of work that was under way when a process ended, until it is known which was to blame. */
-  onTrial: Set<string>;
+  /** Labels of the work that was running when a process died, until the culprit among it is found. */
+  suspects: Set<string>;
   opening: Promise<void> | undefined;
-  /** There is a newer release: its processes end when nobody has asked for them for a while. */
+  /** There is a newer release: these processes end once they have been idle for a while. */
   retired: boolean;
   /** When it was last asked for a page. */
   askedAt: number;
   closed: boolean;
 }
 
-/** How many server files of one remote are known: the present one, the one before it, which a refusal goes back to, and one on trial. */
-const keptServers = 3;
-/** How long the processes of a release that is no longer the newest wait for a page, in milliseconds: the newest may not be taken after all. */
+/** How many server files of one remote stay loaded: the active one, the previous one as its fallback, and one under smoke test. */
+const maxServers = 3;
+/** How long the processes of a retired release stay idle before they end, in milliseconds: the newest may still be rejected. */
 const idleTime = 10_000;
 const pingInterval = 250;
-/** A silence of this part of hangTime makes the work of a process suspect: no other process takes it up meanwhile. */
-const suspicion = 1 / 3;
-/** A process that holds more is ended, in megabytes: what lies outside of V8's heap has no limit of its own. */
-const mostMemory = 1_024;
-/** Longest start of a process before it comes to the remote's code, in milliseconds: only a machine without any time to spare needs it. */
-const longestStart = 20_000;
-/** The longest pause before a process that can't live is tried again, in milliseconds. */
-const longestPause = 30_000;
-/** Requests to the backend at once, for one process: all its pages together. */
-const mostRequests = 64;
-const mostFragments = 8;
+/** After this share of hangTime without an answer the work of a process is suspected, and no other process takes it. */
+const suspicionRatio = 1 / 3;
+/** A process that uses more memory is ended, in megabytes: V8 limits its heap only, not buffers outside of it. */
+const maxMemory = 1_024;
+/** Longest start of a process up to the remote's code, in milliseconds; only an overloaded machine comes near it. */
+const startTimeout = 20_000;
+/** The longest pause before a process that keeps dying is started again, in milliseconds. */
+const maxRetryDelay = 30_000;
+/** Most concurrent requests to the backend for one process, all its pages together. */
+const maxRequests = 64;
+const maxFragments = 8;
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
-/** Queries make no other page of it: one that hangs does so with all of them. */
+/** The query is left out: a page that hangs does so whatever its query. */
 const pageLabel = (address: string): string => address.split('?')[0] ?? '';
 
 function backendOf(work: Work): string {
@@ -145,28 +145,29 @@ function backendOf(work: Work): string {
 }
 
 /**
- * Starts the rendering processes of the shell's own pages; each release that is adopted gets its own.
+ * Starts the rendering processes of the shell's own pages; each release that is loaded gets its own.
  *
- * What never ends, ends its process, or fills its memory, costs the processes of its own release alone. Of several pages that were under way
- * in one only one may be to blame, or none (a machine that slept): each is tried alone in a new process before visitors' pages go there.
+ * Code that hangs, crashes or exhausts memory takes down only processes of its own release. Culprit detection: of several pages that were
+ * running in a process that died, one may be the cause, or none (a machine that slept). Each is rendered in isolation in the new process before
+ * visitors' pages go there.
  * @throws Error when the shell's server file can't be loaded.
  */
 export async function createRenderPool(options: RenderPoolOptions): Promise<RenderPool> {
   const {
-    processes: most = 2,
+    processes: maxProcesses = 2,
     hangTime = 3_000,
     loadTimeout = 3_000,
-    trialTime = 3_000,
+    isolationTimeout = 3_000,
     fragmentTime = 1_500,
     user,
-    onGuilty,
+    onCulprit,
     program,
   } = options;
   const shell = loadShellServerFile(options.shellFolder, options.shellRelease);
   const groups = new Map<string, Group>();
-  /** Every process that has not ended yet. */
+  /** Every process that has not ended yet, with the promise of why it ends. */
   const living = new Map<Process, Promise<string>>();
-  /** The last list of each remote: one that can't give its list now keeps none of the others from the sitemap. */
+  /** The last list of each remote: used when a remote can't give a new one, so that the sitemap stays complete. */
   const lastAddresses = new Map<string, AddressLists>();
   let nextId = 1;
   let replaced = 0;
@@ -177,7 +178,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     server,
     ready: new Set(),
     starting: new Set(),
-    onTrial: new Set(),
+    suspects: new Set(),
     opening: undefined,
     retired: false,
     askedAt: performance.now(),
@@ -190,12 +191,12 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     return running;
   }
 
-  /** What a page of this process may ask the backend for. */
+  /** Sends a page's request to the backend, within the limits of its process. */
   async function answerRequest(process: Process, message: Extract<FromProcess, { kind: 'request' }>): Promise<void> {
     const { id, url, method, headers, body } = message;
     const abort = new AbortController();
     try {
-      if (process.requests.size >= mostRequests) throw new TypeError('too many requests at once');
+      if (process.requests.size >= maxRequests) throw new TypeError('too many requests at once');
       process.requests.set(id, abort);
       const backends = [...new Set([...process.jobs.values()].map(({ job }) => backendOf(job.work)))];
       process.child.send({
@@ -210,7 +211,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     }
   }
 
-  /** Has the fragments of a page rendered, each by its own remote's process. */
+  /** Renders the fragments that a page embeds, each in a process of its own remote. */
   async function answerFragments(
     process: Process,
     { id, job: jobId, names }: Extract<FromProcess, { kind: 'fragments' }>,
@@ -220,7 +221,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     if (job?.page && job.fragments === undefined) {
       job.fragments = [];
       const { page, signal } = job;
-      const wanted = [...new Set(names)].slice(0, mostFragments);
+      const wanted = [...new Set(names)].slice(0, maxFragments);
       await Promise.all(
         wanted.map(async (name) => {
           try {
@@ -245,7 +246,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     const [remote = ''] = name.split('/');
     const key = Object.hasOwn(page.servers, remote) ? page.servers[remote] : undefined;
     const group = key === undefined ? undefined : groups.get(key);
-    // Its remote has no file for servers: its fragments are the browser's.
+    // Its remote has no server file: the browser renders its fragments.
     if (!group) return undefined;
     const limit = AbortSignal.timeout(fragmentTime);
     const late = new Promise<never>((_resolve, reject) =>
@@ -276,7 +277,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     message: FromProcess,
     started: { resolve: () => void; reject: (error: Error) => void },
   ): void {
-    // While its file is loaded, nothing that the file says is a sign of life.
+    // While the remote's file is loading, its messages do not reset the time limit.
     if (process.startLimit === undefined) process.silentSince = undefined;
     switch (message.kind) {
       case 'loading':
@@ -353,7 +354,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
         jobs: new Map(),
         requests: new Map(),
         silentSince: performance.now(),
-        startLimit: longestStart,
+        startLimit: startTimeout,
       };
       living.set(process, ended);
       group.starting.add(process);
@@ -371,9 +372,9 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
         () => {
           if (!process.jobs.has(id)) return;
           process.child.send({ kind: 'abort', id });
-          // Code that does not listen must not be remembered for ever; by then a process that hangs has been found out.
+          // A job that ignores the abort must not stay in memory; by then the watchdog has detected a hanging process.
           setTimeout(
-            () => settle(process, id)?.reject(new Error('it did not end when it was told to')),
+            () => settle(process, id)?.reject(new Error('it did not end after it was aborted')),
             2 * hangTime,
           ).unref();
         },
@@ -382,46 +383,46 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     });
   }
 
-  /** Renders a suspect alone. @returns why it is to blame, undefined when it is not. */
-  async function tryAlone(process: Process, { work, label, page }: Job): Promise<string | undefined> {
+  /** Renders a suspect in isolation. @returns why it is the culprit, undefined when it is not. */
+  async function isolate(process: Process, { work, label, page }: Job): Promise<string | undefined> {
     const ended = living.get(process);
     await Promise.race([
-      run(process, { work, label, page, signal: AbortSignal.timeout(trialTime), fragments: undefined }).catch(
+      run(process, { work, label, page, signal: AbortSignal.timeout(isolationTimeout), fragments: undefined }).catch(
         () => undefined,
       ),
       ended,
-      // A backend that does not answer is no fault of the page.
-      pause(trialTime + hangTime + 2 * pingInterval),
+      // A page that only waits for a backend is not the culprit.
+      pause(isolationTimeout + hangTime + 2 * pingInterval),
     ]);
     return living.has(process) && process.child.endedBecause() === undefined
       ? undefined
       : ((await ended) ?? 'it ended its process');
   }
 
-  const blame = (group: Group, work: string, reason: string): void => {
-    onGuilty?.({ remote: group.name, server: group.server?.key, work, reason });
+  const reportCulprit = (group: Group, work: string, reason: string): void => {
+    onCulprit?.({ remote: group.name, server: group.server?.key, work, reason });
   };
 
   /**
-   * Puts a new process in the place of one that has ended.
-   * @param reason why its only page is to blame; undefined when somebody else has killed it, and also an only page is tried alone first
+   * Replaces a process that died.
+   * @param reason why it died; a single page is then the culprit. Undefined when it was killed from outside: then a single page is isolated, too
    */
   async function replace(group: Group, jobs: readonly Job[], reason: string | undefined): Promise<void> {
     const queue = [...new Map(jobs.map((job) => [job.label, job])).values()];
     const [only] = queue;
     if (queue.length === 1 && only && reason !== undefined) {
       queue.pop();
-      blame(group, only.label, reason);
+      reportCulprit(group, only.label, reason);
     }
-    for (const { label } of queue) group.onTrial.add(label);
+    for (const { label } of queue) group.suspects.add(label);
     for (let deaths = 0; !closed && !group.closed;) {
       try {
         const process = await open(group);
         let found: string | undefined;
         for (let suspect = queue.shift(); suspect; suspect = found === undefined ? queue.shift() : undefined) {
-          found = await tryAlone(process, suspect);
-          if (found !== undefined) blame(group, suspect.label, found);
-          group.onTrial.delete(suspect.label);
+          found = await isolate(process, suspect);
+          if (found !== undefined) reportCulprit(group, suspect.label, found);
+          group.suspects.delete(suspect.label);
         }
         if (found !== undefined) continue;
         group.starting.delete(process);
@@ -430,7 +431,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
       } catch (error) {
         if (closed || group.closed) return;
         deaths += 1;
-        const wait = Math.min(longestPause, 500 * 2 ** deaths);
+        const wait = Math.min(maxRetryDelay, 500 * 2 ** deaths);
         console.error(
           `a rendering process of ${group.name} could not be started, the next try is in ${wait} ms: ${textOf(error)}`,
         );
@@ -439,7 +440,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     }
   }
 
-  /** Starts one more process of a release, unless one is on its way already. */
+  /** Starts one more process of a release, unless one is starting already. */
   function grow(group: Group): Promise<void> {
     group.opening ??= (async () => {
       try {
@@ -458,12 +459,12 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
   }
 
   const isSilent = (process: Process): boolean =>
-    process.silentSince !== undefined && performance.now() - process.silentSince > hangTime * suspicion;
+    process.silentSince !== undefined && performance.now() - process.silentSince > hangTime * suspicionRatio;
 
-  /** Whether this work may be what ends processes: it must not take a second one with it. */
-  function isSuspect(group: Group, label: string): boolean {
+  /** Whether this work may have hung or crashed a process: it must not take down a second one. */
+  function isSuspected(group: Group, label: string): boolean {
     return (
-      group.onTrial.has(label) ||
+      group.suspects.has(label) ||
       [...group.ready].some(
         (process) => isSilent(process) && [...process.jobs.values()].some(({ job }) => job.label === label),
       )
@@ -475,20 +476,20 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     for (let tries = 0; tries < 3 && !group.closed && !closed; tries += 1) {
       const [best] = [...group.ready].filter((process) => !isSilent(process)).sort((a, b) => a.jobs.size - b.jobs.size);
       if (best) {
-        // All have something to do: the next page may find one that has nothing.
-        if (best.jobs.size > 0 && group.ready.size < most && !group.retired) void grow(group);
+        // Every process is busy: one more is started for the next page.
+        if (best.jobs.size > 0 && group.ready.size < maxProcesses && !group.retired) void grow(group);
         return best;
       }
-      // They are silent, all of them: one more may help, and no more than one.
-      if (group.ready.size > most) break;
+      // No process answers: at most one more than the limit is started.
+      if (group.ready.size > maxProcesses) break;
       await grow(group);
     }
     throw new Error(`no rendering process of ${group.name} is ready`);
   }
 
   async function runIn(group: Group, job: Job): Promise<unknown> {
-    if (isSuspect(group, job.label))
-      throw new Error('it may be what has stopped a rendering process, and is tried first');
+    if (isSuspected(group, job.label))
+      throw new Error('it is suspected to have stopped a rendering process, and is isolated first');
     const process = await pick(group);
     job.signal?.throwIfAborted();
     return run(process, job);
@@ -502,15 +503,15 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
   let lookedAt = performance.now();
   const watchdog = setInterval(() => {
     const now = performance.now();
-    // The process itself was held up (a laptop that slept): what the others have said meanwhile is not read yet.
+    // This process itself was suspended (a laptop that slept): the answers of the others are not read yet.
     const wasAsleep = now - lookedAt > 4 * pingInterval;
     lookedAt = now;
     for (const process of living.keys()) {
       const { child } = process;
       if (child.endedBecause() !== undefined) continue;
       const memory = child.memory() ?? 0;
-      if (memory > mostMemory) {
-        child.end(`it held more than ${mostMemory} MB of memory`);
+      if (memory > maxMemory) {
+        child.end(`it held more than ${maxMemory} MB of memory`);
       } else if (process.silentSince === undefined) {
         if (process.jobs.size === 0) continue;
         process.silentSince = now;
@@ -522,7 +523,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
         if (now - process.silentSince > limit) child.end(`it gave no sign of life for ${limit} ms`);
       }
     }
-    // Whoever asked for the release before may still be under way; nobody comes anew.
+    // Requests for a retired release may still be running; new ones go to the newest.
     for (const group of groups.values()) {
       if (!group.retired || now - group.askedAt < idleTime) continue;
       for (const process of group.ready)
@@ -549,7 +550,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     throw error;
   }
 
-  /** The groups of a remote, in the order of adoption. */
+  /** The groups of a remote, in loading order. */
   const ofRemote = (name: string): [string, Group][] => [...groups].filter(([, group]) => group.name === name);
 
   function requireGroup(key: string): Group {
@@ -558,21 +559,21 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     return group;
   }
 
-  const adopting = new Map<string, Promise<void>>();
-  async function adopt(server: ServerCode): Promise<void> {
+  const loading = new Map<string, Promise<void>>();
+  async function load(server: ServerCode): Promise<void> {
     const group = newGroup(server.name, server);
-    // Its first process shows whether the file can be used; visitors' pages go to the release before it meanwhile.
+    // Its first process shows whether the file can be used; meanwhile the previous release serves visitors.
     const process = await open(group);
     group.starting.delete(process);
     group.ready.add(process);
     const known = groups.get(server.key);
     if (known) closeGroup(known, 'its release was loaded anew');
-    // The order is that of adoption: a release that comes back after a rollback is the newest again.
+    // Insertion order is loading order: after a rollback the old release is the newest again.
     groups.delete(server.key);
     for (const [, other] of ofRemote(server.name)) other.retired = true;
     groups.set(server.key, group);
     const own = ofRemote(server.name);
-    for (const [key, old] of own.slice(0, Math.max(0, own.length - keptServers))) {
+    for (const [key, old] of own.slice(0, Math.max(0, own.length - maxServers))) {
       groups.delete(key);
       closeGroup(old, 'newer releases have taken its place');
     }
@@ -580,20 +581,20 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
 
   return {
     versions: shell.versions,
-    async adopt(server) {
-      // Asked twice at once, it is the same release.
-      const underWay = adopting.get(server.key);
-      if (underWay) return underWay;
-      const adoption = adopt(server).finally(() => adopting.delete(server.key));
-      adopting.set(server.key, adoption);
-      return adoption;
+    async load(server) {
+      // Concurrent calls for the same file share one load.
+      const running = loading.get(server.key);
+      if (running) return running;
+      const started = load(server).finally(() => loading.delete(server.key));
+      loading.set(server.key, started);
+      return started;
     },
-    forget(key) {
+    unload(key) {
       const group = groups.get(key);
       if (!group) return;
       groups.delete(key);
-      closeGroup(group, 'its release was taken back');
-      // The one before it goes on, in new processes if its own have ended.
+      closeGroup(group, 'its release was revoked');
+      // The previous release takes over, in new processes if its own have ended.
       const before = ofRemote(group.name).at(-1)?.[1];
       if (before) before.retired = false;
     },
@@ -636,7 +637,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
       );
       const merged: AddressLists = {};
       for (const outcome of asked) {
-        // A list that was never there is no list without it: whoever asked keeps the one before.
+        // Without this remote's list the merged one would be incomplete: the caller keeps its last one.
         if (outcome.status === 'rejected') throw outcome.reason;
         for (const [part, rows] of Object.entries(outcome.value)) merged[part] = [...(merged[part] ?? []), ...rows];
       }

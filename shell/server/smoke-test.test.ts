@@ -1,13 +1,13 @@
 import type { RenderResult } from '../src/entry-server';
 import { ownerOf } from '../src/route-owners';
-import { createTrial, probePages } from './trial';
+import { createSmokeTest, smokeTestPages } from './smoke-test';
 
 const config = { supabaseUrl: 'https://api.example', publishableKey: 'key' };
 const page = (status = 200): RenderResult =>
   ({ kind: 'page', status, head: '', html: '', chunks: [], parameters: [], state: {} }) as unknown as RenderResult;
 
-/** A trial of the marketing remote. @param answers what each page comes to, by address; an error is thrown */
-async function tryMarketing(
+/** Runs a smoke test of the marketing remote. @param answers the result of each page, by address; an error is thrown */
+async function smokeTestMarketing(
   answers: Record<string, RenderResult | Error>,
   {
     timeout = 1_000,
@@ -16,7 +16,7 @@ async function tryMarketing(
   }: { timeout?: number; readConfig?: () => Promise<typeof config>; addresses?: readonly string[] } = {},
 ) {
   const asked: string[] = [];
-  const trial = createTrial({
+  const smokeTest = createSmokeTest({
     timeout,
     readConfig,
     renderPage: async ({ address, servers, signal }) => {
@@ -28,45 +28,45 @@ async function tryMarketing(
       return answer ?? new Promise(() => undefined);
     },
   });
-  return { outcome: await trial('marketing', 'key-of-r2', addresses), asked };
+  return { outcome: await smokeTest('marketing', 'key-of-r2', addresses), asked };
 }
 
-const pages = probePages.marketing;
-const allDrawn = Object.fromEntries(pages.map((address) => [address, page()]));
+const pages = smokeTestPages.marketing;
+const allRendered = Object.fromEntries(pages.map((address) => [address, page()]));
 
-describe('a release on trial', () => {
+describe('a release under smoke test', () => {
   it('is asked for every page of its remote', async () => {
-    const { outcome, asked } = await tryMarketing(allDrawn);
-    expect(outcome).toEqual({ drawn: pages, failed: new Map() });
+    const { outcome, asked } = await smokeTestMarketing(allRendered);
+    expect(outcome).toEqual({ rendered: pages, failed: new Map() });
     expect(asked).toEqual(pages);
   });
 
   it('is asked for certain pages alone, when it is compared', async () => {
-    const { outcome, asked } = await tryMarketing(allDrawn, { addresses: ['/termos', '/blog'] });
-    expect([outcome.drawn, asked]).toEqual([
+    const { outcome, asked } = await smokeTestMarketing(allRendered, { addresses: ['/termos', '/blog'] });
+    expect([outcome.rendered, asked]).toEqual([
       ['/termos', '/blog'],
       ['/termos', '/blog'],
     ]);
   });
 
   it('tells which pages it does not draw, and why', async () => {
-    const { outcome } = await tryMarketing({
-      ...allDrawn,
+    const { outcome } = await smokeTestMarketing({
+      ...allRendered,
       '/planos': new Error('Element type is invalid'),
       '/termos': page(404),
       '/': { kind: 'personal' },
     });
     expect(Object.fromEntries(outcome.failed)).toEqual({
       '/planos': 'Element type is invalid',
-      '/termos': 'it is not drawn (404)',
-      '/': 'it is not drawn (personal)',
+      '/termos': 'it is not rendered (404)',
+      '/': 'it is not rendered (personal)',
     });
-    expect(outcome.drawn).toEqual(pages.filter((address) => !outcome.failed.has(address)));
+    expect(outcome.rendered).toEqual(pages.filter((address) => !outcome.failed.has(address)));
   });
 
   it('says nothing of the pages that its time was too short for', async () => {
-    const { outcome, asked } = await tryMarketing({ '/planos': page() }, { timeout: 20 });
-    expect(outcome).toEqual({ drawn: ['/planos'], failed: new Map([['/termos', 'not rendered in 20 ms']]) });
+    const { outcome, asked } = await smokeTestMarketing({ '/planos': page() }, { timeout: 20 });
+    expect(outcome).toEqual({ rendered: ['/planos'], failed: new Map([['/termos', 'not rendered in 20 ms']]) });
     expect(asked).toEqual(['/planos', '/termos']);
   });
 
@@ -74,17 +74,17 @@ describe('a release on trial', () => {
     const readConfig = async (): Promise<never> => {
       throw new Error('no such file');
     };
-    const { outcome } = await tryMarketing({}, { readConfig, addresses: ['/planos'] });
-    expect(outcome).toEqual({ drawn: [], failed: new Map([['/planos', 'no such file']]) });
+    const { outcome } = await smokeTestMarketing({}, { readConfig, addresses: ['/planos'] });
+    expect(outcome).toEqual({ rendered: [], failed: new Map([['/planos', 'no such file']]) });
   });
 
   it('of a remote that nobody knows has no pages', async () => {
-    const trial = createTrial({ readConfig: async () => config, renderPage: async () => page(500) });
-    expect(await trial('other', 'key')).toEqual({ drawn: [], failed: new Map() });
+    const smokeTest = createSmokeTest({ readConfig: async () => config, renderPage: async () => page(500) });
+    expect(await smokeTest('other', 'key')).toEqual({ rendered: [], failed: new Map() });
   });
 });
 
-it.each(Object.entries(probePages))('the pages that %s is tried with are its own', (name, addresses) => {
+it.each(Object.entries(smokeTestPages))('the smoke test pages of %s are its own', (name, addresses) => {
   expect(addresses.length).toBeGreaterThan(0);
   for (const address of addresses) expect(ownerOf(address)).toBe(name);
 });

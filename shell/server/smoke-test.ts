@@ -2,14 +2,14 @@ import { paths } from '@ponte/shared-domain';
 import type { RenderResult } from '../src/entry-server';
 import type { RemoteName } from '../src/route-owners';
 import type { PublicConfig } from './app';
-import type { Trial } from './releases';
+import type { SmokeTest } from './releases';
 import type { PageRequest } from './render-messages';
 
 /**
- * Pages of each remote that a release is tried with: they have no parameters and are public. Those that read nothing come first, because the
- * backend's state says nothing of a release. A page that is to be given up leaves this table first: until then no release may lose it.
+ * The pages that every release of a remote must render: public, without parameters. Pages that read nothing come first, because they do not
+ * depend on the backend. Remove a page from this table before its remote drops it: until then a release without it is rejected.
  */
-export const probePages: Readonly<Record<RemoteName, readonly string[]>> = {
+export const smokeTestPages: Readonly<Record<RemoteName, readonly string[]>> = {
   candidate: [paths.resumeAnalysis(), paths.vacancies()],
   company: [paths.companies()],
   marketing: [
@@ -25,34 +25,34 @@ export const probePages: Readonly<Record<RemoteName, readonly string[]>> = {
   ],
 };
 
-export interface TrialOptions {
+export interface SmokeTestOptions {
   renderPage: (request: PageRequest & { signal: AbortSignal }) => Promise<RenderResult>;
   readConfig: () => Promise<PublicConfig>;
-  /** Longest time for all pages of one trial together, in milliseconds: a page that never ends is found out within it. */
+  /** Time limit for all pages of one smoke test together, in milliseconds; a page that hangs is detected within it. */
   timeout?: number;
 }
 
-const isProbed = (name: string): name is RemoteName => Object.hasOwn(probePages, name);
+const hasSmokeTest = (name: string): name is RemoteName => Object.hasOwn(smokeTestPages, name);
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Whether it is a page of the release's own: one that it does not have is drawn by the shell (404). */
-function isDrawn(result: RenderResult): boolean {
+/** Whether the release itself rendered the page: for one that it does not have, the shell renders its 404. */
+function isRendered(result: RenderResult): boolean {
   return (result.kind === 'page' && result.status < 400) || result.kind === 'redirect';
 }
 
-/** Renders a release's pages one after the other, as far as the time allows: of a page that was not come to, nothing is said. */
-export function createTrial({ renderPage, readConfig, timeout = 6_000 }: TrialOptions): Trial {
+/** Renders a release's pages one after the other until the time is over; a page that was not reached is neither rendered nor failed. */
+export function createSmokeTest({ renderPage, readConfig, timeout = 6_000 }: SmokeTestOptions): SmokeTest {
   return async (name, server, addresses) => {
-    const drawn: string[] = [];
+    const rendered: string[] = [];
     const failed = new Map<string, string>();
-    if (!isProbed(name)) return { drawn, failed };
-    const wanted = addresses ?? probePages[name];
+    if (!hasSmokeTest(name)) return { rendered, failed };
+    const wanted = addresses ?? smokeTestPages[name];
     let config: PublicConfig;
     try {
       config = await readConfig();
     } catch (error) {
-      return { drawn, failed: new Map(wanted.map((address) => [address, messageOf(error)])) };
+      return { rendered, failed: new Map(wanted.map((address) => [address, messageOf(error)])) };
     }
     const { supabaseUrl, publishableKey, integrations } = config;
     const signal = AbortSignal.timeout(timeout);
@@ -64,7 +64,7 @@ export function createTrial({ renderPage, readConfig, timeout = 6_000 }: TrialOp
       if (signal.aborted) break;
       const page = renderPage({
         address,
-        site: 'http://trial.invalid',
+        site: 'http://smoke-test.invalid',
         owner: name,
         servers: { [name]: server },
         supabaseUrl,
@@ -74,12 +74,12 @@ export function createTrial({ renderPage, readConfig, timeout = 6_000 }: TrialOp
       });
       try {
         const result = await Promise.race([page, late]);
-        if (isDrawn(result)) drawn.push(address);
-        else failed.set(address, `it is not drawn (${result.kind === 'page' ? result.status : result.kind})`);
+        if (isRendered(result)) rendered.push(address);
+        else failed.set(address, `it is not rendered (${result.kind === 'page' ? result.status : result.kind})`);
       } catch (error) {
         failed.set(address, messageOf(error));
       }
     }
-    return { drawn, failed };
+    return { rendered, failed };
   };
 }
