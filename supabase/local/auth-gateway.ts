@@ -189,16 +189,16 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     if (weaknesses.length > 0) return weakPassword(weakAtSignUp, weaknesses);
     const refused = limit('signUp', call) ?? limitMail('signup', email);
     if (refused) return refused;
-    return inTurn(() => register(call, email, isObject(fields['data']) ? fields['data'] : {}));
+    return runExclusive(() => register(call, email, isObject(fields['data']) ? fields['data'] : {}));
   }
 
-  let turns: Promise<unknown> = Promise.resolve();
+  let lastSignUp: Promise<unknown> = Promise.resolve();
 
-  /** One sign-up after the other: two at once with one address would each remove what the other has just written. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = turns.then(work);
-    turns = mine.catch(() => undefined);
-    return mine;
+  /** Runs one sign-up at a time: two concurrent ones of one address would each remove what the other has just written. */
+  function runExclusive<T>(work: () => Promise<T>): Promise<T> {
+    const current = lastSignUp.then(work);
+    lastSignUp = current.catch(() => undefined);
+    return current;
   }
 
   /**

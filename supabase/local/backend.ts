@@ -47,8 +47,8 @@ export interface BackendOptions {
   mailer?: Mailer;
   /** Told about each long step, in one line. */
   log?: (line: string) => void;
-  /** False while the disk has no room: the database is read and not written then. */
-  hasRoom?: () => boolean;
+  /** False while the disk is full: the database is then read-only. */
+  hasDiskSpace?: () => boolean;
 }
 
 export interface Rows<Row = Record<string, unknown>> {
@@ -125,10 +125,10 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     throw new DamagedDataError('the database files cannot be opened', { cause: error });
   }
 
-  const hasRoom = options.hasRoom ?? (() => true);
-  const turns = new Turns([onlyReadWithoutRoom(postgres, hasRoom), keepRecoveryShort(postgres)]);
-  connection.kysely = turnTakingKysely(postgres, turns);
-  connection.normalizeDbError = (error) => (hasRoom() ? asPostgrestError(error) : withoutRoom(error));
+  const hasDiskSpace = options.hasDiskSpace ?? (() => true);
+  const mutex = new Mutex([readOnlyWhenDiskFull(postgres, hasDiskSpace), limitRecoveryLog(postgres)]);
+  connection.kysely = serializedKysely(postgres, mutex);
+  connection.normalizeDbError = (error) => (hasDiskSpace() ? asPostgrestError(error) : asDiskFullError(error));
   const app = new App({
     connection,
     ...(options.appConfig ?? defaultAppConfig),
@@ -140,7 +140,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
   app._storageAdapter = storage;
   if (options.mailer) app._mailer = options.mailer;
 
-  const sql = createSql(postgres, turns);
+  const sql = createSql(postgres, mutex);
   try {
     await bootstrap(app, connection, sql, options);
     await storage.sweep((names) => areStored(sql, names));
@@ -162,14 +162,14 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     app: app as App,
     sql,
     dump: () =>
-      turns.run(async () => {
+      mutex.runExclusive(async () => {
         await postgres.exec('checkpoint');
         return postgres.dumpDataDir('none');
       }),
     async close() {
       if (closed) return;
       closed = true;
-      await turns.run(() => connection.close());
+      await mutex.runExclusive(() => connection.close());
       if (!options.storageDir) fs.rmSync(storageDir, { recursive: true, force: true });
     },
   };
@@ -303,79 +303,79 @@ async function withoutExperimentalNotice(run: () => Promise<unknown>): Promise<v
   }
 }
 
-/** A fair queue: whoever asks first goes first, and only one goes at a time. */
-class Turns {
+/** A fair lock: one holder at a time, in the order of the calls. */
+class Mutex {
   #tail: Promise<void> = Promise.resolve();
-  readonly #before: readonly (() => Promise<void> | undefined)[];
+  readonly #onAcquire: readonly (() => Promise<void> | undefined)[];
 
-  /** @param before is done at the beginning of every turn */
-  constructor(before: readonly (() => Promise<void> | undefined)[]) {
-    this.#before = before;
+  /** @param onAcquire called after every acquisition, before the holder goes on */
+  constructor(onAcquire: readonly (() => Promise<void> | undefined)[]) {
+    this.#onAcquire = onAcquire;
   }
 
-  /** Resolves to the function that ends the turn. */
-  take(): Promise<() => void> {
-    let end: () => void = () => undefined;
-    const mine = new Promise<void>((resolve) => (end = resolve));
-    const before = this.#tail;
-    this.#tail = before.then(() => mine);
-    return before.then(async () => {
+  /** Resolves to the function that releases the lock. */
+  acquire(): Promise<() => void> {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const previous = this.#tail;
+    this.#tail = previous.then(() => held);
+    return previous.then(async () => {
       try {
-        for (const prepare of this.#before) await prepare();
-        return end;
+        for (const prepare of this.#onAcquire) await prepare();
+        return release;
       } catch (error) {
-        end();
+        release();
         throw error;
       }
     });
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    const end = await this.take();
+  async runExclusive<T>(work: () => Promise<T>): Promise<T> {
+    const release = await this.acquire();
     try {
       return await work();
     } finally {
-      end();
+      release();
     }
   }
 }
 
-/** Writes of every kind are refused by the database itself (25006) while the disk has no room, and every read goes on. */
-function onlyReadWithoutRoom(postgres: PGlite, hasRoom: () => boolean): () => Promise<void> | undefined {
+/** While the disk is full, the database itself refuses writes (25006) and still answers reads. */
+function readOnlyWhenDiskFull(postgres: PGlite, hasDiskSpace: () => boolean): () => Promise<void> | undefined {
   let canWrite = true;
   return () => {
-    const isRoom = hasRoom();
-    if (isRoom === canWrite) return undefined;
-    return postgres.exec(`set default_transaction_read_only = ${isRoom ? 'off' : 'on'}`).then(() => {
-      canWrite = isRoom;
+    const shouldWrite = hasDiskSpace();
+    if (shouldWrite === canWrite) return undefined;
+    return postgres.exec(`set default_transaction_read_only = ${shouldWrite ? 'off' : 'on'}`).then(() => {
+      canWrite = shouldWrite;
     });
   };
 }
 
-/** How much of its log the database may have to read again after it was killed: about 0.2 s of work for 32 MB. */
-const longestRecovery = 32 * 1024 * 1024;
-const turnsBetweenLooks = 100;
+/** Most write-ahead log to replay after the database was killed, in bytes: 32 MB take about 0.2 s. */
+const maxLogBytes = 32 * 1024 * 1024;
+const acquisitionsBetweenChecks = 100;
 
 /**
- * A single PostgreSQL process has nobody who makes checkpoints: its log grew until the next start, which read all of it again (a restart of
- * 5 s became one of 36 s), and filled the disk.
+ * PGlite has no background checkpointer: without this, its write-ahead log grows until the next start, which replays all of it (a restart of
+ * 5 s became one of 36 s), and fills the disk.
  */
-function keepRecoveryShort(postgres: PGlite): () => Promise<void> | undefined {
-  let turns = 0;
+function limitRecoveryLog(postgres: PGlite): () => Promise<void> | undefined {
+  let acquisitions = 0;
   return () => {
-    turns += 1;
-    return turns % turnsBetweenLooks === 0 ? checkpointIfLong() : undefined;
+    acquisitions += 1;
+    return acquisitions % acquisitionsBetweenChecks === 0 ? checkpointLongLog() : undefined;
   };
-  async function checkpointIfLong(): Promise<void> {
+  async function checkpointLongLog(): Promise<void> {
     const { rows } = await postgres.query<{ long: boolean }>(
       'select pg_current_wal_lsn() - redo_lsn > $1::numeric as long from pg_control_checkpoint()',
-      [longestRecovery],
+      [maxLogBytes],
     );
     if (rows[0]?.long) await postgres.exec('checkpoint');
   }
 }
 
-function createSql(postgres: PGlite, turns: Turns): Sql {
+function createSql(postgres: PGlite, mutex: Mutex): Sql {
   const session = (target: PGlite | Transaction): SqlSession => ({
     exec: async (text) => (await target.exec(text)).map(({ rows }) => ({ rows: rows as Record<string, unknown>[] })),
     query: async <Row>(text: string, parameters: readonly unknown[] = []) => {
@@ -385,19 +385,20 @@ function createSql(postgres: PGlite, turns: Turns): Sql {
   });
   const direct = session(postgres);
   return {
-    exec: (text) => turns.run(() => direct.exec(text)),
-    query: <Row>(text: string, parameters?: readonly unknown[]) => turns.run(() => direct.query<Row>(text, parameters)),
-    transaction: (run) => turns.run(() => postgres.transaction((transaction) => run(session(transaction)))),
+    exec: (text) => mutex.runExclusive(() => direct.exec(text)),
+    query: <Row>(text: string, parameters?: readonly unknown[]) =>
+      mutex.runExclusive(() => direct.query<Row>(text, parameters)),
+    transaction: (run) => mutex.runExclusive(() => postgres.transaction((transaction) => run(session(transaction)))),
   };
 }
 
 /*
  * The connection gives Kysely a driver without a lock over the ONE session PGlite has, so concurrent requests interleave their
- * BEGIN, SET LOCAL ROLE and queries: one visitor's query would run as another's. This driver takes turns.
+ * BEGIN, SET LOCAL ROLE and queries: one visitor's query would run as another's. This driver holds the mutex while a connection is acquired.
  */
-function turnTakingKysely(postgres: PGlite, turns: Turns): Connection['kysely'] {
-  class TurnConnection implements DatabaseConnection {
-    constructor(readonly endTurn: () => void) {}
+function serializedKysely(postgres: PGlite, mutex: Mutex): Connection['kysely'] {
+  class LockedConnection implements DatabaseConnection {
+    constructor(readonly release: () => void) {}
 
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       // the protocol ends a text there: what follows would be read as the next message
@@ -426,9 +427,9 @@ function turnTakingKysely(postgres: PGlite, turns: Turns): Connection['kysely'] 
   const driver: Driver = {
     init: () => Promise.resolve(),
     destroy: () => Promise.resolve(),
-    acquireConnection: async () => new TurnConnection(await turns.take()),
+    acquireConnection: async () => new LockedConnection(await mutex.acquire()),
     releaseConnection: (connection) => {
-      (connection as TurnConnection).endTurn();
+      (connection as LockedConnection).release();
       return Promise.resolve();
     },
     beginTransaction: async () => {
@@ -548,7 +549,7 @@ function checkSerializers(postgres: PGlite): void {
 }
 
 /** A write that was refused because the disk has no room. */
-function withoutRoom(error: unknown): unknown {
+function asDiskFullError(error: unknown): unknown {
   if (!isPostgresError(error) || error.code !== '25006') return asPostgrestError(error);
   return Object.assign(new Error(JSON.stringify({ ...diskFull, details: null })), {
     code: 'PGRST',

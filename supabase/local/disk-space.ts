@@ -3,12 +3,12 @@ import fs from 'node:fs';
 /** One segment of the database's log is 16 MB; the one in use, the next, and what a checkpoint writes beside them. */
 export const neededFree = 64 * 1024 * 1024;
 
-/** Between two looks, in milliseconds. */
-const lookInterval = 500;
+/** Time between two checks of the disk, in milliseconds. */
+const checkInterval = 500;
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
 
-/** Bytes that this process may still write on the disk of a folder; infinite where the system does not tell. */
+/** Free bytes on the disk of a folder; infinite where the system can't say. */
 export function freeSpace(folder: string): number {
   try {
     const { bavail, bsize } = fs.statfsSync(folder);
@@ -19,33 +19,33 @@ export function freeSpace(folder: string): number {
 }
 
 export interface DiskSpace {
-  /** False while nothing may be written. */
-  hasRoom(): boolean;
+  /** False while the disk is almost full and nothing may be written. */
+  hasDiskSpace(): boolean;
 }
 
 /**
- * Watches the disk of a folder. PostgreSQL gives up for good when its log finds no room, so writing stops before that, and goes on by itself.
- * @param say is told when it stops and when it goes on, one line each.
+ * Watches the disk of a folder. PostgreSQL stops for good when it can't write its log, so writing is refused before that and allowed again once there is space.
+ * @param say called with a line when writing stops and when it resumes
  */
 export function watchDisk(folder: string, say: (line: string) => void, now: () => number = Date.now): DiskSpace {
-  let isRoom = true;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let hasSpace = true;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   return {
-    hasRoom() {
-      if (now() - lookedAt < lookInterval) return isRoom;
-      lookedAt = now();
+    hasDiskSpace() {
+      if (now() - checkedAt < checkInterval) return hasSpace;
+      checkedAt = now();
       const free = freeSpace(folder);
       // twice as much to go on, so that it does not change back and forth
-      const isNow = free >= (isRoom ? neededFree : 2 * neededFree);
-      if (isNow !== isRoom) {
-        isRoom = isNow;
+      const hasSpaceNow = free >= (hasSpace ? neededFree : 2 * neededFree);
+      if (hasSpaceNow !== hasSpace) {
+        hasSpace = hasSpaceNow;
         say(
-          isRoom
+          hasSpace
             ? `There is room again on the disk of ${folder}: saving goes on.`
             : `The disk of ${folder} is almost full (${megabytes(free)} MB free): nothing is saved until ${megabytes(2 * neededFree)} MB are free; reading goes on and nothing is damaged.`,
         );
       }
-      return isRoom;
+      return hasSpace;
     },
   };
 }

@@ -70,17 +70,17 @@ export function functionEnv({ apiUrl, mailboxUrl, siteUrl, secrets }: FunctionSe
   return (name) => (Object.hasOwn(own, name) ? own[name]?.() : process.env[name] || undefined);
 }
 
-/** How often the outbox is looked at, in milliseconds: a hosted project's scheduler does it once a minute. */
+/** How often the outbox is sent, in milliseconds: a hosted project's scheduler does it once a minute. */
 const outboxInterval = 2_000;
 
 /**
- * Sends what is in the outbox until it is stopped; one look at a time.
- * @param hasRoom is asked before each: a mail that was sent and could not be noted as sent would be sent again.
+ * Sends what is in the outbox until it is stopped; one delivery run at a time.
+ * @param hasDiskSpace is asked before each: a mail that was sent and could not be noted as sent would be sent again.
  */
-export function startOutbox(env: Env, hasRoom: () => boolean): () => Promise<void> {
+export function startOutbox(env: Env, hasDiskSpace: () => boolean): () => Promise<void> {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
-  const look = async (): Promise<void> => {
+  const deliver = async (): Promise<void> => {
     const request = new Request('http://localhost/functions/v1/outbox', {
       method: 'POST',
       headers: { authorization: `Bearer ${env('SUPABASE_SERVICE_ROLE_KEY') ?? ''}` },
@@ -88,7 +88,7 @@ export function startOutbox(env: Env, hasRoom: () => boolean): () => Promise<voi
     await outbox(request, env);
   };
   const timer = setInterval(() => {
-    running = running.then(() => (isStopped || !hasRoom() ? undefined : look()));
+    running = running.then(() => (isStopped || !hasDiskSpace() ? undefined : deliver()));
   }, outboxInterval);
   timer.unref();
   return async () => {

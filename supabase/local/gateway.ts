@@ -47,7 +47,7 @@ export interface GatewayOptions {
   google: Google | undefined;
   limits: AuthLimits;
   /** False while nothing may be written. */
-  hasRoom: () => boolean;
+  hasDiskSpace: () => boolean;
   /** Every limit is multiplied by it; 0: none. */
   rateLimitFactor: number;
   secrets: { jwtSecret: string; publishableKey: string; secretKey: string };
@@ -171,7 +171,7 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
     if (names.length > maxParameters || url.search.includes('%00'))
       return json({ code: 'bad_query', message: 'Parâmetros inválidos' }, 400);
     const request = url.href === asked.url ? asked : withUrl(asked, url);
-    if (!options.hasRoom() && isWrite(request, url)) {
+    if (!options.hasDiskSpace() && isWrite(request, url)) {
       const { code, message } = diskFull;
       return url.pathname.startsWith('/auth/v1/')
         ? authError(507, diskFull.hint, message, { headers: { 'retry-after': '30' } })

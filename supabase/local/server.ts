@@ -76,14 +76,14 @@ export async function startLocalSupabase(
       jwtSecret: secrets.jwtSecret,
       keys: secrets,
       apiUrl: urls.api,
-      hasRoom: () => disk.hasRoom(),
+      hasDiskSpace: () => disk.hasDiskSpace(),
     });
     answer = createGateway({
       backend,
       mailer,
       google: settings.google && (await connectGoogle(settings.google)),
       secrets,
-      hasRoom: () => disk.hasRoom(),
+      hasDiskSpace: () => disk.hasDiskSpace(),
       rateLimitFactor: settings.rateLimitFactor,
       limits: createAuthLimits({ factor: settings.rateLimitFactor, mailIntervalSeconds: settings.mailIntervalSeconds }),
       apiUrl: () => urls.api,
@@ -105,7 +105,7 @@ export async function startLocalSupabase(
   const { rows } = await opened.sql.query<{ there: boolean }>(
     `select to_regprocedure('public.claim_mails(int)') is not null as there`,
   );
-  const stopOutbox = rows[0]?.there ? startOutbox(env, () => disk.hasRoom()) : undefined;
+  const stopOutbox = rows[0]?.there ? startOutbox(env, () => disk.hasDiskSpace()) : undefined;
   return {
     ...config,
     close: async () => {
@@ -126,7 +126,7 @@ async function openBackend(
     jwtSecret: string;
     keys: { publishableKey: string; secretKey: string };
     apiUrl: string;
-    hasRoom: () => boolean;
+    hasDiskSpace: () => boolean;
   },
 ): Promise<Backend> {
   try {
@@ -138,7 +138,7 @@ async function openBackend(
         seedFile: settings.seedFile,
         mailer: parts.mailer,
         log: parts.log,
-        hasRoom: parts.hasRoom,
+        hasDiskSpace: parts.hasDiskSpace,
         appConfig: {
           api: { enabled: true, external_url: parts.apiUrl },
           auth: {

@@ -28,15 +28,15 @@ interface StoredObject {
 }
 
 /*
- * The service asks the rules about a file, stores its bytes, and writes its row, in three steps. Side by side, forty files all found room
+ * The service asks the rules about a file, stores its bytes, and writes its row, in three steps. Concurrently, forty files all passed the limit
  * for one: whatever writes is done one after another.
  */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
-function inTurn<T>(write: () => Promise<T>): Promise<T> {
-  const mine = lastWrite.then(write);
-  lastWrite = mine.catch(() => undefined);
-  return mine;
+function runExclusive<T>(write: () => Promise<T>): Promise<T> {
+  const current = lastWrite.then(write);
+  lastWrite = current.catch(() => undefined);
+  return current;
 }
 
 /** Mends the storage part of @supabase/lite 0.10.0 (design.md, section 4, point 6). */
@@ -54,12 +54,13 @@ export async function handleStorage(request: Request, url: URL, forward: Forward
     const body = await readBody(request, isUpload ? maxUpload : maxNames);
     if (!body) return tooLarge();
     if (request.method === 'POST' && path.startsWith('/object/list/')) return listObjects(request, body, forward);
-    if (path === '/object/move' || path === '/object/copy') return inTurn(() => placeAgain(request, body, forward));
+    if (path === '/object/move' || path === '/object/copy')
+      return runExclusive(() => placeAgain(request, body, forward));
     if (isSigning) {
       const response = await forward(withBody(request, body));
       return response.ok ? withSignedUrls(response) : response;
     }
-    return whileHeld(body, () => inTurn(() => store(request, path, body, forward)));
+    return whileHeld(body, () => runExclusive(() => store(request, path, body, forward)));
   }
   const response = await (request.method === 'DELETE' ? readAndForward(request, forward) : forward(request));
   return request.method === 'GET' && path.startsWith('/object/') ? asDownload(response, url) : response;
@@ -87,7 +88,7 @@ async function readAndForward(request: Request, forward: Forward): Promise<Respo
   const body = await readBody(request, maxNames);
   if (!body)
     return json({ statusCode: '413', error: 'Payload too large', message: 'The list of names is too long' }, 413);
-  return inTurn(() => forward(withBody(request, body)));
+  return runExclusive(() => forward(withBody(request, body)));
 }
 
 /** supabase-js sends a browser's file in a form field without a name, which the service does not find: send the file alone. */
