@@ -20,7 +20,7 @@ const crossing = {
 };
 const deep = {
   // A deep import makes a second singleton: federation negotiates by import string.
-  regex: '^@ponte/(?!shared-auth/testing$|shared-ui/(?:form-tools|parts|combobox)$|shared-ui/styles/)[^/]+/',
+  regex: '^@ponte/(?!shared-auth/testing$|shared-ui/(?:form-tools|page-components|combobox)$|shared-ui/styles/)[^/]+/',
   message: 'Packages are imported through their one entry, never deep.',
 };
 const otherApps = {
@@ -149,7 +149,7 @@ export default tseslint.config(
   { files: within('shared-ui'), rules: restrict(crossing, noPackages([]), otherApps, supabaseImports, federation) },
   // Entries of their own, bundled by each page: what they take of the singleton they must take by the singleton's name.
   {
-    files: ['shared-ui/src/{form-tools,parts,combobox}/**'],
+    files: ['shared-ui/src/{form-tools,page-components,combobox}/**'],
     rules: restrict(crossing, noPackages(['shared-ui']), otherApps, supabaseImports, federation),
   },
   {

@@ -29,10 +29,10 @@ const forbidden: [file: string, specifier: string][] = [
 const allowed: [file: string, specifier: string][] = [
   ['candidate-mfe/src/x.ts', '@ponte/shared-ui'],
   ['candidate-mfe/src/x.ts', '@ponte/shared-ui/form-tools'],
-  ['candidate-mfe/src/x.ts', '@ponte/shared-ui/parts'],
+  ['candidate-mfe/src/x.ts', '@ponte/shared-ui/page-components'],
   ['candidate-mfe/src/x.ts', '@ponte/shared-ui/combobox'],
   ['shared-ui/src/form-tools/x.ts', '@ponte/shared-ui'],
-  ['shared-ui/src/parts/x.ts', '@ponte/shared-ui'],
+  ['shared-ui/src/page-components/x.ts', '@ponte/shared-ui'],
   ['candidate-mfe/src/x.ts', '@ponte/shared-auth'],
   ['candidate-mfe/src/x.ts', '@ponte/shared-domain'],
   ['candidate-mfe/src/x.test.ts', '@ponte/shared-auth/testing'],

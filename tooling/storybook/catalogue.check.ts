@@ -4,7 +4,7 @@ import { createApi, type RouteFactory } from '@ponte/shared-auth';
 import * as sharedUi from '@ponte/shared-ui';
 import * as combobox from '@ponte/shared-ui/combobox';
 import * as formTools from '@ponte/shared-ui/form-tools';
-import * as sharedUiParts from '@ponte/shared-ui/parts';
+import * as pageComponents from '@ponte/shared-ui/page-components';
 import { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ describe('every component of shared-ui has a story', () => {
     .filter((file) => file.startsWith('../../shared-ui/'))
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n');
-  const names = Object.entries({ ...sharedUi, ...sharedUiParts, ...formTools, ...combobox })
+  const names = Object.entries({ ...sharedUi, ...pageComponents, ...formTools, ...combobox })
     .filter(([name, value]) => isComponent(name, value) && !(name in notShown))
     .map(([name]) => name);
 

@@ -1,7 +1,7 @@
 import { useSession, type Api } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { Button, Card, Skeleton } from '@ponte/shared-ui';
-import { Progress } from '@ponte/shared-ui/parts';
+import { Progress } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';

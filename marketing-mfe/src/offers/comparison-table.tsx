@@ -1,4 +1,4 @@
-import { Table } from '@ponte/shared-ui/parts';
+import { Table } from '@ponte/shared-ui/page-components';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Soon } from './announced';

@@ -1,6 +1,6 @@
 import type { BillingPeriod } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ponte/shared-ui/parts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 
 interface PeriodTabsProps {

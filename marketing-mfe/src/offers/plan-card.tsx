@@ -1,6 +1,6 @@
 import { formatMoney, priceOf, type BillingPeriod, type Offer } from '@ponte/shared-domain';
 import { Badge, cn } from '@ponte/shared-ui';
-import { PriceCard } from '@ponte/shared-ui/parts';
+import { PriceCard } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { Soon } from './announced';
 

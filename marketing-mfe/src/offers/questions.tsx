@@ -1,5 +1,5 @@
 import { Section } from '@ponte/shared-ui';
-import { Accordion, AccordionItem } from '@ponte/shared-ui/parts';
+import { Accordion, AccordionItem } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import type { FAQPage, WithContext } from 'schema-dts';
 

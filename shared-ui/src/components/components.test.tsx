@@ -3,24 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { findAxeViolations } from '../testing/axe';
-import { Accordion } from '../parts/accordion';
+import { Accordion } from '../page-components/accordion';
 import { Avatar } from './avatar';
 import { Badge } from './badge';
 import { Button } from './button';
-import { Carousel } from '../parts/carousel';
+import { Carousel } from '../page-components/carousel';
 import { Illustration, type IllustrationName } from './illustration';
 import { Card, Container, PageHeader, Section } from './layout';
 import { Logo } from './logo';
 import { Monogram } from './monogram';
 import { provisionalTitle, RouteAnnouncer, SkipLink } from './page-frame';
 import { PageHead, type PageHeadProps } from './page-head';
-import { Breadcrumbs, Chip, Progress, Timeline } from '../parts/pieces';
+import { Breadcrumbs, Chip, Progress, Timeline } from '../page-components';
 import { hashOf, initialsOf } from './seed';
 import { SiteProvider, type Site } from './site';
 import { Skeleton } from './skeleton';
 import { itemList } from './structured-data';
 import { EmptyState, ErrorState, LoadingText } from './states';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '../parts/tabs';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../page-components/tabs';
 import { TextLink } from './text-link';
 
 const routed = (children: ReactNode): ReturnType<typeof render> => render(<MemoryRouter>{children}</MemoryRouter>);
@@ -363,7 +363,7 @@ describe('drawn names', () => {
   });
 });
 
-describe('small pieces', () => {
+describe('breadcrumbs, chips, progress and timelines', () => {
   it('a chip is taken away by its own button', async () => {
     const handleRemove = jest.fn();
     render(

@@ -4,9 +4,9 @@ import { createRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../components/button';
 import { findAxeViolations } from '../testing/axe';
-import { CheckboxField, RadioGroupField, SelectField } from '../parts/choice-fields';
+import { CheckboxField, RadioGroupField, SelectField } from '../page-components/choice-fields';
 import { Form, FormAlert } from './form';
-import { MaskedField } from '../parts/masked-field';
+import { MaskedField } from '../page-components/masked-field';
 import { PasswordField, TextAreaField, TextField } from './text-fields';
 
 const cpf = '000.000.000-00';

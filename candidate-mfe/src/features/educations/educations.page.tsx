@@ -1,7 +1,7 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { educationTypeLabels, pageTitle, plural } from '@ponte/shared-domain';
 import { Container, PageHead, PageHeader } from '@ponte/shared-ui';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ponte/shared-ui/parts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';

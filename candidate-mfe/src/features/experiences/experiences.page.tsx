@@ -10,7 +10,7 @@ import {
   PageHead,
   PageHeader,
 } from '@ponte/shared-ui';
-import { RowBoundary } from '@ponte/shared-ui/parts';
+import { RowBoundary } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';

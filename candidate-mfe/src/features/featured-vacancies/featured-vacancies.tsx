@@ -1,7 +1,7 @@
 import type { Fragment, RemoteContext } from '@ponte/shared-auth';
 import { contractTypeLabels, paths } from '@ponte/shared-domain';
 import { Badge, Button, Card, CompanyLogo, ErrorState, Skeleton, TextLink } from '@ponte/shared-ui';
-import { RowBoundary } from '@ponte/shared-ui/parts';
+import { RowBoundary } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';

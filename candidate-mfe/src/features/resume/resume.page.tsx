@@ -1,7 +1,7 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, toAppError, toResumeDocument } from '@ponte/shared-domain';
 import { Button, Card, Container, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
-import { RecordDocument } from '@ponte/shared-ui/parts';
+import { RecordDocument } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';

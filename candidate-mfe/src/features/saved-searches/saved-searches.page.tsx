@@ -12,7 +12,7 @@ import {
   Skeleton,
   TextLink,
 } from '@ponte/shared-ui';
-import { UnreadableRows } from '@ponte/shared-ui/parts';
+import { UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';

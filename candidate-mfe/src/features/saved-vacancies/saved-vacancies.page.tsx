@@ -1,7 +1,7 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Card, Container, EmptyState, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
-import { UnreadableRows } from '@ponte/shared-ui/parts';
+import { UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths } from '@ponte/shared-domain';
 import { Button, Card, Container, EmptyState, ErrorState, PageHead } from '@ponte/shared-ui';
-import { Breadcrumbs, RowBoundary } from '@ponte/shared-ui/parts';
+import { Breadcrumbs, RowBoundary } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { data, Link, useParams, type RouteObject } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths } from '@ponte/shared-domain';
 import { Button, Container, EmptyState, ErrorState, PageHead, Skeleton } from '@ponte/shared-ui';
-import { Breadcrumbs } from '@ponte/shared-ui/parts';
+import { Breadcrumbs } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -10,7 +10,7 @@ import {
   PageHead,
   PageHeader,
 } from '@ponte/shared-ui';
-import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/parts';
+import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

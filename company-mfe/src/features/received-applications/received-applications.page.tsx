@@ -10,7 +10,7 @@ import {
   PageHeader,
   Skeleton,
 } from '@ponte/shared-ui';
-import { UnreadableRows } from '@ponte/shared-ui/parts';
+import { UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';

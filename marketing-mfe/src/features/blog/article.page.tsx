@@ -1,7 +1,7 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths } from '@ponte/shared-domain';
 import { Badge, Button, Container, EmptyState, ErrorState, PageHead, Skeleton } from '@ponte/shared-ui';
-import { Breadcrumbs } from '@ponte/shared-ui/parts';
+import { Breadcrumbs } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams, type RouteObject } from 'react-router-dom';

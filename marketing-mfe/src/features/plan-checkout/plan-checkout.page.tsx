@@ -1,7 +1,7 @@
 import { useIntegrations, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, requireOffer, type PaidPlanSlug } from '@ponte/shared-domain';
 import { Button, Container, EmptyState, FormAlert, PageHead, PageHeader, Skeleton, TextLink } from '@ponte/shared-ui';
-import { Breadcrumbs } from '@ponte/shared-ui/parts';
+import { Breadcrumbs } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
 import { periodNames, totalOf, trialDays } from './checkout-choice';

@@ -1,7 +1,7 @@
 import { useSession, type Role } from '@ponte/shared-auth';
 import { pageTitle } from '@ponte/shared-domain';
 import { Card, Container, PageHead, PageHeader } from '@ponte/shared-ui';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ponte/shared-ui/parts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSignOut } from '../../layout/use-sign-out';

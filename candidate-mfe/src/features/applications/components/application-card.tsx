@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, paths } from '@ponte/shared-domain';
 import { Badge, Button, Card, cn, Monogram } from '@ponte/shared-ui';
-import { Timeline } from '@ponte/shared-ui/parts';
+import { Timeline } from '@ponte/shared-ui/page-components';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';

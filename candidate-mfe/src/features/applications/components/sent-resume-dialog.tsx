@@ -1,7 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { formatDateTime, toAppError, toResumeDocument } from '@ponte/shared-domain';
 import { Dialog, ErrorState, LoadingText } from '@ponte/shared-ui';
-import { RecordDocument } from '@ponte/shared-ui/parts';
+import { RecordDocument } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Application } from '../applications.api';

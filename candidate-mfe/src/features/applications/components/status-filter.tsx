@@ -1,6 +1,6 @@
 import { paths } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
-import { useChosenInView } from '@ponte/shared-ui/parts';
+import { useChosenInView } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StatusChoice } from '../application-timeline';

@@ -1,6 +1,6 @@
 import { toResumeDocument, type Resume } from '@ponte/shared-domain';
 import { Skeleton } from '@ponte/shared-ui';
-import { RecordDocument } from '@ponte/shared-ui/parts';
+import { RecordDocument } from '@ponte/shared-ui/page-components';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MissingParts } from '../../../my-resume/missing-parts';

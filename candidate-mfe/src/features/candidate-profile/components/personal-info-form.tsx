@@ -14,7 +14,7 @@ import {
   type SaveResult,
 } from '@ponte/shared-domain';
 import { Button, Card, Form, FormAlert, TextField, TextLink } from '@ponte/shared-ui';
-import { DateField, MaskedField, SelectField } from '@ponte/shared-ui/parts';
+import { DateField, MaskedField, SelectField } from '@ponte/shared-ui/page-components';
 import { ConflictNotice, DraftNotice, listDifferences, useFormDraft, useLookupFill } from '@ponte/shared-ui/form-tools';
 import { useState, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';

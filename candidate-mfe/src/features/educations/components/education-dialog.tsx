@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { forgetCall } from '@ponte/shared-auth';
 import { educationTypeLabels, educationTypes, toAppError, type SaveResult } from '@ponte/shared-domain';
 import { Button, Dialog, Form, TextAreaField, TextField } from '@ponte/shared-ui';
-import { CheckboxField, MonthField, SelectField } from '@ponte/shared-ui/parts';
+import { CheckboxField, MonthField, SelectField } from '@ponte/shared-ui/page-components';
 import { ConflictNotice, DraftNotice, listDifferences, useFormDraft } from '@ponte/shared-ui/form-tools';
 import { useState, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';

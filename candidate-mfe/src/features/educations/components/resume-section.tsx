@@ -1,6 +1,6 @@
 import { toAppError, type SaveResult } from '@ponte/shared-domain';
 import { Button, Card, ConfirmDialog, EmptyState, ErrorState, Skeleton } from '@ponte/shared-ui';
-import { RowBoundary } from '@ponte/shared-ui/parts';
+import { RowBoundary } from '@ponte/shared-ui/page-components';
 import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

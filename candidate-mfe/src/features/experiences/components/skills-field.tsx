@@ -1,5 +1,5 @@
 import { Button, TextField } from '@ponte/shared-ui';
-import { Chip } from '@ponte/shared-ui/parts';
+import { Chip } from '@ponte/shared-ui/page-components';
 import { Plus } from 'lucide-react';
 import {
   useEffect,

@@ -1,7 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { cleanText, toAppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
-import { RadioGroupField } from '@ponte/shared-ui/parts';
+import { RadioGroupField } from '@ponte/shared-ui/page-components';
 import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { Button } from '@ponte/shared-ui';
-import { Progress } from '@ponte/shared-ui/parts';
+import { Progress } from '@ponte/shared-ui/page-components';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { AnalysisProgress as Reached } from '../worker/messages';
 

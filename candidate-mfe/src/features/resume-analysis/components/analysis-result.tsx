@@ -1,5 +1,5 @@
 import { Button, Card, Dialog } from '@ponte/shared-ui';
-import { Progress } from '@ponte/shared-ui/parts';
+import { Progress } from '@ponte/shared-ui/page-components';
 import { CircleCheck, FileDown, FileSearch, Lightbulb, RotateCcw, ScanText, ThumbsUp } from 'lucide-react';
 import { toAppError } from '@ponte/shared-domain';
 import { useEffect, useRef, useState, type ReactNode } from 'react';

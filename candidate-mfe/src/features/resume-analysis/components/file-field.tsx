@@ -1,4 +1,4 @@
-import { FileDrop } from '@ponte/shared-ui/parts';
+import { FileDrop } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { acceptedFiles } from '../resume-file';
 

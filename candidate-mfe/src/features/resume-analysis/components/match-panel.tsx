@@ -1,5 +1,5 @@
 import { Badge, Card } from '@ponte/shared-ui';
-import { Progress } from '@ponte/shared-ui/parts';
+import { Progress } from '@ponte/shared-ui/page-components';
 import { Check, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fewTermsNotice, type JobMatch, type JobTerm } from '../analysis/match';

@@ -1,6 +1,6 @@
 import { consentTexts } from '@ponte/shared-domain';
 import { Button, Card, Form, TextAreaField, TextField } from '@ponte/shared-ui';
-import { CheckboxField } from '@ponte/shared-ui/parts';
+import { CheckboxField } from '@ponte/shared-ui/page-components';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { fileMessages, problemOfChoice, type ResumeFileProblem } from '../resume-file';
 import type { AnalysisProgress as Reached } from '../worker/messages';

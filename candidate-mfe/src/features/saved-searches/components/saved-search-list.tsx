@@ -1,6 +1,6 @@
 import { contractTypeLabels, paths, salaryBandLabels, vacancyLevelLabels } from '@ponte/shared-domain';
 import { Button, Card } from '@ponte/shared-ui';
-import { RowBoundary, SwitchField } from '@ponte/shared-ui/parts';
+import { RowBoundary, SwitchField } from '@ponte/shared-ui/page-components';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

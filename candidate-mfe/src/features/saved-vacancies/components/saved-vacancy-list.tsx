@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Monogram } from '@ponte/shared-ui';
-import { RowBoundary } from '@ponte/shared-ui/parts';
+import { RowBoundary } from '@ponte/shared-ui/page-components';
 import { BookmarkX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VacancyCard } from '../../../vacancy-card/vacancy-card';

@@ -1,5 +1,5 @@
 import { Button } from '@ponte/shared-ui';
-import { Chip } from '@ponte/shared-ui/parts';
+import { Chip } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
 import { listAppliedFilters, noFilters, type FilterChange, type SearchFilters } from '../search-filters';

@@ -1,7 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { contractTypeLabels, plural, timeAgo, vacancyLevelLabels } from '@ponte/shared-domain';
 import { Badge, Card, Monogram } from '@ponte/shared-ui';
-import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/parts';
+import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';

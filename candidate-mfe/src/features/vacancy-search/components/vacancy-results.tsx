@@ -1,5 +1,5 @@
 import { Button, buttonVariants, Card, EmptyState, ErrorState } from '@ponte/shared-ui';
-import { LoadMore, RowBoundary, UnreadableRows } from '@ponte/shared-ui/parts';
+import { LoadMore, RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useRef, type ReactNode } from 'react';
 import { VacancyCard } from '../../../vacancy-card/vacancy-card';
 import type { VacancyCardData } from '../../../vacancy-card/vacancy-card.schema';

@@ -1,5 +1,5 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@ponte/shared-ui';
-import { LoadMore, RowBoundary, UnreadableRows } from '@ponte/shared-ui/parts';
+import { LoadMore, RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useRef, type ReactNode } from 'react';
 import type { Company } from '../../../company-card/company.schema';
 import { CompanyCard } from './company-card';

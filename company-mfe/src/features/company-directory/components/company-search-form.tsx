@@ -1,6 +1,6 @@
 import { paths } from '@ponte/shared-domain';
 import { Button, TextField } from '@ponte/shared-ui';
-import { SelectField } from '@ponte/shared-ui/parts';
+import { SelectField } from '@ponte/shared-ui/page-components';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import {
   directoryFiltersSchema,

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Api } from '@ponte/shared-auth';
 import { consentTexts, paths, phoneField, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, TextAreaField, TextField, TextLink } from '@ponte/shared-ui';
-import { MaskedField } from '@ponte/shared-ui/parts';
+import { MaskedField } from '@ponte/shared-ui/page-components';
 import { useFormDraft } from '@ponte/shared-ui/form-tools';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

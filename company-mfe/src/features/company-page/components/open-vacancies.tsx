@@ -1,6 +1,6 @@
 import { contractTypeLabels, formatDate, paths, vacancyLevelLabels } from '@ponte/shared-domain';
 import { Badge, Button, Card, EmptyState } from '@ponte/shared-ui';
-import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/parts';
+import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

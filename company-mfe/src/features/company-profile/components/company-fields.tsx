@@ -1,6 +1,6 @@
 import { cepField, cnpjField, phoneField, sectors, states } from '@ponte/shared-domain';
 import { TextAreaField, TextField } from '@ponte/shared-ui';
-import { MaskedField, SelectField } from '@ponte/shared-ui/parts';
+import { MaskedField, SelectField } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { descriptionMaxLength, sizeRanges, type CompanyProfileValues } from '../company-profile-form';

@@ -1,6 +1,6 @@
 import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
 import { Button, ConfirmDialog, Dialog, Form } from '@ponte/shared-ui';
-import { DateField } from '@ponte/shared-ui/parts';
+import { DateField } from '@ponte/shared-ui/page-components';
 import { useId, useState, type ReactNode } from 'react';
 import {
   deadlineHint,

@@ -1,5 +1,5 @@
 import { cn } from '@ponte/shared-ui';
-import { SelectField, useChosenInView } from '@ponte/shared-ui/parts';
+import { SelectField, useChosenInView } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { FilterTextField } from '../../../filter-text/filter-text-field';
 import { orderLabels, orders, stateLabels, states, type VacancyFilters, type VacancyState } from '../vacancy-filters';

@@ -1,6 +1,6 @@
 import { applicationStatuses, applicationStatusLabels, type ApplicationStatus } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
-import { SelectField, useChosenInView } from '@ponte/shared-ui/parts';
+import { SelectField, useChosenInView } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { FilterTextField } from '../../../filter-text/filter-text-field';
 import type { ApplicationFilters } from '../application-filters';

@@ -1,5 +1,5 @@
 import { Card } from '@ponte/shared-ui';
-import { RowBoundary } from '@ponte/shared-ui/parts';
+import { RowBoundary } from '@ponte/shared-ui/page-components';
 import { measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';

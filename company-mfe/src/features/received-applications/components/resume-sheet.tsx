@@ -1,7 +1,7 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { formatDateTime, toAppError, toResumeDocument, type Resume } from '@ponte/shared-domain';
 import { Button, ErrorState, LoadingText, Sheet, Skeleton } from '@ponte/shared-ui';
-import { RecordDocument } from '@ponte/shared-ui/parts';
+import { RecordDocument } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarPlus, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';

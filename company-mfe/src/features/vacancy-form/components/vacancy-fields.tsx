@@ -7,7 +7,7 @@ import {
   vacancyLevels,
 } from '@ponte/shared-domain';
 import { TextAreaField, TextField } from '@ponte/shared-ui';
-import { CheckboxField, DateField, SelectField } from '@ponte/shared-ui/parts';
+import { CheckboxField, DateField, SelectField } from '@ponte/shared-ui/page-components';
 import { useId, type ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { deadlineHint, lastDeadline } from '../../../vacancy-deadline/vacancy-deadline';

@@ -2,7 +2,7 @@ import type { Api } from '@ponte/shared-auth';
 import { consentTexts, formatPhone, paths, phoneMasks, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, Section, TextAreaField, TextField, TextLink } from '@ponte/shared-ui';
 import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
-import { MaskedField } from '@ponte/shared-ui/parts';
+import { MaskedField } from '@ponte/shared-ui/page-components';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { toast } from 'sonner';

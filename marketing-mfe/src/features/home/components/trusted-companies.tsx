@@ -1,7 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { Container, Monogram, Skeleton } from '@ponte/shared-ui';
-import { Carousel, RowBoundary } from '@ponte/shared-ui/parts';
+import { Carousel, RowBoundary } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

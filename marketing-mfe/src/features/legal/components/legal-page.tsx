@@ -1,6 +1,6 @@
 import { documentVersions, pageTitle, paths } from '@ponte/shared-domain';
 import { Button, Container, Eyebrow, PageHead } from '@ponte/shared-ui';
-import { Breadcrumbs } from '@ponte/shared-ui/parts';
+import { Breadcrumbs } from '@ponte/shared-ui/page-components';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

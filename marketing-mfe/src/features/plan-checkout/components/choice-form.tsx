@@ -1,7 +1,7 @@
 import { useIntegrations } from '@ponte/shared-auth';
 import { formatMoney, priceOf, requireOffer, type PaidPlanSlug } from '@ponte/shared-domain';
 import { Button, Form, FormAlert } from '@ponte/shared-ui';
-import { RadioGroupField } from '@ponte/shared-ui/parts';
+import { RadioGroupField } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import {
   describePayment,

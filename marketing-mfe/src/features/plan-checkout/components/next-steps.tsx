@@ -1,5 +1,5 @@
 import type { PaidPlanSlug } from '@ponte/shared-domain';
-import { Stepper } from '@ponte/shared-ui/parts';
+import { Stepper } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { trialDays } from '../checkout-choice';
 

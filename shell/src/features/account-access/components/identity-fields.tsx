@@ -1,6 +1,6 @@
 import { cnpjField, cpfField, minimumAge, paths, phoneField, sectors } from '@ponte/shared-domain';
 import { TextField } from '@ponte/shared-ui';
-import { CheckboxField, MaskedField, RadioGroupField, SelectField } from '@ponte/shared-ui/parts';
+import { CheckboxField, MaskedField, RadioGroupField, SelectField } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SignUpValues } from '../sign-up-form';

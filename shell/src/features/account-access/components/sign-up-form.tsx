@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { signUp, type Role } from '@ponte/shared-auth';
 import { passwordRules, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, TextField } from '@ponte/shared-ui';
-import { NewPasswordField } from '@ponte/shared-ui/parts';
+import { NewPasswordField } from '@ponte/shared-ui/page-components';
 import { useFormDraft } from '@ponte/shared-ui/form-tools';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';

@@ -8,7 +8,7 @@ import {
   type ConsentKind,
 } from '@ponte/shared-domain';
 import { Badge, ErrorState, Skeleton } from '@ponte/shared-ui';
-import { SwitchField } from '@ponte/shared-ui/parts';
+import { SwitchField } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ponte/shared-auth';
 import { consentTexts, toAppError } from '@ponte/shared-domain';
 import { ErrorState, Skeleton } from '@ponte/shared-ui';
-import { SwitchField } from '@ponte/shared-ui/parts';
+import { SwitchField } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';

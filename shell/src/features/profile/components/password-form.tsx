@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { changePassword, type CurrentUser } from '@ponte/shared-auth';
 import { paths, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, PasswordField } from '@ponte/shared-ui';
-import { NewPasswordField } from '@ponte/shared-ui/parts';
+import { NewPasswordField } from '@ponte/shared-ui/page-components';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';

@@ -1,21 +1,15 @@
 /**
- * Components that some pages use and the frame does not. An entry of its own, outside the federation's singletons: they keep nothing that
- * two apps would have to share, so each app bundles those it uses, and a first visit carries none that its page does not show. What they
- * take of the singleton they import by its name.
+ * Components that some pages use and the frame does not. They hold no state that two apps would have to share, so this entry is no federation
+ * singleton: each app bundles those that it uses, and a first visit loads none that its page does not show. They import the singleton
+ * by its package name, `@ponte/shared-ui`.
  * @packageDocumentation
  */
 export { Tabs, TabsContent, TabsList, TabsTrigger, type TabsProps } from './tabs';
 export { Accordion, AccordionItem, type AccordionProps } from './accordion';
-export {
-  Breadcrumbs,
-  Chip,
-  Progress,
-  Timeline,
-  type BreadcrumbsProps,
-  type ChipProps,
-  type ProgressProps,
-  type TimelineItem,
-} from './pieces';
+export { Breadcrumbs, type BreadcrumbsProps } from './breadcrumbs';
+export { Chip, type ChipProps } from './chip';
+export { Progress, type ProgressProps } from './progress';
+export { Timeline, type TimelineItem } from './timeline';
 export { Carousel, type CarouselProps } from './carousel';
 export { MaskedField, type MaskedFieldProps } from './masked-field';
 export { applyMask } from './mask';
