@@ -70,6 +70,12 @@ const createsTwice = [
   },
 ];
 
+// Public pages check answers too: they must not load the whole of zod, which is there for forms.
+const wholeZod = {
+  selector: "ImportDeclaration[source.value='zod']",
+  message: "Answers of the backend are checked with 'zod/mini'; 'zod' is for forms.",
+};
+
 const restrictSyntax = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
@@ -142,6 +148,10 @@ export default tseslint.config(
     files: within(...apps, 'shared-auth'),
     ignores: ['**/*.test.{ts,tsx}'],
     rules: restrictSyntax(ownForm, ...createsTwice),
+  },
+  {
+    files: apps.flatMap((app) => [`${app}/src/**/*.api.ts`, `${app}/src/**/*.schema.ts`]),
+    rules: restrictSyntax(ownForm, ...createsTwice, wholeZod),
   },
 
   { files: within(...remotes), rules: restrict(crossing, deep, otherApps, backend, supabaseImports, federation) },

@@ -98,6 +98,20 @@ it.each([
   expect(other).toEqual([]);
 });
 
+it('answers are checked with zod/mini, which a public page can afford, and forms with zod', () => {
+  const code = "import * as z from 'zod';\nexport { z };\n";
+  const [answer, card, form, mini] = lintSnippets([
+    { file: 'candidate-mfe/src/features/x/x.api.ts', code },
+    { file: 'company-mfe/src/x/x.schema.ts', code },
+    { file: 'candidate-mfe/src/features/x/x.form.ts', code },
+    { file: 'candidate-mfe/src/features/x/x.api.ts', code: code.replace("'zod'", "'zod/mini'") },
+  ]);
+  expect(answer).toEqual([expect.stringContaining('zod/mini')]);
+  expect(card).toEqual([expect.stringContaining('zod/mini')]);
+  expect(form).toEqual([]);
+  expect(mini).toEqual([]);
+});
+
 it.each(['update', 'upsert', 'delete', 'select'])('%s is no creating', (method) => {
   expect(
     lintSnippets([

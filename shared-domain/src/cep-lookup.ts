@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isUf, type Uf } from './places';
 
 /** What a CEP says about an address; a town with a single CEP has neither streets nor neighbourhoods in it. */
@@ -9,13 +9,13 @@ export interface CepAddress {
   state: Uf;
 }
 
-const text = z.string().trim().max(80).catch('');
+const text = z.catch(z.string().check(z.trim(), z.maxLength(80)), '');
 const answerSchema = z.object({
   cep: z.string(),
   logradouro: text,
   bairro: text,
   localidade: text,
-  uf: z.string().refine((uf) => isUf(uf)),
+  uf: z.custom<Uf>((uf) => typeof uf === 'string' && isUf(uf)),
 });
 
 /** Said once the lookup has filled something. */
@@ -35,7 +35,7 @@ export function readCepAnswer(cep: string, answer: unknown): CepAddress | undefi
   const read = answerSchema.safeParse(answer);
   if (!read.success || completeCep(read.data.cep) !== cep) return undefined;
   const { logradouro, bairro, localidade, uf } = read.data;
-  return { street: logradouro, neighborhood: bairro, city: localidade, state: uf as Uf };
+  return { street: logradouro, neighborhood: bairro, city: localidade, state: uf };
 }
 
 /**

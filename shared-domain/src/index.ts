@@ -1,4 +1,5 @@
 export * from './account-terms';
+export * from './answers';
 export * from './application-terms';
 export * from './brand';
 export * from './calendar';
@@ -14,7 +15,6 @@ export { formatPhone, isValidPhone, phoneMasks } from './phones';
 export * from './places';
 export * from './vacancy-places';
 export * from './prices';
-export * from './read';
 export * from './resume';
 export * from './resume-terms';
 export * from './save-over';

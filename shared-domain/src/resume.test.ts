@@ -1,4 +1,4 @@
-import { describePeriod, readResume, toResumeDocument } from './resume';
+import { describePeriod, resumeSchema, toResumeDocument } from './resume';
 
 it.each([
   ['2021-03-01', '2023-08-01', false, '03/2021 - 08/2023'],
@@ -22,15 +22,15 @@ it.each([
   ],
   ['a snapshot with fields of a later release', { full_name: 'Ana', portfolio: ['x'] }, { ...empty, name: 'Ana' }],
 ])('%s is an empty resume, not an error', (_case, snapshot, expected) => {
-  expect(readResume(snapshot)).toEqual(expected);
+  expect(resumeSchema.parse(snapshot)).toEqual(expected);
 });
 
 it.each([null, 'texto', { experiences: 'nenhuma' }, { courses: ['Excel'] }])('%j is no resume', (value) => {
-  expect(() => readResume(value)).toThrow(TypeError);
+  expect(resumeSchema.safeParse(value).success).toBe(false);
 });
 
 it('keeps what the candidate wrote, and says it in the words of the page', () => {
-  const resume = readResume({
+  const resume = resumeSchema.parse({
     full_name: 'Ana Souza',
     email: 'ana@exemplo.example',
     phone: '81991234567',
@@ -124,14 +124,16 @@ it.each([
   ['https://a.example/x', false, null],
   ['', true, null],
 ])('a certificate at %j (has one: %p) links to %p', (certificate_url, certificate, expected) => {
-  expect(readResume({ courses: [{ name: 'x', certificate, certificate_url }] }).courses[0]?.certificate).toBe(expected);
+  expect(resumeSchema.parse({ courses: [{ name: 'x', certificate, certificate_url }] }).courses[0]?.certificate).toBe(
+    expected,
+  );
 });
 
 it.each([
   [1, '1 hora, Concluído em 2020'],
   [40, '40 horas, Concluído em 2020'],
 ])('a course of %s hours says %s', (duration, detail) => {
-  const { courses } = readResume({
+  const { courses } = resumeSchema.parse({
     courses: [{ name: 'Python', institution: 'Escola Livre', duration, completion_year: '2020' }],
   });
   expect(courses[0]?.detail).toBe(detail);

@@ -1,11 +1,11 @@
+import * as z from 'zod/mini';
 import { phoneField } from './fields';
-import { readObject, type Reader } from './read';
 import { educationTypeLabels, educationTypes } from './resume-terms';
 import { isWebAddress } from './text';
 
 /*
- * The resume as apply_to_vacancy copies it for a company (private.resume_snapshot) and as my_resume gives it to its owner: one reader and
- * one set of words, so that candidate and company see the same. Without zod, because the apply dialog opens on a public page.
+ * The resume as apply_to_vacancy copies it for a company (private.resume_snapshot) and as my_resume gives it to its owner: one schema and
+ * one set of words, so that candidate and company see the same.
  */
 
 /** One experience, education or course, ready to be shown. */
@@ -33,24 +33,49 @@ export interface Resume {
   courses: ResumeEntry[];
 }
 
-type Row = Readonly<Record<string, unknown>>;
+/** Text that may be missing, empty or of another kind; numbers too: the year of a course was one in early snapshots. */
+const text = z.catch(
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((value) => String(value).trim() || null),
+  ),
+  null,
+);
 
-const readRow: Reader<Row> = (value, place) => {
-  readObject({})(value, place);
-  return value as Row;
-};
+/** A list that may be missing; one that is something else makes the whole resume unreadable. */
+const listOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.pipe(
+    z.nullish(z.array(row)),
+    z.transform((rows) => rows ?? []),
+  );
 
-/** Numbers too: the year of a course was one in early snapshots. */
-function textOf(row: Row, key: string): string | null {
-  const value = row[key];
-  return (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '') || null;
-}
+const period = { start_date: text, end_date: text, current: z.optional(z.unknown()) };
 
-function rowsOf(row: Row, key: string, place: string): Row[] {
-  const value = row[key] ?? [];
-  if (!Array.isArray(value)) throw new TypeError(`${place}.${key}: expected a list`);
-  return value.map((entry: unknown, index) => readRow(entry, `${place}.${key}.${index}`));
-}
+const experienceSchema = z.object({
+  ...period,
+  role: text,
+  company: text,
+  description: text,
+  skills: z.catch(z.array(z.unknown()), []),
+});
+
+const educationSchema = z.object({
+  ...period,
+  course_name: text,
+  institution_name: text,
+  education_type: z.catch(z.nullable(z.enum(educationTypes)), null),
+  description: text,
+});
+
+const courseSchema = z.object({
+  name: text,
+  institution: text,
+  duration: text,
+  completion_year: text,
+  description: text,
+  certificate: z.optional(z.unknown()),
+  certificate_url: text,
+});
 
 const month = /^(\d{4})-(\d{2})/;
 
@@ -65,66 +90,65 @@ export function describePeriod(start: string | null, end: string | null, isCurre
   return `${shortMonth(start)} - ${isCurrent ? 'Atual' : end === null ? 'Sem data de término' : shortMonth(end)}`;
 }
 
-const periodOf = (row: Row): string =>
-  describePeriod(textOf(row, 'start_date'), textOf(row, 'end_date'), row['current'] === true);
+const periodOf = ({ start_date, end_date, current }: z.output<z.ZodMiniObject<typeof period>>): string =>
+  describePeriod(start_date, end_date, current === true);
 
 const listed = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
-function educationLabel(row: Row): string | undefined {
-  const type = educationTypes.find((known) => known === row['education_type']);
-  return type && educationTypeLabels[type];
-}
-
-function certificateOf(row: Row): string | null {
-  const address = textOf(row, 'certificate_url');
+function certificateOf({ certificate, certificate_url: address }: z.output<typeof courseSchema>): string | null {
   // Written by a candidate and pressed by a company: no other scheme gets through.
-  return row['certificate'] !== false && address !== null && isWebAddress(address) ? address : null;
+  return certificate !== false && address !== null && isWebAddress(address) ? address : null;
 }
 
 /**
- * Reads a resume as the database gives it. Snapshots outlive the release that wrote them, so everything but the shape of a list may be
- * missing: an old resume is then shorter, and never an error.
- * @throws TypeError for what is no resume at all
+ * A resume as the database gives it. Snapshots outlive the release that wrote them, so everything but the shape of a list may be missing: an
+ * old resume is then shorter, and never an error.
  */
-export const readResume: Reader<Resume> = (value, place = 'resume') => {
-  const resume = readRow(value, place);
-  return {
-    name: textOf(resume, 'full_name') ?? '',
-    email: textOf(resume, 'email') ?? '',
-    phone: textOf(resume, 'phone'),
-    place: listed(textOf(resume, 'city'), textOf(resume, 'state')) || null,
-    experiences: rowsOf(resume, 'experiences', place).map((row) => ({
-      title: textOf(row, 'role') ?? '',
-      place: textOf(row, 'company') ?? '',
+export const resumeSchema = z.pipe(
+  z.object({
+    full_name: text,
+    email: text,
+    phone: text,
+    city: text,
+    state: text,
+    experiences: listOf(experienceSchema),
+    educations: listOf(educationSchema),
+    courses: listOf(courseSchema),
+  }),
+  z.transform((resume): Resume => ({
+    name: resume.full_name ?? '',
+    email: resume.email ?? '',
+    phone: resume.phone,
+    place: listed(resume.city, resume.state) || null,
+    experiences: resume.experiences.map((row) => ({
+      title: row.role ?? '',
+      place: row.company ?? '',
       detail: periodOf(row),
-      description: textOf(row, 'description'),
-      skills: Array.isArray(row['skills'])
-        ? row['skills'].filter((skill): skill is string => typeof skill === 'string')
-        : [],
+      description: row.description,
+      skills: row.skills.filter((skill) => typeof skill === 'string'),
       certificate: null,
     })),
-    educations: rowsOf(resume, 'educations', place).map((row) => ({
-      title: textOf(row, 'course_name') ?? '',
-      place: textOf(row, 'institution_name') ?? '',
-      detail: listed(educationLabel(row), periodOf(row)),
-      description: textOf(row, 'description'),
+    educations: resume.educations.map((row) => ({
+      title: row.course_name ?? '',
+      place: row.institution_name ?? '',
+      detail: listed(row.education_type && educationTypeLabels[row.education_type], periodOf(row)),
+      description: row.description,
       skills: [],
       certificate: null,
     })),
-    courses: rowsOf(resume, 'courses', place).map((row) => {
-      const hours = textOf(row, 'duration');
-      const year = textOf(row, 'completion_year');
+    courses: resume.courses.map((row) => {
+      const { duration: hours, completion_year: year } = row;
       return {
-        title: textOf(row, 'name') ?? '',
-        place: textOf(row, 'institution') ?? '',
+        title: row.name ?? '',
+        place: row.institution ?? '',
         detail: listed(hours && (hours === '1' ? '1 hora' : `${hours} horas`), year && `Concluído em ${year}`),
-        description: textOf(row, 'description'),
+        description: row.description,
         skills: [],
         certificate: certificateOf(row),
       };
     }),
-  };
-};
+  })),
+);
 
 /** A resume in the words and the order of the page: what shared-ui's RecordDocument shows. */
 export interface ResumeDocument {

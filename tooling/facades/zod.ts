@@ -1,4 +1,4 @@
-// The shared copy of zod: every page checks what it reads and what is typed with it, so that each remote would bring its own 21 kB (see
+// The shared copy of zod: each form checks with it what is typed, and each remote would bring its own 34 kB (see
 // react-router-dom.ts beside this file for the reason of facades). It is used as `import { z } from 'zod'` everywhere.
 import { config } from '../../node_modules/zod/v4/core/core.js';
 import * as z from './zod-names';

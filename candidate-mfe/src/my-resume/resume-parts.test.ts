@@ -1,4 +1,4 @@
-import { readResume } from '@ponte/shared-domain';
+import { resumeSchema } from '@ponte/shared-domain';
 import { listMissingResumeParts, listResumeParts } from './resume-parts';
 
 const complete = {
@@ -28,7 +28,7 @@ it.each([
     0,
   ],
 ])('lists what %s lacks', (_case, change, labels, done) => {
-  const resume = readResume({ ...complete, ...change });
+  const resume = resumeSchema.parse({ ...complete, ...change });
   expect(listMissingResumeParts(resume).map((part) => part.label)).toEqual(labels);
   expect(listResumeParts(resume).filter((part) => part.isDone)).toHaveLength(done);
 });

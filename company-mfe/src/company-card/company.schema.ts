@@ -1,16 +1,16 @@
 import type { Api } from '@ponte/shared-auth';
 import { isWebAddress } from '@ponte/shared-domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value?.trim() || null);
+const text = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value?.trim() || null),
+);
 
 /** A row of the view companies_public: what anybody may know of a company. */
 export const companySchema = (api: Pick<Api, 'photoAddress'>) =>
-  z
-    .object({
+  z.pipe(
+    z.object({
       id: z.string(),
       slug: z.string(),
       name: z.string(),
@@ -20,11 +20,11 @@ export const companySchema = (api: Pick<Api, 'photoAddress'>) =>
       city: text,
       state: text,
       size_range: text,
-      benefits: z.array(z.string()).nullish(),
+      benefits: z.nullish(z.array(z.string())),
       logo_path: text,
-      open_positions: z.number().nullish(),
-    })
-    .transform((row) => ({
+      open_positions: z.nullish(z.number()),
+    }),
+    z.transform((row) => ({
       id: row.id,
       slug: row.slug,
       name: row.name,
@@ -36,7 +36,8 @@ export const companySchema = (api: Pick<Api, 'photoAddress'>) =>
       benefits: row.benefits ?? [],
       logo: row.logo_path === null ? null : api.photoAddress(row.logo_path),
       openPositions: row.open_positions ?? 0,
-    }));
+    })),
+  );
 
 export type Company = z.output<ReturnType<typeof companySchema>>;
 

@@ -1,15 +1,15 @@
 import type { Api } from '@ponte/shared-auth';
 import { requireData, userPlanLabels, type UserPlan } from '@ponte/shared-domain';
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { companyVacanciesKey } from '../vacancy-changes/vacancy-changes';
 
 const standingSchema = z.object({
   /** Whether the public may meet the company: its address is confirmed and its name not held back. */
-  listed: z.boolean().default(true),
+  listed: z._default(z.boolean(), true),
   /** Why the name is held back for review. */
-  review_reasons: z.array(z.string()).default([]),
-  description: z.string().nullable().default(null),
+  review_reasons: z._default(z.array(z.string()), []),
+  description: z._default(z.nullable(z.string()), null),
 });
 
 /** What the public may see of the signed-in company. */
@@ -20,7 +20,7 @@ const isPlan = (value: unknown): value is UserPlan => typeof value === 'string' 
 const quotaSchema = z.object({
   plan: z.custom<UserPlan>(isPlan),
   /** Vacancies that the plan allows to be active at once; null is without limit. */
-  limit: z.number().nullable(),
+  limit: z.nullable(z.number()),
   used: z.number(),
 });
 
@@ -41,7 +41,7 @@ async function getStanding(api: Api, companyId: string, signal: AbortSignal): Pr
 
 /** Counted by the database, whose limit it is. @throws AppError */
 async function getVacancyQuota(api: Api, signal: AbortSignal): Promise<VacancyQuota | null> {
-  return quotaSchema.nullable().parse(requireData(await api.db.rpc('my_vacancy_quota').abortSignal(signal)));
+  return z.nullable(quotaSchema).parse(requireData(await api.db.rpc('my_vacancy_quota').abortSignal(signal)));
 }
 
 /** Under the profile's key: saving the profile refreshes it. */

@@ -1,34 +1,34 @@
 import type { Api } from '@ponte/shared-auth';
-import { readObject, readResume, readRows, requireData, type Resume, type Rows } from '@ponte/shared-domain';
-import { z } from 'zod';
+import { requireData, resumeSchema, rowsSchema, type Resume, type Rows } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
 
-const applicationSchema = z
-  .object({
+const applicationSchema = z.pipe(
+  z.object({
     id: z.string(),
-    vacancy_id: z.string().nullable(),
+    vacancy_id: z.nullable(z.string()),
     vacancy_title: z.string(),
     company_name: z.string(),
-    vacancy_location: z.string().nullish(),
+    vacancy_location: z.nullish(z.string()),
     // Of a newer database this page may not know one: its row is shown all the same.
     status: z.string(),
     applied_at: z.string(),
     updated_at: z.string(),
-    interview_at: z.string().nullish(),
-    interview_place: z.string().nullish(),
-    rejection_reason: z.string().nullish(),
-    withdrawn_at: z.string().nullish(),
+    interview_at: z.nullish(z.string()),
+    interview_place: z.nullish(z.string()),
+    rejection_reason: z.nullish(z.string()),
+    withdrawn_at: z.nullish(z.string()),
     application_events: z.array(
       z.object({
         id: z.union([z.string(), z.number()]),
         status: z.string(),
-        note: z.string().nullish(),
+        note: z.nullish(z.string()),
         created_at: z.string(),
-        interview_at: z.string().nullish(),
-        interview_place: z.string().nullish(),
+        interview_at: z.nullish(z.string()),
+        interview_place: z.nullish(z.string()),
       }),
     ),
-  })
-  .transform((row) => ({
+  }),
+  z.transform((row) => ({
     id: row.id,
     /** null when the company removed the vacancy: the application stays, with what it was sent to. */
     vacancyId: row.vacancy_id,
@@ -52,11 +52,12 @@ const applicationSchema = z
       interviewAt: event.interview_at ?? null,
       interviewPlace: event.interview_place ?? null,
     })),
-  }));
+  })),
+);
 
-export type Application = z.infer<typeof applicationSchema>;
+export type Application = z.output<typeof applicationSchema>;
 
-const readApplications = readRows((row) => applicationSchema.parse(row));
+const applicationsSchema = rowsSchema(applicationSchema);
 
 /** The candidate's applications, newest first. Row-level security leaves out those that were removed from the list. @throws AppError */
 export async function listMyApplications(
@@ -74,14 +75,14 @@ export async function listMyApplications(
     .eq('candidate_id', candidateId)
     .order('applied_at', { ascending: false })
     .abortSignal(signal);
-  return readApplications(requireData(answer));
+  return applicationsSchema.parse(requireData(answer));
 }
 
-const readSent = readObject({ resume: readResume });
+const sentSchema = z.object({ resume: resumeSchema });
 
 /** The resume as it was sent: the same call that the company makes, which logs only the company's. @throws AppError */
 export async function getSentResume(api: Api, applicationId: string, signal: AbortSignal): Promise<Resume> {
-  return readSent(
+  return sentSchema.parse(
     requireData(await api.db.rpc('open_sent_resume', { p_application_id: applicationId }).abortSignal(signal)),
   ).resume;
 }

@@ -1,22 +1,12 @@
 import { callOnce, type Api } from '@ponte/shared-auth';
-import {
-  applicationStatuses,
-  documentVersions,
-  readList,
-  readNumber,
-  readObject,
-  readOneOf,
-  readOptional,
-  readText,
-  requireData,
-  type Read,
-} from '@ponte/shared-domain';
+import { applicationStatuses, documentVersions, orNull, requireData } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
 
-const readApplication = readObject({ id: readText, status: readOneOf(applicationStatuses), applied_at: readText });
+const applicationSchema = z.object({ id: z.string(), status: z.enum(applicationStatuses), applied_at: z.string() });
 
 /** Sends the signed-in candidate's application with the resume as it is now. @throws AppError with the rule's code */
 export async function applyToVacancy(api: Api, vacancyId: string): Promise<{ id: string }> {
-  return readApplication(
+  return applicationSchema.parse(
     await callOnce(api, 'apply_to_vacancy', {
       p_vacancy_id: vacancyId,
       p_document_version: documentVersions.resume_sharing,
@@ -24,7 +14,7 @@ export async function applyToVacancy(api: Api, vacancyId: string): Promise<{ id:
   );
 }
 
-const readAppliedRows = readList(readObject({ vacancy_id: readText }));
+const appliedRowsSchema = z.array(z.object({ vacancy_id: z.string() }));
 
 /** Ids of the vacancies that the candidate has an application to that stands. @throws AppError */
 export async function listAppliedVacancyIds(api: Api, candidateId: string, signal: AbortSignal): Promise<string[]> {
@@ -37,14 +27,14 @@ export async function listAppliedVacancyIds(api: Api, candidateId: string, signa
     .is('withdrawn_at', null)
     .order('applied_at', { ascending: false })
     .abortSignal(signal);
-  return readAppliedRows(requireData(answer)).map((row) => row.vacancy_id);
+  return appliedRowsSchema.parse(requireData(answer)).map((row) => row.vacancy_id);
 }
 
-const readQuota = readOptional(readObject({ limit: readNumber, used: readNumber, renews_on: readText }));
+const quotaSchema = orNull(z.object({ limit: z.number(), used: z.number(), renews_on: z.string() }));
 
-export type ApplicationQuota = NonNullable<Read<typeof readQuota>>;
+export type ApplicationQuota = NonNullable<z.output<typeof quotaSchema>>;
 
 /** What the candidate's plan still allows this month; null where it sets no limit. @throws AppError */
 export async function getApplicationQuota(api: Api, signal: AbortSignal): Promise<ApplicationQuota | null> {
-  return readQuota(requireData(await api.db.rpc('my_application_quota').abortSignal(signal)));
+  return quotaSchema.parse(requireData(await api.db.rpc('my_application_quota').abortSignal(signal)));
 }

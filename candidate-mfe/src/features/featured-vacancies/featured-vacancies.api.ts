@@ -1,10 +1,11 @@
 import type { Api } from '@ponte/shared-auth';
-import { readRows, readObject, readText, requireData, type Read } from '@ponte/shared-domain';
-import { readVacancyCard } from '../../vacancy-card/vacancy-card.schema';
+import { requireData, rowsSchema } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
+import { vacancyCardSchema } from '../../vacancy-card/vacancy-card.schema';
 
-const readFeatured = (api: Api) => readObject({ rows: readRows(readVacancyCard(api)), now: readText });
+const featuredSchema = (api: Api) => z.object({ rows: rowsSchema(vacancyCardSchema(api)), now: z.string() });
 
-export type FeaturedVacanciesData = Read<ReturnType<typeof readFeatured>>;
+export type FeaturedVacanciesData = z.output<ReturnType<typeof featuredSchema>>;
 
 /** @throws AppError */
 export async function listFeaturedVacancies(
@@ -13,5 +14,5 @@ export async function listFeaturedVacancies(
   signal: AbortSignal,
 ): Promise<FeaturedVacanciesData> {
   const answer = await api.db.rpc('featured_vacancies', { p_limit: limit }).abortSignal(signal);
-  return readFeatured(api)(requireData(answer));
+  return featuredSchema(api).parse(requireData(answer));
 }

@@ -1,37 +1,33 @@
 import { callOnce, forgetCall, type Api } from '@ponte/shared-auth';
 import {
   contractTypes,
-  readFlag,
-  readRows,
-  readObject,
-  readOneOf,
-  readOptional,
-  readText,
+  orNull,
   requireData,
+  rowsSchema,
   salaryBands,
   vacancyLevels,
-  type Read,
   type Rows,
 } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
 import type { NamedSearch } from '../../search-terms/search-terms';
 
 const columns = 'id, name, query, location, salary, type, level, alerts' as const;
 
-const readSearch = readObject({
-  id: readText,
-  name: readText,
-  query: readOptional(readText),
-  location: readOptional(readText),
-  salary: readOptional(readOneOf(salaryBands)),
-  type: readOptional(readOneOf(contractTypes)),
-  level: readOptional(readOneOf(vacancyLevels)),
+const searchSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  query: orNull(z.string()),
+  location: orNull(z.string()),
+  salary: orNull(z.enum(salaryBands)),
+  type: orNull(z.enum(contractTypes)),
+  level: orNull(z.enum(vacancyLevels)),
   /** Whether its new vacancies come by mail. */
-  alerts: readFlag,
+  alerts: z.boolean(),
 });
-const readSearches = readRows(readSearch);
-const readId = readObject({ id: readText });
+const searchesSchema = rowsSchema(searchSchema);
+const idSchema = z.object({ id: z.string() });
 
-export type SavedSearch = Read<typeof readSearch>;
+export type SavedSearch = z.output<typeof searchSchema>;
 
 /** The candidate's saved searches, the last one first. @throws AppError */
 export async function listSavedSearches(
@@ -46,7 +42,7 @@ export async function listSavedSearches(
     .order('created_at', { ascending: false })
     .order('id')
     .abortSignal(signal);
-  return readSearches(requireData(answer));
+  return searchesSchema.parse(requireData(answer));
 }
 
 /** Its new vacancies come by mail from the beginning. @throws AppError 'saved_search_duplicate', 'saved_search_limit' */
@@ -55,7 +51,7 @@ export async function saveSearch(
   { name, query, location, salary, type, level }: NamedSearch,
 ): Promise<SavedSearch> {
   const search = { name, query, location, salary, type, level };
-  const { id } = readId(await callOnce(api, 'create_saved_search', { p_search: search }));
+  const { id } = idSchema.parse(await callOnce(api, 'create_saved_search', { p_search: search }));
   return { id, ...search, alerts: true };
 }
 
@@ -66,7 +62,7 @@ export async function changeSearch(
   id: string,
   change: { name: string } | { alerts: boolean },
 ): Promise<SavedSearch> {
-  return readSearch(
+  return searchSchema.parse(
     requireData(
       await api.db
         .from('saved_searches')
@@ -93,5 +89,5 @@ export async function areAlertsWanted(api: Api, candidateId: string, signal: Abo
     .eq('user_id', candidateId)
     .abortSignal(signal)
     .single();
-  return readFlag(requireData(answer).saved_searches);
+  return z.boolean().parse(requireData(answer).saved_searches);
 }

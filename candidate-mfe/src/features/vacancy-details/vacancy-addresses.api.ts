@@ -1,10 +1,10 @@
 import type { Api, RouteAddresses } from '@ponte/shared-auth';
 import { paths, requireData } from '@ponte/shared-domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const pageSchema = z.object({
   rows: z.array(z.object({ id: z.string(), modified_at: z.string() })),
-  next: z.string().nullable(),
+  next: z.nullable(z.string()),
 });
 
 /** The addresses of all live vacancies, five thousand at a time. @throws AppError */

@@ -1,21 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
-import {
-  contractTypes,
-  isWebAddress,
-  readAs,
-  readFlag,
-  readList,
-  readNumber,
-  readObject,
-  readOneOf,
-  readOptional,
-  readRows,
-  readText,
-  requireData,
-  vacancyLevels,
-  type Read,
-} from '@ponte/shared-domain';
-import { readVacancyCard } from '../../vacancy-card/vacancy-card.schema';
+import { contractTypes, isWebAddress, orNull, requireData, rowsSchema, vacancyLevels } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
+import { vacancyCardSchema } from '../../vacancy-card/vacancy-card.schema';
 
 /** The address as a link may use it; undefined for what is no web page (javascript:, data:). */
 function webAddress(website: string | null): string | null {
@@ -23,46 +9,46 @@ function webAddress(website: string | null): string | null {
   return address !== null && isWebAddress(address) && URL.canParse(address) ? new URL(address).href : null;
 }
 
-const readDetails = (api: Api) =>
-  readAs(
-    readObject({
-      status: readOneOf(['live', 'expired', 'draft']),
-      now: readText,
-      vacancy: readObject({
-        id: readText,
-        title: readText,
-        description: readText,
-        requirements: readList(readText),
-        benefits: readList(readText),
-        location: readText,
-        city: readOptional(readText),
-        state: readOptional(readText),
-        remote: readFlag,
-        type: readOneOf(contractTypes),
-        level: readOneOf(vacancyLevels),
-        salary: readOptional(readText),
-        salary_min: readOptional(readNumber),
-        salary_max: readOptional(readNumber),
-        posted_at: readText,
-        deadline: readOptional(readText),
-        source: readOneOf(['own', 'external']),
-        published: readOptional(readFlag),
+const detailsSchema = (api: Api) =>
+  z.pipe(
+    z.object({
+      status: z.enum(['live', 'expired', 'draft']),
+      now: z.string(),
+      vacancy: z.object({
+        id: z.string(),
+        title: z.string(),
+        description: z.string(),
+        requirements: z.array(z.string()),
+        benefits: z.array(z.string()),
+        location: z.string(),
+        city: orNull(z.string()),
+        state: orNull(z.string()),
+        remote: z.boolean(),
+        type: z.enum(contractTypes),
+        level: z.enum(vacancyLevels),
+        salary: orNull(z.string()),
+        salary_min: orNull(z.number()),
+        salary_max: orNull(z.number()),
+        posted_at: z.string(),
+        deadline: orNull(z.string()),
+        source: z.enum(['own', 'external']),
+        published: orNull(z.boolean()),
       }),
-      company: readObject({
-        slug: readText,
-        name: readText,
-        industry: readOptional(readText),
-        description: readOptional(readText),
-        city: readOptional(readText),
-        state: readOptional(readText),
-        website: readOptional(readText),
-        logo_path: readOptional(readText),
-        open_positions: readNumber,
-        has_page: readOptional(readFlag),
+      company: z.object({
+        slug: z.string(),
+        name: z.string(),
+        industry: orNull(z.string()),
+        description: orNull(z.string()),
+        city: orNull(z.string()),
+        state: orNull(z.string()),
+        website: orNull(z.string()),
+        logo_path: orNull(z.string()),
+        open_positions: z.number(),
+        has_page: orNull(z.boolean()),
       }),
-      similar: readRows(readVacancyCard(api)),
+      similar: rowsSchema(vacancyCardSchema(api)),
     }),
-    ({ status, now, vacancy, company, similar }) => ({
+    z.transform(({ status, now, vacancy, company, similar }) => ({
       status,
       now,
       vacancy: {
@@ -98,21 +84,21 @@ const readDetails = (api: Api) =>
         openPositions: company.open_positions,
       },
       similar,
-    }),
+    })),
   );
 
-export type VacancyDetails = Read<ReturnType<typeof readDetails>>;
+export type VacancyDetails = z.output<ReturnType<typeof detailsSchema>>;
 
-const readGone = (api: Api) =>
-  readObject({ status: readOneOf(['gone']), now: readText, similar: readRows(readVacancyCard(api)) });
+const goneSchema = (api: Api) =>
+  z.object({ status: z.enum(['gone']), now: z.string(), similar: rowsSchema(vacancyCardSchema(api)) });
 
 /** A vacancy that was public and is no more: nothing is known of it but live ones like it. */
-export type GoneVacancy = Read<ReturnType<typeof readGone>>;
+export type GoneVacancy = z.output<ReturnType<typeof goneSchema>>;
 
 /** Anything else in the address bar is no vacancy, and no reason to ask. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const readStatus = readObject({ status: readText });
+const statusSchema = z.object({ status: z.string() });
 
 /** The vacancy with its company and similar ones; null when there is none with this id. @throws AppError */
 export async function getVacancy(
@@ -123,6 +109,6 @@ export async function getVacancy(
   if (!uuid.test(id)) return null;
   const answer = requireData(await api.db.rpc('get_vacancy', { p_id: id }).abortSignal(signal));
   if (answer === null) return null;
-  if (readStatus(answer).status === 'gone') return readGone(api)(answer);
-  return readDetails(api)(answer);
+  if (statusSchema.parse(answer).status === 'gone') return goneSchema(api).parse(answer);
+  return detailsSchema(api).parse(answer);
 }

@@ -1,33 +1,23 @@
 import type { Api } from '@ponte/shared-auth';
-import {
-  contractTypes,
-  readAs,
-  readRows,
-  readObject,
-  readOneOf,
-  readOptional,
-  readText,
-  vacancyLevels,
-  type Read,
-  type Rows,
-} from '@ponte/shared-domain';
+import { contractTypes, orNull, rowsSchema, vacancyLevels, type Rows } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
 import { all, type SearchFilters } from './search-filters';
 
-const readExternalVacancy = readObject({
-  id: readText,
-  title: readText,
-  company: readText,
-  location: readText,
-  type: readOneOf(contractTypes),
-  level: readOneOf(vacancyLevels),
-  salary: readText,
-  postedAt: readText,
-  url: readOptional(readText),
+const externalVacancySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  company: z.string(),
+  location: z.string(),
+  type: z.enum(contractTypes),
+  level: z.enum(vacancyLevels),
+  salary: z.string(),
+  postedAt: z.string(),
+  url: orNull(z.string()),
 });
 
-export type ExternalVacancy = Read<typeof readExternalVacancy>;
+export type ExternalVacancy = z.output<typeof externalVacancySchema>;
 
-const readAnswer = readAs(readObject({ vacancies: readRows(readExternalVacancy) }), ({ vacancies }) => vacancies);
+const answerSchema = z.object({ vacancies: rowsSchema(externalVacancySchema) });
 
 /** Vacancies of the external source, asked by our own function; none on any failure of the source. @throws AppError */
 export async function listExternalVacancies(
@@ -35,7 +25,7 @@ export async function listExternalVacancies(
   { cargo, local }: Pick<SearchFilters, 'cargo' | 'local'>,
   signal: AbortSignal,
 ): Promise<Rows<ExternalVacancy>> {
-  return readAnswer(await api.callFunction('job-source', { query: cargo, location: local }, signal));
+  return answerSchema.parse(await api.callFunction('job-source', { query: cargo, location: local }, signal)).vacancies;
 }
 
 /** Whether a salary's text says an amount of the band '3000-6000' or '10000+'; text without a number is in none. */

@@ -1,9 +1,12 @@
 import type { Api } from '@ponte/shared-auth';
-import { readFlag, readRows, readNumber, readObject, readText, requireData } from '@ponte/shared-domain';
+import { requireData, rowsSchema } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
 import type { FilterCounts } from './filter-counts';
 import { all, type SearchFilters } from './search-filters';
 
-const readCounts = readRows(readObject({ filter: readText, value: readText, hits: readNumber, is_more: readFlag }));
+const countsSchema = rowsSchema(
+  z.object({ filter: z.string(), value: z.string(), hits: z.number(), is_more: z.boolean() }),
+);
 
 /** How many vacancies each choice of the side filters would give. @throws AppError */
 export async function countFilters(api: Api, filters: SearchFilters, signal: AbortSignal): Promise<FilterCounts> {
@@ -18,9 +21,8 @@ export async function countFilters(api: Api, filters: SearchFilters, signal: Abo
     })
     .abortSignal(signal);
   return Object.fromEntries(
-    readCounts(requireData(answer)).map((row) => [
-      `${row.filter} ${row.value}`,
-      { hits: row.hits, isMore: row.is_more },
-    ]),
+    countsSchema
+      .parse(requireData(answer))
+      .map((row) => [`${row.filter} ${row.value}`, { hits: row.hits, isMore: row.is_more }]),
   );
 }

@@ -1,33 +1,24 @@
 import type { Api } from '@ponte/shared-auth';
-import {
-  readAs,
-  readFlag,
-  readRows,
-  readNumber,
-  readObject,
-  readOptional,
-  readText,
-  requireData,
-  type Read,
-} from '@ponte/shared-domain';
-import { readVacancyCard } from '../../vacancy-card/vacancy-card.schema';
+import { orNull, requireData, rowsSchema } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
+import { vacancyCardSchema } from '../../vacancy-card/vacancy-card.schema';
 import { all, type SearchFilters } from './search-filters';
 
 /** Two screens of a phone: enough to compare, small enough to arrive at once on a slow line. */
 const pageSize = 15;
 
-const readPage = (api: Api) =>
-  readAs(
-    readObject({
-      rows: readRows(readVacancyCard(api)),
-      total: readNumber,
-      total_capped: readFlag,
-      next_cursor: readOptional(readText),
+const pageSchema = (api: Api) =>
+  z.pipe(
+    z.object({
+      rows: rowsSchema(vacancyCardSchema(api)),
+      total: z.number(),
+      total_capped: z.boolean(),
+      next_cursor: orNull(z.string()),
       /** The words that were searched when those typed had a typing error and found nothing. */
-      corrected_query: readOptional(readText),
-      now: readText,
+      corrected_query: orNull(z.string()),
+      now: z.string(),
     }),
-    (page) => ({
+    z.transform((page) => ({
       rows: page.rows,
       unreadable: page.rows.unreadable ?? 0,
       total: page.total,
@@ -35,10 +26,10 @@ const readPage = (api: Api) =>
       nextCursor: page.next_cursor,
       correctedQuery: page.corrected_query,
       now: page.now,
-    }),
+    })),
   );
 
-export type VacancyPage = Read<ReturnType<typeof readPage>>;
+export type VacancyPage = z.output<ReturnType<typeof pageSchema>>;
 
 /** One page of the public search. @throws AppError */
 export async function searchVacancies(
@@ -59,5 +50,5 @@ export async function searchVacancies(
       p_page_size: pageSize,
     })
     .abortSignal(signal);
-  return readPage(api)(requireData(answer));
+  return pageSchema(api).parse(requireData(answer));
 }

@@ -1,7 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
-import { readVacancyPlaces, requireData, type PlaceOption } from '@ponte/shared-domain';
+import { requireData, vacancyPlacesSchema, type PlaceOption } from '@ponte/shared-domain';
 
 /** Cities where there are live vacancies, those of the location select among them. @throws AppError */
 export async function listVacancyPlaces(api: Api, signal: AbortSignal): Promise<PlaceOption[]> {
-  return readVacancyPlaces(requireData(await api.db.rpc('list_vacancy_places').abortSignal(signal)));
+  return vacancyPlacesSchema.parse(requireData(await api.db.rpc('list_vacancy_places').abortSignal(signal)));
 }

@@ -1,30 +1,29 @@
 import { callOnce, type Api } from '@ponte/shared-auth';
-import { documentVersions, readRows, readText, requireData } from '@ponte/shared-domain';
-import { z } from 'zod';
+import { documentVersions, requireData, rowsSchema } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
 import { companySchema } from '../../company-card/company.schema';
 import type { DirectoryFilters } from './directory-filters';
 
 /** Four rows of three cards: a screen and a half of a desktop. */
 const pageSize = 12;
 
-const readCompanies = (api: Api, rows: unknown) => readRows((row) => companySchema(api).parse(row))(rows);
-
 const pageSchema = (api: Api) =>
-  z
-    // an older backend counts all of them
-    .object({
-      rows: z.unknown().transform((rows) => readCompanies(api, rows)),
+  z.pipe(
+    z.object({
+      rows: rowsSchema(companySchema(api)),
       total: z.number(),
-      total_capped: z.boolean().default(false),
-      next_cursor: z.string().nullish(),
-    })
-    .transform((page) => ({
+      // an older backend counts all of them
+      total_capped: z._default(z.boolean(), false),
+      next_cursor: z.nullish(z.string()),
+    }),
+    z.transform((page) => ({
       rows: page.rows,
       unreadable: page.rows.unreadable ?? 0,
       total: page.total,
       isTotalCapped: page.total_capped,
       nextCursor: page.next_cursor ?? null,
-    }));
+    })),
+  );
 
 export type CompanyPage = z.output<ReturnType<typeof pageSchema>>;
 
@@ -49,7 +48,7 @@ export async function searchCompanies(
 
 /** Sectors of the companies in the directory. @throws AppError */
 export async function listCompanySectors(api: Api, signal: AbortSignal): Promise<string[]> {
-  return readRows(readText)(requireData(await api.db.rpc('list_company_sectors').abortSignal(signal)));
+  return rowsSchema(z.string()).parse(requireData(await api.db.rpc('list_company_sectors').abortSignal(signal)));
 }
 
 export interface PartnerRequest {

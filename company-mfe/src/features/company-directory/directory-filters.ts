@@ -1,5 +1,5 @@
 import { directoryLocations, directorySectors } from '@ponte/shared-domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const maxTextLength = 120;
 
@@ -12,7 +12,7 @@ function cleanText(value: string): string {
     .trim();
 }
 
-const field = z.string().transform(cleanText).catch('');
+const field = z.catch(z.pipe(z.string(), z.transform(cleanText)), '');
 
 /** What the URL of /empresas may say; '' filters nothing, and no query string made up by hand can break the page. */
 export const directoryFiltersSchema = z.object({ busca: field, setor: field, local: field });

@@ -1,29 +1,30 @@
 import type { Api } from '@ponte/shared-auth';
-import { contractTypes, readRows, requireData, vacancyLevels } from '@ponte/shared-domain';
-import { z } from 'zod';
+import { contractTypes, requireData, rowsSchema, vacancyLevels } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
 import { companySchema } from '../../company-card/company.schema';
 
-const vacancySchema = z
-  .object({
+const vacancySchema = z.pipe(
+  z.object({
     id: z.string(),
     title: z.string(),
     location: z.string(),
     type: z.enum(contractTypes),
     level: z.enum(vacancyLevels),
-    salary: z.string().nullish(),
+    salary: z.nullish(z.string()),
     posted_at: z.string(),
-  })
-  .transform(({ posted_at, salary, ...row }) => ({ ...row, salary: salary?.trim() || null, postedAt: posted_at }));
+  }),
+  z.transform(({ posted_at, salary, ...row }) => ({ ...row, salary: salary?.trim() || null, postedAt: posted_at })),
+);
 
 export type OpenVacancy = z.output<typeof vacancySchema>;
 
-const readVacancies = readRows((row) => vacancySchema.parse(row));
-
 const answerSchema = (api: Api) =>
-  z
-    .object({ company: companySchema(api), vacancies: z.unknown().transform((rows) => readVacancies(rows)) })
-    .transform(({ company, vacancies }) => ({ company, vacancies, unreadable: vacancies.unreadable ?? 0 }))
-    .nullable();
+  z.nullable(
+    z.pipe(
+      z.object({ company: companySchema(api), vacancies: rowsSchema(vacancySchema) }),
+      z.transform(({ company, vacancies }) => ({ company, vacancies, unreadable: vacancies.unreadable ?? 0 })),
+    ),
+  );
 
 export type CompanyDetails = NonNullable<z.output<ReturnType<typeof answerSchema>>>;
 

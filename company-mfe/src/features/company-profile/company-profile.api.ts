@@ -1,12 +1,12 @@
 import { getClient, type Api } from '@ponte/shared-auth';
 import { AppError, requireData, saveOver, type SaveResult } from '@ponte/shared-domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { CompanyPayload } from './company-profile-form';
 
 const columns =
   'slug, name, legal_name, cnpj, industry, description, phone, website, street, number, complement, neighborhood, city, state, zip_code, size_range, benefits, logo_path, listed, review_reasons, updated_at';
 
-const text = z.string().nullable();
+const text = z.nullable(z.string());
 
 const profileSchema = z.object({
   slug: z.string(),
@@ -28,9 +28,9 @@ const profileSchema = z.object({
   benefits: z.array(z.string()),
   logo_path: text,
   /** Whether the public may meet the company: its address is confirmed and its name not held back. */
-  listed: z.boolean().default(true),
+  listed: z._default(z.boolean(), true),
   /** Why the name is held back for review. */
-  review_reasons: z.array(z.string()).default([]),
+  review_reasons: z._default(z.array(z.string()), []),
   updated_at: z.string(),
 });
 

@@ -1,35 +1,36 @@
 import type { Api } from '@ponte/shared-auth';
-import { AppError, contractTypes, readRows, requireData, type Rows } from '@ponte/shared-domain';
-import { z } from 'zod';
+import { AppError, contractTypes, requireData, rowsSchema, type Rows } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
 
 const columns = 'id, title, description, location, type, deadline, published, live, application_count';
 
-const vacancySchema = z
-  .object({
+const vacancySchema = z.pipe(
+  z.object({
     id: z.string(),
     title: z.string(),
     description: z.string(),
     location: z.string(),
     type: z.enum(contractTypes),
-    deadline: z.string().nullable(),
+    deadline: z.nullable(z.string()),
     published: z.boolean(),
     live: z.boolean(),
     application_count: z.number(),
-  })
-  .transform(({ application_count, published, live, ...row }) => ({
+  }),
+  z.transform(({ application_count, published, live, ...row }) => ({
     ...row,
     isPublished: published,
     /** Published and not past its deadline: what candidates find. */
     isLive: live,
     applicationCount: application_count,
-  }));
+  })),
+);
 
-export type CompanyVacancy = z.infer<typeof vacancySchema>;
+export type CompanyVacancy = z.output<typeof vacancySchema>;
 
 /** The signed-in company's vacancies, newest first. @throws AppError */
 export async function listCompanyVacancies(api: Api, signal: AbortSignal): Promise<Rows<CompanyVacancy>> {
   const answer = await api.db.rpc('list_company_vacancies').select(columns).abortSignal(signal);
-  return readRows((row) => vacancySchema.parse(row))(requireData(answer));
+  return rowsSchema(vacancySchema).parse(requireData(answer));
 }
 
 function requireRow(rows: readonly unknown[]): void {

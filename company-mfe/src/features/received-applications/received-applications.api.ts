@@ -3,22 +3,20 @@ import {
   AppError,
   type ApplicationStatus,
   applicationStatuses,
-  readObject,
-  readOneOf,
-  readResume,
-  readRows,
   requireData,
+  resumeSchema,
+  rowsSchema,
   type Resume,
   type Rows,
   toAppError,
 } from '@ponte/shared-domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Interview } from './interview-form';
 
-const applicationSchema = z
-  .object({
+const applicationSchema = z.pipe(
+  z.object({
     id: z.string(),
-    vacancy_id: z.string().nullable(),
+    vacancy_id: z.nullable(z.string()),
     status: z.enum(applicationStatuses),
     applied_at: z.string(),
     updated_at: z.string(),
@@ -26,11 +24,11 @@ const applicationSchema = z
     company_name: z.string(),
     candidate_name: z.string(),
     candidate_email: z.string(),
-    interview_at: z.string().nullable(),
-    interview_place: z.string().nullable(),
-    rejection_reason: z.string().nullable(),
-  })
-  .transform((row) => ({
+    interview_at: z.nullable(z.string()),
+    interview_place: z.nullable(z.string()),
+    rejection_reason: z.nullable(z.string()),
+  }),
+  z.transform((row) => ({
     id: row.id,
     /** Null when the vacancy was deleted: the application stays. */
     vacancyId: row.vacancy_id,
@@ -44,11 +42,12 @@ const applicationSchema = z
     interviewAt: row.interview_at,
     interviewPlace: row.interview_place,
     rejectionReason: row.rejection_reason,
-  }));
+  })),
+);
 
-export type ReceivedApplication = z.infer<typeof applicationSchema>;
+export type ReceivedApplication = z.output<typeof applicationSchema>;
 
-const readApplications = readRows((row) => applicationSchema.parse(row));
+const applicationsSchema = rowsSchema(applicationSchema);
 
 /** The database gives at most so many at once. */
 const pageSize = 1000;
@@ -64,7 +63,7 @@ export async function listReceivedApplications(api: Api, signal: AbortSignal): P
     const answer = await api.db
       .rpc('list_received_applications', { p_limit: pageSize, ...(last && { p_after: last.id }) })
       .abortSignal(signal);
-    const rows = readApplications(requireData(answer));
+    const rows = applicationsSchema.parse(requireData(answer));
     all.push(...rows);
     if (rows.unreadable) all.unreadable = (all.unreadable ?? 0) + rows.unreadable;
     last = rows.at(-1);
@@ -74,7 +73,7 @@ export async function listReceivedApplications(api: Api, signal: AbortSignal): P
 
 const vacancyOptionSchema = z.object({ id: z.string(), title: z.string() });
 
-export type VacancyOption = z.infer<typeof vacancyOptionSchema>;
+export type VacancyOption = z.output<typeof vacancyOptionSchema>;
 
 /** The company's vacancies for the select, those without applications included. @throws AppError */
 export async function listVacancyOptions(api: Api, companyId: string, signal: AbortSignal): Promise<VacancyOption[]> {
@@ -84,10 +83,10 @@ export async function listVacancyOptions(api: Api, companyId: string, signal: Ab
     .eq('company_id', companyId)
     .order('title')
     .abortSignal(signal);
-  return readRows((row) => vacancyOptionSchema.parse(row))(requireData(answer));
+  return rowsSchema(vacancyOptionSchema).parse(requireData(answer));
 }
 
-const readSentResume = readObject({ status: readOneOf(applicationStatuses), resume: readResume });
+const sentResumeSchema = z.object({ status: z.enum(applicationStatuses), resume: resumeSchema });
 
 /**
  * The list showed it a moment ago, and what a company has received is not deleted otherwise. The database gives one answer for every
@@ -117,7 +116,7 @@ export interface SentResume {
 export async function openSentResume(api: Api, applicationId: string): Promise<SentResume> {
   const answer = await api.db.rpc('open_sent_resume', { p_application_id: applicationId });
   try {
-    return readSentResume(requireData(answer));
+    return sentResumeSchema.parse(requireData(answer));
   } catch (error) {
     return sayWithdrawn(error);
   }
@@ -131,9 +130,10 @@ export interface StatusChange {
   seen?: string;
 }
 
-const changedSchema = z
-  .object({ status: z.enum(applicationStatuses), updated_at: z.string() })
-  .transform(({ status, updated_at }) => ({ status, updatedAt: updated_at }));
+const changedSchema = z.pipe(
+  z.object({ status: z.enum(applicationStatuses), updated_at: z.string() }),
+  z.transform(({ status, updated_at }) => ({ status, updatedAt: updated_at })),
+);
 
 /** The only way a status moves. @throws AppError 'illegal_transition', 'application_withdrawn', or 'application_changed' for one that is no longer as `seen` */
 export async function setApplicationStatus(

@@ -1,13 +1,13 @@
 import { callOnce, type Api } from '@ponte/shared-auth';
 import { AppError, contractTypes, requireData, vacancyLevels } from '@ponte/shared-domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { listDifferences, toForm, type VacancyPayload } from './vacancy-form';
 
 const columns =
   'id, title, description, requirements, location, type, level, salary, benefits, deadline, published, updated_at';
 
-const vacancySchema = z
-  .object({
+const vacancySchema = z.pipe(
+  z.object({
     id: z.string(),
     title: z.string(),
     description: z.string(),
@@ -15,15 +15,16 @@ const vacancySchema = z
     location: z.string(),
     type: z.enum(contractTypes),
     level: z.enum(vacancyLevels),
-    salary: z.string().nullable(),
+    salary: z.nullable(z.string()),
     benefits: z.array(z.string()),
-    deadline: z.string().nullable(),
+    deadline: z.nullable(z.string()),
     published: z.boolean(),
     updated_at: z.string(),
-  })
-  .transform(({ updated_at, ...row }) => ({ ...row, version: updated_at }));
+  }),
+  z.transform(({ updated_at, ...row }) => ({ ...row, version: updated_at })),
+);
 
-export type StoredVacancy = z.infer<typeof vacancySchema>;
+export type StoredVacancy = z.output<typeof vacancySchema>;
 
 const idSchema = z.guid();
 

@@ -1,14 +1,15 @@
 import type { Api } from '@ponte/shared-auth';
-import { readRows, readObject, readOptional, readText, requireData, type Read } from '@ponte/shared-domain';
+import { orNull, requireData, rowsSchema } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
 
-const readPartners = readObject({
-  rows: readRows(readObject({ id: readText, slug: readText, name: readText, industry: readOptional(readText) })),
+const partnersSchema = z.object({
+  rows: rowsSchema(z.object({ id: z.string(), slug: z.string(), name: z.string(), industry: orNull(z.string()) })),
 });
 
-export type Partner = Read<typeof readPartners>['rows'][number];
+export type Partner = z.output<typeof partnersSchema>['rows'][number];
 
 /** Companies to show as partners on the home page. @throws AppError */
 export async function listPartners(api: Api, count: number, signal: AbortSignal): Promise<Partner[]> {
   const answer = await api.db.rpc('search_companies', { p_page_size: count }).abortSignal(signal);
-  return readPartners(requireData(answer)).rows;
+  return partnersSchema.parse(requireData(answer)).rows;
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { readVacancyPlaces, requireData } from '@ponte/shared-domain';
+import { requireData, vacancyPlacesSchema } from '@ponte/shared-domain';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Cities where there are live vacancies. Fresh for 5 minutes, as the public lists. */
@@ -8,7 +8,7 @@ export function vacancyPlacesOptions(api: Api) {
     // What /vagas keeps under the same name is the same.
     queryKey: ['vacancies', 'places'],
     queryFn: async ({ signal }) =>
-      readVacancyPlaces(requireData(await api.db.rpc('list_vacancy_places').abortSignal(signal))),
+      vacancyPlacesSchema.parse(requireData(await api.db.rpc('list_vacancy_places').abortSignal(signal))),
     staleTime: 5 * 60_000,
     retry: false,
   });

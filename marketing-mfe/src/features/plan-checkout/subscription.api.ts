@@ -1,42 +1,29 @@
 import { callOnce, forgetCall, type Api } from '@ponte/shared-auth';
-import { AppError, errorMessages, requireData, type BillingPeriod, type PaidPlanSlug } from '@ponte/shared-domain';
-import { paymentMethods, type CheckoutChoice, type PaymentMethod } from './checkout-choice';
+import { requireData, type BillingPeriod, type PaidPlanSlug } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
+import { paymentMethods, type CheckoutChoice } from './checkout-choice';
 
-export interface SubscriptionRequest {
-  id: string;
-  plan: PaidPlanSlug;
-  period: BillingPeriod;
-  paymentMethod: PaymentMethod;
-  /** One charge as the page showed it, in reais. */
-  total: number;
-  createdAt: string;
-}
+const requestSchema = z.pipe(
+  z.object({
+    id: z.string(),
+    plan: z.enum(['essencial', 'premium'] satisfies PaidPlanSlug[]),
+    period: z.enum(['monthly', 'annual'] satisfies BillingPeriod[]),
+    payment_method: z.enum(paymentMethods),
+    shown_total_cents: z.number(),
+    created_at: z.string(),
+  }),
+  z.transform((row) => ({
+    id: row.id,
+    plan: row.plan,
+    period: row.period,
+    paymentMethod: row.payment_method,
+    /** One charge as the page showed it, in reais. */
+    total: row.shown_total_cents / 100,
+    createdAt: row.created_at,
+  })),
+);
 
-const plans: readonly PaidPlanSlug[] = ['essencial', 'premium'];
-const periods: readonly BillingPeriod[] = ['monthly', 'annual'];
-
-const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
-  values.find((candidate) => candidate === value);
-
-/** Checked by hand: a schema library would weigh more than this page. @throws AppError 'unexpected' */
-function readRequest(row: unknown): SubscriptionRequest {
-  const fields = (typeof row === 'object' && row !== null ? row : {}) as Record<string, unknown>;
-  const plan = oneOf(plans, fields['plan']);
-  const period = oneOf(periods, fields['period']);
-  const paymentMethod = oneOf(paymentMethods, fields['payment_method']);
-  const { id, shown_total_cents: cents, created_at: createdAt } = fields;
-  if (
-    !plan ||
-    !period ||
-    !paymentMethod ||
-    typeof id !== 'string' ||
-    typeof cents !== 'number' ||
-    typeof createdAt !== 'string'
-  ) {
-    throw new AppError('unexpected', errorMessages.unexpected, { cause: row });
-  }
-  return { id, plan, period, paymentMethod, total: cents / 100, createdAt };
-}
+export type SubscriptionRequest = z.output<typeof requestSchema>;
 
 /** The signed-in person's open request, null when there is none. @throws AppError */
 export async function getOpenRequest(
@@ -51,8 +38,7 @@ export async function getOpenRequest(
     .eq('status', 'pending')
     .abortSignal(signal)
     .maybeSingle();
-  const row = requireData(answer);
-  return row === null ? null : readRequest(row);
+  return z.nullable(requestSchema).parse(requireData(answer));
 }
 
 /** Stores the choice; the same one again is the same request. @throws AppError with the rule's code */
@@ -68,7 +54,7 @@ export async function requestSubscription(
     p_payment_method: choice.paymentMethod,
     p_shown_total_cents: shownTotalCents,
   });
-  return readRequest(answer);
+  return requestSchema.parse(answer);
 }
 
 /** @throws AppError with the rule's code */
