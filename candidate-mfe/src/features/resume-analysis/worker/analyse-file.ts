@@ -4,8 +4,8 @@ import { ResumeFileError } from '../resume-file';
 import { isWorkerMessage, type AnalysisJob, type AnalysisProgress } from './messages';
 import { openWorker } from './open-worker';
 
-/** A reader that says nothing for this long, in milliseconds, is caught in a file made to catch it. */
-const silenceLimit = 60_000;
+/** A worker without a message for this long counts as hanging, in milliseconds: some files are made to hang their reader. */
+const silenceTimeout = 60_000;
 
 interface Run {
   onProgress: (progress: AnalysisProgress) => void;
@@ -28,23 +28,23 @@ export async function analyseFile(
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<ResumeAnalysis>((resolve, reject) => {
-      const awaitWord = (): void => {
+      const restartTimer = (): void => {
         clearTimeout(timer);
-        timer = setTimeout(() => reject(new Error('resume worker: time limit')), silenceLimit);
+        timer = setTimeout(() => reject(new Error('resume worker: time limit')), silenceTimeout);
       };
       const giveUp = (): void => reject(signal.reason as Error);
       if (signal.aborted) return giveUp();
       signal.addEventListener('abort', giveUp, { once: true });
-      awaitWord();
+      restartTimer();
       worker.addEventListener('error', (event) => reject(new Error(`resume worker: ${event.message}`)));
       worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (!isWorkerMessage(data)) return;
-        awaitWord();
-        if (data.told === 'ready')
+        restartTimer();
+        if (data.kind === 'ready')
           worker.postMessage({ bytes, kind, jobDescription } satisfies AnalysisJob, [bytes.buffer]);
-        else if (data.told === 'progress') onProgress(data.progress);
-        else if (data.told === 'result') resolve(data.analysis);
-        else reject(data.told === 'refused' ? new ResumeFileError(data.problem, data.hint) : new Error(data.reason));
+        else if (data.kind === 'progress') onProgress(data.progress);
+        else if (data.kind === 'result') resolve(data.analysis);
+        else reject(data.kind === 'refused' ? new ResumeFileError(data.problem, data.hint) : new Error(data.reason));
       });
     });
   } finally {

@@ -1,31 +1,31 @@
 import type { ResumeAnalysis } from '../analysis/analyse-resume';
 import type { ResumeFileProblem, ResumeKind } from '../resume-file';
 
-/** What the page asks of a worker. */
+/** What the page sends to a worker. */
 export interface AnalysisJob {
   bytes: Uint8Array<ArrayBuffer>;
   kind: ResumeKind;
   jobDescription: string;
 }
 
-/** How far a worker is. */
+/** The progress of a worker. */
 export type AnalysisProgress =
   { step: 'reading'; page: number; pages: number } | { step: 'reading'; page?: undefined } | { step: 'judging' };
 
-/** What a worker tells. pdfjs tells things of its own on the same line: they have no `told`. */
+/** What a worker sends to the page. pdfjs posts messages of its own on the same channel: they have no `kind`. */
 export type WorkerMessage =
-  | { told: 'ready' }
-  | { told: 'progress'; progress: AnalysisProgress }
-  | { told: 'result'; analysis: ResumeAnalysis }
+  | { kind: 'ready' }
+  | { kind: 'progress'; progress: AnalysisProgress }
+  | { kind: 'result'; analysis: ResumeAnalysis }
   /** The file can't be read, and its owner can do something about it. */
-  | { told: 'refused'; problem: ResumeFileProblem; hint: string }
-  | { told: 'failed'; reason: string };
+  | { kind: 'refused'; problem: ResumeFileProblem; hint: string }
+  | { kind: 'failed'; reason: string };
 
 export function isWorkerMessage(data: unknown): data is WorkerMessage {
-  return typeof data === 'object' && data !== null && 'told' in data;
+  return typeof data === 'object' && data !== null && 'kind' in data;
 }
 
-/** What a worker's own global is to it: the way to the page. */
+/** A worker's global scope, as its connection to the page. */
 export interface MessageEnd {
   postMessage: (message: unknown) => void;
   addEventListener: (type: 'message', listener: (event: MessageEvent<unknown>) => void) => void;

@@ -10,27 +10,27 @@ function isJob(data: unknown): data is AnalysisJob {
   return typeof data === 'object' && data !== null && 'bytes' in data && 'kind' in data;
 }
 
-/** The worker's half: reads one file, judges its text, tells how far it is and how it ended. */
+/** The worker's side: reads one file, analyses its text, and posts progress and result. */
 export function serveAnalysis(read: Reader, page: MessageEnd): void {
-  const tell = (message: WorkerMessage): void => page.postMessage(message);
-  const tellProgress = (progress: AnalysisProgress): void => tell({ told: 'progress', progress });
+  const post = (message: WorkerMessage): void => page.postMessage(message);
+  const postProgress = (progress: AnalysisProgress): void => post({ kind: 'progress', progress });
 
   const run = async ({ bytes, kind, jobDescription }: AnalysisJob): Promise<void> => {
     try {
-      tellProgress({ step: 'reading' });
-      const extract = await read(bytes, (number, pages) => tellProgress({ step: 'reading', page: number, pages }));
+      postProgress({ step: 'reading' });
+      const extract = await read(bytes, (number, pages) => postProgress({ step: 'reading', page: number, pages }));
       requireText(extract, kind);
-      tellProgress({ step: 'judging' });
-      tell({ told: 'result', analysis: analyseResume(extract, kind, jobDescription) });
+      postProgress({ step: 'judging' });
+      post({ kind: 'result', analysis: analyseResume(extract, kind, jobDescription) });
     } catch (error) {
-      // Only plain values cross over: an error would arrive without what it says to its reader.
-      if (error instanceof ResumeFileError) tell({ told: 'refused', problem: error.problem, hint: error.hint });
-      else tell({ told: 'failed', reason: String(error) });
+      // Only plain values are posted: structured cloning would drop the fields of a ResumeFileError.
+      if (error instanceof ResumeFileError) post({ kind: 'refused', problem: error.problem, hint: error.hint });
+      else post({ kind: 'failed', reason: String(error) });
     }
   };
 
   page.addEventListener('message', ({ data }) => {
     if (isJob(data)) void run(data);
   });
-  tell({ told: 'ready' });
+  post({ kind: 'ready' });
 }
