@@ -4,13 +4,13 @@ import { errorOnNextPage } from '@ponte/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { toast } from 'sonner';
-import { keepWish, takeWish } from '../../save-wish/kept-wish';
+import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { isSameSearch, type NamedSearch } from '../../search-terms/search-terms';
 import { removeSearch, saveSearch } from './saved-searches.api';
 import { savedSearchesOptions } from './saved-searches.queries';
 
 /** The search as its address says it, whatever the order. */
-function wishOf({ search }: Location): string {
+function actionKey({ search }: Location): string {
   const params = new URLSearchParams(search);
   params.delete('salvar');
   params.sort();
@@ -58,7 +58,7 @@ export async function toggleSearch(request: SaveRequest): Promise<void> {
   if (!user) {
     const params = new URLSearchParams(location.search);
     params.set('salvar', 'busca');
-    keepWish(wishOf(location));
+    deferAction(actionKey(location));
     errorOnNextPage(saveSearchMessages.signedOut);
     await navigate(loginPath(`${location.pathname}?${params.toString()}`));
     return;
@@ -83,8 +83,8 @@ export async function toggleSearch(request: SaveRequest): Promise<void> {
 }
 
 /**
- * Coming back from signing in: saves what was asked for before, says so, and takes the wish out of the address. An address that somebody passed on
- * saves nothing: its wish was not pressed here.
+ * After signing in: saves what the visitor asked for before, says so, and removes the action from the address. An address that somebody
+ * shared saves nothing, because its action was not deferred in this browser.
  */
 export async function saveAsAsked(request: SaveRequest): Promise<void> {
   const { navigate, location } = request;
@@ -97,7 +97,7 @@ export async function saveAsAsked(request: SaveRequest): Promise<void> {
     { pathname: location.pathname, search: params.toString() },
     { replace: true, preventScrollReset: true },
   );
-  if (!takeWish(wishOf(location))) return;
+  if (!takeDeferredAction(actionKey(location))) return;
   if (user.role === 'candidate') await save(request, user.id);
   else toast.error(saveSearchMessages.notCandidate);
 }

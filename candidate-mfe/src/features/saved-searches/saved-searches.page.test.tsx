@@ -1,7 +1,7 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
-import { keepWish, takeWish } from '../../save-wish/kept-wish';
+import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
 import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
@@ -225,7 +225,7 @@ describe('saving a search', () => {
     expect(await button()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('sends a visitor to sign in, with the wish in the address that leads back', async () => {
+  it('sends a visitor to sign in, with the action in the address that leads back', async () => {
     setTestSession(null);
     const { user, address } = openPage('/vagas?cargo=padeiro');
     await user.click(await button());
@@ -233,11 +233,11 @@ describe('saving a search', () => {
       expect(address()).toBe(`/login?voltar=${encodeURIComponent('/vagas?cargo=padeiro&salvar=busca')}`),
     );
     expect(await screen.findByText('Entre na sua conta para salvar buscas')).toBeInTheDocument();
-    expect(takeWish('busca:cargo=padeiro')).toBe(true);
+    expect(takeDeferredAction('busca:cargo=padeiro')).toBe(true);
   });
 
-  it('is not done for a signed-in candidate by a link that somebody passed on; the wish leaves the address', async () => {
-    keepWish('busca:cargo=pedreiro');
+  it('is not done for a signed-in candidate by a link that somebody shared; the action leaves the address', async () => {
+    deferAction('busca:cargo=pedreiro');
     signIn();
     const { address } = openPage('/vagas?cargo=padeiro&salvar=busca');
     await waitFor(() => expect(address()).toBe('/vagas?cargo=padeiro'));
@@ -245,8 +245,8 @@ describe('saving a search', () => {
     expect(sent('POST')).toEqual([]);
   });
 
-  it('is done and told when the visitor comes back as a candidate, and the wish leaves the address', async () => {
-    keepWish('busca:cargo=padeiro');
+  it('is done and confirmed when the visitor comes back as a candidate, and the action leaves the address', async () => {
+    deferAction('busca:cargo=padeiro');
     signIn();
     api.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
     const { address } = openPage('/vagas?cargo=padeiro&salvar=busca');
@@ -256,7 +256,7 @@ describe('saving a search', () => {
   });
 
   it('is refused to a company, in words', async () => {
-    keepWish('busca:cargo=padeiro');
+    deferAction('busca:cargo=padeiro');
     setTestSession(testUser({ role: 'company' }));
     openPage('/vagas?cargo=padeiro&salvar=busca');
     expect(await screen.findByText('Apenas candidatos podem salvar buscas')).toBeInTheDocument();

@@ -4,14 +4,14 @@ import { dismissErrors, errorOnNextPage } from '@ponte/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { toast } from 'sonner';
-import { keepWish, takeWish } from '../../save-wish/kept-wish';
+import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { setVacancySaved, type SavedVacancies } from './saved-vacancies.api';
 import { savedIdsOptions, savedVacanciesOptions } from './saved-vacancies.queries';
 
 /** In the address that a visitor comes back to from signing in: the vacancy that was to be saved. */
 export const saveParam = 'salvar';
 
-const wishOf = (vacancyId: string): string => `vaga:${vacancyId}`;
+const actionKey = (vacancyId: string): string => `vaga:${vacancyId}`;
 
 export const saveMessages = {
   signedOut: 'Entre na sua conta para salvar vagas',
@@ -80,7 +80,7 @@ export async function toggleSaved({
   if (!user) {
     const params = new URLSearchParams(location.search);
     params.set(saveParam, vacancyId);
-    keepWish(wishOf(vacancyId));
+    deferAction(actionKey(vacancyId));
     errorOnNextPage(saveMessages.signedOut);
     await navigate(loginPath(`${location.pathname}?${params.toString()}`));
   } else if (user.role !== 'candidate') {
@@ -91,8 +91,8 @@ export async function toggleSaved({
 }
 
 /**
- * Coming back from signing in: saves what was asked for before, says so, and takes the wish out of the address. An address that somebody passed on
- * saves nothing: its wish was not pressed here.
+ * After signing in: saves what the visitor asked for before, says so, and removes the action from the address. An address that somebody
+ * shared saves nothing, because its action was not deferred in this browser.
  */
 export async function saveAsAsked({ api, queryClient, navigate, location, vacancyId }: SaveRequest): Promise<void> {
   const { user } = getSession();
@@ -104,7 +104,7 @@ export async function saveAsAsked({ api, queryClient, navigate, location, vacanc
     { pathname: location.pathname, search: params.toString() },
     { replace: true, preventScrollReset: true },
   );
-  if (!takeWish(wishOf(vacancyId))) return;
+  if (!takeDeferredAction(actionKey(vacancyId))) return;
   if (user.role !== 'candidate') toast.error(saveMessages.notCandidate);
   else if (await changeSaved(api, queryClient, user.id, vacancyId, true)) toast.success(saveMessages.saved);
 }

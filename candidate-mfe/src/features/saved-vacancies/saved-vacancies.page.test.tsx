@@ -1,7 +1,7 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { keepWish, takeWish } from '../../save-wish/kept-wish';
+import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
 import { now, searchAnswer, vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
@@ -120,7 +120,7 @@ describe('saving a vacancy', () => {
     expect(await screen.findByRole('button', { name: 'Vaga salva' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('sends a visitor to sign in, with the wish in the address that leads back', async () => {
+  it('sends a visitor to sign in, with the action in the address that leads back', async () => {
     setTestSession(null);
     api.on('POST rpc/get_vacancy', () => vacancyAnswer());
     const { user, address } = openPage(`/vagas/${card.id}`);
@@ -129,10 +129,10 @@ describe('saving a vacancy', () => {
       expect(address()).toBe(`/login?voltar=${encodeURIComponent(`/vagas/${card.id}?salvar=${card.id}`)}`),
     );
     expect(await screen.findByText('Entre na sua conta para salvar vagas')).toBeInTheDocument();
-    expect(takeWish(`vaga:${card.id}`)).toBe(true);
+    expect(takeDeferredAction(`vaga:${card.id}`)).toBe(true);
   });
 
-  it('is not done for a signed-in candidate by a link that somebody passed on; the wish leaves the address', async () => {
+  it('is not done for a signed-in candidate by a link that somebody shared; the action leaves the address', async () => {
     signIn();
     api.on('POST rpc/get_vacancy', () => vacancyAnswer());
     const { address } = openPage(`/vagas/${card.id}?salvar=${card.id}`);
@@ -141,7 +141,7 @@ describe('saving a vacancy', () => {
     expect(api.callsOf('rpc/set_vacancy_saved')).toEqual([]);
   });
 
-  it('is told as what it is when it fails, and as no lost connection', async () => {
+  it('shows the message of the server when it fails, not a lost connection', async () => {
     signIn();
     api.on('POST rpc/get_vacancy', () => vacancyAnswer());
     api.on('POST rpc/set_vacancy_saved', () => ({
@@ -177,8 +177,8 @@ describe('saving a vacancy', () => {
     expect(await screen.findByRole('button', { name: 'Vaga salva: Caixa' })).toBeVisible();
   });
 
-  it('is done and told when the visitor comes back as a candidate, once, and the wish leaves the address', async () => {
-    keepWish(`vaga:${card.id}`);
+  it('is done and confirmed when the visitor comes back as a candidate, once, and the action leaves the address', async () => {
+    deferAction(`vaga:${card.id}`);
     const saved: string[] = [];
     signIn(saved);
     api.on('POST rpc/get_vacancy', () => vacancyAnswer());
@@ -193,7 +193,7 @@ describe('saving a vacancy', () => {
   });
 
   it('is refused to a company, in words', async () => {
-    keepWish(`vaga:${card.id}`);
+    deferAction(`vaga:${card.id}`);
     setTestSession(testUser({ role: 'company' }));
     api.on('POST rpc/get_vacancy', () => vacancyAnswer());
     openPage(`/vagas/${card.id}?salvar=${card.id}`);

@@ -6,7 +6,7 @@ import { Bookmark } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { useSaveWish } from '../../../save-wish/use-save-wish';
+import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { isSameSearch, type NamedSearch } from '../../../search-terms/search-terms';
 import { savedSearchesOptions } from '../saved-searches.queries';
 
@@ -43,7 +43,7 @@ export function SaveSearchButton({ api, search }: SaveSearchButtonProps): ReactN
     }
     setBusy(false);
   };
-  const press = useSaveWish(location.search.includes('salvar=busca'), (isAsked) => void act(isAsked));
+  const press = useDeferredAction(location.search.includes('salvar=busca'), (isAsked) => void act(isAsked));
 
   return (
     <Button

@@ -6,7 +6,7 @@ import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { useSaveWish } from '../../../save-wish/use-save-wish';
+import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { savedIdsOptions } from '../saved-vacancies.queries';
 
 export interface SaveButtonProps {
@@ -51,7 +51,7 @@ export function SaveButton({ api, vacancy, layout }: SaveButtonProps): ReactNode
       toast.error(toAppError(error).message);
     }
   };
-  const press = useSaveWish(location.search.includes(`salvar=${vacancy.id}`), (isAsked) => void act(isAsked));
+  const press = useDeferredAction(location.search.includes(`salvar=${vacancy.id}`), (isAsked) => void act(isAsked));
 
   const words = isSaved ? 'Vaga salva' : 'Salvar vaga';
   const isRow = layout === 'row';

@@ -2,12 +2,13 @@ import { useSession } from '@ponte/shared-auth';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A click that needs to know who clicks. One before the session was read is answered as soon as it is, and so is the wish in the address of
- * a visitor who comes back from signing in.
- * @param isAsked whether the address asks for it
- * @returns what a click does
+ * Runs an action that needs to know who is signed in. A click before the session was read is answered once it is; so is the action that the
+ * address of a visitor names who comes back from signing in.
+ * @param isAsked whether the address names the action
+ * @param act called with whether it runs for the address; otherwise for a click
+ * @returns the click handler
  */
-export function useSaveWish(isAsked: boolean, act: (isAsked: boolean) => void): () => void {
+export function useDeferredAction(isAsked: boolean, act: (isAsked: boolean) => void): () => void {
   const isKnown = useSession().status !== 'loading';
   const [isWaiting, setWaiting] = useState(false);
   const actLater = useRef(act);

@@ -1,0 +1,36 @@
+import { deferAction, takeDeferredAction } from './deferred-action';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+it('is returned once, and only for the action that was deferred', () => {
+  deferAction('vaga:1');
+  expect(takeDeferredAction('vaga:2')).toBe(false);
+  expect(takeDeferredAction('vaga:1')).toBe(true);
+  expect(takeDeferredAction('vaga:1')).toBe(false);
+});
+
+it('expires after a day', () => {
+  deferAction('vaga:1');
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 24 * 60 * 60 * 1_000 + 1_000);
+  expect(takeDeferredAction('vaga:1')).toBe(false);
+});
+
+it.each(['', 'null', '{', '[]', '"vaga:1"', '{"action":"vaga:1"}', '{"action":"vaga:1","until":"9e99"}'])(
+  'is not read from %j, written by somebody else',
+  (text) => {
+    localStorage.setItem('ponte-deferred-action', text);
+    expect(takeDeferredAction('vaga:1')).toBe(false);
+  },
+);
+
+it('is not kept where storage is blocked, without an error', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(() => deferAction('vaga:1')).not.toThrow();
+  expect(takeDeferredAction('vaga:1')).toBe(false);
+});

@@ -1,0 +1,31 @@
+/*
+ * What a visitor asked to save before signing in, done after the sign-in. The return address names the action too, but somebody else may have
+ * written that address: only an action that was requested in this browser is done. Kept in localStorage, like the return path, because the link of
+ * a confirmation mail opens another tab.
+ */
+
+const key = 'ponte-deferred-action';
+/** As long as the return path is kept, in milliseconds. */
+const lifetime = 24 * 60 * 60 * 1_000;
+
+/** @param action identifies what is to be saved, for example 'vaga:<id>' */
+export function deferAction(action: string): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ action, until: Date.now() + lifetime }));
+  } catch {
+    // Storage is blocked: after signing in the person presses the button again.
+  }
+}
+
+/** Whether this action was deferred in this browser. It is forgotten then; another deferred action stays. */
+export function takeDeferredAction(action: string): boolean {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('action' in stored) || stored.action !== action)
+      return false;
+    localStorage.removeItem(key);
+    return 'until' in stored && typeof stored.until === 'number' && stored.until > Date.now();
+  } catch {
+    return false;
+  }
+}
