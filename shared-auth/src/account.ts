@@ -95,7 +95,7 @@ export interface SignUpDetails {
   name: string;
   email: string;
   password: string;
-  /** Only a wish: a database trigger writes the role once, and the user can't change it. */
+  /** The requested role: a database trigger writes it once, and the user can't change it. */
   role: Role;
   /** cpf of a candidate; cnpj, industry and phone of a company; without punctuation. */
   extra: Record<string, string>;

@@ -1,7 +1,7 @@
 import type { AssetRecord } from './asset-record';
 import { themeScript } from './theme-script';
 import { renderDocument, svgAddress, type DocumentOptions } from './document';
-import { earlySubmitNoticeId, earlySubmitScript } from './early-submit-script';
+import { preHydrationSubmitNoticeId, preHydrationSubmitScript } from './pre-hydration-submit-script';
 
 const shell: AssetRecord = {
   name: 'shell',
@@ -48,11 +48,11 @@ describe('the HTML of a page', () => {
 
   it('holds what is sent before its scripts are there, where a server has drawn something to send', () => {
     const page = render({ page: { head: '', html: '<form method="post"></form>', state: {} } });
-    expect([...page.scripts].some(({ textContent }) => textContent === earlySubmitScript)).toBe(true);
-    const notice = page.getElementById(earlySubmitNoticeId);
+    expect([...page.scripts].some(({ textContent }) => textContent === preHydrationSubmitScript)).toBe(true);
+    const notice = page.getElementById(preHydrationSubmitNoticeId);
     expect(notice?.getAttribute('role')).toBe('status');
     expect(notice?.closest('#root')).toBeNull();
-    expect(render().getElementById(earlySubmitNoticeId)).toBeNull();
+    expect(render().getElementById(preHydrationSubmitNoticeId)).toBeNull();
   });
 
   it('carries the icon of its tab, which no browser then asks for', () => {

@@ -1,5 +1,5 @@
 import { serverPageElementId } from '../src/server-page';
-import { earlySubmitNotice, earlySubmitScript } from './early-submit-script';
+import { preHydrationSubmitNotice, preHydrationSubmitScript } from './pre-hydration-submit-script';
 import { themeScript } from './theme-script';
 import type { AssetRecord } from './asset-record';
 import { webManifestPath } from './web-manifest';
@@ -162,7 +162,7 @@ export function renderDocument(options: DocumentOptions): string {
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512">',
     `<script>${themeScript}</script>`,
     // Only what a server has drawn can be sent before its script is there.
-    ...(page ? [`<script>${earlySubmitScript}</script>`] : []),
+    ...(page ? [`<script>${preHydrationSubmitScript}</script>`] : []),
     page ? page.head : `<title>${escapeHtml(title)}</title>`,
     `<link rel="icon" href="${escapeHtml(icon)}" type="image/svg+xml">`,
     // Search engines and home screens want an icon with an address of its own; browsers ask for none here.
@@ -195,7 +195,7 @@ export function renderDocument(options: DocumentOptions): string {
     '<body>',
     `<div id="root">${page?.html ?? ''}</div>`,
     page
-      ? earlySubmitNotice
+      ? preHydrationSubmitNotice
       : '<noscript>Este site precisa de JavaScript para funcionar. Ative o JavaScript no seu navegador e recarregue a página.</noscript>',
     '</body>',
     '</html>',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { securityHeaders, styleHashes } from './security-headers';
-import { earlySubmitScriptHash } from './early-submit-script';
+import { preHydrationSubmitScriptHash } from './pre-hydration-submit-script';
 import { themeScriptHash } from './theme-script';
 
 function policy(options: Partial<Parameters<typeof securityHeaders>[0]> = {}): Record<string, string> {
@@ -20,7 +20,7 @@ it('allows nothing unsafe', () => {
 
 it('lets scripts come from this site and the remotes, and nothing become one without the policy of the page', () => {
   expect(policy()).toMatchObject({
-    'script-src': `script-src 'self' ${themeScriptHash} ${earlySubmitScriptHash} https://c.example`,
+    'script-src': `script-src 'self' ${themeScriptHash} ${preHydrationSubmitScriptHash} https://c.example`,
     'require-trusted-types-for': "require-trusted-types-for 'script'",
     'trusted-types': 'trusted-types default',
     'object-src': "object-src 'none'",
@@ -41,7 +41,7 @@ it('allows exactly the style elements of a document', () => {
 it('opens for the services that an installation names, and for no others', () => {
   const open = policy({ integrations: { helpScriptUrl: 'https://help.example/widget.js' } });
   expect(open['script-src']).toBe(
-    `script-src 'self' ${themeScriptHash} ${earlySubmitScriptHash} https://c.example https://help.example`,
+    `script-src 'self' ${themeScriptHash} ${preHydrationSubmitScriptHash} https://c.example https://help.example`,
   );
   expect(open['trusted-types']).toBe("trusted-types * 'allow-duplicates'");
 });

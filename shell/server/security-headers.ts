@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Integrations } from '@ponte/shared-auth';
-import { earlySubmitScriptHash } from './early-submit-script';
+import { preHydrationSubmitScriptHash } from './pre-hydration-submit-script';
 import { integrationOrigins } from './integrations';
 import { themeScriptHash } from './theme-script';
 
@@ -40,7 +40,7 @@ export function styleHashes(html: string): string[] {
  * Headers of every document.
  *
  * Scripts come from our own origins only, none made from text and two inline, which are named by their hashes
- * (theme-script.ts, early-submit-script.ts); the shell's policy (shell/src/trusted-types.ts) decides on
+ * (theme-script.ts, pre-hydration-submit-script.ts); the shell's policy (shell/src/trusted-types.ts) decides on
  * every address that becomes a script. Style elements are those that the server wrote into the document; a style attribute in the HTML is
  * ignored, so server-rendered pages have none. What scripts set through the CSS object model is not touched by this.
  */
@@ -55,7 +55,7 @@ export function securityHeaders({
   const outside = integrationOrigins(integrations);
   const policy: Record<string, string> = {
     'default-src': "'self'",
-    'script-src': `'self' ${themeScriptHash} ${earlySubmitScriptHash} ${remotes} ${outside.script.join(' ')}`,
+    'script-src': `'self' ${themeScriptHash} ${preHydrationSubmitScriptHash} ${remotes} ${outside.script.join(' ')}`,
     'style-src': `'self' ${remotes} ${styles.join(' ')}`,
     'font-src': `'self' ${remotes}`,
     'img-src': `'self' data: blob: ${remotes} ${api}`,

@@ -4,7 +4,7 @@ import { ErrorState, LoadingText } from '@ponte/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { toast } from 'sonner';
-import { ToldRedirect } from './told-redirect';
+import { RedirectWithNotice } from './redirect-with-notice';
 
 /**
  * How long a page whose session has just ended waits before it asks to sign in, in milliseconds. Whoever pressed 'Sair' is on the way
@@ -67,7 +67,7 @@ export function AccessGate({ access, children }: { access: RouteAccess; children
       );
     case 'home':
       return (
-        <ToldRedirect
+        <RedirectWithNotice
           to={paths.home()}
           notice={access === 'company' ? 'Esta área é para empresas' : 'Esta área é para candidatos'}
         />

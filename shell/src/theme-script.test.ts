@@ -24,7 +24,7 @@ describe('the script before the first paint', () => {
     expect(document.documentElement.dataset.theme).toBe(expected);
   });
 
-  it('leaves the device its wish when nothing was chosen or storage is blocked', () => {
+  it("follows the device's preference when nothing was chosen or storage is blocked", () => {
     run();
     expect(document.documentElement.dataset.theme).toBeUndefined();
     const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {

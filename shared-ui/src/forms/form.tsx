@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '../cn';
-import { useEarlyTyping } from './early-typing';
+import { usePreHydrationInput } from './pre-hydration-input';
 
 /** Props of {@link Form}. */
 export interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'method'> {
@@ -15,7 +15,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate' | '
  * plain `<form method="get">`.
  */
 export function Form({ busy = false, id, className, children, onSubmit, ...props }: FormProps): ReactNode {
-  const formId = useEarlyTyping(id);
+  const formId = usePreHydrationInput(id);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const focused = useRef<HTMLElement | null>(null);
   // Stays when the browser takes the focus away from what is switched off: React hears nothing while it changes the page.

@@ -33,13 +33,13 @@ export function FileDrop({
 }: FileDropProps): ReactNode {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const takeEarlyFile = useRef(onChoose);
+  const handlePreHydrationFile = useRef(onChoose);
 
   useEffect(() => {
-    // Chosen in the server's HTML, before the page's script was there to hear of it.
-    const early = input.current?.files?.[0];
-    if (!input.current || !early) return;
-    takeEarlyFile.current(early);
+    // Chosen before hydration, when no handler could receive it.
+    const chosen = input.current?.files?.[0];
+    if (!input.current || !chosen) return;
+    handlePreHydrationFile.current(chosen);
     input.current.value = '';
   }, []);
 

@@ -42,21 +42,24 @@ export const Company: Story = {
 export const SessionBeingRead: Story = { args: { user: 'loading' } };
 export const PageNotFound: Story = { args: { path: '/nao-existe' } };
 
-const sentTooEarly = 'A página ainda estava carregando. Preencha e envie de novo.';
-const sentTooEarlyShown: Story['play'] = async (context) => {
+const submittedBeforeLoad = 'A página ainda estava carregando. Preencha e envie de novo.';
+const showsSubmittedBeforeLoad: Story['play'] = async (context) => {
   await pageShown(context);
-  await expect(screen.getByRole('alert')).toHaveTextContent(sentTooEarly);
+  await expect(screen.getByRole('alert')).toHaveTextContent(submittedBeforeLoad);
 };
-export const AfterAFormSentTooEarly: Story = { args: { path: '/?aviso=carregando' }, play: sentTooEarlyShown };
-export const AfterAFormSentTooEarlyOnAPhone: Story = {
-  ...AfterAFormSentTooEarly,
+export const AfterAFormSubmittedBeforeLoad: Story = {
+  args: { path: '/?aviso=carregando' },
+  play: showsSubmittedBeforeLoad,
+};
+export const AfterAFormSubmittedBeforeLoadOnAPhone: Story = {
+  ...AfterAFormSubmittedBeforeLoad,
   globals: { viewport: { value: 'phone' } },
 };
 export const AnotherWordInTheAddressIsNoNotice: Story = {
   args: { path: '/?aviso=outro' },
   play: async (context) => {
     await pageShown(context);
-    await expect(screen.queryByText(sentTooEarly)).not.toBeInTheDocument();
+    await expect(screen.queryByText(submittedBeforeLoad)).not.toBeInTheDocument();
   },
 };
 
@@ -99,7 +102,7 @@ export const BothNotices: Story = {
   beforeEach: authAway,
   play: async (context) => {
     await awayShown(context);
-    await sentTooEarlyShown(context);
+    await showsSubmittedBeforeLoad(context);
   },
 };
 

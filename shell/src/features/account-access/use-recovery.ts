@@ -2,7 +2,7 @@ import { changePassword, openRecovery, useSession, type MailLink, type SetPasswo
 import { toAppError } from '@ponte/shared-domain';
 import { useEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '../../use-is-hydrated';
-import { dropRecovery, keepRecovery, readRecovery } from './kept-recovery';
+import { clearRecovery, storeRecovery, readRecovery } from './stored-recovery';
 
 const noLink =
   'Para redefinir sua senha, utilize o link enviado ao seu email. Se o link expirou ou é inválido, solicite um novo na página de recuperação de senha.';
@@ -34,7 +34,7 @@ export function useRecovery(arrived: MailLink): { recovery: Recovery; retry: () 
     if (link.kind !== 'token' || link.type !== 'recovery' || attempted.current === attempt) return;
     attempted.current = attempt;
     setFromLink({ status: 'verifying' });
-    keepRecovery(link);
+    storeRecovery(link);
     const isOver = (error: unknown): boolean => toAppError(error).code === 'link_invalid';
     openRecovery(link)
       .then((setPassword) => {
@@ -43,18 +43,18 @@ export function useRecovery(arrived: MailLink): { recovery: Recovery; retry: () 
             await setPassword(password);
           } catch (error) {
             if (isOver(error)) {
-              dropRecovery();
+              clearRecovery();
               setFromLink({ status: 'invalid', message: expiredLink, canRetry: false });
             }
             throw error;
           }
-          dropRecovery();
+          clearRecovery();
         };
         setFromLink({ status: 'form', proof: 'link', setPassword: setOnce });
       })
       .catch((error: unknown) => {
         const { message } = toAppError(error);
-        if (isOver(error)) dropRecovery();
+        if (isOver(error)) clearRecovery();
         setFromLink(
           isOver(error)
             ? { status: 'invalid', message, canRetry: false }

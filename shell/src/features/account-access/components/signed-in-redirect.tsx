@@ -1,7 +1,7 @@
 import { useSession } from '@ponte/shared-auth';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { ToldRedirect } from '../../../told-redirect';
+import { RedirectWithNotice } from '../../../redirect-with-notice';
 import { pathForSignedIn } from '../return-path';
 
 /** Whether the page was opened by somebody who was signed in already: nobody was a visitor here since. */
@@ -20,7 +20,7 @@ export function SignedInRedirect({ cameSignedIn }: { cameSignedIn: boolean }): R
   const { search } = useLocation();
   const to = pathForSignedIn(search);
   return cameSignedIn && user ? (
-    <ToldRedirect to={to} notice={`Você já entrou como ${user.name}`} />
+    <RedirectWithNotice to={to} notice={`Você já entrou como ${user.name}`} />
   ) : (
     <Navigate to={to} replace />
   );

@@ -1,23 +1,23 @@
 import {
-  earlySubmitMessages,
-  earlySubmitNotice,
-  earlySubmitNoticeId,
-  earlySubmitScript,
-} from '../server/early-submit-script';
+  preHydrationSubmitMessages,
+  preHydrationSubmitNotice,
+  preHydrationSubmitNoticeId,
+  preHydrationSubmitScript,
+} from '../server/pre-hydration-submit-script';
 
-/* The script as a browser runs it: once a document, before any other. */
+/* Runs the script as a browser does: once in each document, before any other script. */
 
 interface Page {
   form: HTMLFormElement;
   button: HTMLButtonElement;
-  /** What the page's own script would hear of. */
+  /** Submitters of the submit events that reach the page's own script. */
   sent: (HTMLElement | null)[];
-  /** Sends as a person does. @returns whether the browser went on to send the form itself */
+  /** Submits by a click. @returns whether the browser went on to send the form itself */
   press: () => boolean;
   notice: () => string;
 }
 
-// Every test is a document of its own: what the script listens to ends with it.
+// Removes the script's listeners after each test, as if each had its own document.
 let stops: (() => void)[] = [];
 
 beforeEach(() => {
@@ -42,10 +42,10 @@ afterEach(() => {
 
 function open(method: string, kind: 'own' | 'other' = 'own'): Page {
   const script = document.createElement('script');
-  script.textContent = earlySubmitScript;
+  script.textContent = preHydrationSubmitScript;
   document.head.append(script);
   script.remove();
-  document.body.innerHTML = `<div id="root"><form method="${method}"${kind === 'own' ? ' novalidate' : ''}><input name="method"><button>Enviar</button></form></div>${earlySubmitNotice}`;
+  document.body.innerHTML = `<div id="root"><form method="${method}"${kind === 'own' ? ' novalidate' : ''}><input name="method"><button>Enviar</button></form></div>${preHydrationSubmitNotice}`;
   const form = document.querySelector('form');
   const button = document.querySelector('button');
   const root = document.getElementById('root');
@@ -57,25 +57,25 @@ function open(method: string, kind: 'own' | 'other' = 'own'): Page {
     button,
     sent,
     press: () => form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button })),
-    notice: () => document.getElementById(earlySubmitNoticeId)?.textContent ?? '',
+    notice: () => document.getElementById(preHydrationSubmitNoticeId)?.textContent ?? '',
   };
 }
 
 const takeOver = (form: HTMLFormElement): boolean => form.dispatchEvent(new Event('formready', { bubbles: true }));
 
-it('holds a form that is sent before its script is there, says so, and sends it, by its button, when it is', () => {
+it('holds a form submitted before hydration, shows a notice, and submits it by its button after hydration', () => {
   const { form, button, sent, press, notice } = open('post');
   expect(press()).toBe(false);
   expect(press()).toBe(false);
   expect(sent).toEqual([]);
-  expect(notice()).toBe(earlySubmitMessages.waiting);
+  expect(notice()).toBe(preHydrationSubmitMessages.waiting);
   form.addEventListener('submit', (event) => event.preventDefault());
   takeOver(form);
   expect(sent).toEqual([button]);
   expect(notice()).toBe('');
 });
 
-it('leaves alone what comes after that, and what nobody pressed', () => {
+it('leaves alone later submits, and forms that nobody submitted', () => {
   const { form, sent, press } = open('post');
   takeOver(form);
   expect(sent).toEqual([]);
@@ -83,7 +83,7 @@ it('leaves alone what comes after that, and what nobody pressed', () => {
   expect(sent).toHaveLength(1);
 });
 
-it('sends nothing by a button that is off by then', () => {
+it('submits nothing by a button that is disabled after hydration', () => {
   const { form, button, sent, press, notice } = open('post');
   press();
   button.disabled = true;
@@ -92,7 +92,7 @@ it('sends nothing by a button that is off by then', () => {
   expect(notice()).toBe('');
 });
 
-it('sends a form of another kind when the page is there, and lets it answer by itself from then on', () => {
+it('submits a form that is not of shared-ui once the page is hydrated, and leaves it alone from then on', () => {
   const { form, button, sent, press } = open('post', 'other');
   expect(press()).toBe(false);
   form.addEventListener('submit', (event) => event.preventDefault());
@@ -102,15 +102,15 @@ it('sends a form of another kind when the page is there, and lets it answer by i
   expect(sent).toHaveLength(2);
 });
 
-it('goes on holding a form of the design system whose part of the page is not there yet', () => {
+it('keeps holding a form of shared-ui that is hydrated later than the page', () => {
   const { sent, press, notice } = open('post');
   document.dispatchEvent(new Event('pagehydrated'));
   expect(press()).toBe(false);
   expect(sent).toEqual([]);
-  expect(notice()).toBe(earlySubmitMessages.waiting);
+  expect(notice()).toBe(preHydrationSubmitMessages.waiting);
 });
 
-it('lets the browser search by itself', () => {
+it('leaves a search to the browser', () => {
   const { press, notice } = open('get');
   expect(press()).toBe(true);
   expect(notice()).toBe('');
@@ -125,14 +125,14 @@ it.each([
 ])('says after %s that nothing was sent, before and after the press', (_what, fail) => {
   const { press, notice } = open('post');
   press();
-  expect(notice()).toBe(earlySubmitMessages.waiting);
+  expect(notice()).toBe(preHydrationSubmitMessages.waiting);
   fail();
-  expect(notice()).toBe(earlySubmitMessages.failed);
+  expect(notice()).toBe(preHydrationSubmitMessages.failed);
   expect(press()).toBe(false);
-  expect(notice()).toBe(earlySubmitMessages.failed);
+  expect(notice()).toBe(preHydrationSubmitMessages.failed);
 });
 
-it('says nothing of failures while nobody waits', () => {
+it('shows no failure while no form is held', () => {
   const { notice } = open('post');
   document.dispatchEvent(new Event('pageredrawn'));
   expect(notice()).toBe('');

@@ -1,12 +1,12 @@
 import { useEffect, useId, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /*
- * A form that a server has rendered can be typed into before its script is there. React leaves that text in the elements and tells no handler of
- * it; a form library that writes its defaults as soon as it knows an element, or a draft that is put back, would then overwrite it. Here it is
- * read before any of them, put back after all of them, and told to their handlers like typing.
+ * A server-rendered form can be edited before it is hydrated. React leaves that input in the elements and calls no handler for it; a form library
+ * that writes its default values when it registers an element, or a draft that is restored, would then overwrite it. This hook reads the input
+ * before any of them, restores it after all of them, and dispatches events so that their handlers receive it like typing.
  */
 
-/** What the document hears (bubbling, on the form) when a form is taken over by its script: what was pressed before may be sent now. */
+/** Event (bubbling, on the form) that says that a form is hydrated: a submit from before hydration may now be repeated. */
 export const formReadyEvent = 'formready';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -27,20 +27,20 @@ function isEdited(control: Control): boolean {
     const initial = options.findLast((option) => option.defaultSelected) ?? options.find((option) => !option.disabled);
     return initial !== undefined && control.value !== initial.value;
   }
-  // A file is taken by FileDrop itself: no script may write into such a control.
+  // FileDrop handles files itself: no script may set the value of a file input.
   return control.type !== 'hidden' && control.type !== 'file' && control.value !== control.defaultValue;
 }
 
 function readTyped(form: HTMLElement): Typed[] {
   return (
     [...form.querySelectorAll<Control>('input, select, textarea')]
-      // Of a group of radio buttons the chosen one says all.
+      // Of a group of radio buttons only the chosen one counts.
       .filter((control) => isEdited(control) && !(isChoice(control) && control.type === 'radio' && !control.checked))
       .map((control) => ({ control, value: isChoice(control) ? control.checked : control.value }))
   );
 }
 
-/** Writes past React, which otherwise takes the text for its own and hears no change. */
+/** Sets the value through the prototype's setter: React overrides the element's own one and would then ignore the input event. */
 function writeText(control: Exclude<Control, HTMLSelectElement>, text: string): void {
   const prototype = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   const { selectionStart, selectionEnd, selectionDirection } = control;
@@ -49,24 +49,24 @@ function writeText(control: Exclude<Control, HTMLSelectElement>, text: string): 
     control.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
 }
 
-/** Puts the text back without a word, so that nobody sees it go away. */
-function show({ control, value }: Typed): void {
+/** Restores the text without an event, before the browser paints. */
+function restore({ control, value }: Typed): void {
   if (isChoice(control) || control.value === value) return;
   if (control instanceof HTMLSelectElement) control.value = String(value);
   else writeText(control, String(value));
 }
 
-/** Tells the handlers, as if it was typed now. */
-function tell({ control, value }: Typed): void {
+/** Dispatches the events of typing, so that handlers receive the value. */
+function replay({ control, value }: Typed): void {
   if (isChoice(control)) {
-    // A click turns it round and is heard by React only as a change.
+    // The click toggles it, and React calls onChange only when that changes the state it knows.
     control.checked = !value;
     control.click();
   } else if (control instanceof HTMLSelectElement) {
     control.value = String(value);
     control.dispatchEvent(new Event('change', { bubbles: true }));
   } else {
-    // React compares with what it last knew: that must be another text.
+    // React ignores an input event whose text equals the last one that it knows.
     control.value = control.defaultValue;
     writeText(control, String(value));
     control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -74,28 +74,28 @@ function tell({ control, value }: Typed): void {
 }
 
 /**
- * Keeps what was typed into a server-rendered form before its script was there, and says when the form is ready.
+ * Keeps what was entered into a server-rendered form before hydration, and fires `formready` when the form is hydrated.
  * @param id of the form, where it has one
  * @returns the id that the form must carry
  */
-export function useEarlyTyping(id: string | undefined): string {
+export function usePreHydrationInput(id: string | undefined): string {
   const ownId = useId();
   const formId = id ?? ownId;
   const typed = useRef<Typed[]>([]);
-  const [step, setStep] = useState<'taken over' | 'settled' | 'ready'>('taken over');
+  const [step, setStep] = useState<'hydrated' | 'settled' | 'ready'>('hydrated');
 
-  // Before the refs of the controls, through which a form library writes into them.
+  // Insertion effects run before the refs of the controls, through which a form library writes into them.
   useInsertionEffect(() => {
     const form = document.getElementById(formId);
     if (form) typed.current = readTyped(form);
-    // Only what was there before this first rendering.
+    // No dependencies: only input from before the first render counts.
   }, []);
 
   useLayoutEffect(() => {
     const form = document.getElementById(formId);
     if (!form || typed.current.length === 0) return undefined;
-    typed.current.forEach(show);
-    // What a person types from now on is heard by React itself, and newer.
+    typed.current.forEach(restore);
+    // What a person types from now on is newer, and React receives it.
     const drop = (event: Event): void => {
       if (event.isTrusted) typed.current = typed.current.filter(({ control }) => control !== event.target);
     };
@@ -104,14 +104,14 @@ export function useEarlyTyping(id: string | undefined): string {
   }, [formId, step]);
 
   useEffect(() => {
-    if (step === 'taken over' && typed.current.length > 0) {
-      // A draft is put back by an effect of the form's owner, after this one: one rendering later the controls belong to the form again.
+    if (step === 'hydrated' && typed.current.length > 0) {
+      // The form's owner restores a draft in an effect after this one: one render later the controls have their final values.
       setStep('settled');
     } else if (step === 'settled') {
-      const told = typed.current;
+      const pending = typed.current;
       typed.current = [];
-      told.filter(({ control }) => control.isConnected).forEach(tell);
-      // What the handlers make of it is in the next rendering.
+      pending.filter(({ control }) => control.isConnected).forEach(replay);
+      // The handlers' state updates are in the next render.
       setStep('ready');
     } else {
       document.getElementById(formId)?.dispatchEvent(new Event(formReadyEvent, { bubbles: true }));

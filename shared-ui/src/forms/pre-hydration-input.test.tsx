@@ -8,11 +8,11 @@ import { Button } from '../components/button';
 import { useFormDraft } from '../form-tools';
 import { CheckboxField, RadioGroupField, SelectField } from '../page-components/choice-fields';
 import { MaskedField } from '../page-components/masked-field';
-import { formReadyEvent } from './early-typing';
+import { formReadyEvent } from './pre-hydration-input';
 import { Form } from './form';
 import { PasswordField, TextAreaField, TextField } from './text-fields';
 
-/* A page as a server sends it, typed into before its script, which then takes it over. */
+/* A server-rendered page that is edited before it is hydrated. */
 
 let root: Root | undefined;
 let page: HTMLElement | undefined;
@@ -23,13 +23,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function serve(element: ReactNode): { takeOver: () => Promise<void> } {
+function serve(element: ReactNode): { hydratePage: () => Promise<void> } {
   const container = document.createElement('div');
   container.innerHTML = renderToString(element);
   document.body.append(container);
   page = container;
   return {
-    takeOver: async () => {
+    hydratePage: async () => {
       await act(async () => {
         root = hydrateRoot(container, element, {
           onRecoverableError: (error) => {
@@ -41,8 +41,8 @@ function serve(element: ReactNode): { takeOver: () => Promise<void> } {
   };
 }
 
-/** As a person types while no script listens: the element has the text, nobody heard of it. */
-function typeEarly(label: string, text: string): void {
+/** Types before hydration: the element has the text, and no handler was called. */
+function typeBeforeHydration(label: string, text: string): void {
   screen.getByLabelText<HTMLInputElement>(label).value = text;
 }
 
@@ -97,12 +97,12 @@ const typed: Values = {
   terms: true,
 };
 
-function typeAllEarly(): void {
-  typeEarly('E-mail', typed.email);
-  typeEarly('Senha', typed.password);
-  typeEarly('CPF', '52998224725');
-  typeEarly('Sobre', typed.about);
-  typeEarly('Estado', typed.uf);
+function typeAllBeforeHydration(): void {
+  typeBeforeHydration('E-mail', typed.email);
+  typeBeforeHydration('Senha', typed.password);
+  typeBeforeHydration('CPF', '52998224725');
+  typeBeforeHydration('Sobre', typed.about);
+  typeBeforeHydration('Estado', typed.uf);
   screen.getByLabelText<HTMLInputElement>('Empresa').checked = true;
   screen.getByLabelText<HTMLInputElement>('Aceito').checked = true;
 }
@@ -145,11 +145,11 @@ it('is sent by POST when the browser sends it itself, so that nothing typed land
   expect(screen.getByRole<HTMLFormElement>('form', { name: 'Novidades' }).method).toBe('post');
 });
 
-it('gives what was typed before the script to a form library: shown, masked, counted, and sent', async () => {
+it('passes what was typed before hydration to a form library: shown, masked, counted and submitted', async () => {
   const handleValid = jest.fn();
-  const { takeOver } = serve(<LibraryForm onValid={handleValid} />);
-  typeAllEarly();
-  await takeOver();
+  const { hydratePage } = serve(<LibraryForm onValid={handleValid} />);
+  typeAllBeforeHydration();
+  await hydratePage();
   expect(screen.getByLabelText('E-mail')).toHaveValue(typed.email);
   expect(screen.getByLabelText('CPF')).toHaveValue(typed.cpf);
   expect(screen.getByText('2/50')).toBeInTheDocument();
@@ -157,34 +157,34 @@ it('gives what was typed before the script to a form library: shown, masked, cou
   expect(handleValid.mock.calls[0]?.[0]).toEqual(typed);
 });
 
-it('lets it win over a draft of before, which keeps the fields that were not touched', async () => {
+it('prefers it to a stored draft, which fills the fields that were not touched', async () => {
   sessionStorage.setItem(
     'ponte-draft-test',
     JSON.stringify({ values: { ...saved, email: 'velho@exemplo.example', about: 'do rascunho' }, base: null }),
   );
   const handleValid = jest.fn();
-  const { takeOver } = serve(<LibraryForm onValid={handleValid} draftKey="ponte-draft-test" />);
-  typeEarly('E-mail', typed.email);
+  const { hydratePage } = serve(<LibraryForm onValid={handleValid} draftKey="ponte-draft-test" />);
+  typeBeforeHydration('E-mail', typed.email);
   screen.getByLabelText<HTMLInputElement>('Aceito').checked = true;
-  await takeOver();
+  await hydratePage();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(handleValid.mock.calls[0]?.[0]).toEqual({ ...saved, email: typed.email, about: 'do rascunho', terms: true });
 });
 
-it('gives it to fields whose text React keeps', async () => {
+it('passes it to controlled fields', async () => {
   const handleSubmit = jest.fn();
-  const { takeOver } = serve(<FieldsOfState onSubmit={handleSubmit} />);
-  typeEarly('E-mail', typed.email);
+  const { hydratePage } = serve(<FieldsOfState onSubmit={handleSubmit} />);
+  typeBeforeHydration('E-mail', typed.email);
   screen.getByLabelText<HTMLInputElement>('Aceito').checked = true;
   screen.getByLabelText<HTMLInputElement>('Anual').checked = true;
-  await takeOver();
+  await hydratePage();
   await userEvent.click(screen.getByRole('button', { name: 'Desenhar de novo' }));
   expect(screen.getByLabelText('E-mail')).toHaveValue(typed.email);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(handleSubmit).toHaveBeenCalledWith(`${typed.email} true b`);
 });
 
-it('says that it is ready, once, after what was typed is known', async () => {
+it('fires formready once, after the handlers have received what was typed', async () => {
   const heard: string[] = [];
   const listen = (event: Event): void => {
     heard.push((event.target as HTMLFormElement).getAttribute('aria-label') ?? '');
@@ -192,9 +192,9 @@ it('says that it is ready, once, after what was typed is known', async () => {
   };
   document.addEventListener(formReadyEvent, listen);
   const handleSubmit = jest.fn();
-  const { takeOver } = serve(<FieldsOfState onSubmit={handleSubmit} />);
-  typeEarly('E-mail', typed.email);
-  await takeOver();
+  const { hydratePage } = serve(<FieldsOfState onSubmit={handleSubmit} />);
+  typeBeforeHydration('E-mail', typed.email);
+  await hydratePage();
   await waitFor(() => expect(handleSubmit).toHaveBeenCalledWith(`${typed.email} false a`));
   fireEvent.click(screen.getByRole('button', { name: 'Desenhar de novo' }));
   expect(heard).toEqual(['Novidades']);

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * After a form was sent before the page's scripts were there: the server has kept nothing of it and leads back here (shell/server/app.ts). It goes
- * with the address, on the way to the next page.
+ * Shown after a form was submitted before the page's scripts had loaded: the server discards it and redirects back (shell/server/app.ts). The
+ * address holds the notice, so it disappears on the next page.
  */
-export function SentTooEarlyNotice(): ReactNode {
+export function SubmittedBeforeLoadNotice(): ReactNode {
   const { search } = useLocation();
   if (new URLSearchParams(search).get(pageNotice.parameter) !== pageNotice.stillLoading) return null;
   return (

@@ -3,12 +3,12 @@ import type { MailLink } from '@ponte/shared-auth';
 type TokenLink = Extract<MailLink, { kind: 'token' }>;
 
 /*
- * A recovery link is taken out of the address at once. A reload (a phone does one on the way back from the password manager) must find it
- * again: it stays in this tab until it is used, refused or expired. Signing out deletes it with every other draft.
+ * A recovery link is removed from the address at once. It is stored for this tab until it is used, refused or expired, so that a reload finds
+ * it (a phone reloads the tab on the way back from a password manager). Signing out deletes it with every other draft.
  */
 const key = 'ponte-draft-recovery';
 
-/** When the token runs out, in milliseconds; 0 for one that can't be read. */
+/** When the token expires, in milliseconds since 1970; 0 for one that can't be read. */
 function expiryOf({ accessToken }: TokenLink): number {
   try {
     const claims: unknown = JSON.parse(
@@ -22,7 +22,7 @@ function expiryOf({ accessToken }: TokenLink): number {
   }
 }
 
-export function keepRecovery(link: TokenLink): void {
+export function storeRecovery(link: TokenLink): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(link));
   } catch {
@@ -30,25 +30,26 @@ export function keepRecovery(link: TokenLink): void {
   }
 }
 
-export function dropRecovery(): void {
+export function clearRecovery(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so nothing is stored.
   }
 }
 
 /** The link that this tab was opened with; 'expired' once its time is over. */
 export function readRecovery(): TokenLink | 'expired' | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('accessToken' in kept) || !('refreshToken' in kept)) return null;
-    if (typeof kept.accessToken !== 'string' || typeof kept.refreshToken !== 'string') return null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('accessToken' in stored) || !('refreshToken' in stored))
+      return null;
+    if (typeof stored.accessToken !== 'string' || typeof stored.refreshToken !== 'string') return null;
     const link: TokenLink = {
       kind: 'token',
       type: 'recovery',
-      accessToken: kept.accessToken,
-      refreshToken: kept.refreshToken,
+      accessToken: stored.accessToken,
+      refreshToken: stored.refreshToken,
     };
     return expiryOf(link) > Date.now() ? link : 'expired';
   } catch {

@@ -3,11 +3,11 @@ import { dismissErrors, dismissPersonal } from '@ponte/shared-ui';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Errors go with the page that they were raised on, and with the session of whom they were told. */
-export function usePassingMessages(): void {
+/** Dismisses errors when their page is left, and personal messages when the user changes. */
+export function useMessageDismissal(): void {
   const { pathname } = useLocation();
   const personId = useSession().user?.id;
-  // Before the effects of the page that comes, which may have something to say.
+  // A layout effect runs before the effects of the next page, which may show messages of its own.
   useLayoutEffect(dismissErrors, [pathname]);
   useLayoutEffect(() => dismissPersonal, [personId]);
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page, type Request } from '@playwright/test';
-import { earlySubmitMessages, earlySubmitNoticeId } from '../../shell/server/early-submit-script';
+import { preHydrationSubmitMessages, preHydrationSubmitNoticeId } from '../../shell/server/pre-hydration-submit-script';
 import { validCnpj } from '../person';
 import { demo } from '../product';
 import { addressOf, publicRoutes } from '../routes';
@@ -81,14 +81,14 @@ async function expectTexts(form: Locator, texts: Map<string, string>): Promise<v
   for (const [name, text] of texts) await expect(form.locator(`[name="${name}"]:visible`)).toHaveValue(text);
 }
 
-const notice = (page: Page): Locator => page.locator(`#${earlySubmitNoticeId}`);
+const notice = (page: Page): Locator => page.locator(`#${preHydrationSubmitNoticeId}`);
 
 async function isTakenOver(form: Locator): Promise<boolean> {
   return form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
 }
 
 for (const route of publicRoutes) {
-  test(`${route.path}: no form leaks or loses what is sent before the scripts are there`, async ({ page, request }) => {
+  test(`${route.path}: no form leaks or loses what is submitted before hydration`, async ({ page, request }) => {
     const target = await addressOf(route, request);
     const { leaks } = watchAddresses(page);
     const letThrough = await holdScripts(page);
@@ -112,7 +112,7 @@ for (const route of publicRoutes) {
       const isSent = await button.isEnabled();
       if (isSent) {
         await button.click();
-        await expect(notice(page)).toHaveText(earlySubmitMessages.waiting);
+        await expect(notice(page)).toHaveText(preHydrationSubmitMessages.waiting);
         await expect(notice(page)).toBeInViewport();
       } else {
         await form.locator('input:visible').first().press('Enter');
@@ -136,7 +136,7 @@ for (const route of publicRoutes) {
   });
 }
 
-test('signing in before the scripts are there signs in when they are', async ({ page }) => {
+test('a sign-in submitted before hydration is done after it', async ({ page }) => {
   const { requests, leaks } = watchAddresses(page);
   const letThrough = await holdScripts(page);
   await page.goto('/login?voltar=%2Fcandidato%2Fcandidaturas', { waitUntil: 'commit' });
@@ -146,7 +146,7 @@ test('signing in before the scripts are there signs in when they are', async ({ 
     .fill(demo.candidate.email);
   await page.getByLabel(/^Senha/).fill(demo.candidate.password);
   await page.getByLabel(/^Senha/).press('Enter');
-  await expect(notice(page)).toHaveText(earlySubmitMessages.waiting);
+  await expect(notice(page)).toHaveText(preHydrationSubmitMessages.waiting);
   letThrough();
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
   await expect(page).toHaveURL('/candidato/candidaturas');
@@ -157,7 +157,7 @@ test('signing in before the scripts are there signs in when they are', async ({ 
   expect(secrets).toEqual([]);
 });
 
-test('on a slow line signing in as soon as the page can be seen signs in', async ({ page }) => {
+test('on a slow network a sign-in submitted as soon as the page is visible is done', async ({ page }) => {
   const { requests } = watchAddresses(page);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -181,7 +181,7 @@ test('on a slow line signing in as soon as the page can be seen signs in', async
   ).toEqual([]);
 });
 
-test('signing up: what was typed and chosen before the scripts is there, and the button is on', async ({ page }) => {
+test('sign-up keeps what was typed and chosen before hydration, with its button enabled', async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.goto('/cadastro', { waitUntil: 'commit' });
   const form = page.getByRole('form', { name: 'Criar conta' });
@@ -200,7 +200,7 @@ test('signing up: what was typed and chosen before the scripts is there, and the
   await expect(form.getByLabel(/^CPF/)).toHaveValue(typed.cpf);
 });
 
-test('scripts that never arrive: the person is told, and nothing typed is gone', async ({ page }) => {
+test('when scripts never arrive a notice says so, and nothing typed is lost', async ({ page }) => {
   const { leaks } = watchAddresses(page);
   await page.route(/\.js(?:\?|$)/, (route) => route.abort());
   await page.goto('/login');
@@ -210,7 +210,7 @@ test('scripts that never arrive: the person is told, and nothing typed is gone',
     .fill(typed.email);
   await page.getByLabel(/^Senha/).fill(typed.password);
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(notice(page)).toHaveText(earlySubmitMessages.failed);
+  await expect(notice(page)).toHaveText(preHydrationSubmitMessages.failed);
   await expect(page.getByLabel(/^Senha/)).toHaveValue(typed.password);
   await expect(page).toHaveURL('/login');
   expect(leaks()).toEqual([]);
