@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** A rendered answer, ready to be sent. */
 export interface CachedPage {
@@ -52,7 +53,6 @@ export interface PageCache {
 interface Entry {
   page: CachedPage;
   at: number;
-  bytes: number;
   /** When it could not be made anew, undefined since it could. */
   failedAt: number | undefined;
 }
@@ -66,26 +66,11 @@ interface Making {
 /** What an entry costs beside its bodies. */
 const overhead = 1_000;
 
-/** How many addresses are remembered as asked for, in each of two generations. */
-const mostSeen = 10_000;
+/** How many addresses are remembered as asked for. */
+const mostAsked = 20_000;
 
-/** Remembers what was asked for lately, in a bounded memory. */
-function createMemory(): { /** Notes a key. @returns whether it was known. */ note: (key: string) => boolean } {
-  let young = new Set<string>();
-  let old = new Set<string>();
-  return {
-    note(key) {
-      const digest = createHash('sha1').update(key).digest('base64');
-      const isKnown = young.has(digest) || old.has(digest);
-      if (young.size >= mostSeen) {
-        old = young;
-        young = new Set();
-      }
-      young.add(digest);
-      return isKnown;
-    },
-  };
-}
+/** An address of any length as one of 28 characters. */
+const digestOf = (key: string): string => createHash('sha1').update(key).digest('base64');
 
 function isCachedPage(value: unknown): value is CachedPage {
   return typeof value === 'object' && value !== null && 'brotli' in value && 'etag' in value;
@@ -105,33 +90,23 @@ export function createPageCache({
   onFailure,
   now = Date.now,
 }: PageCacheOptions = {}): PageCache {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maximumBytes,
+    // One page must not push out all others.
+    maxEntrySize: Math.floor(maximumBytes / 4),
+    sizeCalculation: ({ page }, key) => page.html.byteLength + page.brotli.byteLength + 2 * key.length + overhead,
+  });
+  const asked = new LRUCache<string, true>({ max: mostAsked });
   const running = new Map<string, Making>();
-  const asked = createMemory();
-  let bytes = 0;
   let failures = 0;
   let generation = 0;
 
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
-
-  function put(key: string, page: CachedPage): void {
-    remove(key);
-    const entry: Entry = {
-      page,
-      at: now(),
-      bytes: page.html.byteLength + page.brotli.byteLength + 2 * key.length + overhead,
-      failedAt: undefined,
-    };
-    if (entry.bytes > maximumBytes / 4) return;
-    entries.set(key, entry);
-    bytes += entry.bytes;
-    for (const oldest of entries.keys()) {
-      if (bytes <= maximumBytes) break;
-      remove(oldest);
-    }
+  /** Notes that somebody asks for a key. @returns whether somebody has asked for it lately */
+  function isAskedAgain(key: string): boolean {
+    const digest = digestOf(key);
+    const isKnown = asked.has(digest);
+    asked.set(digest, true);
+    return isKnown;
   }
 
   function refresh<Other>(
@@ -142,6 +117,7 @@ export function createPageCache({
     const known = running.get(key);
     if (known) {
       known.isWanted = true;
+      // Whoever asks for one key makes the same kind of answer.
       return known.page as Promise<CachedPage | Other>;
     }
     const begun = generation;
@@ -149,8 +125,8 @@ export function createPageCache({
       .then((made) => {
         // Made before a purge: it names the releases of then.
         if (begun !== generation) return made;
-        if (!isCachedPage(made) || !made.isKept) remove(key);
-        else if (making.isWanted) put(key, made);
+        if (!isCachedPage(made) || !made.isKept) entries.delete(key);
+        else if (making.isWanted) entries.set(key, { page: made, at: now(), failedAt: undefined });
         return made;
       })
       .finally(() => {
@@ -171,7 +147,7 @@ export function createPageCache({
       return await refresh(key, true, make);
     } catch (error) {
       // Of those who wait for one page, the first tells that it failed. A page of before a purge is nobody's any more.
-      if (entries.get(key) === entry && !isLeftAlone(entry)) {
+      if (entries.peek(key) === entry && !isLeftAlone(entry)) {
         entry.failedAt = now();
         failures += 1;
         onFailure?.(key, error, now() - entry.at);
@@ -184,12 +160,9 @@ export function createPageCache({
 
   return {
     async get(key, make) {
-      const isWanted = asked.note(key);
+      const isWanted = isAskedAgain(key);
       const entry = entries.get(key);
       if (!entry) return { page: await refresh(key, isWanted, make), state: 'miss' };
-      // The map's order is the order of use.
-      entries.delete(key);
-      entries.set(key, entry);
       const age = now() - entry.at;
       if (age < freshTime) return { page: entry.page, state: 'hit' };
       if (age < freshTime + staleTime) {
@@ -202,7 +175,7 @@ export function createPageCache({
         return { page: await renew(key, entry, make), state: 'miss' };
       } catch (error) {
         if (age < errorTime) return { page: entry.page, state: 'error' };
-        remove(key);
+        entries.delete(key);
         throw error;
       }
     },
@@ -210,9 +183,8 @@ export function createPageCache({
       generation += 1;
       entries.clear();
       running.clear();
-      bytes = 0;
     },
-    bytes: () => bytes,
+    bytes: () => entries.calculatedSize,
     size: () => entries.size,
     failures: () => failures,
   };

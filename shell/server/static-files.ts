@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -71,36 +72,24 @@ const mostCompressed = 16_000_000;
 export function createCompressor(
   maximumBytes: number = mostCompressed,
 ): (tag: string, body: Uint8Array, encoding: Encoding) => Promise<Uint8Array> {
-  const known = new Map<string, Uint8Array>();
+  const known = new LRUCache<string, Uint8Array>({
+    maxSize: maximumBytes,
+    // One body must not push out all others.
+    maxEntrySize: Math.floor(maximumBytes / 4),
+    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+  });
   const running = new Map<string, Promise<Uint8Array>>();
-  let bytes = 0;
-
-  function keep(key: string, compressed: Uint8Array): void {
-    if (compressed.byteLength > maximumBytes / 4) return;
-    known.set(key, compressed);
-    bytes += compressed.byteLength;
-    for (const [oldest, { byteLength }] of known) {
-      if (bytes <= maximumBytes) break;
-      known.delete(oldest);
-      bytes -= byteLength;
-    }
-  }
 
   return async (tag, body, encoding) => {
     if (encoding === 'identity') return body;
     const key = `${encoding} ${tag}`;
     const found = known.get(key);
-    if (found) {
-      // The map's order is the order of use.
-      known.delete(key);
-      known.set(key, found);
-      return found;
-    }
+    if (found) return found;
     const making =
       running.get(key) ??
       compress(body, encoding, 5)
         .then((compressed) => {
-          keep(key, compressed);
+          known.set(key, compressed);
           return compressed;
         })
         .finally(() => running.delete(key));
@@ -136,7 +125,7 @@ export interface StaticFiles {
   ) => Promise<StaticAnswer | undefined>;
 }
 
-/** How much is kept in memory at most, counted in bodies. */
+/** How many files are kept in memory at most. */
 const maximumKept = 2_000;
 
 /**
@@ -145,7 +134,7 @@ const maximumKept = 2_000;
  */
 export function createStaticFiles(folder: string): StaticFiles {
   const root = path.resolve(folder);
-  const files = new Map<string, StaticFile>();
+  const files = new LRUCache<string, StaticFile>({ max: maximumKept });
 
   async function read(file: string): Promise<StaticFile | undefined> {
     const status = await stat(file).catch(() => undefined);
@@ -160,7 +149,6 @@ export function createStaticFiles(folder: string): StaticFiles {
       type: contentTypes[path.extname(file)] ?? 'application/octet-stream',
       variants: new Map([['identity', Promise.resolve(body)]]),
     };
-    if (files.size >= maximumKept) files.clear();
     files.set(file, entry);
     return entry;
   }
