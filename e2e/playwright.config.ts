@@ -3,7 +3,7 @@ import { chromiumArguments, findChromium } from './chromium';
 import { address } from './product';
 
 /** What builds releases, replaces them or starts commands of its own: beside another test it would change what that one sees. */
-const serial = /\/(release|replicas|static-hosting|commands)\.spec\.ts$/;
+const serial = /\/(release|replicas|static-hosting|commands|production-server)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './tests',

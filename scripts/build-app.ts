@@ -8,6 +8,7 @@ import { releaseOf } from '../tooling/build-hash';
 import { keepRelease } from '../tooling/release-files';
 import { runWebpack } from '../tooling/run-webpack';
 import { serverConfig, webpackConfig } from '../webpack.base';
+import { serverProgramFiles } from './build-server';
 
 /*
  * Builds one app in its own process: `tsx scripts/build-app.ts candidate-mfe`. scripts/build.ts decides what has to be built
@@ -51,5 +52,5 @@ if (serverFolder === folder) {
   keepRelease(folder, release, [...files, ...serverFiles]);
 } else {
   keepRelease(folder, release, files);
-  keepRelease(serverFolder, release, serverFiles);
+  keepRelease(serverFolder, release, [...serverFiles, ...serverProgramFiles]);
 }

@@ -6,6 +6,7 @@ import { assetRecordFile, isAssetRecord } from '../shell/server/asset-record';
 import { serverRecordFile } from '../shell/server/server-record';
 import { apps, requireApp, rootFolder, type AppDefinition } from '../tooling/apps';
 import { releaseOf } from '../tooling/build-hash';
+import { buildServer } from './build-server';
 import { releaseLock, takeLock } from './lock';
 import { exitOf, seconds, spawnScript } from './processes';
 
@@ -74,6 +75,8 @@ export async function buildApps(
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
+    // Not a part of the release's hash, and made in a moment: always.
+    if (wanted.some(({ name }) => name === 'shell') && !result.failed.includes('shell')) await buildServer();
   } finally {
     releaseLock(lockFile);
   }

@@ -10,11 +10,14 @@ export interface ScriptOptions {
   onLine?: (line: string, stream: 'out' | 'err') => void;
 }
 
-/** Starts a TypeScript file of the project in a process of its own. */
+/** Starts a file of the project, TypeScript or built JavaScript, in a process of its own. */
 export function spawnScript(file: string, { args = [], env = {}, onLine }: ScriptOptions = {}): ChildProcess {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--import', './scripts/end-with-parent.mjs', file, ...args],
+    [
+      ...(file.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps']),
+      ...['--import', './scripts/end-with-parent.mjs', file, ...args],
+    ],
     {
       cwd: rootFolder,
       env: { ...process.env, ...env },

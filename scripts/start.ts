@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   await Promise.all([hosted ? undefined : supervisor.start(backendService), buildAndServe()]);
   await supervisor.start({
     name: 'shell',
-    file: 'shell/server/main.ts',
+    file: 'shell/dist-server/main.mjs',
     env: {
       NODE_ENV: 'production',
       PORT: String(ports.shell),

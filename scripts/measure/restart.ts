@@ -49,7 +49,7 @@ const withWord = (word: string) => (found: Found) => found.command.includes(word
 /** What is killed, and whether it comes back by itself. */
 const victims: readonly { name: string; picks: (found: Found) => boolean; returns: boolean }[] = [
   { name: 'a rendering process', picks: withWord('--disallow-code-generation-from-strings'), returns: true },
-  { name: "the shell's server", picks: withWord('shell/server/main.ts'), returns: true },
+  { name: "the shell's server", picks: withWord('shell/dist-server/main.mjs'), returns: true },
   { name: 'the remotes', picks: withWord('scripts/serve-remotes.ts'), returns: false },
   { name: 'the backend', picks: withWord('supabase/local/main.ts'), returns: false },
   { name: 'npm start alone', picks: withWord('scripts/start.ts'), returns: false },

@@ -14,13 +14,15 @@ import { createPageCache } from './page-cache';
 import { createRegistry } from './registry';
 import { createReleases } from './releases';
 import { createRenderer, defaultLimits } from './render';
-import { compileProgram, openAsRenderUser, readRenderUser, type RenderUser } from './render-child';
+import { openAsRenderUser, readRenderUser, type RenderUser } from './render-child';
 import { createRenderPool, type RenderPool } from './render-pool';
 import { createShutdown } from './shutdown';
 import { readSite } from './site';
 import { createSmokeTest } from './smoke-test';
 
 /*
+ * Built to JavaScript (scripts/build-server.ts) and run from shell/dist-server, with production dependencies alone.
+ *
  * Environment:
  *   PORT, HOST                      where to listen (3000, 127.0.0.1)
  *   PONTE_HEALTH_PORT, PONTE_HEALTH_HOST   where to tell how it is (off, 127.0.0.1): releases, rejections, memory. Not for visitors
@@ -67,7 +69,7 @@ async function startRendering(): Promise<{ pool: RenderPool; release: string } |
       createRenderPool({
         shellFolder: path.join(shellFolder, 'dist-server'),
         shellRelease: release,
-        program: compileProgram(fileURLToPath(new URL('./render-process.ts', import.meta.url))),
+        program: readFileSync(new URL('./render-process.js', import.meta.url), 'utf8'),
         processes: renderProcesses,
         user,
         onCulprit: ({ remote, server, work, reason }) => {

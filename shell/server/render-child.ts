@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Duplex } from 'node:stream';
-import { buildSync } from 'esbuild';
 import { createDecoder, encodeMessage, mostLines } from './render-channel';
 import { readMessage } from './render-answers';
 import type { FromProcess, ToProcess } from './render-messages';
@@ -20,7 +19,7 @@ export interface RenderChild {
 export interface RenderChildOptions {
   /** Who writes to the log. */
   name: string;
-  /** The program, see compileProgram. */
+  /** The program as one text, see compile-program.ts. */
   program: string;
   /** Who it runs as; undefined for whoever runs this process. */
   user: RenderUser | undefined;
@@ -117,24 +116,6 @@ const ownProgram = '/proc/self/exe';
 /** What starts a Node like this one as another user. */
 function nodeFor(user: RenderUser | undefined): string {
   return user && process.platform === 'linux' && existsSync(ownProgram) ? ownProgram : process.execPath;
-}
-
-/** The program that rendering processes run, as one text: they may read no file. */
-export function compileProgram(file: string): string {
-  const { outputFiles } = buildSync({
-    entryPoints: [file],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'iife',
-    target: 'node20',
-    logLevel: 'silent',
-  });
-  const [output] = outputFiles;
-  if (!output) throw new Error(`${file} could not be compiled`);
-  // In a function of its own: what stands at the top of a program from the standard input is everybody's. And strict: no function of it can
-  // be reached by way of its callers.
-  return `'use strict';\n${output.text}`;
 }
 
 function describeEnd(code: number | null, signal: NodeJS.Signals | null, lastLines: string): string {

@@ -30,7 +30,7 @@ export interface RenderPoolOptions {
   /** Where the shell's server file lies, and of which release. */
   shellFolder: string;
   shellRelease: string;
-  /** The program of a rendering process, see compileProgram. */
+  /** The program of a rendering process as one text, see compile-program.ts. */
   program: string;
   /** Most processes of one release; each release starts with one. */
   processes?: number;

@@ -1,0 +1,108 @@
+import { execFile, spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { address, ports, root } from '../product';
+
+/* The shell's server as docs/deployment.md tells to run it: built, with production dependencies alone, on each Node version that is supported. */
+
+const run = promisify(execFile);
+const port = ports.shell + 300;
+const supported = ['20', '22', '24'];
+
+let folder = '';
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ponte-production-'));
+  const workspaces = [
+    'shared-domain',
+    'shared-auth',
+    'shared-ui',
+    'shell',
+    'candidate-mfe',
+    'company-mfe',
+    'marketing-mfe',
+    'supabase',
+    'e2e',
+  ];
+  for (const file of ['package.json', 'package-lock.json', ...workspaces.map((name) => `${name}/package.json`)]) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await cp(path.join(root, file), path.join(folder, file));
+  }
+  for (const part of ['dist', 'dist-server', 'public']) {
+    await cp(path.join(root, 'shell', part), path.join(folder, 'shell', part), { recursive: true });
+  }
+  await run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    maxBuffer: 2 ** 24,
+  });
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }));
+
+test('nothing that builds or tests is installed', async () => {
+  const installed = new Set(await readdir(path.join(folder, 'node_modules')));
+  for (const name of ['tsx', 'esbuild', 'webpack', 'typescript', 'jest', 'eslint'])
+    expect([...installed]).not.toContain(name);
+});
+
+/** The newest Node of a major version, as the package registry has it; the present one where it is of that version. */
+async function findNode(major: string): Promise<string> {
+  if (process.versions.node.startsWith(`${major}.`)) return process.execPath;
+  const name = `node-${process.platform}-${process.arch}`;
+  const place = path.join(folder, `node-${major}`);
+  await mkdir(place);
+  await run('npm', ['install', '--prefix', place, '--no-audit', '--no-fund', `${name}@${major}`]);
+  return path.join(place, 'node_modules', name, 'bin/node');
+}
+
+for (const major of supported) {
+  test(`pages come rendered from Node ${major}`, async ({ request, page }) => {
+    const { publishableKey } = (await (await request.get(`${address.shell}/config.json`)).json()) as {
+      publishableKey: string;
+    };
+    const server = spawn(await findNode(major), ['--enable-source-maps', 'shell/dist-server/main.mjs'], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        PONTE_HEALTH_PORT: String(port + 1),
+        PONTE_REMOTES: JSON.stringify({
+          candidate: address.candidate,
+          company: address.company,
+          marketing: address.marketing,
+        }),
+        PONTE_RELEASES_FOLDER: path.join(folder, `releases-${major}`),
+        SUPABASE_URL: address.api,
+        SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      },
+    });
+    let output = '';
+    server.stdout.on('data', (text: Buffer) => (output += text.toString()));
+    server.stderr.on('data', (text: Buffer) => (output += text.toString()));
+    try {
+      const site = `http://localhost:${port}`;
+      await expect
+        .poll(async () => (await fetch(`${site}/healthz`).catch(() => undefined))?.status, {
+          message: output,
+          timeout: 60_000,
+        })
+        .toBe(200);
+      const html = await (await fetch(`${site}/planos`)).text();
+      expect(html, output).toContain('<h1');
+      const health = (await (await fetch(`http://localhost:${port + 1}/healthz`)).json()) as {
+        remotes: Record<string, { rendering: string }>;
+      };
+      expect(Object.values(health.remotes).map(({ rendering }) => rendering)).toEqual(['server', 'server', 'server']);
+      await page.goto(`${site}/vagas`);
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      expect(output).not.toMatch(/error|warning/i);
+    } finally {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+    }
+  });
+}
