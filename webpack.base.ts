@@ -19,13 +19,13 @@ export interface BuildOptions {
   /** Identifies the release: the hash of everything it is built from. */
   release: string;
   /** A remote that brings its own copies of the shared modules and its harness, to run without the shell. */
-  alone?: boolean;
+  standalone?: boolean;
   /** Serves with hot reload and React Refresh. */
   hot?: boolean;
   /** Where files go; `dist` of the app when left out. */
   outputFolder?: string;
-  /** Everything in one page application, without federation: only for measuring what federation costs. */
-  single?: boolean;
+  /** The whole product as one single-page application without federation, to measure what federation costs. */
+  spaBaseline?: boolean;
 }
 
 const fromRoot = (...parts: string[]): string => path.join(rootFolder, ...parts);
@@ -89,10 +89,10 @@ const workerRule: RuleSetRule = {
 /** Articles are text to the pages that show them. */
 const textRule: RuleSetRule = { test: /\.md$/, type: 'asset/source' };
 
-/** What an app is to the federation. */
-function roleOf({ app, alone }: BuildOptions): 'host' | 'remote' | 'alone' {
+/** The role of an app in the federation. */
+function roleOf({ app, standalone }: BuildOptions): 'host' | 'remote' | 'standalone' {
   if (app.name === 'shell') return 'host';
-  return alone ? 'alone' : 'remote';
+  return standalone ? 'standalone' : 'remote';
 }
 
 function federationPlugin(options: BuildOptions): ModuleFederationPlugin {
@@ -114,7 +114,7 @@ function federationPlugin(options: BuildOptions): ModuleFederationPlugin {
     dts: false,
     experiments: {
       asyncStartup: true,
-      // One copy of the federation's runtime in a page: the host's. A remote that runs alone brings its own.
+      // One copy of the federation's runtime in a page: the host's. A standalone remote brings its own.
       ...(isHost ? { provideExternalRuntime: true } : as === 'remote' ? { externalRuntime: true } : {}),
       // The host reads manifests by itself, and a remote loads no other remote.
       optimization: { target: 'web', disableSnapshot: true, disableRemote: !isHost },
@@ -124,7 +124,7 @@ function federationPlugin(options: BuildOptions): ModuleFederationPlugin {
 
 /** The webpack configuration of every app. */
 export function webpackConfig(options: BuildOptions): Configuration {
-  const { app, mode, release, alone = false, hot = false, single = false } = options;
+  const { app, mode, release, standalone = false, hot = false, spaBaseline = false } = options;
   const production = mode === 'production';
   const isHost = app.name === 'shell';
   const context = fromRoot(app.folder);
@@ -134,12 +134,12 @@ export function webpackConfig(options: BuildOptions): Configuration {
     context,
     mode,
     target: ['web', 'es2022'],
-    // A production remote is its container alone; its harness is for development.
-    entry: isHost ? { main: './src/index.ts' } : alone ? { main: fromRoot('tooling/harness/index.ts') } : {},
+    // A production build of a remote has no entry but its federation container; the harness is for development.
+    entry: isHost ? { main: './src/index.ts' } : standalone ? { main: fromRoot('tooling/harness/index.ts') } : {},
     devtool: production ? false : 'cheap-module-source-map',
     output: {
       path: options.outputFolder ?? path.join(context, 'dist'),
-      publicPath: isHost || alone ? '/assets/' : 'auto',
+      publicPath: isHost || standalone ? '/assets/' : 'auto',
       uniqueName: `ponte-${app.name}`,
       // Two releases of a remote may meet in one page (a retry after a deploy): they must not take each other's chunks.
       chunkLoadingGlobal: `ponte_${app.name}_${release}`,
@@ -154,8 +154,8 @@ export function webpackConfig(options: BuildOptions): Configuration {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
-        // What is measured against federation has its economies too: toasts on demand, the router and the query library without what is not used.
-        ...(single
+        // The baseline has the same facades as the federated build, so that only federation differs.
+        ...(spaBaseline
           ? Object.fromEntries(Object.entries(facades).map(([packageName, file]) => [`${packageName}$`, file]))
           : federationAliases),
         ...(production ? productionRouter() : {}),
@@ -163,7 +163,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
         ...(roleOf(options) === 'remote'
           ? { [fromRoot('shared-domain/src/errors.ts')]: fromRoot('tooling/facades/errors.ts') }
           : {}),
-        ...(alone ? { 'remote-alone$': path.join(context, 'src/remote.ts') } : {}),
+        ...(standalone ? { 'standalone-remote$': path.join(context, 'src/remote.ts') } : {}),
       },
     },
     module: {
@@ -194,17 +194,17 @@ export function webpackConfig(options: BuildOptions): Configuration {
           },
     },
     plugins: [
-      ...(single ? [] : [new FacadeCheckPlugin()]),
+      ...(spaBaseline ? [] : [new FacadeCheckPlugin()]),
       new AssetRecordPlugin({ name: app.name, release }),
-      ...(single ? [] : [federationPlugin(options)]),
-      ...(single
+      ...(spaBaseline ? [] : [federationPlugin(options)]),
+      ...(spaBaseline
         ? [
             new webpack.NormalModuleReplacementPlugin(/^\.\/remote-transport$/, (resource) => {
-              resource.request = fromRoot('tooling/single/static-transport.ts');
+              resource.request = fromRoot('tooling/spa-baseline/static-transport.ts');
             }),
           ]
         : []),
-      ...(alone ? [new webpack.DefinePlugin({ REMOTE_NAME: JSON.stringify(app.name) })] : []),
+      ...(standalone ? [new webpack.DefinePlugin({ REMOTE_NAME: JSON.stringify(app.name) })] : []),
       ...(production ? [new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` })] : []),
       ...(hot
         ? [
@@ -224,7 +224,9 @@ export function webpackConfig(options: BuildOptions): Configuration {
             cacheDirectory: fromRoot('.cache/webpack'),
             // Webpack's cache notices neither other aliases nor other options of a loader.
             version: createHash('sha256').update(JSON.stringify(federationAliases)).digest('hex'),
-            name: [app.name, mode, alone && 'alone', hot && 'hot', single && 'single'].filter(Boolean).join('-'),
+            name: [app.name, mode, standalone && 'standalone', hot && 'hot', spaBaseline && 'spa-baseline']
+              .filter(Boolean)
+              .join('-'),
             buildDependencies: {
               config: [
                 fromRoot('webpack.base.ts'),

@@ -105,10 +105,10 @@ function pageMiddlewares(app: AppDefinition): DevServerConfiguration['setupMiddl
   };
 }
 
-async function serveApp(app: AppDefinition, alone: boolean): Promise<void> {
-  const isPage = app.name === 'shell' || alone;
+async function serveApp(app: AppDefinition, standalone: boolean): Promise<void> {
+  const isPage = app.name === 'shell' || standalone;
   const port = ports[app.name];
-  const compiler = webpack(webpackConfig({ app, mode: 'development', release: 'development', alone, hot: true }));
+  const compiler = webpack(webpackConfig({ app, mode: 'development', release: 'development', standalone, hot: true }));
   if (!compiler) throw new Error('webpack gave no compiler');
   const built = new Promise<void>((resolve) => {
     compiler.hooks.done.tap('ponte-dev', (stats) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 
 /** How many releases stay on disk. Pages that are open when a release comes out still ask for the files of theirs. */
-const keptReleases = 5;
+const maxReleases = 5;
 
 export const releaseLogFile = '.releases.json';
 
@@ -28,7 +28,7 @@ function readLog(folder: string): LoggedRelease[] {
 export function keepRelease(folder: string, release: string, files: readonly string[]): string[] {
   const log = [{ release, files: [...files] }, ...readLog(folder).filter((entry) => entry.release !== release)].slice(
     0,
-    keptReleases,
+    maxReleases,
   );
   writeFileSync(path.join(folder, releaseLogFile), JSON.stringify(log));
   const kept = new Set(log.flatMap((entry) => entry.files));

@@ -55,9 +55,9 @@ export interface SharedModulesOptions {
   /**
    * host: everything in its first chunk, so that no round trip precedes the first paint;
    * remote: brings nothing of its own and takes the host's copy;
-   * alone: brings its own copies, for running one remote without a shell.
+   * standalone: brings its own copies, for running one remote without a shell.
    */
-  as: 'host' | 'remote' | 'alone';
+  as: 'host' | 'remote' | 'standalone';
 }
 
 /**

@@ -27,7 +27,7 @@ const outputFolder = path.join(rootFolder, '.cache/single');
 async function buildSingle(): Promise<void> {
   rmSync(outputFolder, { recursive: true, force: true });
   await requireBuild(
-    webpackConfig({ app: requireApp('shell'), mode: 'production', release: 'single', single: true, outputFolder }),
+    webpackConfig({ app: requireApp('shell'), mode: 'production', release: 'single', spaBaseline: true, outputFolder }),
   );
   // As a build of ours is (scripts/build-app.ts): what a server makes at the first request is several percent bigger.
   for (const file of readdirSync(outputFolder).filter((name) => /\.[0-9a-f]{8}\.(?:js|css)$/.test(name))) {

@@ -2,7 +2,7 @@ import './harness.css';
 import { configureAuth, getApi, startSession, type AuthConfig } from '@ponte/shared-auth';
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import routes from 'remote-alone';
+import routes from 'standalone-remote';
 import { Harness } from './harness';
 
 const element = document.getElementById('root');

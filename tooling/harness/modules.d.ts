@@ -1,5 +1,5 @@
-// Given by webpack.base.ts: the remote that runs alone, and its name.
-declare module 'remote-alone' {
+// Provided by webpack.base.ts: the remote that runs standalone, and its name.
+declare module 'standalone-remote' {
   import type { RouteFactory } from '@ponte/shared-auth';
 
   const routes: RouteFactory;

@@ -1,7 +1,7 @@
 import type { RemoteTransport } from '../../shell/src/remotes';
 
 /*
- * Stands in for shell/src/remote-transport.ts when the product is built as ONE single-page application, which happens only to measure what
+ * Replaces shell/src/remote-transport.ts when the product is built as one single-page application, only to measure what
  * federation costs (npm run measure:tax). The remotes' code is the same; it is merely bundled with the shell.
  */
 const modules: Record<string, () => Promise<unknown>> = {
