@@ -33,9 +33,10 @@ export default class TotalsReporter implements Reporter {
     const folder = path.resolve(import.meta.dirname, '../.cache/totals');
     mkdirSync(folder, { recursive: true });
     const slowest = [...this.millisecondsByFile].sort(([, one], [, other]) => other - one).slice(0, 20);
-    console.log(
-      `Slowest files:\n${slowest.map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`).join('\n')}`,
-    );
+    if (slowest.length > 0)
+      console.log(
+        `Slowest files:\n${slowest.map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`).join('\n')}`,
+      );
     writeFileSync(
       path.join(folder, `${process.env.PONTE_TOTALS ?? 'playwright-parallel'}.json`),
       JSON.stringify({ passed, failed, failures: [...this.failures.values(), ...this.errors] }),
