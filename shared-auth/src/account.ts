@@ -14,7 +14,7 @@ import { getApi } from './api';
 import { invalidConfirmation, invalidRecovery, type TokenLink } from './mail-link';
 import { abandonRefresh } from './refresh';
 import { getSession, requireRole, type CurrentUser, type Role } from './session';
-import { loadProfile, followClient, forgetUser, refreshUser, unfinishedCode } from './start';
+import { loadProfile, followClient, clearUser, refreshUser, unfinishedCode } from './start';
 
 function isOffline(error: AuthError): boolean {
   // auth-js reports a fetch that failed with status 0; a 5xx answer has the same error name and keeps its status
@@ -140,7 +140,7 @@ export async function signOut(): Promise<void> {
       status: error.status,
     });
   }
-  forgetUser();
+  clearUser();
 }
 
 /** Sends the confirmation mail again. @throws AppError 'too_many_requests' (with the seconds to wait), 'offline', 'resend_failed'. */
@@ -182,18 +182,19 @@ export async function confirmEmail(link: TokenLink): Promise<void> {
   const { data, error } = await auth.getUser(link.accessToken);
   if (error) throw toVerdict(error, invalidConfirmation());
   if (!data.user.email_confirmed_at) throw invalidConfirmation();
-  // A changed address: what this browser knows of its own session is out of date.
-  if (data.user.id === getSession().user?.id && data.user.email !== getSession().user?.email) await takeNewAddress();
+  // The signed-in user's address changed: token and profile in this browser are out of date.
+  if (data.user.id === getSession().user?.id && data.user.email !== getSession().user?.email)
+    await reloadChangedEmail();
 }
 
-async function takeNewAddress(): Promise<void> {
+async function reloadChangedEmail(): Promise<void> {
   const { auth } = await followClient();
-  // The token holds the address too; without a new one the page shows the old address until it runs out.
+  // The token holds the address too; without a new one the page shows the old address until the token expires.
   await auth.refreshSession();
   await refreshUser();
 }
 
-/** The auth service knows the session no more: its time is over, or it was ended. auth-js has its own error for one of these answers. */
+/** Whether the auth service no longer knows the session: it expired or was ended. auth-js has its own error class for one of these answers. */
 const isSessionGone = (error: AuthError): boolean =>
   error.name === 'AuthSessionMissingError' ||
   error.status === 401 ||

@@ -4,8 +4,8 @@ import { requireConfig } from './config';
 import { createPostgrestClient, type DatabaseClient } from './postgrest-client';
 import { joinSignals } from './join-signals';
 
-/** The database client hands on an answer's body alone: how long to wait goes there, unless the body itself says what is wrong. */
-async function withWait(response: Response): Promise<Response> {
+/** Puts the Retry-After header of a 429 answer into its body, unless the body has a hint of its own: postgrest-js returns only the body. */
+async function withRetryAfter(response: Response): Promise<Response> {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   if (response.status !== 429 || Number.isNaN(seconds)) return response;
   const text = await response.text();
@@ -18,10 +18,10 @@ async function withWait(response: Response): Promise<Response> {
   });
 }
 
-/** Longest wait for the database, in milliseconds: after it the page says so and offers another try, instead of waiting with the visitor for ever. */
+/** Time limit of a database call, in milliseconds. After it the page shows an error and offers to try again. */
 const answerLimit = 12_000;
 
-/** Longest wait for an edge function, in milliseconds: some ask a service outside the product themselves. */
+/** Time limit of an edge function, in milliseconds: longer, because some call services outside the product. */
 const functionLimit = 20_000;
 
 function withLimit(init: RequestInit | undefined, milliseconds: number): RequestInit {
@@ -37,7 +37,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A refusal of our own as PostgREST would word it, because the database client hands on an answer's body alone. */
+/** Turns an AppError of our own into an answer in PostgREST's format, because postgrest-js returns only the body. */
 function toAnswer(error: unknown): Response {
   if (!(error instanceof AppError) || error.status === undefined) throw error;
   const { code, message, status } = error;
@@ -77,15 +77,15 @@ export function createApi(options: ApiOptions): Api {
   const authorised = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const token = await options.getAccessToken();
     const headers = new Headers(init?.headers);
-    if (token === null) return withWait(await request(input, { ...init, headers }));
+    if (token === null) return withRetryAfter(await request(input, { ...init, headers }));
     headers.set('Authorization', `Bearer ${token}`);
     const response = await request(input, { ...init, headers });
-    if (response.status !== 401 || !options.renewAccessToken) return withWait(response);
+    if (response.status !== 401 || !options.renewAccessToken) return withRetryAfter(response);
     const renewed = await options.renewAccessToken(token);
     if (renewed === null) return response;
     // Nothing was done under the refused token, so that a write is not done twice.
     headers.set('Authorization', `Bearer ${renewed}`);
-    return withWait(await request(input, { ...init, headers }));
+    return withRetryAfter(await request(input, { ...init, headers }));
   };
   return {
     db: createPostgrestClient({

@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { requireConfig } from './config';
 import { joinSignals } from './join-signals';
 import { isAuthReachable, onAuthUnreachable, setAuthReachable } from './reachability';
-import { abandonRefresh, askAgainNow, isRefresh, sendRefresh } from './refresh';
+import { abandonRefresh, retryNow, isRefresh, sendRefresh } from './refresh';
 import { localStore, storageKeys, tabStore } from './storage';
 
 export type Client = SupabaseClient<Database>;
@@ -105,20 +105,20 @@ export function hasStoredSession(): boolean {
 }
 
 /**
- * How long a call waits for a new token before it fails, in milliseconds; a little of the call's own limit is left for the call. Once it is known
- * that the service is away a call only has it asked again; what failed is read anew when it answers (onAuthReachable).
+ * How long a call waits for a new token before it fails, in milliseconds; a little of the call's own limit is left for the call. While the
+ * service is known to be unreachable a call only triggers a retry; what failed is read again when it answers (onAuthReachable).
  */
-const patience = { normal: 8_000, whileAway: 2_000 } as const;
+const timeouts = { normal: 8_000, whileAway: 2_000 } as const;
 
-/** Nobody could say anything about the session: it goes on, and nothing is asked as a visitor in the meantime. */
+/** The auth service did not answer, so the session is neither renewed nor ended, and calls are not sent as a visitor. */
 function authUnreachable(cause?: unknown): AppError {
   return new AppError('auth_unreachable', errorMessages.authUnreachable, { cause, status: 424 });
 }
 
 /** @throws AppError 'auth_unreachable' */
-async function withinPatience<T>(work: Promise<T>): Promise<T> {
-  const limit = isAuthReachable() ? patience.normal : patience.whileAway;
-  askAgainNow();
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  const limit = isAuthReachable() ? timeouts.normal : timeouts.whileAway;
+  retryNow();
   let stop = (): void => undefined;
   const late = new Promise<never>((_resolve, reject) => {
     const timer = setTimeout(() => {
@@ -159,7 +159,7 @@ export async function getAccessToken(): Promise<string | null> {
   if (!hasStoredSession()) return null;
   const { auth } = await getClient();
   try {
-    const { data, error } = await withinPatience(auth.getSession());
+    const { data, error } = await withTimeout(auth.getSession());
     // Refused by the service, auth-js has dropped the session. Still stored: somebody else (another tab) was faster, or nobody answered.
     if (error && hasStoredSession()) throw authUnreachable(error);
     return data.session?.access_token ?? null;
@@ -180,7 +180,7 @@ export async function renewAccessToken(refused: string): Promise<string | null> 
   // Another call, or another tab, has been here before.
   if (current !== refused) return current;
   const { auth } = await getClient();
-  const { data, error } = await withinPatience(auth.refreshSession());
+  const { data, error } = await withTimeout(auth.refreshSession());
   // auth-js keeps a session whose token has not run out yet, although nobody accepts it any more.
   if (error?.status !== undefined && [400, 401, 403, 404].includes(error.status))
     await auth.signOut({ scope: 'local' });

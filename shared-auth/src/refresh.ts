@@ -2,25 +2,25 @@ import { joinSignals } from './join-signals';
 import { setAuthReachable } from './reachability';
 
 /*
- * Renewing the access token while the auth service is away. auth-js gives up after half a minute, keeps that failure for a minute, and ends the
- * session at any answer that it does not take for a network's: a limit reached (429), the page of a hotel's network in place of the service. Here
- * such a call waits until the service itself has said something, so that a session ends only when the service says so.
+ * Renews the access token while the auth service is unreachable. auth-js gives up after half a minute, caches that failure for a minute, and ends
+ * the session at any answer that it does not count as a network error: a rate limit (429), or a captive portal's page in place of the service. Here
+ * the call is retried until the auth service itself answers, so that only the service ends a session.
  */
 
 /** Longest wait for one answer, in milliseconds. */
 const answerLimit = 8_000;
-/** Pauses between two questions, in milliseconds; the last one again and again. */
+/** Pauses between retries, in milliseconds; the last one repeats. */
 const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 let running: AbortController | undefined;
 let wake: (() => void) | undefined;
 
-/** Asks again now, if a question waits for its turn. */
-export function askAgainNow(): void {
+/** Retries at once, if a retry is waiting. */
+export function retryNow(): void {
   wake?.();
 }
 
-/** Ends a renewal that is under way as if the service had refused: the session is being ended here. */
+/** Ends a running renewal as if the service had refused it, because the session is being ended in this browser. */
 export function abandonRefresh(): void {
   running?.abort();
   wake?.();

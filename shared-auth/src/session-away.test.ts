@@ -79,8 +79,8 @@ const giveProfile = http.get(`${api}/rest/v1/profiles`, () =>
   HttpResponse.json([{ id: accountId, role: 'candidate', name: 'Ana Nova', plan: 'free', avatar_path: null }]),
 );
 
-/** Until the service was asked twice in vain: then it is known to be away. */
-async function untilAway(): Promise<void> {
+/** Waits until two calls to the service have failed: then it counts as unreachable. */
+async function untilUnreachable(): Promise<void> {
   await waitFor(() => {
     retrySession();
     expect(isAuthReachable()).toBe(false);
@@ -120,7 +120,7 @@ describe.each([
     store();
     answerRenewal(answer);
     const started = startSession();
-    await untilAway();
+    await untilUnreachable();
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Souza' } });
     await expect(readApplications()).rejects.toMatchObject({
       code: 'auth_unreachable',
@@ -158,7 +158,7 @@ it('without a known profile nobody is taken for signed out: it waits, says so, a
   answerRenewal(() => new HttpResponse(null, { status: 503 }));
   const started = startSession();
   const known = whenSessionKnown(new AbortController().signal);
-  await untilAway();
+  await untilUnreachable();
   await known;
   expect(getSession().status).toBe('loading');
   isBack();
@@ -183,7 +183,7 @@ it('a token that is still good for a moment is used meanwhile', async () => {
   store({ secondsLeft: 60 });
   answerRenewal(() => new HttpResponse(null, { status: 503 }));
   const started = startSession();
-  await untilAway();
+  await untilUnreachable();
   await expect(readApplications()).resolves.toEqual([]);
   expect(asked).toEqual([expect.stringMatching(/^Bearer /)]);
   isBack();
@@ -195,7 +195,7 @@ it('signing out does not wait for the service', async () => {
   store();
   answerRenewal(() => new HttpResponse(null, { status: 503 }));
   void startSession();
-  await untilAway();
+  await untilUnreachable();
   await signOut();
   expect(getSession()).toEqual({ status: 'signed-out', user: null });
   expect(localStorage.getItem('ponte-session')).toBeNull();
@@ -213,7 +213,7 @@ it('a token refused by the database is not taken for the end of the session whil
   await startSession();
   const reading = readApplications();
   const outcome = expect(reading).rejects.toMatchObject({ code: 'auth_unreachable' });
-  await untilAway();
+  await untilUnreachable();
   await outcome;
   expect(getSession().status).toBe('signed-in');
 });

@@ -56,7 +56,10 @@ export async function finishSocialSignIn(answer: { code: string } | { error: str
     // The session moves to where every tab finds it; here nothing of it stays.
     tabStore.removeItem(storageKeys.provider);
     if (error) throw error;
-    return await adopt({ access_token: data.session.access_token, refresh_token: data.session.refresh_token });
+    return await establishSession({
+      access_token: data.session.access_token,
+      refresh_token: data.session.refresh_token,
+    });
   } catch (cause) {
     throw failed(provider === 'facebook' ? startFailed.facebook : googleFailed, cause);
   }
@@ -69,13 +72,16 @@ export async function signInWithGoogleCredential(credential: string, nonce: stri
     const { data, error } = await auth.signInWithIdToken({ provider: 'google', token: credential, nonce });
     tabStore.removeItem(storageKeys.provider);
     if (error) throw error;
-    return await adopt({ access_token: data.session.access_token, refresh_token: data.session.refresh_token });
+    return await establishSession({
+      access_token: data.session.access_token,
+      refresh_token: data.session.refresh_token,
+    });
   } catch (cause) {
     throw failed(googleFailed, cause);
   }
 }
 
-async function adopt(tokens: { access_token: string; refresh_token: string }): Promise<SocialOutcome> {
+async function establishSession(tokens: { access_token: string; refresh_token: string }): Promise<SocialOutcome> {
   const client = await followClient();
   const { data, error } = await client.auth.setSession(tokens);
   if (error) throw error;

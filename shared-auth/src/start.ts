@@ -3,7 +3,7 @@ import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { getClient, hasStoredSession, type Client } from './client';
 import { requireConfig } from './config';
 import { setAuthReachable } from './reachability';
-import { askAgainNow } from './refresh';
+import { retryNow } from './refresh';
 import { sessionStore, setSession, type CurrentUser } from './session';
 import { localStore, storageKeys } from './storage';
 
@@ -45,21 +45,21 @@ function setUser(user: CurrentUser | null): void {
 }
 
 /** The auth service refused the session stored in this browser. */
-function endExpired(): void {
+function expireSession(): void {
   cacheProfile(null);
   setSession({ ...signedOut, hasExpired: true });
 }
 
 /** Ends the session in this tab. */
-export function forgetUser(): void {
+export function clearUser(): void {
   setUser(null);
 }
 
 /**
- * A session whose user has no profile: the account came by a provider and was not finished, or it was deleted while its token still
- * looks good. Only the auth service knows which.
+ * Handles a session whose user has no profile: either the sign-up by a provider was not finished, or the account was deleted while its token
+ * is still valid. Only the auth service knows which.
  */
-async function judgeMissingProfile(client: Client, session: Session): Promise<never> {
+async function resolveMissingProfile(client: Client, session: Session): Promise<never> {
   const { data, error } = await client.auth.getUser(session.access_token);
   if (error) {
     if (error.status === undefined || ![400, 401, 403, 404].includes(error.status))
@@ -101,7 +101,7 @@ export async function loadProfile(client: Client, session: Session): Promise<Cur
     }
     throw toAppError(error, status);
   }
-  if (!data) return judgeMissingProfile(client, session);
+  if (!data) return resolveMissingProfile(client, session);
   const user: CurrentUser = {
     id: data.id,
     name: data.name === '' ? 'Usuário' : data.name,
@@ -141,12 +141,12 @@ function follow(client: Client): void {
   });
 }
 
-/** Pauses before the session is read again that could not be, in milliseconds; the last one again and again. */
+/** Pauses before a failed reading of the session is retried, in milliseconds; the last one repeats. */
 const readingPauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 let failedReadings = 0;
 let nextReading: ReturnType<typeof setTimeout> | undefined;
 
-/** Forgets a reading that was put off. */
+/** Cancels a scheduled retry. */
 function stopReading(): void {
   clearTimeout(nextReading);
   nextReading = undefined;
@@ -158,7 +158,7 @@ async function readSession(): Promise<void> {
     setUser(null);
     return;
   }
-  // The last known user is shown at once; the profile is read behind it.
+  // The cached user is shown at once while the profile is read.
   const cached = readCachedProfile();
   if (cached) setSession({ status: 'signed-in', user: cached });
   try {
@@ -168,36 +168,36 @@ async function readSession(): Promise<void> {
     if (data.session) await loadProfile(client, data.session);
     // Refused by the service, the session is no longer stored.
     else if (error && hasStoredSession()) throw toAppError(error, error.status);
-    else endExpired();
+    else expireSession();
     failedReadings = 0;
   } catch (error) {
     const { code } = toAppError(error);
     if (code === unfinishedCode) return;
     if (code === 'session_expired') {
-      endExpired();
+      expireSession();
       return;
     }
-    // Nobody has said that the session is over: who is signed in stays so, and it is read again.
+    // The auth service has not ended the session: the user stays signed in, and reading is retried.
     console.warn('session: could not be read, it is read again', error);
     if (!cached) setAuthReachable(false);
     const pause = readingPauses[Math.min(failedReadings, readingPauses.length - 1)];
     failedReadings += 1;
     stopReading();
-    nextReading = setTimeout(() => void readAgain(), pause);
+    nextReading = setTimeout(() => void retryReading(), pause);
   }
 }
 
-async function readAgain(): Promise<void> {
+async function retryReading(): Promise<void> {
   await readSession();
   if (nextReading === undefined) setAuthReachable(true);
 }
 
-/** Asks the auth service again, now: for a button beside the notice that it does not answer. */
+/** Asks the auth service again at once: for the button in the notice that it does not answer. */
 export function retrySession(): void {
-  askAgainNow();
+  retryNow();
   if (nextReading === undefined) return;
   failedReadings = 0;
-  void readAgain();
+  void retryReading();
 }
 
 /** Another tab has changed name, photo or plan of the same user, finished the account, or signed somebody in. */
@@ -206,7 +206,7 @@ function applyCachedProfile(): void {
   const cached = readCachedProfile();
   if (!cached || status === 'loading') return;
   if (cached.id === user?.id) setSession({ status: 'signed-in', user: cached });
-  // Somebody else, with or without a sign-out between: nothing of the first one stays on screen.
+  // Another user signed in: nothing of the previous one may stay on screen.
   else void readSession();
 }
 
@@ -245,8 +245,8 @@ export async function followClient(): Promise<Client> {
   return client;
 }
 
-/** For tests: follows nothing again. */
-export function forgetFollowing(): void {
+/** For tests: forgets the followed client and pending retries. */
+export function resetFollowing(): void {
   following = false;
   stopReading();
   failedReadings = 0;

@@ -2,7 +2,7 @@
 import { forgetClient } from '../client';
 import { setAuthReachable } from '../reachability';
 import { setSession, type CurrentUser, type UnfinishedAccount } from '../session';
-import { forgetFollowing } from '../start';
+import { resetFollowing } from '../start';
 
 export {
   fakeBackendUrl,
@@ -55,7 +55,7 @@ export function setTestReachability(isReachable: boolean): void {
 /** Forgets clients and listeners, so that a test starts like a fresh page. */
 export async function resetAuth(): Promise<void> {
   await forgetClient();
-  forgetFollowing();
+  resetFollowing();
   setAuthReachable(true);
   setTestSession('loading');
 }
