@@ -289,11 +289,11 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     const refused = limit('resend', call) ?? limitMail(type, call.email);
     if (refused) return refused;
     const { email } = call;
-    later('resend', () => mailAgain(call, email, type));
+    later('resend', () => resendMail(call, email, type));
     return json({});
   }
 
-  async function mailAgain(call: AuthCall, email: string, type: 'signup' | 'email_change'): Promise<void> {
+  async function resendMail(call: AuthCall, email: string, type: 'signup' | 'email_change'): Promise<void> {
     const user = await findUser(email);
     if (type === 'signup' && user && !user.confirmed) await mailConfirmation(call, user);
     if (type === 'email_change' && user?.email_change) {
@@ -440,7 +440,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
       // the browser that asked for another address goes on; every other session ends
       await endSessions(session, sub, sessionId, change ? addressChangeTag : null);
     });
-    if (change) await tellOldAddress(change);
+    if (change) await notifyOldAddress(change);
   }
 
   /** Links and codes that were mailed before: to an address that may no longer be the account's, or asked for by somebody else. */
@@ -490,8 +490,8 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     return rows[0];
   }
 
-  /** Whoever had the account under the old address learns that it is gone: a stranger with an open session could have changed it. */
-  async function tellOldAddress({ id, old_email, new_email, data }: AddressChange): Promise<void> {
+  /** Notifies the old address of the change: somebody else with access to an open session could have made it. */
+  async function notifyOldAddress({ id, old_email, new_email, data }: AddressChange): Promise<void> {
     const { rows } = await sql.query('select 1 from auth.users where id = $1 and email = $2', [id, new_email]);
     if (rows.length === 0 || !old_email) return;
     await mailRequest.run({ redirectTo: siteUrl, data }, () => mailer.sendEmailChanged(old_email, new_email));

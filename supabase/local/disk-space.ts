@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** One segment of the database's log is 16 MB; the one in use, the next, and what a checkpoint writes beside them. */
+/** Free bytes that writing needs. A segment of the database's log has 16 MB: the one in use, the next, and what a checkpoint writes beside them. */
 export const neededFree = 64 * 1024 * 1024;
 
 /** Time between two checks of the disk, in milliseconds. */
@@ -50,8 +50,8 @@ export function watchDisk(folder: string, say: (line: string) => void, now: () =
   };
 }
 
-/** What keeps a start from having the room that it needs; undefined when there is enough. */
-export function tooLittleRoom(folder: string, isNew: boolean): string | undefined {
+/** Why there is too little disk space to start; undefined when there is enough. */
+export function diskSpaceProblem(folder: string, isNew: boolean): string | undefined {
   const needed = (isNew ? 4 : 2) * neededFree;
   const free = freeSpace(folder);
   if (free >= needed) return undefined;

@@ -69,8 +69,8 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
   const forward: Forward = async (request) => backend.app.fetch(request, { peerAddress: null });
 
   let calls = 0;
-  /** The headers by which a hosted project's gateway tells the caller's address: whatever the caller wrote there is replaced. */
-  const toldAddress = (request: Request, address: string): Headers => {
+  /** Sets the client address headers as a hosted project's gateway does; what the caller sent in them is replaced. */
+  const withClientAddress = (request: Request, address: string): Headers => {
     const headers = new Headers(request.headers);
     for (const name of ['cf-connecting-ip', 'forwarded', 'x-real-ip']) headers.delete(name);
     headers.set('x-forwarded-for', addressForDatabase(address));
@@ -126,7 +126,7 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
     if (!body) return json({ code: 'PGRST413', message: 'Request body too large', details: null, hint: null }, 413);
     const refused = refuseKey(request, url);
     if (refused) return refused;
-    const headers = toldAddress(request, address);
+    const headers = withClientAddress(request, address);
     const token = bearerToken(request);
     if (token && !token.startsWith('sb_')) {
       if (!(await tokens.isOurs(token))) {
@@ -158,7 +158,7 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
   const callFunction = async (request: Request, url: URL, address: string): Promise<Response> => {
     const body = await readBody(request, maxFunctionBody);
     if (!body) return json({ code: 'request_too_large', message: 'O pedido é grande demais.' }, 413);
-    return options.functions(withBody(request, body, toldAddress(request, address)), url);
+    return options.functions(withBody(request, body, withClientAddress(request, address)), url);
   };
 
   const answer = async (asked: Request, address: string): Promise<Response> => {

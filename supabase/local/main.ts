@@ -4,7 +4,7 @@
  * it from starting is one sentence on stderr and exit code 1. SIGTERM and SIGINT end it cleanly.
  */
 import { DataFolder } from './data-folder';
-import { tooLittleRoom } from './disk-space';
+import { diskSpaceProblem } from './disk-space';
 import { describeError, openLog } from './log';
 import { startLocalSupabase } from './server';
 import { readSettings } from './settings';
@@ -33,8 +33,8 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const folder = DataFolder.open(settings.dataDir);
-  const noRoom = tooLittleRoom(folder.path, !folder.hasDatabase);
-  if (noRoom !== undefined) throw new StartProblem(noRoom);
+  const diskProblem = diskSpaceProblem(folder.path, !folder.hasDatabase);
+  if (diskProblem !== undefined) throw new StartProblem(diskProblem);
   const unlock = folder.lock();
   process.on('exit', unlock);
   logToFile(folder.log);

@@ -190,11 +190,11 @@ function listen(server: Server, port: number, what: string, variable: string): P
 /** Lets open requests end, for two seconds at most; idle connections (browsers keep them) end at once. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const impatience = setTimeout(() => {
+    const forceExitTimer = setTimeout(() => {
       server.closeAllConnections();
     }, 2_000);
     server.close(() => {
-      clearTimeout(impatience);
+      clearTimeout(forceExitTimer);
       resolve();
     });
     server.closeIdleConnections();

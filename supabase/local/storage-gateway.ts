@@ -55,7 +55,7 @@ export async function handleStorage(request: Request, url: URL, forward: Forward
     if (!body) return tooLarge();
     if (request.method === 'POST' && path.startsWith('/object/list/')) return listObjects(request, body, forward);
     if (path === '/object/move' || path === '/object/copy')
-      return runExclusive(() => placeAgain(request, body, forward));
+      return runExclusive(() => storeCopy(request, body, forward));
     if (isSigning) {
       const response = await forward(withBody(request, body));
       return response.ok ? withSignedUrls(response) : response;
@@ -114,10 +114,10 @@ async function asPlainUpload(request: Request, body: Uint8Array<ArrayBuffer>): P
 }
 
 /**
- * Moves or copies a file. Its bytes were looked into for the bucket it is in and under the kind its name says, so both stay: a document
- * must not become a public photo, nor a photo a page.
+ * Moves or copies a file. Its content was checked for its bucket and for the type that its name says, so neither may change: a document
+ * must not become a public photo, nor a photo an HTML page.
  */
-async function placeAgain(request: Request, body: Uint8Array<ArrayBuffer>, forward: Forward): Promise<Response> {
+async function storeCopy(request: Request, body: Uint8Array<ArrayBuffer>, forward: Forward): Promise<Response> {
   const { bucketId, sourceKey, destinationKey, destinationBucket } = parseObject(body) ?? {};
   if (typeof bucketId !== 'string' || typeof sourceKey !== 'string' || typeof destinationKey !== 'string') {
     return badRequest('invalid_request', 'bucketId, sourceKey and destinationKey are required');

@@ -18,8 +18,8 @@ interface FilterTextFieldProps {
  */
 export function FilterTextField({ label, name, value, onChange }: FilterTextFieldProps): ReactNode {
   const [typed, setTyped] = useState(value);
-  /** Sent on and not in the address yet. */
-  const underway = useRef<string[]>([]);
+  /** Values passed on to the owner that are not in the address yet. */
+  const pendingValues = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The other filters may change during the pause.
   const latest = useRef(onChange);
@@ -29,14 +29,14 @@ export function FilterTextField({ label, name, value, onChange }: FilterTextFiel
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
-    const index = underway.current.lastIndexOf(value);
+    const index = pendingValues.current.lastIndexOf(value);
     if (index >= 0) {
-      underway.current.splice(0, index + 1);
+      pendingValues.current.splice(0, index + 1);
       return;
     }
     // Changed by somebody else: filters cleared, a way back.
     clearTimeout(timer.current);
-    underway.current = [];
+    pendingValues.current = [];
     setTyped(value);
   }, [value]);
 
@@ -54,7 +54,7 @@ export function FilterTextField({ label, name, value, onChange }: FilterTextFiel
         setTyped(text);
         clearTimeout(timer.current);
         timer.current = setTimeout(() => {
-          underway.current.push(text);
+          pendingValues.current.push(text);
           latest.current(text);
         }, pause);
       }}

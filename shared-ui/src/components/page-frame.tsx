@@ -27,17 +27,17 @@ export function SkipLink({
   );
 }
 
-/** The title is there when nothing in the head has changed for this long, in milliseconds. */
-const quietTime = 150;
-/** A page that is still loading has so long to bring its own title, in milliseconds; then the one of its route is said. */
-const titlePatience = 3_000;
+/** The title is final when the head has not changed for this long, in milliseconds. */
+const settleDelay = 150;
+/** How long a loading page may take to set its own title, in milliseconds; after it the title of the route is announced. */
+const titleTimeout = 3_000;
 
-/** Marks a title that the page's own will take the place of: {@link RouteAnnouncer} waits for that one. */
+/** Marks a title that the page's own will replace: {@link RouteAnnouncer} waits for that one. */
 export const provisionalTitle = { 'data-provisional': '' } as const;
 
 /**
- * Says the new page's title to screen readers, once for each change of route; the first page is read by the browser itself. A title that
- * changes later on the same page (a count, a search) is not said: what changed says so itself.
+ * Announces the new page's title to screen readers, once for each change of route; for the first page the browser does it. A title that changes
+ * later on the same page (a count, a search) is not announced: the changed content announces itself.
  */
 export function RouteAnnouncer(): ReactNode {
   const { pathname } = useLocation();
@@ -47,18 +47,21 @@ export function RouteAnnouncer(): ReactNode {
   useEffect(() => {
     if (announcedPath.current === pathname) return undefined;
     announcedPath.current = pathname;
-    const patienceEnds = Date.now() + titlePatience;
+    const titleDeadline = Date.now() + titleTimeout;
     let timer = 0;
     const observer = new MutationObserver(() => wait());
-    const say = (): void => {
+    const announce = (): void => {
       observer.disconnect();
       setTitle(document.title);
     };
-    // The title comes with the page's own commit and, for a page still loading, later.
+    // The page sets its title when it renders, or later while it is still loading.
     const wait = (): void => {
       window.clearTimeout(timer);
       const isProvisional = document.head.querySelector('title')?.hasAttribute('data-provisional') ?? false;
-      timer = window.setTimeout(say, isProvisional ? Math.max(quietTime, patienceEnds - Date.now()) : quietTime);
+      timer = window.setTimeout(
+        announce,
+        isProvisional ? Math.max(settleDelay, titleDeadline - Date.now()) : settleDelay,
+      );
     };
     wait();
     observer.observe(document.head, { childList: true, subtree: true, characterData: true, attributes: true });

@@ -7,9 +7,9 @@ import type { ConfirmDialogProps, DialogProps, SheetProps } from './dialog';
 import { usePortalContainer } from './portal-scope';
 
 /**
- * Gives focus back to where it was before the dialog opened. Radix gives it to its own trigger, and these dialogs have none: their owner
- * opens them. When that place is gone (its row was deleted), focus goes to the page's main instead of being lost; unless another dialog that
- * closed with this one has already given it back.
+ * Restores focus to the element that had it before the dialog opened. Radix restores it to the dialog's trigger, and these dialogs have none:
+ * their owner opens them. When that element no longer exists (its row was deleted), focus moves to the page's main, unless another dialog that
+ * closed together with this one has already restored it.
  */
 function useFocusReturn(): { remember: () => void; restoreFocus: (event: Event) => void } {
   const opener = useRef<Element | null>(null);

@@ -61,8 +61,8 @@ interface Permission {
   vacancies?: ExternalVacancy[];
 }
 
-/** The same search that is under way: whoever asks meanwhile waits for it. */
-const underWay = new Map<string, Promise<ExternalVacancy[]>>();
+/** Searches that are running, by key: a second request for the same search waits for the first. */
+const pendingSearches = new Map<string, Promise<ExternalVacancy[]>>();
 
 /** Answers and limits are kept by the database (migration job_source): every instance of this function shares them. */
 async function search(
@@ -80,7 +80,7 @@ async function search(
   const service = serviceClient(env);
   const rpc = (name: string, body: object): Promise<unknown> =>
     service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });
-  const running = underWay.get(key);
+  const running = pendingSearches.get(key);
   if (running) return running;
   const find = async (): Promise<ExternalVacancy[]> => {
     const daily = Number(env('JOB_SOURCE_DAILY') ?? callsADay);
@@ -96,8 +96,8 @@ async function search(
     await rpc('keep_job_source_answer', { p_key: key, p_vacancies: vacancies });
     return vacancies;
   };
-  const found = find().finally(() => underWay.delete(key));
-  underWay.set(key, found);
+  const found = find().finally(() => pendingSearches.delete(key));
+  pendingSearches.set(key, found);
   return found;
 }
 

@@ -45,7 +45,7 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
       }
     });
 
-  const takeStored = (row: Course): void => {
+  const applyStored = (row: Course): void => {
     draft.forget();
     draft.rebase(row.updated_at);
     setShown(row);
@@ -123,7 +123,7 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
             differences={listDifferences(describe(getValues()), describe(toForm(conflict)))}
             isSaving={isSubmitting}
             onKeepMine={() => void submitOver(conflict.updated_at)()}
-            onTakeStored={() => takeStored(conflict)}
+            onTakeStored={() => applyStored(conflict)}
           />
         ) : null}
         <div className="flex flex-wrap justify-end gap-3">

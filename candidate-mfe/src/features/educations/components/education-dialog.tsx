@@ -47,7 +47,7 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
       }
     });
 
-  const takeStored = (row: Education): void => {
+  const applyStored = (row: Education): void => {
     draft.forget();
     draft.rebase(row.updated_at);
     setShown(row);
@@ -130,7 +130,7 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
             differences={listDifferences(describe(getValues()), describe(toForm(conflict)))}
             isSaving={isSubmitting}
             onKeepMine={() => void submitOver(conflict.updated_at)()}
-            onTakeStored={() => takeStored(conflict)}
+            onTakeStored={() => applyStored(conflict)}
           />
         ) : null}
         <div className="flex flex-wrap justify-end gap-3">

@@ -58,7 +58,7 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
       }
     });
 
-  const takeStored = (row: Experience): void => {
+  const applyStored = (row: Experience): void => {
     draft.forget();
     draft.rebase(row.updated_at);
     setShown(row);
@@ -139,7 +139,7 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
             differences={listDifferences(describe(getValues()), describe(toForm(conflict)))}
             isSaving={isSubmitting}
             onKeepMine={() => void submitOver(conflict.updated_at)()}
-            onTakeStored={() => takeStored(conflict)}
+            onTakeStored={() => applyStored(conflict)}
           />
         ) : null}
         <div className="flex flex-wrap gap-3">

@@ -8,8 +8,8 @@ interface AnalysisProgressProps {
   onCancel: () => void;
 }
 
-/** Most resumes are done before this, in milliseconds: nothing appears only to go away again. */
-const patience = 400;
+/** Most analyses end before this, in milliseconds: the progress is shown later, so that it does not flash. */
+const longWaitDelay = 400;
 
 /** Reading is nearly all of the work; the text of any file is judged in a moment. */
 function describe(reached: Reached): { text: string; percent: number | undefined } {
@@ -25,7 +25,7 @@ function describe(reached: Reached): { text: string; percent: number | undefined
 export function AnalysisProgress({ reached, onCancel }: AnalysisProgressProps): ReactNode {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), patience);
+    const timer = setTimeout(() => setIsLong(true), longWaitDelay);
     return () => clearTimeout(timer);
   }, []);
   if (!isLong) return null;

@@ -46,17 +46,17 @@ export function UploadForm({
   const [consents, setConsents] = useState(false);
   const [emailProblem, setEmailProblem] = useState<string>();
   const submit = useRef<HTMLButtonElement>(null);
-  const isGivenUp = useRef(false);
+  const isAborted = useRef(false);
   const isBusy = busyLabel !== null;
 
   // The button that was pressed to cancel is gone: the keyboard goes on where the analysis is started.
   useEffect(() => {
-    if (!isBusy && isGivenUp.current) submit.current?.focus();
-    isGivenUp.current = false;
+    if (!isBusy && isAborted.current) submit.current?.focus();
+    isAborted.current = false;
   }, [isBusy]);
 
   const handleCancel = (): void => {
-    isGivenUp.current = true;
+    isAborted.current = true;
     onCancel();
   };
 

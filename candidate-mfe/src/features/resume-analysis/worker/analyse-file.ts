@@ -32,9 +32,9 @@ export async function analyseFile(
         clearTimeout(timer);
         timer = setTimeout(() => reject(new Error('resume worker: time limit')), silenceTimeout);
       };
-      const giveUp = (): void => reject(signal.reason as Error);
-      if (signal.aborted) return giveUp();
-      signal.addEventListener('abort', giveUp, { once: true });
+      const handleAbort = (): void => reject(signal.reason as Error);
+      if (signal.aborted) return handleAbort();
+      signal.addEventListener('abort', handleAbort, { once: true });
       restartTimer();
       worker.addEventListener('error', (event) => reject(new Error(`resume worker: ${event.message}`)));
       worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -2,10 +2,10 @@ import { useIntegrations, type Api } from '@ponte/shared-auth';
 import { Component, lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import type { SearchFilters } from '../search-filters';
 
-// Most installations have no external source: they load nothing of it.
+// Loaded on demand: most installations have no external source.
 const ExternalVacancies = lazy(() => import(/* webpackChunkName: "external-vacancies" */ './external-vacancies'));
 
-/** Whatever goes wrong with what others offer, our own results stay. */
+/** Renders nothing when the external vacancies fail: our own results stay visible. */
 class SilentErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError(): { hasFailed: boolean } {
@@ -16,12 +16,12 @@ class SilentErrorBoundary extends Component<{ children: ReactNode }, { hasFailed
   }
 }
 
-// A server does not ask the source: a page there must not wait for somebody else.
-const never = (): (() => void) => () => undefined;
-const isHere = (): boolean => true;
-const isNotHere = (): boolean => false;
+// The server renders without the external source, so that no page waits for it.
+const subscribeToNothing = (): (() => void) => () => undefined;
+const inBrowser = (): boolean => true;
+const onServer = (): boolean => false;
 
-/** The place of the external source's vacancies: in the browser alone, after our own results are there. */
+/** Where the external source's vacancies appear: only in the browser, after our own results. */
 export function ExternalSlot({
   api,
   filters,
@@ -32,7 +32,7 @@ export function ExternalSlot({
   isReady: boolean;
 }): ReactNode {
   const { jobSource } = useIntegrations();
-  const isBrowser = useSyncExternalStore(never, isHere, isNotHere);
+  const isBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
   if (!jobSource || !isBrowser || !isReady) return null;
   return (
     <SilentErrorBoundary>
