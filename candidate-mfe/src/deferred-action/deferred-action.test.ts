@@ -22,7 +22,7 @@ it('expires after a day', () => {
 it.each(['', 'null', '{', '[]', '"vaga:1"', '{"action":"vaga:1"}', '{"action":"vaga:1","until":"9e99"}'])(
   'is not read from %j, written by somebody else',
   (text) => {
-    localStorage.setItem('ponte-deferred-action', text);
+    localStorage.setItem('ponte-save-wish', text);
     expect(takeDeferredAction('vaga:1')).toBe(false);
   },
 );

@@ -4,7 +4,7 @@
  * a confirmation mail opens another tab.
  */
 
-const key = 'ponte-deferred-action';
+const key = 'ponte-save-wish';
 /** As long as the return path is kept, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1_000;
 

@@ -1,6 +1,6 @@
 import { paths } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
-import { useChosenInView } from '@ponte/shared-ui/page-components';
+import { useScrollToSelected } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StatusChoice } from '../application-timeline';
@@ -12,7 +12,7 @@ interface StatusFilterProps {
 
 /** Links, because each choice is an address. */
 export function StatusFilter({ choices, chosen }: StatusFilterProps): ReactNode {
-  const row = useChosenInView<HTMLElement>(chosen);
+  const row = useScrollToSelected<HTMLElement>(chosen);
   return (
     <nav
       ref={row}

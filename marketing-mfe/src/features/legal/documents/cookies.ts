@@ -14,7 +14,7 @@ const localEntries: readonly (readonly [key: string, purpose: string, until: str
   ],
   ['ponte-return-path', 'A página que você queria abrir antes de entrar na conta', 'Até você chegar a ela'],
   [
-    'ponte-deferred-action',
+    'ponte-save-wish',
     'A vaga ou busca que você quis salvar antes de entrar na conta',
     'Até ela ser salva, ou por um dia',
   ],
