@@ -6,16 +6,16 @@ import tseslint from 'typescript-eslint';
 const apps = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe'];
 const remotes = apps.filter((app) => app !== 'shell');
 const packages = ['shared-ui', 'shared-auth', 'shared-domain'];
-const rooms = [...apps, ...packages, 'supabase', 'e2e', 'tooling', 'scripts'];
+const workspaces = [...apps, ...packages, 'supabase', 'e2e', 'tooling', 'scripts'];
 
-/** Code of a room, tests included. */
+/** Code of a workspace, tests included. */
 const within = (...names) => names.flatMap((name) => [`${name}/src/**/*.{ts,tsx}`, `${name}/server/**/*.{ts,tsx}`]);
 
 const alternatives = (names) => names.join('|');
 
-// house-rules.md, 'The rooms': apps -> shared-auth -> shared-domain; apps -> shared-ui; nothing else.
+// Allowed imports between workspaces (docs/architecture.md): apps -> shared-auth -> shared-domain; apps -> shared-ui; nothing else.
 const crossing = {
-  regex: `^(\\.\\./)+(${alternatives(rooms)})(/|$)`,
+  regex: `^(\\.\\./)+(${alternatives(workspaces)})(/|$)`,
   message: 'Packages are imported by name through their one entry, never by a relative path.',
 };
 const deep = {
@@ -43,7 +43,7 @@ const noPackages = (allowed) => ({
   regex: allowed.length === 0 ? '^@ponte/' : `^@ponte/(?!(${alternatives(allowed)})(/|$))`,
   message:
     allowed.length === 0
-      ? 'This package imports no other package of the house.'
+      ? 'This package imports no other workspace.'
       : `Only ${allowed.join(', ')} may be imported here.`,
 });
 const noReact = {

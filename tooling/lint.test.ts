@@ -62,7 +62,7 @@ function lintSnippets(snippets: Snippet[]): string[][] {
   return JSON.parse(output) as string[][];
 }
 
-describe('the arrows between the rooms', () => {
+describe('imports between workspaces', () => {
   const refused = lint(forbidden);
   const accepted = lint(allowed);
 

@@ -7,7 +7,7 @@ import { rootFolder } from './apps';
  * Tailwind's palettes are switched off, so that `bg-white` is no error of its build but a class that does nothing: worse.
  */
 
-const rooms = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe', 'shared-ui'];
+const workspaces = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe', 'shared-ui'];
 
 /** Files whose colours are on no page: each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -29,9 +29,9 @@ function findLiteral(line: string): string | undefined {
 }
 
 function sources(): string[] {
-  return rooms.flatMap((room) =>
-    readdirSync(path.join(rootFolder, room, 'src'), { recursive: true, encoding: 'utf8' })
-      .map((file) => `${room}/src/${file.replaceAll(path.sep, '/')}`)
+  return workspaces.flatMap((workspace) =>
+    readdirSync(path.join(rootFolder, workspace, 'src'), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${workspace}/src/${file.replaceAll(path.sep, '/')}`)
       .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.(?:test|stories)\.|\/styles\/|\/testing\//.test(file)),
   );
 }
@@ -60,7 +60,7 @@ it.each([
 
 it('reads every app and the design system', () => {
   expect(sources().length).toBeGreaterThan(200);
-  for (const room of rooms) expect(sources().some((file) => file.startsWith(`${room}/`))).toBe(true);
+  for (const workspace of workspaces) expect(sources().some((file) => file.startsWith(`${workspace}/`))).toBe(true);
 });
 
 it('no page names a colour that is not a token', () => {

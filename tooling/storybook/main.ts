@@ -11,12 +11,12 @@ const textFiles: Plugin = {
   transform: (code, id) => (id.endsWith('.md') ? { code: `export default ${JSON.stringify(code)};`, map: null } : null),
 };
 
-/** Storybook for every app and package of the house. A tool of development: no build of the product knows it. */
+/** Storybook for every app and package. Development only: no build of the product includes it. */
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: {} },
   stories: [
-    ...['shared-ui', 'shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe'].map((room) => ({
-      directory: `../../${room}/src`,
+    ...['shared-ui', 'shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe'].map((workspace) => ({
+      directory: `../../${workspace}/src`,
       files: '**/*.stories.tsx',
     })),
     './*.stories.tsx',

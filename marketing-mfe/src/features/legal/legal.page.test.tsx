@@ -120,10 +120,10 @@ it('prints on request', async () => {
 /** Every key of the browser's storage in the sources of the apps and of shared-auth. */
 function storageKeysInSources(): string[] {
   const root = path.resolve(__dirname, '../../../..');
-  const keys = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe', 'shared-auth'].flatMap((room) =>
-    readdirSync(path.join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
+  const keys = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe', 'shared-auth'].flatMap((workspace) =>
+    readdirSync(path.join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing|legal/.test(file))
-      .map((file) => readFileSync(path.join(root, room, 'src', file), 'utf8'))
+      .map((file) => readFileSync(path.join(root, workspace, 'src', file), 'utf8'))
       .filter((source) => /localStorage|sessionStorage|localStore|[dD]raft/.test(source))
       .flatMap((source) => [...source.matchAll(/['"`](ponte-[a-z-]+)/g)].map((match) => match[1] ?? '')),
   );
