@@ -1,6 +1,6 @@
 /*
- * Loaded before everything else by each process of a product (NODE_OPTIONS=--import): its clock runs ahead by as many milliseconds as the file
- * PONTE_E2E_CLOCK says, from the moment it says so. The embedded database asks the same clock. Rendering processes and timers keep the real one.
+ * Loaded before everything else by each process of a product (NODE_OPTIONS=--import): shifts Date by the milliseconds in the file
+ * PONTE_E2E_CLOCK, as soon as it changes. The embedded database uses the same clock; rendering processes and timers keep the real one.
  */
 import { readFileSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ function read() {
   try {
     ahead = Number(readFileSync(file, 'utf8'));
   } catch {
-    // Nobody has moved it yet.
+    // The file does not exist yet: no offset.
   }
 }
 

@@ -392,7 +392,7 @@ test.describe('a vacancy that is no more', () => {
       await rename(`${clock}.new`, clock);
     };
     const product = await startSecondProduct({
-      NODE_OPTIONS: `--import=${path.join(root, 'e2e/moved-clock.mjs')}`,
+      NODE_OPTIONS: `--import=${path.join(root, 'e2e/clock-offset.mjs')}`,
       PONTE_E2E_CLOCK: clock,
     });
     try {
