@@ -40,7 +40,7 @@ export const paths = {
   /** Which mails an account gets. */
   emailPreferences: () => '/perfil?aba=preferencias',
   /** Where a mail's link to stop such mails leads; its token stands in the hash, which no server sees. */
-  stopMails: () => '/cancelar-avisos',
+  unsubscribe: () => '/cancelar-avisos',
 
   vacancies: ({ cargo, local, ...filters }: VacancyQuery = {}) =>
     withQuery('/vagas', { cargo: cargo?.trim(), local: local?.trim(), ...filters }),

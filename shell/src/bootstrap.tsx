@@ -11,7 +11,7 @@ import { shellRoutes } from './features/routes';
 import { createFragmentLoader } from './fragment-loader';
 import { HydrationSignal } from './hydration-signal';
 import { prepareHydration, readRenderedFragments, readServerPage, removeServerHead } from './hydration';
-import { holdMailLinkHash } from './mail-link-hash';
+import { captureMailLinkHash } from './mail-link-hash';
 import { createPages } from './pages';
 import { startPrefetch } from './prefetch';
 import { createQueryClient } from './query-client';
@@ -21,7 +21,7 @@ import { createShellRouter } from './router';
 import { forgetScrollOfNewVisit } from './scroll-positions';
 import { installTrustedTypes } from './trusted-types';
 
-holdMailLinkHash();
+captureMailLinkHash();
 
 async function start(element: HTMLElement): Promise<void> {
   const serverPage = readServerPage();

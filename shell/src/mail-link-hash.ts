@@ -1,23 +1,23 @@
 /*
- * The hash of a link from a mail holds the keys of an account. It leaves the address bar (and with it the history, what a screen shows
- * and what is copied) before anything else of the page runs; the page that it is for takes it from here.
+ * The hash of a link from a mail holds credentials of an account. It is removed from the address bar (and so from history, screen sharing and
+ * copied addresses) before any other code of the page runs; the page that needs it reads it from here.
  */
-let held = '';
+let captured = '';
 
-/** Takes a mail link's hash out of the address. Called first of all, by the shell's start. */
-export function holdMailLinkHash(): void {
+/** Moves a mail link's hash from the address into memory. Must be called before anything else when the shell starts. */
+export function captureMailLinkHash(): void {
   const { hash, pathname, search } = window.location;
   if (!/[#&](?:access_token|error|error_code)=/.test(hash)) return;
-  held = hash;
+  captured = hash;
   window.history.replaceState(window.history.state, '', pathname + search);
 }
 
-/** The hash that was taken out; '' when there was none. */
-export function heldMailLinkHash(): string {
-  return held;
+/** The captured hash; '' when there was none. */
+export function capturedMailLinkHash(): string {
+  return captured;
 }
 
-/** The page has read it: no later page does. */
-export function dropMailLinkHash(): void {
-  held = '';
+/** Forgets the captured hash once its page has read it. */
+export function clearMailLinkHash(): void {
+  captured = '';
 }

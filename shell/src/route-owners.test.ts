@@ -10,7 +10,7 @@ const pageOwners: Record<keyof typeof paths, RouteOwner> = {
   verifyEmail: 'shell',
   emailSent: 'shell',
   emailPreferences: 'shell',
-  stopMails: 'shell',
+  unsubscribe: 'shell',
   recoverPassword: 'shell',
   resetPassword: 'shell',
   profile: 'shell',

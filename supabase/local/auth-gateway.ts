@@ -173,7 +173,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
   }
 
   function limitMail(kind: string, email: string): Response | undefined {
-    const wait = limits.mailWait(kind, email);
+    const wait = limits.mailCooldown(kind, email);
     if (wait > 0) return tooManyMails(wait);
     limits.recordMail(kind, email);
     return undefined;

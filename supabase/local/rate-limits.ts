@@ -69,7 +69,7 @@ export interface AuthLimits {
   record(action: LimitedAction, who: { address?: string; account?: string }): void;
   forgive(action: LimitedAction, account: string): void;
   /** The same for the least time between two mails of one kind to one account. */
-  mailWait(kind: string, account: string): number;
+  mailCooldown(kind: string, account: string): number;
   recordMail(kind: string, account: string): void;
 }
 
@@ -103,7 +103,7 @@ export function createAuthLimits(
       for (const [part, key] of parts(who)) limiters.get(`${action}:${part}`)?.record(key);
     },
     forgive: (action, account) => limiters.get(`${action}:account`)?.forget(account),
-    mailWait: (kind, account) => mails.wait(`${kind}:${account}`),
+    mailCooldown: (kind, account) => mails.wait(`${kind}:${account}`),
     recordMail: (kind, account) => mails.record(`${kind}:${account}`),
   };
 }

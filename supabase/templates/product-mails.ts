@@ -112,7 +112,9 @@ const preferenceNote = 'Não quer receber estes avisos? Mude em Meu Perfil, na a
 /** Where the mails that one may not want are stopped and chosen. */
 function choiceLinks({ unsubscribe }: Pick<QueuedMail, 'unsubscribe'>, siteUrl: string, hasAccount = true): MailLink[] {
   return [
-    ...(unsubscribe ? [{ label: 'Cancelar estes avisos', href: `${siteUrl}${paths.stopMails()}#${unsubscribe}` }] : []),
+    ...(unsubscribe
+      ? [{ label: 'Cancelar estes avisos', href: `${siteUrl}${paths.unsubscribe()}#${unsubscribe}` }]
+      : []),
     ...(hasAccount ? [{ label: 'Escolher quais e-mails receber', href: `${siteUrl}${paths.emailPreferences()}` }] : []),
   ];
 }

@@ -23,7 +23,7 @@ export { Table, type TableProps, type TableRow } from './table';
 export { PriceCard, type PriceCardProps } from './price-card';
 export { Stepper, type StepperProps } from './stepper';
 export { RowBoundary, UnreadableRows, type RowBoundaryProps } from './row-boundary';
-export { useChosenInView } from './chosen-in-view';
+export { useScrollToSelected } from './scroll-to-selected';
 export { LoadMore, type LoadMoreProps } from './load-more';
 export {
   CheckboxField,

@@ -12,7 +12,7 @@ import {
   Stepper,
   SwitchField,
   Table,
-  useChosenInView,
+  useScrollToSelected,
 } from './index';
 import { formatMoneyText } from './money-field';
 
@@ -152,7 +152,7 @@ describe('Table', () => {
 
 describe('a row of choices', () => {
   function Row({ chosen }: { chosen: number }): ReactNode {
-    const row = useChosenInView<HTMLDivElement>(chosen);
+    const row = useScrollToSelected<HTMLDivElement>(chosen);
     return (
       <div ref={row} data-testid="row">
         {[0, 1, 2].map((choice) => (

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { cn } from '@ponte/shared-ui';
-import { useChosenInView } from './chosen-in-view';
+import { useScrollToSelected } from './scroll-to-selected';
 
 interface TabsState {
   value: string;
@@ -59,7 +59,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 
 /** The row of tabs; arrow keys, Home and End walk it. It scrolls sideways on narrow windows. */
 export function TabsList({ className, onKeyDown, ...props }: ComponentProps<'div'>): ReactNode {
-  const row = useChosenInView<HTMLDivElement>(useTabs().value);
+  const row = useScrollToSelected<HTMLDivElement>(useTabs().value);
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     onKeyDown?.(event);
     const step = steps[event.key];

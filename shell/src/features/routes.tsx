@@ -63,10 +63,10 @@ export const shellRoutes: RouteFactory = () => [
       ).resetPasswordRoute(),
   },
   {
-    path: paths.stopMails(),
-    handle: handle('Cancelar avisos', 'stop-mails'),
+    path: paths.unsubscribe(),
+    handle: handle('Cancelar avisos', 'unsubscribe'),
     lazy: async () =>
-      (await import(/* webpackChunkName: "stop-mails" */ './account-access/stop-mails.page')).stopMailsRoute(),
+      (await import(/* webpackChunkName: "unsubscribe" */ './account-access/unsubscribe.page')).unsubscribeRoute(),
   },
   {
     path: paths.profile(),

@@ -31,7 +31,7 @@ describe('a rate limiter', () => {
     }
     expect(doubled.wait('signIn', who)).toBeGreaterThan(0);
     expect(off.wait('signIn', who)).toBe(0);
-    expect(off.mailWait('signup', 'a@ponte.example')).toBe(0);
+    expect(off.mailCooldown('signup', 'a@ponte.example')).toBe(0);
   });
 });
 

@@ -8,9 +8,9 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { AccountFrame, AccountOutcome } from './components/account-frame';
 import { emailOnlyDefaults, emailOnlySchema, type EmailOnly } from './fields';
-import { heldMailLinkHash } from '../../mail-link-hash';
+import { capturedMailLinkHash } from '../../mail-link-hash';
 import { useIsHydrated } from '../../use-is-hydrated';
-import { mailInterval, secondsToWait, useCountdown } from '../../mail-wait';
+import { mailCooldown, secondsToWait, useCountdown } from '../../mail-cooldown';
 import type { EmailState } from './location-email';
 import { keepResetEmail } from './reset-email';
 import { useLocationEmail } from './use-location-email';
@@ -29,7 +29,7 @@ function EmailOnItsWay({ email, wait: { secondsLeft, start }, onAgain }: EmailOn
     setSending(true);
     try {
       await requestPasswordReset(email);
-      start(mailInterval);
+      start(mailCooldown);
       toast.success('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.');
     } catch (error) {
       const failure = toAppError(error);
@@ -99,7 +99,7 @@ function RecoverPasswordPage(): ReactNode {
     try {
       await requestPasswordReset(email);
       keepResetEmail(email);
-      wait.start(mailInterval);
+      wait.start(mailCooldown);
       toast.success('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.');
       await navigate(paths.recoverPassword(), { state: { email } satisfies EmailState });
     } catch (error) {
@@ -110,7 +110,7 @@ function RecoverPasswordPage(): ReactNode {
   });
 
   // Left where it is: the reset page takes it.
-  const link = readMailLink(heldMailLinkHash() || hash);
+  const link = readMailLink(capturedMailLinkHash() || hash);
   if (isHydrated && link.kind === 'token' && link.type === 'recovery')
     return <Navigate to={{ pathname: paths.resetPassword(), hash }} replace />;
   if (sentTo !== '')

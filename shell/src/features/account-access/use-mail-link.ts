@@ -1,7 +1,7 @@
 import { readMailLink, type MailLink } from '@ponte/shared-auth';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { dropMailLinkHash, heldMailLinkHash } from '../../mail-link-hash';
+import { clearMailLinkHash, capturedMailLinkHash } from '../../mail-link-hash';
 import { useIsHydrated } from '../../use-is-hydrated';
 
 const none: MailLink = { kind: 'none' };
@@ -11,10 +11,10 @@ export function useMailLink(): MailLink {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
-  const [link] = useState(() => readMailLink(heldMailLinkHash() || hash));
+  const [link] = useState(() => readMailLink(capturedMailLinkHash() || hash));
 
   useEffect(() => {
-    dropMailLinkHash();
+    clearMailLinkHash();
     if (link.kind !== 'none' && hash !== '')
       void navigate(pathname + search, { replace: true, preventScrollReset: true });
   }, [hash, link.kind, navigate, pathname, search]);

@@ -1,5 +1,5 @@
 import { cn } from '@ponte/shared-ui';
-import { SelectField, useChosenInView } from '@ponte/shared-ui/page-components';
+import { SelectField, useScrollToSelected } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { FilterTextField } from '../../../filter-text/filter-text-field';
 import { orderLabels, orders, stateLabels, states, type VacancyFilters, type VacancyState } from '../vacancy-filters';
@@ -11,7 +11,7 @@ interface VacancyFilterBarProps {
 }
 
 export function VacancyFilterBar({ filters, counts, onChange }: VacancyFilterBarProps): ReactNode {
-  const chips = useChosenInView<HTMLDivElement>(filters.situacao);
+  const chips = useScrollToSelected<HTMLDivElement>(filters.situacao);
   return (
     <div className="mb-4 space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">

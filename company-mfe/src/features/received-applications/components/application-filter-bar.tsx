@@ -1,6 +1,6 @@
 import { applicationStatuses, applicationStatusLabels, type ApplicationStatus } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
-import { SelectField, useChosenInView } from '@ponte/shared-ui/page-components';
+import { SelectField, useScrollToSelected } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { FilterTextField } from '../../../filter-text/filter-text-field';
 import type { ApplicationFilters } from '../application-filters';
@@ -14,7 +14,7 @@ interface ApplicationFilterBarProps {
 }
 
 export function ApplicationFilterBar({ filters, vacancies, counts, onChange }: ApplicationFilterBarProps): ReactNode {
-  const chips = useChosenInView<HTMLDivElement>(filters.situacao);
+  const chips = useScrollToSelected<HTMLDivElement>(filters.situacao);
   const isListed = filters.vaga === '' || vacancies.some(({ id }) => id === filters.vaga);
 
   return (

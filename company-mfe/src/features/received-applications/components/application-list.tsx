@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEv
 import { flushSync } from 'react-dom';
 import type { ApplicationAction } from '../application-actions';
 import type { ReceivedApplication } from '../received-applications.api';
-import { drawnRows, estimateRowHeight } from '../drawn-rows';
+import { renderedRows, estimateRowHeight } from '../rendered-rows';
 import { ApplicationRow } from './application-row';
 
 interface ApplicationListProps {
@@ -68,7 +68,7 @@ function WindowedList({ applications, onAction }: ApplicationListProps): ReactNo
     // Without a layout nothing has a height, and rows of no height would all be in sight.
     measureElement: (row, entry, virtualizer) =>
       measureElement(row, entry, virtualizer) || estimateRowHeight(window.innerWidth),
-    rangeExtractor: useCallback((range: Range) => drawnRows(range, { focused, isEvery }), [focused, isEvery]),
+    rangeExtractor: useCallback((range: Range) => renderedRows(range, { focused, isEvery }), [focused, isEvery]),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan: 3,
     scrollMargin: top,

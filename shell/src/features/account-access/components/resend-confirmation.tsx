@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { emailOnlyDefaults, emailOnlySchema, type EmailOnly } from '../fields';
-import { mailInterval, secondsToWait, useCountdown } from '../../../mail-wait';
+import { mailCooldown, secondsToWait, useCountdown } from '../../../mail-cooldown';
 
 interface Outcome {
   tone: 'success' | 'danger';
@@ -27,7 +27,7 @@ export function ResendConfirmation({ email }: { email: string }): ReactNode {
     setOutcome(null);
     try {
       await resendConfirmation(values.email);
-      start(mailInterval);
+      start(mailCooldown);
       setOutcome({ tone: 'success', text: 'Email reenviado. Confira a caixa de entrada e o spam.' });
       toast.success('Email de verificação reenviado!');
     } catch (error) {

@@ -4,7 +4,7 @@ import { Button, FormAlert } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
-import { mailInterval, secondsToWait, useCountdown } from '../../../mail-wait';
+import { mailCooldown, secondsToWait, useCountdown } from '../../../mail-cooldown';
 import { pendingEmailOptions } from '../profile.queries';
 
 /** Says that a new address waits for its confirmation, and sends the mail again. Nothing while none does. */
@@ -18,7 +18,7 @@ export function PendingEmail({ userId }: { userId: string }): ReactNode {
     setSending(true);
     try {
       await resendEmailChange();
-      start(mailInterval);
+      start(mailCooldown);
       toast.success('Email de verificação reenviado!');
     } catch (error) {
       const failure = toAppError(error);

@@ -3,7 +3,7 @@ import { Button, Illustration, LoadingText, PageHead } from '@ponte/shared-ui';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AccountOutcome } from './components/account-frame';
-import { mailTopics, stopMails, topicOf } from './stop-mails.api';
+import { mailTopics, unsubscribe, topicOf } from './unsubscribe.api';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('hashchange', listener);
@@ -29,7 +29,7 @@ const preferences = (
   </Button>
 );
 
-function StopMailsPage(): ReactNode {
+function UnsubscribePage(): ReactNode {
   const token = useToken();
   if (token === undefined) {
     return (
@@ -41,11 +41,11 @@ function StopMailsPage(): ReactNode {
     );
   }
   // Another link that is opened in the same tab changes only the hash: it asks anew.
-  return <StopMails key={token} token={token} />;
+  return <Unsubscribe key={token} token={token} />;
 }
 
 /** Looking at the page stops nothing: programs that look into the links of mails open it, too. */
-function StopMails({ token }: { token: string }): ReactNode {
+function Unsubscribe({ token }: { token: string }): ReactNode {
   const [state, setState] = useState<State>({ status: 'asking' });
   const topic = topicOf(token);
   // The newsletter goes to addresses without an account, which has no preferences.
@@ -54,7 +54,7 @@ function StopMails({ token }: { token: string }): ReactNode {
   const stop = async (): Promise<void> => {
     setState({ status: 'sending' });
     try {
-      await stopMails(token);
+      await unsubscribe(token);
       setState({ status: 'done' });
     } catch (error) {
       setState({ status: 'failed', message: toAppError(error).message });
@@ -106,6 +106,6 @@ function StopMails({ token }: { token: string }): ReactNode {
   );
 }
 
-export function stopMailsRoute(): { Component: typeof StopMailsPage } {
-  return { Component: StopMailsPage };
+export function unsubscribeRoute(): { Component: typeof UnsubscribePage } {
+  return { Component: UnsubscribePage };
 }
