@@ -8,8 +8,8 @@ export interface Backend {
   json(path: string, init?: RequestInit): Promise<unknown>;
 }
 
-/** The stable codes of a refusal. Its sentences may name people, and an error's message ends up in a log. */
-function codeOf(text: string): string {
+/** The stable codes of an error answer. Its sentences may name people and must not reach a log. */
+function errorCodes(text: string): string {
   try {
     const { code, hint } = JSON.parse(text) as { code?: unknown; hint?: unknown };
     const codes = [code, hint].filter((each) => typeof each === 'string' && /^\w{1,60}$/.test(each));
@@ -34,14 +34,14 @@ function createBackend(base: string, key: string, token: string): Backend {
     json: async (path, init) => {
       const response = await call(path, init);
       const text = await response.text();
-      if (!response.ok) throw new Error(`${path.split('?')[0]} answered ${response.status}${codeOf(text)}`);
+      if (!response.ok) throw new Error(`${path.split('?')[0]} answered ${response.status}${errorCodes(text)}`);
       return text === '' ? null : (JSON.parse(text) as unknown);
     },
   };
 }
 
 /**
- * Every key that passes over the rules, the preferred one first. A hosted project has the old one (a JWT) in SUPABASE_SERVICE_ROLE_KEY and the
+ * Every key that bypasses row-level security, the preferred one first. A hosted project has the old one (a JWT) in SUPABASE_SERVICE_ROLE_KEY and the
  * new ones (sb_secret_...) by name in SUPABASE_SECRET_KEYS; its owner switches the old one off.
  */
 export function secretKeys(env: Env): string[] {
@@ -94,7 +94,7 @@ export function userClient(env: Env, token: string): Backend {
   return createBackend(required(env, 'SUPABASE_URL'), publicKey(env), token);
 }
 
-export interface Person {
+export interface AuthenticatedUser {
   id: string;
   email: string;
   /** Signs in with a password, beside whatever else. */
@@ -103,7 +103,7 @@ export interface Person {
 }
 
 /** The user of the request's bearer token, as the auth service knows them; undefined without a valid token. */
-export async function getUser(request: Request, env: Env): Promise<Person | undefined> {
+export async function getUser(request: Request, env: Env): Promise<AuthenticatedUser | undefined> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined || token.split('.').length !== 3) return undefined;
   const backend = userClient(env, token);

@@ -1,4 +1,4 @@
-/** Compares two secrets in a time that tells nothing of where they differ. */
+/** Compares two secrets in constant time. */
 export async function isSame(a: string, b: string): Promise<boolean> {
   const encoder = new TextEncoder();
   const [first, second] = await Promise.all(

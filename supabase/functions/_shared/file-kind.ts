@@ -1,4 +1,4 @@
-/** What a file is by its content; its name and the type it claims say nothing. */
+/** The type of a file by its content; its name and declared type are not trusted. */
 export type FileKind =
   | 'image/png'
   | 'image/jpeg'
@@ -40,7 +40,7 @@ function isText(bytes: Uint8Array): boolean {
   return !/^(\ufeff|ï»¿)?\s*<(!doctype|html|svg|script|\?xml|head|body|iframe|!--)/.test(start);
 }
 
-/** The kind of a file; undefined for everything that we do not take. */
+/** The kind of a file; undefined for a kind that no bucket accepts. */
 export function fileKind(bytes: Uint8Array): FileKind | undefined {
   if (bytes.length === 0) return undefined;
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';

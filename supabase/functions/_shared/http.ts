@@ -18,8 +18,13 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
   return Response.json(value, { status, headers: { 'cache-control': 'no-store', ...cors, ...headers } });
 }
 
-/** A refusal: a stable code for the developer, a Portuguese sentence for the person. */
-export function refuse(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
+/** An error answer: a stable code for programs, a Portuguese sentence for people. */
+export function errorResponse(
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
   return json({ code, message }, status, headers);
 }
 
@@ -41,22 +46,22 @@ export function required(env: Env, name: string): string {
   return value;
 }
 
-/** The request's text; undefined when it is more than `limit` bytes, of which no more than that is kept. */
+/** The request's text; undefined when it is longer than `limit` bytes, of which no more are held in memory. */
 export async function readText(request: Request, limit: number): Promise<string | undefined> {
   const decoder = new TextDecoder();
   let size = 0;
   let text = '';
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    // read to its end: an answer before that breaks the connection, and the caller never sees it
+    // read to the end: an earlier answer would break the connection, and the caller would not receive it
     if (size <= limit) text += decoder.decode(chunk, { stream: true });
     else text = '';
   }
   return size > limit ? undefined : text + decoder.decode();
 }
 
-/** The caller's network address, as the gateway in front of the functions tells it; '' when it does not. */
-export function addressOf(request: Request): string {
+/** The client's IP address as the gateway in front of the functions sends it; '' without one. */
+export function clientAddress(request: Request): string {
   return (
     request.headers.get('cf-connecting-ip')?.trim() ||
     request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() ||
@@ -78,17 +83,17 @@ export async function readObject(request: Request, limit = 64 * 1024): Promise<R
   }
 }
 
-/** Answers a preflight, refuses other methods than POST, and turns what is thrown into an answer that says nothing of the inside. */
+/** Wraps a handler of POST requests: answers preflights, refuses other methods, and turns an exception into an error answer without internals. */
 export function postHandler(name: string, handle: Handler): Handler {
   return async (request, env) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
     if (request.method !== 'POST')
-      return refuse(405, 'method_not_allowed', 'Método não permitido', { allow: 'POST, OPTIONS' });
+      return errorResponse(405, 'method_not_allowed', 'Método não permitido', { allow: 'POST, OPTIONS' });
     try {
       return await handle(request, env);
     } catch (error) {
       console.error(`${name}:`, error instanceof Error ? error.message : error);
-      return refuse(500, 'unexpected', 'Ocorreu um erro inesperado. Tente novamente.');
+      return errorResponse(500, 'unexpected', 'Ocorreu um erro inesperado. Tente novamente.');
     }
   };
 }

@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { serviceClient, getUser, type Backend, type Person } from '../_shared/backend.ts';
-import { file, json, postHandler, readObject, refuse, type Env, type Handler } from '../_shared/http.ts';
+import { serviceClient, getUser, type Backend, type AuthenticatedUser } from '../_shared/backend.ts';
+import { file, json, postHandler, readObject, errorResponse, type Env, type Handler } from '../_shared/http.ts';
 
 /*
  * The rights that the LGPD gives a person over their account (Lei 13.709/2018, art. 18):
@@ -35,70 +35,70 @@ async function listFiles(backend: Backend, bucket: string, folder: string): Prom
 
 const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-async function exportAccount(person: Person, env: Env): Promise<Response> {
-  const data = await person.backend.json('/rest/v1/rpc/export_my_data', { method: 'POST', body: '{}' });
+async function exportAccount(user: AuthenticatedUser, env: Env): Promise<Response> {
+  const data = await user.backend.json('/rest/v1/rpc/export_my_data', { method: 'POST', body: '{}' });
   const service = serviceClient(env);
   const files: Zippable = { 'dados.json': strToU8(JSON.stringify(data, null, 2)) };
   for (const bucket of buckets) {
-    for (const path of await listFiles(service, bucket, person.id)) {
+    for (const path of await listFiles(service, bucket, user.id)) {
       const response = await service.fetch(`/storage/v1/object/${bucket}/${encodePath(path)}`);
       if (!response.ok) throw new Error(`a stored file of ${bucket} answered ${response.status}`);
-      files[`arquivos/${bucket}/${path.slice(person.id.length + 1)}`] = new Uint8Array(await response.arrayBuffer());
+      files[`arquivos/${bucket}/${path.slice(user.id.length + 1)}`] = new Uint8Array(await response.arrayBuffer());
     }
   }
   return file(zipSync(files), 'application/zip', 'meus-dados.zip');
 }
 
-/** The password is the proof that it is the person and not whoever sits at the screen. */
-async function isRightPassword(person: Person, password: unknown): Promise<boolean | 'limited'> {
+/** Checks the password: an open session alone does not prove who is at the screen. */
+async function verifyPassword(user: AuthenticatedUser, password: unknown): Promise<boolean | 'limited'> {
   if (typeof password !== 'string' || password === '') return false;
-  const response = await person.backend.fetch('/auth/v1/token?grant_type=password', {
+  const response = await user.backend.fetch('/auth/v1/token?grant_type=password', {
     method: 'POST',
-    body: JSON.stringify({ email: person.email, password }),
+    body: JSON.stringify({ email: user.email, password }),
   });
   await response.body?.cancel();
   if (response.status >= 500) throw new Error(`the auth service answered ${response.status}`);
   return response.status === 429 ? 'limited' : response.ok;
 }
 
-async function deleteAccount(person: Person, body: Record<string, unknown>, env: Env): Promise<Response> {
+async function deleteAccount(user: AuthenticatedUser, body: Record<string, unknown>, env: Env): Promise<Response> {
   const { confirmation, password } = body;
-  if (typeof confirmation !== 'string' || confirmation.trim().toLowerCase() !== person.email.toLowerCase()) {
-    return refuse(400, 'confirmation_mismatch', 'Digite o e-mail da sua conta para confirmar a exclusão.');
+  if (typeof confirmation !== 'string' || confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
+    return errorResponse(400, 'confirmation_mismatch', 'Digite o e-mail da sua conta para confirmar a exclusão.');
   }
-  if (person.hasPassword) {
-    const isRight = await isRightPassword(person, password);
+  if (user.hasPassword) {
+    const isRight = await verifyPassword(user, password);
     if (isRight === 'limited')
-      return refuse(429, 'too_many_requests', 'Muitas tentativas. Aguarde alguns minutos e tente novamente.', {
+      return errorResponse(429, 'too_many_requests', 'Muitas tentativas. Aguarde alguns minutos e tente novamente.', {
         'retry-after': '300',
       });
-    if (!isRight) return refuse(403, 'wrong_password', 'Senha atual incorreta.');
+    if (!isRight) return errorResponse(403, 'wrong_password', 'Senha atual incorreta.');
   }
   const service = serviceClient(env);
-  // Files first: cut here, the account still stands and the next try finishes. A row without its file would point nowhere.
+  // Files first: if this fails midway, the account still exists and the next attempt finishes. A row must not outlive its file.
   for (const bucket of buckets) {
-    const names = await listFiles(service, bucket, person.id);
+    const names = await listFiles(service, bucket, user.id);
     if (names.length > 0)
       await service.json(`/storage/v1/object/${bucket}`, {
         method: 'DELETE',
         body: JSON.stringify({ prefixes: names }),
       });
   }
-  // In steps, each short: an account of years does not fit into one statement. Cut here, the service goes on with it (continue_long_work).
+  // In short steps: erasing an old account takes too long for one statement. If this fails midway, continue_long_work finishes it.
   while (
     !(await service.json('/rest/v1/rpc/erase_account', {
       method: 'POST',
-      body: JSON.stringify({ p_user_id: person.id }),
+      body: JSON.stringify({ p_user_id: user.id }),
     }))
   );
   return json({ deleted: true });
 }
 
 export const handle: Handler = postHandler('account', async (request, env) => {
-  const person = await getUser(request, env);
-  if (!person) return refuse(401, 'not_signed_in', 'Você precisa estar logado para continuar');
+  const user = await getUser(request, env);
+  if (!user) return errorResponse(401, 'not_signed_in', 'Você precisa estar logado para continuar');
   const body = await readObject(request);
-  if (body?.action === 'export') return exportAccount(person, env);
-  if (body?.action === 'delete') return deleteAccount(person, body, env);
-  return refuse(400, 'unknown_action', 'Pedido desconhecido');
+  if (body?.action === 'export') return exportAccount(user, env);
+  if (body?.action === 'delete') return deleteAccount(user, body, env);
+  return errorResponse(400, 'unknown_action', 'Pedido desconhecido');
 });

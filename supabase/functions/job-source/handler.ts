@@ -1,5 +1,13 @@
 import { serviceClient } from '../_shared/backend.ts';
-import { addressOf, json, postHandler, readObject, refuse, type Env, type Handler } from '../_shared/http.ts';
+import {
+  clientAddress,
+  json,
+  postHandler,
+  readObject,
+  errorResponse,
+  type Env,
+  type Handler,
+} from '../_shared/http.ts';
 import { readAnswer, type ExternalVacancy } from './mapping.ts';
 
 /*
@@ -42,7 +50,7 @@ async function ask(url: string, query: string, location: string, env: Env): Prom
       'x-rapidapi-host': env('JOB_SOURCE_HOST') ?? new URL(url).host,
     },
     body: JSON.stringify(requestBody(query, location)),
-    // a redirect would carry the key to somebody else
+    // a redirect would send the key to another host
     redirect: 'error',
     signal: AbortSignal.timeout(timeLimit),
   });
@@ -64,7 +72,7 @@ interface Permission {
 /** Searches that are running, by key: a second request for the same search waits for the first. */
 const pendingSearches = new Map<string, Promise<ExternalVacancy[]>>();
 
-/** Answers and limits are kept by the database (migration job_source): every instance of this function shares them. */
+/** Cached answers and limits are stored in the database (migration job_source), so that every instance of this function shares them. */
 async function search(
   url: string,
   query: string,
@@ -106,11 +114,11 @@ const clean = (value: unknown): string =>
 
 export const handle: Handler = postHandler('job-source', async (request, env) => {
   const body = await readObject(request, 4_096);
-  if (!body) return refuse(400, 'bad_request', 'Pedido inválido');
+  if (!body) return errorResponse(400, 'bad_request', 'Pedido inválido');
   const url = env('JOB_SOURCE_URL');
   if (!url) return json({ vacancies: [] });
   try {
-    return json({ vacancies: await search(url, clean(body.query), clean(body.location), addressOf(request), env) });
+    return json({ vacancies: await search(url, clean(body.query), clean(body.location), clientAddress(request), env) });
   } catch (error) {
     console.error(`job-source: ${error instanceof Error ? error.message : String(error)}`);
     return json({ vacancies: [] });

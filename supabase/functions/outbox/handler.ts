@@ -2,22 +2,22 @@ import { brand } from '@ponte/shared-domain';
 import { interviewCalendarFile } from '../../../shared-domain/src/calendar.ts';
 import { productMail, type QueuedMail } from '../../templates/product-mails.ts';
 import { serviceClient, isFromService, type Backend } from '../_shared/backend.ts';
-import { json, postHandler, refuse, required, type Env, type Handler } from '../_shared/http.ts';
+import { json, postHandler, errorResponse, required, type Env, type Handler } from '../_shared/http.ts';
 import { sendMail } from '../_shared/mail.ts';
 
 /*
- * Sends the product's mails that are due (private.mail_outbox), after looking for new vacancies of the saved searches whose turn it is.
- * Afterwards it removes accounts whose address nobody has confirmed, and does a few steps of work that was too long for one request
+ * Sends the product's mails that are due (private.mail_outbox), after queueing new vacancies of the saved searches that are due.
+ * Afterwards it removes accounts whose address was never confirmed, and does a few steps of work that was too long for one request
  * (public.continue_long_work).
  * Called with the secret key: once a minute by a scheduler of the hosted project, every few seconds by the embedded server. Answers
  * { sent, failed }.
  */
 
-/** People whose saved searches are looked at in one step. */
+/** Number of people whose saved searches are checked in one step. */
 const roundSize = 50;
 const batchSize = 20;
 const unconfirmedSize = 500;
-/** One call does not run for ever; the next one goes on. */
+/** Limit of one call; the next call continues. */
 const mostBatches = 10;
 
 /** The invitation, the new one or the cancellation, as mail programs take it into a calendar (RFC 6047). */
@@ -45,7 +45,7 @@ function attachments(mail: QueuedMail): { filename: string; type: string; conten
   ];
 }
 
-/** For mail programs: a button that stops such mails with one click (RFC 2369, RFC 8058). */
+/** Headers for the one-click unsubscribe button of mail programs (RFC 2369, RFC 8058). */
 function unsubscribeHeaders({ unsubscribe }: QueuedMail, env: Env): Record<string, string> | undefined {
   if (!unsubscribe) return undefined;
   return {
@@ -70,7 +70,7 @@ async function send(mail: QueuedMail, env: Env): Promise<void> {
   );
 }
 
-/** Files whose account is gone, at most once an hour: what was stored in the moment of its erasure, or before the database refused that. */
+/** Removes files of erased accounts, at most once an hour: those stored while the account was erased, or before the database refused that. */
 async function removeOrphans(service: Backend): Promise<void> {
   const files = (await service.json('/rest/v1/rpc/orphaned_files', { method: 'POST', body: '{}' })) as {
     bucket: string;
@@ -84,7 +84,7 @@ async function removeOrphans(service: Backend): Promise<void> {
 }
 
 export const handle: Handler = postHandler('outbox', async (request, env) => {
-  if (!(await isFromService(request, env))) return refuse(401, 'not_service', 'Acesso negado');
+  if (!(await isFromService(request, env))) return errorResponse(401, 'not_service', 'Acesso negado');
   const service = serviceClient(env);
   const rpc = (name: string, body: object): Promise<unknown> =>
     service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });
@@ -114,11 +114,11 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
     if (mails.length < batchSize) break;
   }
   try {
-    // addresses that nobody has confirmed within a day are free again
+    // an address that is not confirmed within a day is free again
     await rpc('remove_unconfirmed_accounts', { p_limit: unconfirmedSize });
     for (let step = 0; step < mostBatches; step += 1) if (!(await rpc('continue_long_work', {}))) break;
   } catch (error) {
-    // the mails are sent all the same; the next call goes on
+    // a failure here must not stop the mails; the next call continues
     console.error(`outbox: long work: ${error instanceof Error ? error.message : String(error)}`);
   }
   return json({ sent, failed });

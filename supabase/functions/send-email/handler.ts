@@ -2,7 +2,7 @@ import { mailTemplate, type MailKind } from '../../templates/mails.ts';
 import { renderMail } from '../../templates/render.ts';
 import { serviceClient } from '../_shared/backend.ts';
 import { isSame } from '../_shared/compare.ts';
-import { json, postHandler, readText, refuse, required, type Env, type Handler } from '../_shared/http.ts';
+import { json, postHandler, readText, errorResponse, required, type Env, type Handler } from '../_shared/http.ts';
 import { sendMail } from '../_shared/mail.ts';
 
 /*
@@ -11,9 +11,9 @@ import { sendMail } from '../_shared/mail.ts';
  *   { emailType: 'verification' | 'reset' | 'email_change' | 'email_changed' | 'password_changed' | 'account_exists' | 'reauthentication', email, name, token, redirectUrl }   the
  *     documented one; beside it role, and of a change of address currentEmail or newEmail
  *   { user, email_data }                                                                                             a hosted project's
- * A call is taken once: its id is remembered for longer than its signature is good, so one that was overheard sends nothing.
- * `token` is the hash behind the link, or the code of a reauthentication. The name is taken and never shown: anybody can enter a
- * stranger's address, and the "name" would be their message.
+ * A call is accepted once: its id is stored for longer than its signature is valid, so that a replayed call sends nothing.
+ * `token` is the hash behind the link, or the code of a reauthentication. The name is accepted and never shown: anybody can enter
+ * somebody else's address, and would send their own message as the "name".
  */
 
 interface Mail {
@@ -30,7 +30,7 @@ interface Mail {
   signUp?: { userId: string; isRepeat: boolean };
 }
 
-/** How old a signed call may be, in seconds: one that was overheard is of no use later. */
+/** How old a signed call may be, in seconds, which limits replays. */
 const tolerance = 300;
 
 export const kinds: Readonly<Record<string, MailKind>> = {
@@ -50,7 +50,7 @@ export const kinds: Readonly<Record<string, MailKind>> = {
 
 const maxBody = 64 * 1024;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** What the product puts into the address of a confirmation that was asked for again (shared-auth, resendConfirmation). */
+/** Marks the redirect address of a confirmation that was requested again (shared-auth, resendConfirmation). */
 const repeatMark = 'reenvio';
 
 /** The type that the auth service expects in the link of each kind. */
@@ -87,7 +87,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const object = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** Nothing when the body is neither of the two, or names a mail that we do not send. */
+/** Empty when the body has neither format, or names a mail that we do not send. */
 export function readMails(value: unknown): Mail[] {
   const body = object(value);
   return 'user' in body && 'email_data' in body
@@ -141,7 +141,7 @@ function readDocumentedMail(body: Record<string, unknown>): Mail[] {
       to,
       token: text(body.token),
       redirectUrl: text(body.redirectUrl),
-      // a change is told to the new address, that it was made to the old one
+      // the new address confirms the change, the old one is notified of it
       email: text(body.newEmail) || text(body.currentEmail) || to,
       newEmail: to,
       oldEmail: to,
@@ -150,7 +150,7 @@ function readDocumentedMail(body: Record<string, unknown>): Mail[] {
   ];
 }
 
-/** The mail with everything filled in. */
+/** Renders the mail. */
 export function compose(mail: Mail, authUrl: string): { subject: string; html: string; text: string } {
   const type = linkTypes[mail.kind];
   let link = '';
@@ -197,11 +197,11 @@ export async function deliver(mails: readonly Mail[], env: Env, key?: string): P
 
 export const handle: Handler = postHandler('send-email', async (request, env) => {
   if (request.headers.has('origin') || request.headers.has('sec-fetch-site')) {
-    return refuse(403, 'browser_refused', 'Esta função é chamada pelo serviço de autenticação.');
+    return errorResponse(403, 'browser_refused', 'Esta função é chamada pelo serviço de autenticação.');
   }
   const body = await readText(request, maxBody);
   if (body === undefined || !(await isSigned(request, body, env)))
-    return refuse(401, 'bad_signature', 'Assinatura inválida');
+    return errorResponse(401, 'bad_signature', 'Assinatura inválida');
   let value: unknown;
   try {
     value = JSON.parse(body);
@@ -209,13 +209,13 @@ export const handle: Handler = postHandler('send-email', async (request, env) =>
     value = undefined;
   }
   const mails = readMails(value);
-  if (mails.length === 0) return refuse(400, 'unknown_mail', 'Tipo de e-mail desconhecido');
+  if (mails.length === 0) return errorResponse(400, 'unknown_mail', 'Tipo de e-mail desconhecido');
 
   const service = serviceClient(env);
   const rpc = (name: string, values: object): Promise<unknown> =>
     service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(values) });
   const id = request.headers.get('webhook-id') ?? '';
-  // its sender is told that all is well: the mail is on its way since the first call
+  // answered as a success: the first call has sent the mail already
   if ((await rpc('claim_webhook', { p_id: id })) !== true) return json({});
   try {
     for (const { signUp } of mails)

@@ -1,5 +1,5 @@
 import { serviceClient } from '../_shared/backend.ts';
-import { json, refuse, required, type Handler } from '../_shared/http.ts';
+import { json, errorResponse, required, type Handler } from '../_shared/http.ts';
 
 /*
  * The address in the head of mails that one may not want (List-Unsubscribe). A mail program posts to it with one click, without a sign-in
@@ -13,7 +13,7 @@ export const handle: Handler = async (request, env) => {
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
   }
   if (request.method !== 'POST')
-    return refuse(405, 'method_not_allowed', 'Método não permitido', { allow: 'GET, HEAD, POST' });
+    return errorResponse(405, 'method_not_allowed', 'Método não permitido', { allow: 'GET, HEAD, POST' });
   await request.body?.cancel();
   try {
     const response = await serviceClient(env).fetch('/rest/v1/rpc/unsubscribe', {
@@ -23,10 +23,10 @@ export const handle: Handler = async (request, env) => {
     await response.body?.cancel();
     if (response.ok) return json({ unsubscribed: true });
     if (response.status === 400)
-      return refuse(400, 'invalid_unsubscribe', 'Este link não é válido. Abra-o de novo a partir do e-mail.');
+      return errorResponse(400, 'invalid_unsubscribe', 'Este link não é válido. Abra-o de novo a partir do e-mail.');
     throw new Error(`the database answered ${response.status}`);
   } catch (error) {
     console.error('unsubscribe:', error instanceof Error ? error.message : error);
-    return refuse(500, 'unexpected', 'Ocorreu um erro inesperado. Tente novamente.');
+    return errorResponse(500, 'unexpected', 'Ocorreu um erro inesperado. Tente novamente.');
   }
 };
