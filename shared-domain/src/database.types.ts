@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c8deecd3ca11adf405bd54bdbecf31bd
+// migrations: 17d3bb5f12a0787f98c3e5f07b869d03
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -55,7 +55,7 @@ export const limitTable = {
   resend: { address: { max: 30, seconds: hour }, account: { max: 5, seconds: hour } },
   reauthenticate: { address: { max: 30, seconds: hour }, account: { max: 5, seconds: hour } },
   changeEmail: { address: { max: 30, seconds: hour }, account: { max: 5, seconds: hour } },
-  // beside the database's own (migration rate_limits), which knows no address here
+  // beside the database's own (migration leads), which knows no address here
   lead: { address: { max: 20, seconds: hour }, account: { max: 5, seconds: hour } },
   apply: { address: { max: 120, seconds: hour }, account: { max: 60, seconds: hour } },
   verify: { address: { max: 60, seconds: 5 * minute }, account: { max: 10, seconds: 5 * minute } },

@@ -3,7 +3,7 @@ import { formatDate } from '@ponte/shared-domain';
 /** What a renewal adds to the present deadline, in days. */
 const renewalDays = 30;
 
-/** The last day that the database takes for a deadline (20261123040000_vacancy_deadlines.sql): a year from today. @param today yyyy-MM-dd */
+/** The last day that the database takes for a deadline (supabase/migrations, vacancies): a year from today. @param today yyyy-MM-dd */
 export function lastDeadline(today: string): string {
   const day = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   return day.endsWith('-02-29') ? day.replace('-29', '-28') : day;

@@ -1,7 +1,7 @@
 import * as Primitive from 'radix-ui/tabs';
 import { createContext, useContext, useState, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '@ponte/shared-ui';
-import { useChosenInView } from './chosen-in-view';
+import { useScrollToSelected } from './scroll-to-selected';
 
 /** Value of the chosen tab, for the row that scrolls it into view. */
 const ChosenTabContext = createContext('');
@@ -32,7 +32,7 @@ export function Tabs({ value, defaultValue = '', onValueChange, ...props }: Tabs
 
 /** The row of tabs; arrow keys, Home and End walk it. It scrolls sideways on narrow windows. */
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>): ReactNode {
-  const row = useChosenInView<HTMLDivElement>(useContext(ChosenTabContext));
+  const row = useScrollToSelected<HTMLDivElement>(useContext(ChosenTabContext));
   return (
     <Primitive.List
       className={cn('-mb-px flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}

@@ -152,7 +152,7 @@ it('gives signed-in users exactly these rights on tables and columns', async () 
 });
 
 /*
- * An answer can be lost after the commit, and whoever lost it sends again. What creates something takes a key (20261122060000), so that it
+ * An answer can be lost after the commit, and whoever lost it sends again. What creates something takes a key (supabase/migrations, requests), so that it
  * is done once; what is not here, in one of the three lists, fails.
  */
 describe('what is sent again after a lost answer', () => {

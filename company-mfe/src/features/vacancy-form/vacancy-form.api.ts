@@ -50,7 +50,7 @@ export interface Advertiser {
   /** 'Tecnologia · Recife, PE', as far as it is known. */
   facts: string;
   description: string | null;
-  /** Says who it is: only then does the database publish its vacancies (20261121010300_vacancies.sql). */
+  /** Says who it is: only then does the database publish its vacancies (supabase/migrations, vacancies). */
   isComplete: boolean;
 }
 
