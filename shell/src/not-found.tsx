@@ -3,7 +3,7 @@ import { Button, Container, Illustration, PageHead, TextLink } from '@ponte/shar
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** The 404 page. Its English headline is the specification's. */
+/** The 404 page. Its English headline is that of docs/specification.md, section 2. */
 export function NotFound(): ReactNode {
   return (
     <Container size="narrow" className="flex flex-col items-center py-14 text-center sm:py-20">

@@ -23,7 +23,7 @@ const maxBody = 64 * 1024;
 export const otpLength = 10;
 /** bcrypt reads no further. */
 const maxPasswordBytes = 72;
-/** Sign-up asks for more than the reset page, whose limits are the specification's: 6 to 100 characters. */
+/** Sign-up asks for more than the reset page, as docs/specification.md, section 4, has it. */
 export const minResetPassword = 6;
 const minSignUpPassword = 8;
 

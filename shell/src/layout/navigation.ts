@@ -10,7 +10,7 @@ export interface NavigationGroup {
   links: readonly NavigationLink[];
 }
 
-/** The two menus of the specification; header, mobile menu and footer all show them. */
+/** The two menus of docs/specification.md, section 3; header, mobile menu and footer all show them. */
 export const navigationGroups: readonly NavigationGroup[] = [
   {
     label: 'Para candidatos',

@@ -23,7 +23,7 @@ export interface ApplyFailure {
   meaning: 'applied' | 'signed-out' | 'failed';
 }
 
-/** The specified sentences as they are; anything else after 'Erro na candidatura: '. */
+/** The sentences of docs/specification.md, section 8, as they are; anything else after 'Erro na candidatura: '. */
 export function describeApplyFailure(error: unknown): ApplyFailure {
   const { code, message } = toAppError(error);
   if (code === 'application_duplicate') return { message: applyMessages.duplicate, meaning: 'applied' };

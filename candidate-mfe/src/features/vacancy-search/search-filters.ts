@@ -12,7 +12,7 @@ import {
 } from '@ponte/shared-domain';
 import type { NamedSearch } from '../../search-terms/search-terms';
 
-/** The value that the specification gives to a filter that filters nothing; it is never written to the URL. */
+/** The value that docs/specification.md, section 6, gives to a filter that filters nothing; it is never written to the URL. */
 export const all = 'todos';
 /** Longer than any job title; a pasted essay is cut instead of becoming a refused request. */
 const maxTextLength = 120;

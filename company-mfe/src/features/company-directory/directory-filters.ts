@@ -44,7 +44,7 @@ function options(all: string, known: readonly string[], chosen: string): { value
 }
 
 /**
- * The specification's four sectors first, then those of the companies that exist.
+ * The four sectors of docs/specification.md, section 11, first, then those of the companies that exist.
  * @param existing while they are not known, none
  */
 export function sectorOptions(chosen: string, existing: readonly string[]): { value: string; label: string }[] {

@@ -19,7 +19,7 @@ export interface ApplyActionProps {
 }
 
 /**
- * The Apply button with every rule of the specification. The first rendering is the same for everybody, because a server makes it;
+ * The Apply button with every rule of docs/specification.md, section 8. The first rendering is the same for everybody, because a server makes it;
  * what belongs to the person comes once the browser knows the session.
  */
 export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNode {

@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 
-/** What a tab says, word for word from the specification. */
+/** What a tab says, word for word from docs/specification.md, section 5. */
 export interface SectionTexts {
   add: string;
   empty: string;

@@ -7,7 +7,7 @@ import { bulletMark, fold, withoutBullet } from './text';
 
 export { isName, listSkills };
 
-/** What is read out of a resume, in the words of the specification. An empty text or list means that nothing was found. */
+/** What is read out of a resume, in the words of docs/specification.md, section 10. An empty text or list means that nothing was found. */
 export interface ResumeFields {
   nome: string;
   experiencia: string;

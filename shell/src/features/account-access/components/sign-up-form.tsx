@@ -55,7 +55,7 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
       toast.error(message);
       if (code === 'email_taken') form.setError('email', { message });
       else if (code === 'weak_password') form.setError('password', { message });
-      // The specification words the toast and the screen differently when the cause is unknown.
+      // docs/specification.md, section 4, words the toast and the screen differently when the cause is unknown.
       else setFailure(code === 'sign_up_failed' ? 'Erro ao realizar cadastro. Tente novamente.' : message);
     }
   });
