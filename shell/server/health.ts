@@ -17,7 +17,7 @@ export interface HealthOptions {
   };
 }
 
-/** What whoever runs the site may know of this server: releases, refusals, memory. It listens on a port of its own, which no visitor reaches. */
+/** The health endpoint for operators: releases, rejections, memory. It listens on a port of its own, which visitors can't reach. */
 export function createHealthServer({ distFolder, publicFolder, releases, rendering }: HealthOptions): Hono {
   const readBuild = createShellBuildReader(distFolder, publicFolder);
   const app = new Hono();

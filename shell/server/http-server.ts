@@ -15,7 +15,7 @@ export interface ConnectionLimits {
   checkInterval: number;
 }
 
-/** The idle time is above the walk over all addresses that a first sitemap waits for (app.ts). */
+/** The idle time is longer than listing all addresses takes, which the first sitemap waits for (app.ts). */
 export const connectionLimits: ConnectionLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -24,7 +24,7 @@ export const connectionLimits: ConnectionLimits = {
   checkInterval: 1_000,
 };
 
-/** An HTTP server that nobody keeps busy with connections on which nothing happens. */
+/** An HTTP server with time limits, so that idle connections can't exhaust it. */
 export function createHttpServer(
   fetch: Hono<never>['fetch'],
   { headersTimeout, requestTimeout, keepAliveTimeout, idleTimeout, checkInterval }: ConnectionLimits = connectionLimits,
@@ -36,7 +36,7 @@ export function createHttpServer(
       requestTimeout,
       keepAliveTimeout,
       connectionsCheckingInterval: checkInterval,
-      // The other end may be gone without a word: the system finds out.
+      // TCP keep-alive detects a client that disappeared without closing the connection.
       keepAlive: true,
       keepAliveInitialDelay: 30_000,
     },

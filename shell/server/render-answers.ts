@@ -3,8 +3,8 @@ import type { RenderedFragment, RenderResult } from '../src/entry-server';
 import type { AddressLists, FromProcess, PageRequest } from './render-messages';
 
 /*
- * Reads what rendering processes say. Code of other teams runs in them, so nothing of it is taken as it comes: each message has one of these
- * shapes, or its process is ended.
+ * Validates the messages of rendering processes. Code of other teams runs in them, so nothing is trusted: a process that sends a message of
+ * another shape is ended.
  */
 const id = z.int().nonnegative();
 const text = z.string();
@@ -31,7 +31,7 @@ const fromProcess = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stray'), message: text }),
 ]);
 
-/** No page of ours comes near, in characters. */
+/** Maximum length of a text, in characters: no real page comes near it. */
 const longestPage = 8_000_000;
 const longestFragment = 1_000_000;
 const mostAddresses = 500_000;
@@ -46,7 +46,7 @@ const name = z.string().max(200);
 
 const page = z.object({
   kind: z.literal('page'),
-  // Not those of answers without a text.
+  // Not the status codes of answers without a body.
   status: z
     .int()
     .min(200)
@@ -65,7 +65,7 @@ const page = z.object({
 const redirect = z.object({
   kind: z.literal('redirect'),
   status: z.int().min(300).max(399),
-  // A path of this site: one remote does not send visitors elsewhere in the name of all.
+  // Only a path of this site: a remote must not redirect visitors to another site.
   location: z
     .string()
     .max(2_000)
@@ -93,10 +93,10 @@ const addresses = z.record(
     .max(mostAddresses),
 );
 
-/** A key that changes the prototype of whatever it is copied into. */
+/** A key that would change the prototype of the object that it is copied into. */
 const prototypeKey = '__proto__';
 
-/** @throws when it is no message */
+/** @throws when it is not a valid message */
 export function readMessage(json: string): FromProcess {
   const value: unknown = json.includes(prototypeKey)
     ? JSON.parse(json, (key, item: unknown) => (key === prototypeKey ? undefined : item))
@@ -111,11 +111,11 @@ function read<Value>(schema: z.ZodType<Value>, value: unknown, what: string): Va
   throw new Error(`it answered with what is no ${what}: ${first?.path.join('.') ?? ''} ${first?.message ?? ''}`);
 }
 
-/** @throws when it is no page */
+/** @throws when it is not a valid page */
 export function readResult(value: unknown, { owner, site }: PageRequest, fragments: readonly string[]): RenderResult {
   const found = read(result, value, 'page');
   if (found.kind !== 'page') return found;
-  // Whose page it is, and what stands in it, the server knows better.
+  // Owner and fragments are known to the server: it does not take them from the process.
   const { router, queries, renderedAt } = found.state;
   return {
     ...found,
@@ -123,12 +123,12 @@ export function readResult(value: unknown, { owner, site }: PageRequest, fragmen
   } as unknown as RenderResult;
 }
 
-/** @throws when it is no fragment */
+/** @throws when it is not a valid fragment */
 export function readFragment(value: unknown, fragmentName: string): RenderedFragment {
   return { name: fragmentName, ...read(fragment, value, 'fragment') } as unknown as RenderedFragment;
 }
 
-/** @throws when they are no addresses */
+/** @throws when it is not a valid list of addresses */
 export function readAddresses(value: unknown): AddressLists {
   return read(addresses, value, 'list of addresses');
 }

@@ -1,11 +1,11 @@
 import type { BackendRequest } from './render-messages';
 
 /*
- * Rendering processes have no network. What a page asks for, it asks this process for, which asks the backend's data and nothing else: no
- * other host, no other service of the same host, and never by a redirect.
+ * Rendering processes have no network access. This process sends a page's requests for it, and only to the backend's data API: to no other host,
+ * to no other service of the same host, and without following redirects.
  */
 
-/** What PostgREST understands. Nothing that says who asks, or from where. */
+/** The headers that PostgREST needs; none that identifies a visitor. */
 const passedHeaders = new Set([
   'accept',
   'accept-profile',
@@ -18,10 +18,10 @@ const passedHeaders = new Set([
   'range-unit',
   'x-client-info',
 ]);
-/** Longest answer, in bytes: pages read lists of some dozens of rows. */
+/** Maximum size of an answer, in bytes: pages read lists of some dozens of rows. */
 const longestAnswer = 16 * 1024 * 1024;
 const longestBody = 256 * 1024;
-/** Longest wait, in milliseconds. Pages give up earlier; a walk over all addresses has many calls. */
+/** Time limit of a request, in milliseconds. Pages are aborted earlier; listing all addresses takes many calls. */
 const answerTime = 30_000;
 
 export interface BackendAnswer {
@@ -30,7 +30,7 @@ export interface BackendAnswer {
   body: string;
 }
 
-/** @throws TypeError when a page may not ask for it: `backends` are the API's addresses, as the pages under way have them. */
+/** @throws TypeError when a page may not request it. `backends` are the API addresses of the pages that are being rendered. */
 export function requireBackendAddress({ url, method, body = '' }: BackendRequest, backends: readonly string[]): URL {
   const found = URL.canParse(url) ? new URL(url) : undefined;
   const isOfBackend =
@@ -40,7 +40,7 @@ export function requireBackendAddress({ url, method, body = '' }: BackendRequest
     backends.some((backend) => URL.canParse(backend) && new URL(backend).origin === found.origin);
   if (!isOfBackend)
     throw new TypeError(`pages may ask the backend alone, not ${found?.origin ?? 'what is no address'}`);
-  // Dots are resolved in `found`; what stays encoded must not be resolved later by somebody else.
+  // `found` has its dot segments resolved; encoded ones are refused, because another server might resolve them later.
   const isData = found.pathname.startsWith('/rest/v1/') && !/%(?:2e|2f|5c)/i.test(found.pathname);
   if (!isData) throw new TypeError(`pages may ask for data alone, not ${found.pathname}`);
   const isReading = method === 'GET' || method === 'HEAD';
@@ -61,7 +61,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** Asks the backend for a page. @throws TypeError for what a page may not ask, and whatever fetch throws. */
+/** Sends a page's request to the backend. @throws TypeError for a request that a page may not make, and what fetch throws. */
 export async function askBackend(
   request: BackendRequest,
   backends: readonly string[],
@@ -76,7 +76,7 @@ export async function askBackend(
     signal: AbortSignal.any([signal, AbortSignal.timeout(answerTime)]),
   });
   const body = await readText(response);
-  // The text is no longer packed, and has another length then.
+  // fetch has decompressed the text: encoding and length no longer hold.
   const headers = [...response.headers].filter(
     ([name]) => name !== 'content-encoding' && name !== 'content-length' && name !== 'set-cookie',
   );

@@ -1,20 +1,20 @@
-// Held here: code of a remote may put anything in place of what is global.
+// Captured at load: a remote's code may replace globals later.
 import { Buffer } from 'node:buffer';
 
 /*
- * What passes between the server and a rendering process: the length, then JSON. Data alone: no object, function or prototype of one side is
- * ever in the hands of the other, whatever a remote's code puts into its answers.
+ * The protocol between the server and a rendering process: the length of a message, then its JSON. Plain data only: neither side ever gets an
+ * object, function or prototype of the other, whatever a remote's code puts into its answers.
  */
 
-/** Longer messages are not sent by any page; a walk over every public address of a large site comes closest. In bytes. */
+/** Maximum length of a message, in bytes; the list of all public addresses of a large site comes closest to it. */
 export const longestMessage = 96 * 1024 * 1024;
 
-/** Lines of the log that one process may write in its life: a remote must not fill a disk. */
+/** Most log lines that one process may write: a remote must not fill the disk. */
 export const mostLines = 200;
 
 const lengthBytes = 4;
 
-/** @throws RangeError for a message that the other side would refuse, TypeError for one that is no JSON. */
+/** @throws RangeError for a message that is too long for the other side, TypeError for one that is no JSON. */
 export function encodeMessage(message: unknown): Buffer {
   const text: string | undefined = JSON.stringify(message);
   if (text === undefined) throw new TypeError('the message is no JSON');
@@ -28,7 +28,7 @@ export function encodeMessage(message: unknown): Buffer {
 
 /**
  * Reads messages out of a stream of bytes.
- * @returns takes the next bytes. It throws RangeError as soon as a message announces more bytes than any may have.
+ * @returns a function that takes the next bytes; it throws RangeError as soon as a message announces more bytes than allowed.
  */
 export function createDecoder(onMessage: (text: string) => void): (bytes: Buffer) => void {
   let parts: Buffer[] = [];

@@ -10,21 +10,21 @@ export interface RenderChild {
   send: (message: ToProcess) => void;
   /** Ends it at once. */
   end: (reason: string) => void;
-  /** Why it was ended, when that was us. */
+  /** Why this server ended it; undefined when it did not. */
   endedBecause: () => string | undefined;
-  /** Memory that it holds, in megabytes; undefined where the system does not say. */
+  /** Memory that it uses, in megabytes; undefined where the system does not say. */
   memory: () => number | undefined;
 }
 
 export interface RenderChildOptions {
-  /** Who writes to the log. */
+  /** Name of the release in log lines. */
   name: string;
   /** The program as one text, see compile-program.ts. */
   program: string;
-  /** Who it runs as; undefined for whoever runs this process. */
+  /** User that it runs as; undefined for the user of this process. */
   user: RenderUser | undefined;
   onMessage: (message: FromProcess) => void;
-  /** Once, with the reason, and whether somebody else has killed it (a person, a system without memory), which says nothing of its code. */
+  /** Called once with the reason, and with whether it was killed from outside (by a person, or by a system short of memory), which is no fault of its code. */
   onEnd: (reason: string, isKilled: boolean) => void;
 }
 
@@ -33,18 +33,18 @@ export interface RenderUser {
   gid: number;
 }
 
-/** Memory of the language's own objects, in megabytes: V8 ends the process that needs more. */
+/** Limit of V8's heap, in megabytes: V8 ends the process that needs more. */
 const heapMemory = 512;
 
-/** Signals that come from outside: code that fails badly ends with others. */
+/** Signals that mean a kill from outside; a crash of the code itself ends with others. */
 const killingSignals: ReadonlySet<NodeJS.Signals> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
 
-/** How long a line of the log may be. */
+/** Maximum length of a log line, in characters. */
 const longestLine = 2_000;
 
 /**
- * What Node keeps from a rendering process, whoever's code runs in it: every file, processes, worker threads, native add-ons, WASI and the
- * inspector, and code made from strings. From version 25 on the network too; before, render-sandbox.ts alone does that.
+ * Node options that deny a rendering process every file, child processes, worker threads, native add-ons, WASI, the inspector, and code from
+ * strings; from Node 25 on also the network, which before only render-sandbox.ts denies.
  */
 function restrictions(): string[] {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')

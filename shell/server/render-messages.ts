@@ -7,7 +7,7 @@ import type {
   RenderResult,
 } from '../src/entry-server';
 
-/** A remote's server file, as a rendering process takes it. */
+/** A remote's server file, as it is sent to a rendering process. */
 export interface ServerCode {
   /** The remote. */
   name: string;
@@ -16,7 +16,7 @@ export interface ServerCode {
   code: string;
 }
 
-/** A page to render: what a request may say of it, and nothing of who asks. */
+/** A page to render; holds nothing that identifies the visitor. */
 export interface PageRequest extends Omit<RenderRequest, 'signal' | 'factory' | 'renderFragments'> {
   /** Key of each remote's server file; a remote without one is left out. */
   servers: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export interface AddressesRequest {
 
 export type AddressLists = Awaited<ReturnType<typeof listAddresses>>;
 
-/** Work for a rendering process. It knows one release of one remote, or the shell's pages alone. */
+/** A job for a rendering process, which has loaded one release of one remote, or only the shell's pages. */
 export type Work =
   | { kind: 'render'; page: Omit<PageRequest, 'servers'> }
   | { kind: 'fragment'; fragment: Omit<FragmentRequest, 'signal' | 'fragment'> }
@@ -54,7 +54,7 @@ export interface BackendRequest {
   body?: string | undefined;
 }
 
-/** What a rendering process may say. It is read by render-answers.ts: code of other teams runs where it comes from. */
+/** The messages of a rendering process. render-answers.ts validates them, because code of other teams runs in that process. */
 export type FromProcess =
   /** The remote's file is run next: from here on a hang is its own. */
   | { kind: 'loading' }

@@ -7,10 +7,10 @@ import { closeRealm, textOf } from './render-sandbox';
 import { readShellServerFile, runCommonJs, type ShellServerFile } from './server-file';
 
 /*
- * The program of a rendering process. All code of other teams that the server runs, runs in such processes, one release of one remote in each:
- * what it breaks there, it breaks for itself alone. The program comes through the standard input (render-child.ts): the process may read no file.
+ * The program of a rendering process. All code of other teams that the server runs, runs in such processes, one release of one remote in each, so
+ * that a fault affects only that release. The program comes over standard input (render-child.ts), because the process may read no file.
  */
-// `process.exit` is of no use any more once the realm is closed.
+// Captured, because the sandbox disables `process.exit`.
 const { reallyExit } = process as unknown as { reallyExit: (code: number) => never };
 const channel = new net.Socket({ fd: 3, readable: true, writable: true });
 
@@ -28,7 +28,7 @@ function post(message: FromProcess): void {
 }
 
 let lines = 0;
-/** One for the log, as long as there are not too many. */
+/** Sends a line for the log, up to the limit. */
 function postLine(kind: 'log' | 'stray', message: string): void {
   lines += 1;
   if (lines <= mostLines) post({ kind, message });
@@ -36,8 +36,8 @@ function postLine(kind: 'log' | 'stray', message: string): void {
 
 const running = new Map<number, AbortController>();
 const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
-/** Questions to the server at once. */
-const mostQuestions = 60;
+/** Most concurrent requests to the server. */
+const maxPendingRequests = 60;
 let nextId = 1;
 
 function ask<Answer>(message: (id: number) => FromProcess, signal?: AbortSignal | null): Promise<Answer> {
@@ -46,7 +46,7 @@ function ask<Answer>(message: (id: number) => FromProcess, signal?: AbortSignal 
       reject(signal.reason as Error);
       return;
     }
-    if (waiting.size >= mostQuestions) {
+    if (waiting.size >= maxPendingRequests) {
       reject(new TypeError('too many requests at once'));
       return;
     }
@@ -78,7 +78,7 @@ function ask<Answer>(message: (id: number) => FromProcess, signal?: AbortSignal 
 type Answered = Extract<ToProcess, { kind: 'response' }>;
 const bodiless = new Set([101, 103, 204, 205, 304]);
 
-/** The server asks in our place, and asks nobody but the backend. */
+/** fetch through the server, which sends requests only to the backend. */
 async function askBackend(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const body = request.body === null ? undefined : await request.text();
@@ -151,7 +151,7 @@ function work(job: { id: number } & Work, signal: AbortSignal): Promise<unknown>
     case 'fragment': {
       const own = job.fragment.name.split('/')[1] ?? '';
       const fragment = remote && Object.hasOwn(remote.fragments, own) ? remote.fragments[own] : undefined;
-      // A release without it: the browser may know it.
+      // This release does not have the fragment: the browser may load a newer one.
       return fragment ? shell.renderFragment({ ...job.fragment, fragment, signal }) : Promise.resolve(null);
     }
     case 'addresses':
@@ -201,7 +201,7 @@ function receive(message: ToProcess): void {
   }
 }
 
-// Without the server nobody waits for a page.
+// The server is gone: the process ends, too.
 channel.on('close', () => reallyExit.call(process, 0));
 channel.on('error', () => reallyExit.call(process, 0));
 const { parse } = JSON;

@@ -7,41 +7,41 @@ import net from 'node:net';
 import workerThreads from 'node:worker_threads';
 
 /*
- * Closes the realm of a rendering process before any code of a remote runs in it. What the process may do to the machine, Node's permission
- * model decides (render-child.ts). Of the network that model knows nothing before Node 25: there, that no way to it is left in this realm
- * is what keeps a remote from it. Two layers: nothing that leads to Node's own modules is in reach, and the modules refuse all the same.
+ * Locks down the global scope of a rendering process before any code of a remote runs in it. Node's permission model restricts access to the
+ * machine (render-child.ts), but not to the network before Node 25: there this file does it. Two layers: nothing in scope leads to Node's own
+ * modules, and their functions throw in case something does.
  */
 
-/** Of the language. */
+/** Globals of the language. */
 const ofLanguage =
   'globalThis Infinity NaN undefined Object Function Array Number Boolean String Symbol BigInt Date Promise RegExp Math JSON Intl Reflect Proxy ' +
   'Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError SuppressedError Iterator AsyncIterator Map Set WeakMap WeakSet WeakRef ' +
   'FinalizationRegistry ArrayBuffer DataView Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array Float16Array Float32Array ' +
   'Float64Array BigInt64Array BigUint64Array DisposableStack AsyncDisposableStack Temporal parseInt parseFloat isNaN isFinite decodeURI decodeURIComponent ' +
   'encodeURI encodeURIComponent escape unescape eval';
-/** Of the web, what browsers have too and what reaches nothing outside of the process. */
+/** Web platform globals that reach nothing outside of the process. */
 const ofWeb =
   'URL URLSearchParams TextEncoder TextDecoder AbortController AbortSignal Event EventTarget CustomEvent DOMException Headers Request Response FormData Blob ' +
   'ReadableStream ReadableStreamDefaultReader ReadableStreamDefaultController ReadableByteStreamController ReadableStreamBYOBReader ReadableStreamBYOBRequest ' +
   'WritableStream WritableStreamDefaultWriter WritableStreamDefaultController TransformStream TransformStreamDefaultController ByteLengthQueuingStrategy ' +
   'CountQueuingStrategy TextEncoderStream TextDecoderStream queueMicrotask structuredClone atob btoa crypto Crypto CryptoKey SubtleCrypto';
-/** Of Node: its own Request and Response are made with it. */
+/** Globals of Node: its own Request and Response need it. */
 const ofNode = 'Buffer';
 const kept = new Set([...ofLanguage.split(' '), ...ofWeb.split(' '), ofNode]);
 
 export interface RealmParts {
   fetch: typeof fetch;
-  /** Takes a line that remotes' code writes to its console. */
+  /** Receives a line that a remote's code writes to its console. */
   log: (line: string) => void;
 }
 
 function refuse(name: string): () => never {
   return () => {
-    throw new Error(`${name} is not to be had where pages are rendered`);
+    throw new Error(`${name} is not available where pages are rendered`);
   };
 }
 
-/** Every function of a module, and every method of its classes, refuses. */
+/** Makes every function of a module, and every method of its classes, throw. */
 function disable(name: string, exported: object): void {
   const replace = (holder: object, prefix: string): void => {
     for (const key of Reflect.ownKeys(holder)) {
@@ -49,7 +49,7 @@ function disable(name: string, exported: object): void {
       if (key === 'constructor' || typeof property?.value !== 'function') continue;
       const value = property.value as { prototype?: object };
       const path = `${prefix}.${String(key)}`;
-      // A class keeps its name, so that what was made of it goes on, and loses what it could do.
+      // A class itself stays, so that its existing instances still work, but its methods throw.
       if (/^[A-Z]/.test(String(key)) && value.prototype) replace(value.prototype, path);
       if (property.writable || property.configurable) Reflect.set(holder, key, refuse(path));
     }

@@ -24,7 +24,7 @@ export interface Renderer {
   load: () => number;
 }
 
-/** Bounds what rendering may cost: time for each page, pages at once, pages that wait. */
+/** Limits of rendering: time for each page, concurrent pages, queued pages. */
 export function createRenderer(
   render: (request: PageRequest & { signal: AbortSignal }) => Promise<RenderResult>,
   limits: RenderLimits = defaultLimits,
@@ -38,7 +38,7 @@ export function createRenderer(
       return;
     }
     if (queue.length >= limits.waiting) throw new RenderRefused('the render queue is full');
-    // Whoever leaves hands its place over.
+    // A render that ends passes its slot to the next one in the queue.
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 

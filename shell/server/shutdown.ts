@@ -17,10 +17,10 @@ export interface Shutdown {
   fail: (kind: string, error: unknown) => void;
 }
 
-/** A process that is told to end is killed after five seconds (scripts/supervisor.ts). */
+/** scripts/supervisor.ts kills a process five seconds after SIGTERM. */
 const defaultLimit = 4_000;
 
-/** Ends the process with whatever is under way answered. Whoever runs it starts it again after a failure. */
+/** Ends the process after it has answered its running requests. A process manager restarts it after a failure. */
 export function createShutdown({
   servers,
   stopWork,

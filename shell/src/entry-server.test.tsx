@@ -228,7 +228,7 @@ describe('a fragment of another remote', () => {
     expect(JSON.stringify(state.queries)).toContain('seis vagas');
   });
 
-  it('is a skeleton when it is not to be had', async () => {
+  it('is a skeleton when its remote is unavailable', async () => {
     const { html, state } = await renderHome({});
     expect(html).toContain('<h1>Início</h1>');
     expect(html).toContain('esqueleto');
