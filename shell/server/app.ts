@@ -77,7 +77,7 @@ async function discardBody(request: Request): Promise<void> {
     while (bytes < mostUnread) {
       const { done, value } = await reader.read();
       if (done) return;
-      bytes += (value as Uint8Array).byteLength;
+      bytes += value.byteLength;
     }
     await reader.cancel();
   } catch {

@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 export interface ConnectionLimits {
@@ -29,9 +29,9 @@ export function createHttpServer(
   fetch: Hono<never>['fetch'],
   { headersTimeout, requestTimeout, keepAliveTimeout, idleTimeout, checkInterval }: ConnectionLimits = connectionLimits,
 ): Server {
-  const server = createAdaptorServer({
-    fetch,
-    serverOptions: {
+  const listen = getRequestListener(fetch);
+  const server = createServer(
+    {
       headersTimeout,
       requestTimeout,
       keepAliveTimeout,
@@ -40,7 +40,8 @@ export function createHttpServer(
       keepAlive: true,
       keepAliveInitialDelay: 30_000,
     },
-  }) as Server;
+    (incoming, outgoing) => void listen(incoming, outgoing),
+  );
   server.setTimeout(idleTimeout);
   return server;
 }

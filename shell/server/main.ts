@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { createShellServer, reportStalePage, type PublicConfig } from './app';
 import { assetRecordFile } from './asset-record';
 import { createHealthServer } from './health';
@@ -50,10 +50,16 @@ function requireVariable(name: string): string {
 const integrations = readIntegrations();
 const site = readSite();
 
+const configSchema = z.looseObject({
+  supabaseUrl: z.string(),
+  publishableKey: z.string(),
+  siteUrl: z.string().optional(),
+});
+
 async function readConfig(): Promise<PublicConfig> {
   const { SUPABASE_URL: supabaseUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey } = process.env;
   if (supabaseUrl && publishableKey) return { supabaseUrl, publishableKey, integrations, siteUrl: site.origin };
-  const config = JSON.parse(await readFile(requireVariable('PONTE_CONFIG_FILE'), 'utf8')) as PublicConfig;
+  const config = configSchema.parse(JSON.parse(await readFile(requireVariable('PONTE_CONFIG_FILE'), 'utf8')));
   return { ...config, integrations, siteUrl: site.origin ?? config.siteUrl };
 }
 
@@ -100,7 +106,8 @@ function listen(server: Server, port: number, hostname: string): Promise<number>
     server.once('error', reject);
     server.listen(port, hostname, () => {
       server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
     });
   });
 }
@@ -110,7 +117,7 @@ const releasesFolder =
 const started = await startRendering();
 const registry = started && createRegistry({ host: started.pool, folder: releasesFolder });
 const releases = createReleases(
-  JSON.parse(requireVariable('PONTE_REMOTES')) as Record<string, string>,
+  z.record(z.string(), z.string()).parse(JSON.parse(requireVariable('PONTE_REMOTES'))),
   fetch,
   registry,
   started && createSmokeTest({ renderPage: started.pool.renderPage, readConfig }),

@@ -71,11 +71,12 @@ function requireIntegrity(code: string, server: ServerRecord): void {
 
 function isStoredRelease(value: unknown): value is StoredRelease {
   if (typeof value !== 'object' || value === null) return false;
-  const stored = value as Partial<StoredRelease>;
   return (
-    isAssetRecord(stored.record) &&
-    (stored.server === undefined || isServerRecord(stored.server)) &&
-    typeof stored.code === 'string'
+    'record' in value &&
+    isAssetRecord(value.record) &&
+    (!('server' in value) || value.server === undefined || isServerRecord(value.server)) &&
+    'code' in value &&
+    typeof value.code === 'string'
   );
 }
 

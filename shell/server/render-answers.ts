@@ -117,6 +117,7 @@ export function readResult(value: unknown, { owner, site }: PageRequest, fragmen
   if (found.kind !== 'page') return found;
   // Owner and fragments are known to the server: it does not take them from the process.
   const { router, queries, renderedAt } = found.state;
+  // React Router's and the query library's own state pass through as they are: the browser reads them, not this server.
   return {
     ...found,
     state: { router, queries: { mutations: [], ...queries }, renderedAt, owner, site, fragments: [...fragments] },
@@ -125,6 +126,7 @@ export function readResult(value: unknown, { owner, site }: PageRequest, fragmen
 
 /** @throws when it is not a valid fragment */
 export function readFragment(value: unknown, fragmentName: string): RenderedFragment {
+  // Queries pass through, as above.
   return { name: fragmentName, ...read(fragment, value, 'fragment') } as unknown as RenderedFragment;
 }
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import type { Duplex } from 'node:stream';
+import { Duplex } from 'node:stream';
 import { createDecoder, encodeMessage, mostLines } from './render-channel';
 import { readMessage } from './render-answers';
 import type { FromProcess, ToProcess } from './render-messages';
@@ -137,6 +137,13 @@ function readMemory(pid: number | undefined): number | undefined {
   }
 }
 
+/** The fourth of the pipes that a rendering process is started with. */
+function channelOf(child: ChildProcess): Duplex {
+  const channel = child.stdio[3];
+  if (!(channel instanceof Duplex)) throw new Error('a rendering process has no channel');
+  return channel;
+}
+
 /** Starts a rendering process: without environment, files, children or network, and with one channel to us. */
 export function startRenderChild({ name, program, user, onMessage, onEnd }: RenderChildOptions): RenderChild {
   let because: string | undefined;
@@ -153,7 +160,7 @@ export function startRenderChild({ name, program, user, onMessage, onEnd }: Rend
     windowsHide: true,
     ...user,
   });
-  const channel = child.stdio[3] as Duplex;
+  const channel = channelOf(child);
 
   function log(line: string): void {
     lines += 1;

@@ -43,7 +43,7 @@ let nextId = 1;
 function ask<Answer>(message: (id: number) => FromProcess, signal?: AbortSignal | null): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     if (signal?.aborted) {
-      reject(signal.reason as Error);
+      reject(signal.reason);
       return;
     }
     if (waiting.size >= maxPendingRequests) {
@@ -54,7 +54,7 @@ function ask<Answer>(message: (id: number) => FromProcess, signal?: AbortSignal 
     const end = (): void => {
       waiting.delete(id);
       post({ kind: 'request-ended', id });
-      reject(signal?.reason as Error);
+      reject(signal?.reason);
     };
     const settle = (): void => {
       waiting.delete(id);
@@ -99,17 +99,20 @@ interface Remote {
   fragments: Readonly<Record<string, Fragment>>;
 }
 
+/** Functions by name: what they draw only a page can tell. */
+function areFragments(value: unknown): value is Record<string, Fragment> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((fragment) => typeof fragment === 'function')
+  );
+}
+
 /** A release without fragments exports none. */
 function readFragments(value: unknown): Record<string, Fragment> {
   if (value === undefined) return {};
-  if (
-    typeof value !== 'object' ||
-    value === null ||
-    Object.values(value).some((fragment) => typeof fragment !== 'function')
-  ) {
-    throw new Error('its fragments are no components');
-  }
-  return { ...value } as Record<string, Fragment>;
+  if (!areFragments(value)) throw new Error('its fragments are no components');
+  return { ...value };
 }
 
 let shell: ShellServerFile;
@@ -163,7 +166,7 @@ async function answer(job: { id: number } & Work): Promise<void> {
   const abort = new AbortController();
   running.set(job.id, abort);
   const aborted = new Promise<never>((_resolve, reject) =>
-    abort.signal.addEventListener('abort', () => reject(abort.signal.reason as Error), { once: true }),
+    abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true }),
   );
   try {
     post({ kind: 'done', id: job.id, value: await Promise.race([work(job, abort.signal), aborted]) });
@@ -205,5 +208,6 @@ function receive(message: ToProcess): void {
 channel.on('close', () => reallyExit.call(process, 0));
 channel.on('error', () => reallyExit.call(process, 0));
 const { parse } = JSON;
+// The server itself is on the other side.
 const decode = createDecoder((text) => receive(parse(text) as ToProcess));
 channel.on('data', (bytes: Buffer) => decode(bytes));

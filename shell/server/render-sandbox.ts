@@ -68,7 +68,6 @@ function disableModules(): void {
   // Node's http, https, http2 and tls connect by net.
   const others = { childProcess, dgram, dns, 'dns.promises': dns.promises, inspector, workerThreads };
   for (const [name, exported] of Object.entries(others)) disable(name, exported);
-  const loader = module as unknown as Record<string, unknown> & { prototype: object };
   for (const key of [
     '_load',
     '_resolveFilename',
@@ -80,9 +79,9 @@ function disableModules(): void {
     '_preloadModules',
     'syncBuiltinESMExports',
   ]) {
-    if (key in loader) Reflect.set(loader, key, refuse(`module.${key}`));
+    if (key in module) Reflect.set(module, key, refuse(`module.${key}`));
   }
-  for (const key of ['require', 'load', '_compile']) Reflect.set(loader.prototype, key, refuse(`module.${key}`));
+  for (const key of ['require', 'load', '_compile']) Reflect.set(module.prototype, key, refuse(`module.${key}`));
   const ofProcess = [
     'binding',
     '_linkedBinding',
@@ -134,6 +133,7 @@ function createTimers(): Record<string, unknown> {
     if (handle) stop(handle as never);
   };
   const { setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, clearImmediate } = globalThis;
+  // Node's timers take more kinds of arguments than `starter` hands on.
   const immediate = starter((run) => setImmediate(run) as unknown as ReturnType<Start>);
   return {
     setTimeout: starter(setTimeout as unknown as Start),

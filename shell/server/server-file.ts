@@ -32,14 +32,16 @@ export function runCommonJs(
   require: (id: string) => unknown,
   timeout?: number,
 ): Record<string, unknown> {
-  const wrapper = runInThisContext(`(function(module,exports,require){${code}\n})`, { filename }) as Wrapper;
+  // The value of the expression in the text.
+  const wrapper: Wrapper = runInThisContext(`(function(module,exports,require){${code}\n})`, { filename });
   const module: { exports: Record<string, unknown> } = { exports: {} };
   if (timeout === undefined) {
     wrapper(module, module.exports, require);
     return module.exports;
   }
   // Called from inside the vm, because its time limit holds for what runs there.
-  const holder = runInThisContext('globalThis') as Record<symbol, (() => void) | undefined>;
+  // The global object, for one property of ours.
+  const holder: Record<symbol, (() => void) | undefined> = runInThisContext('globalThis');
   holder[call] = () => wrapper(module, module.exports, require);
   try {
     runInThisContext("globalThis[Symbol.for('ponte.run-server-file')]()", { timeout });
@@ -70,6 +72,7 @@ export function readShellServerFile(code: string, nodeRequire: (id: string) => u
     throw new Error(`the shell's server file asks for ${id}, which no page needs`);
   });
   if (!isShellServerFile(exported)) throw new Error("the shell's server file exports no renderer");
+  // isShellServerFile has looked at each of them; what a function takes no check can see.
   const { sharedModules, ...entry } = exported as unknown as Omit<ShellServerFile, 'require'> & {
     sharedModules: Record<string, unknown>;
   };
