@@ -27,21 +27,31 @@ function isRemoteRecord(value: unknown): value is RemoteRecord {
   return typeof value === 'object' && value !== null && 'entry' in value && typeof value.entry === 'string';
 }
 
+function isRemoteRecords(value: unknown): value is RemoteRecords {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isRemoteRecord);
+}
+
+function isConfig(value: unknown): value is AuthConfig {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'supabaseUrl' in value &&
+    typeof value.supabaseUrl === 'string' &&
+    'publishableKey' in value &&
+    typeof value.publishableKey === 'string'
+  );
+}
+
 /** @throws Error when the value is no list of remotes. */
 export function parseRemotes(value: unknown): RemoteRecords {
-  if (typeof value !== 'object' || value === null || Object.values(value).some((record) => !isRemoteRecord(record))) {
-    throw new Error('remotes.json is not a list of remotes');
-  }
-  return value as RemoteRecords;
+  if (!isRemoteRecords(value)) throw new Error('remotes.json is not a list of remotes');
+  return value;
 }
 
 /** @throws Error when the value is no configuration. */
 export function parseConfig(value: unknown): AuthConfig {
-  const config = value as Partial<AuthConfig> | null;
-  if (typeof config?.supabaseUrl !== 'string' || typeof config.publishableKey !== 'string') {
-    throw new Error('config.json lacks supabaseUrl or publishableKey');
-  }
-  return config as AuthConfig;
+  if (!isConfig(value)) throw new Error('config.json lacks supabaseUrl or publishableKey');
+  return value;
 }
 
 /** The list of remotes as it is now: after a failure the release may have changed. */
@@ -56,7 +66,7 @@ export async function fetchRemotes(): Promise<RemoteRecords> {
 export async function readBootData(): Promise<BootData> {
   const inlined = document.getElementById('ponte-boot')?.textContent;
   if (inlined) {
-    const data = JSON.parse(inlined) as Partial<BootData>;
+    const data: Partial<Record<keyof BootData, unknown>> = JSON.parse(inlined);
     return { remotes: parseRemotes(data.remotes), config: parseConfig(data.config) };
   }
   const [remotes, config] = await Promise.all([fetchRemotes(), fetchJson('/config.json')]);

@@ -90,9 +90,11 @@ const noRemotes: Remotes = {
   forget: serverOnly,
 };
 
+const isRouteFactory = (value: unknown): value is RouteFactory => typeof value === 'function';
+
 /** A remote's routes are taken as they are sent: a factory that gives none is no release. */
 export function checkFactory(factory: unknown): RouteFactory {
-  if (typeof factory !== 'function') throw new Error('its server file has no route factory');
+  if (!isRouteFactory(factory)) throw new Error('its server file has no route factory');
   const context: RemoteContext = {
     queryClient: new QueryClient(),
     api: createApi({
@@ -101,9 +103,9 @@ export function checkFactory(factory: unknown): RouteFactory {
       getAccessToken: async () => null,
     }),
   };
-  const routes: unknown = (factory as RouteFactory)(context);
+  const routes: unknown = factory(context);
   if (!Array.isArray(routes) || routes.length === 0) throw new Error('its route factory gives no routes');
-  return factory as RouteFactory;
+  return factory;
 }
 
 /** Answers of loaders are sent as data; any other error means that the page is not to be shown as rendered here. */
@@ -187,6 +189,7 @@ export async function renderFragment({
     await Drawn.prefetch?.(context);
     signal.throwIfAborted();
     const element = (
+      // Fragments are named by their remote: 'candidate/FeaturedVacancies'.
       <RemoteRoot name={name.split('/')[0] as RemoteName}>
         <Drawn {...context} />
       </RemoteRoot>

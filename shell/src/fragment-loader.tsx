@@ -20,6 +20,7 @@ export function createFragmentLoader(remotes: Remotes, context: RemoteContext): 
     const known = ready.get(Fragment);
     if (known) return known;
     const WithContext = (): ReactNode => (
+      // The fragment has just been loaded from the remote of this name.
       <RemoteRoot name={remote as RemoteName}>
         <Fragment {...context} />
       </RemoteRoot>

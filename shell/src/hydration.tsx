@@ -18,7 +18,10 @@ type DehydratedQuery = DehydratedState['queries'][number];
 /** The state of the server-rendered page, undefined when the browser has to render it. */
 export function readServerPage(): ServerPageState | undefined {
   const text = document.getElementById(serverPageElementId)?.textContent;
-  return text ? (JSON.parse(text) as ServerPageState) : undefined;
+  if (!text) return undefined;
+  // Written into the page by the server of this very release.
+  const state: ServerPageState = JSON.parse(text);
+  return state;
 }
 
 /**

@@ -81,9 +81,11 @@ export function toPageRoutes(
     const id = routeId(parentId, route, position);
     const children = route.children ? { children: toPageRoutes(owner, route.children, pages, id) } : {};
     const loadPage = loadPageOf(route);
+    // RouteObject is either an index route or one with children: the spread is what the route was.
     if (!loadPage) return { ...route, id, ...children } as RouteObject;
 
     pages.define(id, loadPage);
+    // As above: index or children, as the owner declared it.
     const access = accessOf(route);
     return {
       id,

@@ -115,6 +115,7 @@ export function loadPageOf(route: RouteObject): LoadPage | undefined {
     if (typeof module.Component !== 'function' && typeof module.Component !== 'object') {
       throw new Error(`the page of route ${route.path ?? 'index'} has no Component`);
     }
+    // A component, as far as anybody can tell before it is drawn.
     return module as PageModule;
   };
 }

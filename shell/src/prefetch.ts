@@ -21,7 +21,8 @@ interface NetworkInformation {
 }
 
 function isSavingData(): boolean {
-  return (navigator as Navigator & { connection?: NetworkInformation }).connection?.saveData === true;
+  const { connection }: Navigator & { connection?: NetworkInformation } = navigator;
+  return connection?.saveData === true;
 }
 
 function createPrefetch(routesOf: ShellRouter['routesOf'], pages: Pages): PrefetchRoute {

@@ -15,7 +15,8 @@ interface Manifest {
 export async function readEntry(manifest: string): Promise<string> {
   const response = await fetch(manifest, { cache: 'no-cache', signal: AbortSignal.timeout(manifestTimeout) });
   if (!response.ok) throw new Error(`${manifest} answered ${response.status}`);
-  const { name, path = '' } = ((await response.json()) as Manifest | null)?.metaData?.remoteEntry ?? {};
+  const content: Manifest | null = await response.json();
+  const { name, path = '' } = content?.metaData?.remoteEntry ?? {};
   if (typeof name !== 'string' || name === '' || typeof path !== 'string')
     throw new Error(`${manifest} names no entry`);
   return new URL(path === '' ? name : `${path.replace(/\/?$/, '/')}${name}`, new URL(manifest, document.baseURI)).href;

@@ -127,6 +127,7 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
   }
 
   return {
+    // What a remote exposes by these names is the contract; a module that breaks it fails in its own boundary.
     loadRoutes: async (remote) => (await loadOnce(remote, 'routes')) as RouteFactory,
     loadFragment: async <Props>(remote: string, name: string) => (await loadOnce(remote, name)) as ComponentType<Props>,
     forget: (remote) => {

@@ -6,7 +6,8 @@ const storageKey = 'react-router-scroll-positions';
  * and back keep their place. Called before the router is drawn.
  */
 export function forgetScrollOfNewVisit(): void {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [navigation]: (PerformanceEntry & Partial<PerformanceNavigationTiming>)[] =
+    performance.getEntriesByType('navigation');
   if (navigation?.type !== 'navigate') return;
   try {
     const positions: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');

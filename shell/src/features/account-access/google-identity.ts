@@ -24,7 +24,8 @@ const standardWidth = 240;
 const widest = 400;
 
 function identityOf(target: Window): GoogleIdentity | undefined {
-  return (target as Window & { google?: { accounts?: { id?: GoogleIdentity } } }).google?.accounts?.id;
+  const { google }: Window & { google?: { accounts?: { id?: GoogleIdentity } } } = target;
+  return google?.accounts?.id;
 }
 
 let script: Promise<void> | undefined;
