@@ -22,10 +22,9 @@ const backend = readHostedBackend();
 if (!backend)
   throw new Error('Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY: static files can not ask a server for them.');
 const folder = path.resolve(process.argv[2] ?? path.join(rootFolder, 'dist-static'));
-const origins =
-  process.env.PONTE_REMOTES === undefined
-    ? undefined
-    : (JSON.parse(process.env.PONTE_REMOTES) as Record<string, string>);
+// Origins by remote; whoever builds gives them, as for the server.
+const origins: Record<string, string> | undefined =
+  process.env.PONTE_REMOTES === undefined ? undefined : JSON.parse(process.env.PONTE_REMOTES);
 
 const dist = path.join(rootFolder, 'shell/dist');
 const record: unknown = JSON.parse(readFileSync(path.join(dist, assetRecordFile), 'utf8'));

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isRunning } from './processes';
+import { isErrorWithCode, isRunning } from './processes';
 
 export interface LockHolder {
   pid: number;
@@ -15,7 +15,8 @@ function isOurs(pid: number): boolean {
 
 function readHolder(file: string): LockHolder | undefined {
   try {
-    const holder = JSON.parse(readFileSync(file, 'utf8')) as LockHolder;
+    // Written by takeLock, whatever release of it.
+    const holder: LockHolder = JSON.parse(readFileSync(file, 'utf8'));
     return isRunning(holder.pid) && isOurs(holder.pid) ? holder : undefined;
   } catch {
     return undefined;
@@ -39,7 +40,7 @@ export function takeLock(file: string, details: Record<string, unknown> = {}): L
       writeFileSync(file, text, { flag: 'wx' });
       return undefined;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (!isErrorWithCode(error, 'EEXIST')) throw error;
       const holder = readHolder(file);
       if (holder && holder.pid !== process.pid) return holder;
       rmSync(file, { force: true });

@@ -39,6 +39,11 @@ export function exitOf(child: ChildProcess): Promise<number> {
   });
 }
 
+/** Whether Node or the system failed with this code. */
+export function isErrorWithCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}
+
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -46,7 +51,7 @@ export function isRunning(pid: number): boolean {
     return statusOf(pid)?.state !== 'Z';
   } catch (error) {
     // EPERM: it runs, and belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return isErrorWithCode(error, 'EPERM');
   }
 }
 
@@ -135,7 +140,7 @@ export function seconds(since: number): string {
 /** One sentence for whoever starts the product. */
 export function explainFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC'
+  return isErrorWithCode(error, 'ENOSPC')
     ? `The disk is full (${message}). Make room and start again; nothing is damaged.`
     : message;
 }

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { isRecord } from '../supabase/local/is-record';
 import { exitOf, spawnScript } from './processes';
 
 export interface ServiceOptions {
@@ -25,8 +26,8 @@ const endTimeout = 5_000;
 function parseReady(line: string): Record<string, unknown> | undefined {
   if (!line.startsWith('{')) return undefined;
   try {
-    const value = JSON.parse(line) as Record<string, unknown>;
-    return value.ready ? value : undefined;
+    const value: unknown = JSON.parse(line);
+    return isRecord(value) && value.ready ? value : undefined;
   } catch {
     return undefined;
   }

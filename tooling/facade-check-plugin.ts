@@ -42,6 +42,7 @@ export class FacadeCheckPlugin {
     const known = new Map(Object.entries(facades).map(([name, file]) => [name, facadeNames(file)]));
     compiler.hooks.compilation.tap(pluginName, (_compilation, { normalModuleFactory }) => {
       const watch = (parser: unknown): void => {
+        // webpack types the parser loosely; for these module types it is the one with this hook.
         const javascript = parser as JavascriptParser;
         javascript.hooks.importSpecifier.tap(pluginName, (_statement, source, exportName) => {
           const names = known.get(source);

@@ -15,7 +15,9 @@ function readLog(folder: string): LoggedRelease[] {
   const file = path.join(folder, releaseLogFile);
   if (!existsSync(file)) return [];
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as LoggedRelease[];
+    // Written by the build before.
+    const log: LoggedRelease[] = JSON.parse(readFileSync(file, 'utf8'));
+    return log;
   } catch {
     return [];
   }

@@ -89,6 +89,7 @@ export async function createWorld({
         ...headers,
       },
       ...(body !== undefined && {
+        // Bytes are sent as they are; the type of fetch excludes bytes of shared memory, which nobody makes here.
         body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
       }),
     });

@@ -1,3 +1,4 @@
+import { keysOf } from '@ponte/shared-domain';
 import { analyseResume } from '../../candidate-mfe/src/features/resume-analysis/analysis/analyse-resume';
 import { corpus, type CorpusFile } from '../../candidate-mfe/src/features/resume-analysis/fixtures/corpus/corpus';
 import type { Half } from '../../candidate-mfe/src/features/resume-analysis/fixtures/corpus/people';
@@ -12,7 +13,7 @@ import { ResumeFileError } from '../../candidate-mfe/src/features/resume-analysi
 
 const goals = { name: 97, experience: 92, education: 92, skills: 92, contact: 97 } as const;
 type Field = keyof typeof goals;
-const fields = Object.keys(goals) as Field[];
+const fields = keysOf(goals);
 
 interface Outcome {
   file: CorpusFile;

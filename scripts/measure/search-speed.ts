@@ -216,7 +216,8 @@ async function deepCursor(
   rows: number,
 ): Promise<{ cursor: string; next: string } | null> {
   if (!first.next_cursor) return null;
-  const cursor = JSON.parse(Buffer.from(first.next_cursor, 'base64url').toString()) as Record<string, unknown>;
+  // Written by search_vacancies.
+  const cursor: Record<string, unknown> = JSON.parse(Buffer.from(first.next_cursor, 'base64url').toString());
   const { rows: filters } = await admin.query<{ place_sql: string; place: string | null; words: string | null }>(
     `select place_sql, place, (private.search_queries(private.query_words($1)))[1]::text as words from private.place_filter($2)`,
     [search.p_query ?? '', search.p_location ?? ''],
@@ -251,7 +252,8 @@ async function measure(url: string): Promise<Map<string, Figures>> {
         }
         results.set(name, figures(times, totals.join(' ')));
       }
-      for (const search of [{}, { p_location: 'SP' }, { p_query: 'desenvolvedor' }] as Search[]) {
+      const searches: Search[] = [{}, { p_location: 'SP' }, { p_query: 'desenvolvedor' }];
+      for (const search of searches) {
         const { page } = await ask(visitor, search);
         for (const depth of [1, 100, 10_000]) {
           const name = ['page after', depth, search.p_location, search.p_query].filter(Boolean).join(' ');

@@ -627,7 +627,8 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
   /** Puts the user's metadata into the token of an answer that carries a session. */
   async function enrich(response: Response): Promise<Response> {
     if (!response.ok) return response;
-    const session = (await response.json()) as Record<string, unknown> & { user?: UserMetadata };
+    // The embedded service's own answer.
+    const session: Record<string, unknown> & { user?: UserMetadata } = await response.json();
     const accessToken = session['access_token'];
     if (typeof accessToken !== 'string') return withJson(response, session);
     const metadata = session.user ?? (await metadataOf(accessToken));

@@ -2,6 +2,7 @@
  * What the auth routes are given, before anything looks at it. The service takes the fields as they come: a number where it expects a text
  * ends in a TypeError, and a text that PostgreSQL can't hold in a failed statement, both as 500.
  */
+import { isRecord } from './is-record';
 
 export interface BadInput {
   code: string;
@@ -49,7 +50,7 @@ const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{S
 
 const isKind: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  object: isRecord,
   boolean: (value) => typeof value === 'boolean',
 };
 
@@ -79,8 +80,8 @@ export function refuseBody(body: Uint8Array): BadInput | undefined {
   } catch {
     return { code: 'bad_json', message: 'Could not parse request body as JSON' };
   }
-  if (!isKind.object(value)) return { code: 'bad_json', message: 'The request body must be a JSON object' };
-  for (const [name, field] of Object.entries(value as Record<string, unknown>)) {
+  if (!isRecord(value)) return { code: 'bad_json', message: 'The request body must be a JSON object' };
+  for (const [name, field] of Object.entries(value)) {
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
     // supabase-js sends null for what it was not given
     if (!kind || field === null) continue;

@@ -159,6 +159,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
 
   let closed = false;
   return {
+    // Without the type of the options that it was made with.
     app: app as App,
     sql,
     dump: () =>
@@ -377,7 +378,7 @@ function limitRecoveryLog(postgres: PGlite): () => Promise<void> | undefined {
 
 function createSql(postgres: PGlite, mutex: Mutex): Sql {
   const session = (target: PGlite | Transaction): SqlSession => ({
-    exec: async (text) => (await target.exec(text)).map(({ rows }) => ({ rows: rows as Record<string, unknown>[] })),
+    exec: async (text) => (await target.exec(text)).map(({ rows }) => ({ rows })),
     query: async <Row>(text: string, parameters: readonly unknown[] = []) => {
       const { rows } = await target.query<Row>(text, [...parameters]);
       return { rows };
@@ -429,7 +430,7 @@ function serializedKysely(postgres: PGlite, mutex: Mutex): Connection['kysely'] 
     destroy: () => Promise.resolve(),
     acquireConnection: async () => new LockedConnection(await mutex.acquire()),
     releaseConnection: (connection) => {
-      (connection as LockedConnection).release();
+      if (connection instanceof LockedConnection) connection.release();
       return Promise.resolve();
     },
     beginTransaction: async () => {

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from './start-problem';
+import { isRecord } from './is-record';
 
 /** What the database, the files and the sessions of this folder were made with. Never in the repository, readable by its owner only. */
 export interface Secrets {
@@ -205,8 +206,9 @@ function processStart(pid: number): string | null {
 
 function parseSecrets(text: string): Secrets | undefined {
   try {
-    const value = JSON.parse(text) as Partial<Record<keyof Secrets, unknown>> | null;
-    const { jwtSecret, publishableKey, secretKey } = value ?? {};
+    const value: unknown = JSON.parse(text);
+    if (!isRecord(value)) return undefined;
+    const { jwtSecret, publishableKey, secretKey } = value;
     if (typeof jwtSecret === 'string' && typeof publishableKey === 'string' && typeof secretKey === 'string') {
       return { jwtSecret, publishableKey, secretKey };
     }

@@ -34,7 +34,13 @@ export interface StoredName {
 }
 
 const isMissing = (error: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(String((error as NodeJS.ErrnoException).code));
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(String(error.code));
+
+/** A record as this class has written it. */
+const parseRecord = (text: string): ObjectRecord => JSON.parse(text);
 
 /**
  * Objects as files under one folder. A key is chosen by whoever uploads, so it never becomes a file name: the record of an object is
@@ -72,13 +78,13 @@ export class FileStorage implements StorageAdapter {
       return undefined;
     });
     if (text !== undefined) {
-      const record = JSON.parse(text) as ObjectRecord;
+      const record = parseRecord(text);
       return { record, file: path.join(path.dirname(recordFile), path.basename(record.content ?? '')) };
     }
     const file = this.#formerFile(bucket, key);
     if (!file) throw Object.assign(new Error('there is no such object'), { code: 'ENOENT' });
     const meta = await fs.readFile(`${file}.meta`, 'utf8').catch(() => '{}');
-    return { record: JSON.parse(meta) as ObjectRecord, file };
+    return { record: parseRecord(meta), file };
   }
 
   async #metadata({ record, file }: Found, httpStatusCode = 200): Promise<ObjectMetadata> {
@@ -147,6 +153,7 @@ export class FileStorage implements StorageAdapter {
     contentType: string,
     cacheControl: string,
   ): Promise<ObjectMetadata> {
+    // Bytes or a stream: the interface of the embedded service allows more than it sends.
     const bytes =
       body instanceof Uint8Array ? body : Buffer.from(await new Response(body as ReadableStream).arrayBuffer());
     const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`;
@@ -209,7 +216,7 @@ export class FileStorage implements StorageAdapter {
       const used = new Set<string>();
       const named: (StoredName & { file: string; content: string })[] = [];
       for (const file of files.filter((each) => each.endsWith('.json'))) {
-        const { bucket, key, content } = JSON.parse(await fs.readFile(path.join(folder, file), 'utf8')) as ObjectRecord;
+        const { bucket, key, content } = parseRecord(await fs.readFile(path.join(folder, file), 'utf8'));
         if (bucket !== undefined && key !== undefined && content !== undefined)
           named.push({ bucket, key, file, content });
       }

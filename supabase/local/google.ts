@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { authError, json, type Forward } from './http';
 import type { GoogleSettings } from './settings';
+import { isRecord } from './is-record';
 
 /* Google as a provider: @supabase/lite knows its addresses by heart, and does not know the exchange of a credential (id_token). */
 
@@ -103,8 +104,12 @@ export async function connectGoogle({ issuer }: GoogleSettings): Promise<Google>
 /** @throws Error when the server does not say where it does what. */
 async function discover(issuer: string): Promise<Addresses> {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(5_000) });
-  const document = (await response.json()) as Record<string, unknown>;
-  const { authorization_endpoint: authorize, token_endpoint: token, jwks_uri: keys } = document;
+  const document: unknown = await response.json();
+  const {
+    authorization_endpoint: authorize,
+    token_endpoint: token,
+    jwks_uri: keys,
+  } = isRecord(document) ? document : {};
   if (typeof authorize !== 'string' || typeof token !== 'string' || typeof keys !== 'string') {
     throw new Error(`PONTE_GOOGLE_ISSUER: ${issuer} is no OpenID server`);
   }

@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 
 export interface ConnectionLimits {
   /** For the request line and the headers, in milliseconds from the opening of the connection. */
@@ -38,11 +38,14 @@ export function createHttpServer(
   limits: ConnectionLimits = connectionLimits,
 ): Server {
   const { idleTimeout, maxConnections, ...serverOptions } = limits;
-  const server = createAdaptorServer({
-    fetch: (request, env) => answer(request, (env as HttpBindings).incoming.socket.remoteAddress ?? 'unknown'),
+  const listen = getRequestListener((request, { incoming }) =>
+    answer(request, incoming.socket.remoteAddress ?? 'unknown'),
+  );
+  const server = createServer(
     // a peer that vanished without a word is found by the system
-    serverOptions: { ...serverOptions, keepAlive: true, keepAliveInitialDelay: 30_000 },
-  }) as Server;
+    { ...serverOptions, keepAlive: true, keepAliveInitialDelay: 30_000 },
+    (incoming, outgoing) => void listen(incoming, outgoing),
+  );
   server.maxConnections = maxConnections;
   server.setTimeout(idleTimeout);
   return server;

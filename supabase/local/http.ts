@@ -1,4 +1,6 @@
 /** A request as the gateway sees it. */
+import { isRecord } from './is-record';
+
 export interface Incoming {
   request: Request;
   url: URL;
@@ -58,6 +60,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   let isBusy = false;
   try {
     if (request.body) {
+      // Node iterates over a body, which the type of the browser's stream does not say.
       for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
         size += chunk.byteLength;
         isBusy ||= bodiesInMemory + chunk.byteLength > bodyMemory;
@@ -114,9 +117,7 @@ export function withUrl(request: Request, url: URL): Request {
 export function parseObject(body: Uint8Array): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(body));
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }

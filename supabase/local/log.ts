@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { isPostgresError } from './postgres-error';
+import { isRecord } from './is-record';
 
 /** Beyond it the log goes on in a new file; the one before is kept beside it. */
 const longestLog = 8 * 1024 * 1024;
@@ -38,7 +39,8 @@ const framesOf = (error: Error): string =>
 function refusal(message: string): Record<string, unknown> | undefined {
   if (!message.startsWith('{')) return undefined;
   try {
-    return JSON.parse(message) as Record<string, unknown>;
+    const value: unknown = JSON.parse(message);
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -76,7 +78,7 @@ export function describeError(error: unknown): string {
   // a parser's message quotes what it could not parse
   const message =
     error instanceof SyntaxError ? error.message.replace(/["'].*["']/s, '"..."').split('\n')[0] : error.message;
-  const { code } = error as NodeJS.ErrnoException;
+  const { code }: NodeJS.ErrnoException = error;
   return `${error.name}${typeof code === 'string' ? ` ${code}` : ''}: ${withoutPersonalData(message ?? '')}${framesOf(error)}${cause}`;
 }
 

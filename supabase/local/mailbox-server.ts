@@ -45,7 +45,10 @@ function readProviderMail(
     link: /https?:\/\/\S+/.exec(text)?.[0] ?? null,
     ...(idempotencyKey !== null && { idempotencyKey }),
     ...(typeof replyTo === 'string' && { replyTo }),
-    ...(typeof headers === 'object' && headers !== null && { headers: headers as Record<string, string> }),
+    ...(typeof headers === 'object' &&
+      headers !== null && {
+        headers: Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, String(value)])),
+      }),
     ...(Array.isArray(attachments) && {
       attachments: (attachments as { filename?: unknown; content_type?: unknown; content?: unknown }[]).map((file) => ({
         filename: String(file.filename),

@@ -84,7 +84,9 @@ export class Mailbox {
 
 function readMail(file: string): Mail[] {
   try {
-    return [JSON.parse(fs.readFileSync(file, 'utf8')) as Mail];
+    // Written by this class.
+    const mail: Mail = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return [mail];
   } catch {
     // one unreadable mail must not keep the product from starting
     return [];

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { minResetPassword, otpLength } from './auth-gateway';
 import { Background } from './background';
 import { createBackend, DamagedDataError, MigrationError, type Backend } from './backend';
@@ -183,7 +182,10 @@ function listen(server: Server, port: number, what: string, variable: string): P
           : `Port ${port} (${what}) cannot be opened (${error.code ?? error.message}). Set ${variable} to another port.`;
       reject(new StartProblem(sentence, { cause: error }));
     });
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
   });
 }
 

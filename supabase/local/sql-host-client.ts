@@ -79,6 +79,7 @@ export async function startSqlHost(options: { seedFile?: string; dataDir?: strin
     exec: (sql) => ask({ kind: 'exec', sql }),
     query: async <R>(sql: string, parameters?: readonly unknown[]) => {
       const [rows = []] = await ask({ kind: 'query', step: { sql, ...(parameters && { parameters }) } });
+      // The caller names the columns that its statement selects.
       return rows as R[];
     },
     transaction: (steps) => ask({ kind: 'transaction', steps }),

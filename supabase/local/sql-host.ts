@@ -35,7 +35,7 @@ function reply(message: SqlReply): void {
 
 function toFailure(error: unknown): SqlFailure {
   if (!(error instanceof Error)) return { message: String(error) };
-  const { message, code, detail, hint } = error as Error & SqlFailure;
+  const { message, code, detail, hint }: Error & SqlFailure = error;
   return { message, code, detail, hint };
 }
 

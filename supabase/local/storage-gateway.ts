@@ -1,5 +1,6 @@
 import { refusalOf } from '../functions/_shared/file-kind.ts';
 import { json, parseObject, readBody, whileHeld, withBody, withJson, type Forward } from './http';
+import { isRecord } from './is-record';
 
 /** More than the largest bucket allows (5 MB), so that the bucket's own limit answers first. */
 const maxUpload = 6 * 1024 * 1024;
@@ -141,13 +142,14 @@ function ending(key: string): string {
 async function withSignedUrls(response: Response): Promise<Response> {
   const relative = (value: unknown): string | null =>
     typeof value === 'string' ? value.replace(/^\/storage\/v1/, '') : null;
-  const body = (await response.json()) as Record<string, unknown> | Record<string, unknown>[];
-  return withJson(
-    response,
-    Array.isArray(body)
-      ? body.map((entry) => ({ ...entry, signedURL: relative(entry['signedUrl']) }))
-      : { ...body, signedURL: relative(body['signedUrl']), url: relative(body['signedUrl']) },
-  );
+  const body: unknown = await response.json();
+  if (Array.isArray(body))
+    return withJson(
+      response,
+      body.filter(isRecord).map((entry) => ({ ...entry, signedURL: relative(entry['signedUrl']) })),
+    );
+  if (!isRecord(body)) return withJson(response, body);
+  return withJson(response, { ...body, signedURL: relative(body['signedUrl']), url: relative(body['signedUrl']) });
 }
 
 /** The service lists whole paths of everything below; Supabase lists one level, names relative to it, folders without an id. */
@@ -165,7 +167,9 @@ async function listObjects(request: Request, body: Uint8Array<ArrayBuffer>, forw
   if (!response.ok) return response;
 
   const entries = new Map<string, StoredObject>();
-  for (const object of (await response.json()) as StoredObject[]) {
+  // The embedded service's own list.
+  const stored: StoredObject[] = await response.json();
+  for (const object of stored) {
     if (!object.name.startsWith(prefix)) continue;
     const [name = '', ...below] = object.name.slice(prefix.length).split('/');
     if (entries.has(name) || !name.toLowerCase().includes(search)) continue;

@@ -164,7 +164,8 @@ export function createApplications(
   const open = vacancies.filter((vacancy) => vacancy.published);
 
   // The demo candidate: vacancies of its profession, one a company, made old enough for its story.
-  const demo = candidates[0] as CandidatePlan;
+  const [demo] = candidates;
+  if (!demo) throw new Error('the seed has no candidates');
   const companies = new Set<number>();
   const suitable = random
     .shuffle(open.filter((vacancy) => demo.seeks.includes(vacancy.profession) && (vacancy.deadlineInDays ?? 1) >= 0))

@@ -25,6 +25,7 @@ export function createRandom(seed: number): Random {
     const result = [...items];
     for (let last = result.length - 1; last > 0; last -= 1) {
       const other = integer(0, last);
+      // Both places are inside the list.
       [result[last], result[other]] = [result[other] as T, result[last] as T];
     }
     return result;
@@ -35,6 +36,7 @@ export function createRandom(seed: number): Random {
     chance: (probability) => next() < probability,
     pick: <T>(items: readonly T[]): T => {
       if (items.length === 0) throw new Error('nothing to pick from');
+      // The place is inside the list; T itself may allow undefined.
       return items[integer(0, items.length - 1)] as T;
     },
     sample: (items, count) => {

@@ -194,7 +194,8 @@ export function createVacancies(random: Random, plans: readonly CompanyPlan[]): 
     const home = places[0];
     if (!home) throw new Error(`${plan.name} has no city`);
     for (let index = 0; index < plan.vacancies; index += 1) {
-      const key = plan.hires[index % plan.hires.length] as ProfessionKey;
+      const key = plan.hires[index % plan.hires.length];
+      if (!key) throw new Error(`${plan.name} hires nobody`);
       const profession: Profession = professions[key];
       const level = random.pick(profession.levels);
       const contract = random.pick(profession.contracts);

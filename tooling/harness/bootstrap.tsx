@@ -8,7 +8,8 @@ import { Harness } from './harness';
 const element = document.getElementById('root');
 if (!element) throw new Error('the page has no #root');
 const response = await fetch('/config.json');
-const config = (await response.json()) as AuthConfig;
+// Written by the development server.
+const config: AuthConfig = await response.json();
 configureAuth(config);
 const context = { queryClient: new QueryClient(), api: getApi() };
 createRoot(element).render(

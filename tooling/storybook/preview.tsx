@@ -99,7 +99,7 @@ const preview: Preview = {
     },
   },
   beforeEach: async ({ args }) => {
-    const { everywhere = {}, backend = {}, user = null } = args as Partial<RemotePageProps>;
+    const { everywhere = {}, backend = {}, user = null }: Partial<RemotePageProps> = args;
     localStorage.clear();
     sessionStorage.clear();
     await resetAuth();
@@ -127,8 +127,7 @@ const preview: Preview = {
     const offersRetry = [...canvasElement.querySelectorAll('button')].some((button) =>
       button.textContent.includes('Tentar novamente'),
     );
-    if ((args as Partial<RemotePageProps>).routes && offersRetry && !/fail/i.test(name))
-      throw new Error(`${name}: the page failed`);
+    if (args['routes'] && offersRetry && !/fail/i.test(name)) throw new Error(`${name}: the page failed`);
 
     const unanswered = network?.unanswered.splice(0) ?? [];
     if (unanswered.length > 0) throw new Error(`asked for what the story does not fake: ${unanswered.join(', ')}`);

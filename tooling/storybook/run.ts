@@ -53,6 +53,7 @@ function runVitest(
       env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
     },
   );
+  // The form of vitest's JSON reporter.
   return { report: JSON.parse(readFileSync(file, 'utf8')) as Report, status: status ?? 1 };
 }
 

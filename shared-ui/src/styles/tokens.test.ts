@@ -103,7 +103,7 @@ describe.each(['light', 'dark'] as const)('colours of the %s theme', (name) => {
 
 it('lets a quiet button be read on a band, and on paper within it again', () => {
   const [onBand, onPaper] = ['.on-dark', '.on-dark .bg-surface'].map((place) => {
-    const found = [...darkFile.matchAll(/^.*?(\.on-dark(?: \.bg-surface)?) \{ (.*) \}$/gm)]
+    const found = [...darkFile.matchAll(/(\.on-dark(?: \.bg-surface)?) \{([^}]*)\}/g)]
       .filter(([, name]) => name === place)
       .map(([, , values]) => values);
     expect(found).toHaveLength(2);

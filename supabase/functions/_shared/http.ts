@@ -69,15 +69,17 @@ export function clientAddress(request: Request): string {
   );
 }
 
+/** Whether a value is a JSON object: no list and not null. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The request's JSON object, at most `limit` bytes; undefined for anything else. */
 export async function readObject(request: Request, limit = 64 * 1024): Promise<Record<string, unknown> | undefined> {
   const text = await readText(request, limit).catch(() => undefined);
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }

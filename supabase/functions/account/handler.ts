@@ -20,6 +20,7 @@ interface Listed {
 async function listFiles(backend: Backend, bucket: string, folder: string): Promise<string[]> {
   const names: string[] = [];
   for (let offset = 0; ; offset += pageSize) {
+    // the storage service's list
     const rows = (await backend.json(`/storage/v1/object/list/${bucket}`, {
       method: 'POST',
       body: JSON.stringify({ prefix: `${folder}/`, limit: pageSize, offset }),

@@ -92,6 +92,7 @@ async function search(
   if (running) return running;
   const find = async (): Promise<ExternalVacancy[]> => {
     const daily = Number(env('JOB_SOURCE_DAILY') ?? callsADay);
+    // the answer of our own function of the database
     const permission = (await rpc('take_job_source_call', {
       p_key: key,
       p_address: address,

@@ -98,6 +98,7 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   let sent = 0;
   let failed = 0;
   for (let batch = 0; batch < mostBatches; batch += 1) {
+    // the answer of our own function of the database
     const mails = (await rpc('claim_mails', { p_limit: batchSize })) as QueuedMail[];
     for (const mail of mails) {
       try {

@@ -2,7 +2,7 @@ import { mailTemplate, type MailKind } from '../../templates/mails.ts';
 import { renderMail } from '../../templates/render.ts';
 import { serviceClient } from '../_shared/backend.ts';
 import { isSame } from '../_shared/compare.ts';
-import { json, postHandler, readText, errorResponse, required, type Env, type Handler } from '../_shared/http.ts';
+import { isRecord, json, postHandler, readText, errorResponse, required, type Env, type Handler } from '../_shared/http.ts';
 import { sendMail } from '../_shared/mail.ts';
 
 /*
@@ -84,8 +84,7 @@ async function isSigned(request: Request, body: string, env: Env): Promise<boole
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const object = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const object = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 /** Empty when the body has neither format, or names a mail that we do not send. */
 export function readMails(value: unknown): Mail[] {

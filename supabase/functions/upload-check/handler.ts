@@ -1,6 +1,6 @@
 import { serviceClient, isFromService } from '../_shared/backend.ts';
 import { bucketKinds, refusalOf } from '../_shared/file-kind.ts';
-import { json, postHandler, readObject, errorResponse, type Handler } from '../_shared/http.ts';
+import { isRecord, json, postHandler, readObject, errorResponse, type Handler } from '../_shared/http.ts';
 
 /*
  * Checks the content of every stored file and removes a file whose bucket does not accept it. A hosted project calls it by a database webhook on
@@ -13,8 +13,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const handle: Handler = postHandler('upload-check', async (request, env) => {
   if (!(await isFromService(request, env))) return errorResponse(401, 'not_service', 'Acesso negado');
   const body = await readObject(request);
-  const record =
-    typeof body?.record === 'object' && body.record !== null ? (body.record as Record<string, unknown>) : {};
+  const record = isRecord(body?.record) ? body.record : {};
   const bucket = text(record.bucket_id);
   const name = text(record.name);
   if (bucket === '' || name === '') return errorResponse(400, 'bad_request', 'Pedido inválido');
