@@ -1,4 +1,5 @@
 import type { Database } from './database.types';
+import { keysOf } from './vacancy-terms';
 
 export type ApplicationStatus = Database['public']['Enums']['application_status'];
 
@@ -21,7 +22,7 @@ export const applicationStatusTones: Readonly<
   hired: 'purple',
 };
 
-export const applicationStatuses = Object.keys(applicationStatusLabels) as readonly ApplicationStatus[];
+export const applicationStatuses = keysOf(applicationStatusLabels);
 
 export function isApplicationStatus(value: unknown): value is ApplicationStatus {
   return typeof value === 'string' && Object.hasOwn(applicationStatusLabels, value);

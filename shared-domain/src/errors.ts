@@ -116,7 +116,7 @@ export function requireData<T>(
   answer: { data: T; error: null; status: number } | { data: unknown; error: ServiceError; status: number },
 ): T {
   if (answer.error) throw toAppError(answer.error, answer.status);
-  return answer.data as T;
+  return answer.data;
 }
 
 /** A server that asks for a longer wait than this is told of, and the visitor asks again; in seconds. */

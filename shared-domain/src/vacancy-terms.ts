@@ -30,7 +30,9 @@ export const salaryBandLabels = {
 
 export type SalaryBand = keyof typeof salaryBandLabels;
 
-function keysOf<K extends string>(labels: Readonly<Record<K, string>>): readonly K[] {
+/** The keys of a complete table, in its order. */
+export function keysOf<K extends string>(labels: Readonly<Record<K, unknown>>): readonly K[] {
+  // A table written out in full holds its keys and no others; Object.keys only promises texts.
   return Object.keys(labels) as K[];
 }
 

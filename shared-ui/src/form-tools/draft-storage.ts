@@ -20,6 +20,7 @@ function isSameKind(value: unknown, model: DraftValues[string]): value is DraftV
 export function mergeDraft<T extends DraftValues>(defaults: T, stored: unknown): T {
   if (typeof stored !== 'object' || stored === null) return defaults;
   const values = new Map<string, unknown>(Object.entries(stored));
+  // Every key of the defaults, each with a value of the same kind.
   return Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => {
       const kept = values.get(name);

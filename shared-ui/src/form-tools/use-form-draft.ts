@@ -51,6 +51,7 @@ export function useFormDraft<T extends DraftValues, Output>(
     const draft = readDraft(key, saved);
     const values = draft && (adapt?.(draft.values) ?? draft.values);
     if (!draft || !values || isSameValues(values, saved)) return;
+    // Merged over the complete defaults by readDraft: values of the form itself.
     reset(values as DefaultValues<T> & T, { keepDefaultValues: true });
     setDraftBase(draft.base);
     setRestored(true);

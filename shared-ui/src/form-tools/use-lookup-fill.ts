@@ -45,6 +45,7 @@ export function useLookupFill<T extends FieldValues, Output>(
         const isOurs = current !== '' && current === written.get(name);
         if (text === current || !(isOurs || (current.trim() === '' && text !== ''))) continue;
         written.set(name, text);
+        // The fields that a lookup fills hold texts: the caller names no others.
         setValue(name, text as PathValue<T, Path<T>>, { shouldDirty: true, shouldValidate: text !== '' });
         count += 1;
       }

@@ -1,4 +1,4 @@
-import { applicationStatuses, foldText, isApplicationStatus, type ApplicationStatus } from '@ponte/shared-domain';
+import { foldText, isApplicationStatus, type ApplicationStatus } from '@ponte/shared-domain';
 import type { ReceivedApplication } from './received-applications.api';
 
 export interface ApplicationFilters {
@@ -50,7 +50,13 @@ export function countByStatus(
   filters: ApplicationFilters,
 ): Record<ApplicationStatus | '', number> {
   const others = filterApplications(applications, { ...filters, situacao: '' });
-  const counts = { '': others.length } as Record<ApplicationStatus | '', number>;
-  for (const status of applicationStatuses) counts[status] = others.filter((row) => row.status === status).length;
-  return counts;
+  const count = (status: ApplicationStatus): number => others.filter((row) => row.status === status).length;
+  return {
+    '': others.length,
+    pending: count('pending'),
+    viewed: count('viewed'),
+    interview: count('interview'),
+    rejected: count('rejected'),
+    hired: count('hired'),
+  };
 }

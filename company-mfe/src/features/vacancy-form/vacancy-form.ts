@@ -44,6 +44,7 @@ function lines(minLength: number, maxItemLength: number, message: string) {
 /** A select that starts empty and must not stay so. */
 function choice<T extends string>(values: readonly T[], message: string) {
   return z.union([z.literal(''), z.enum(values)], message).transform((value, context): T => {
+    // One of the values, as the union says: the empty choice is taken care of.
     if (value !== '') return value as T;
     context.addIssue(message);
     return z.NEVER;

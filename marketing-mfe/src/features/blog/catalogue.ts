@@ -1,4 +1,4 @@
-import { brand, paths } from '@ponte/shared-domain';
+import { brand, keysOf, paths } from '@ponte/shared-domain';
 
 export const categories = {
   'busca-de-emprego': { label: 'Busca de emprego', tone: 'brand' },
@@ -118,7 +118,7 @@ export function findArticle(slug: string): Article | undefined {
 
 /** The category that an address names; undefined (all of them) for none and for one that does not exist. */
 export function parseCategory(value: string | null): CategorySlug | undefined {
-  return value !== null && Object.hasOwn(categories, value) ? (value as CategorySlug) : undefined;
+  return keysOf(categories).find((slug) => slug === value);
 }
 
 export function listArticles(category?: CategorySlug): readonly Article[] {

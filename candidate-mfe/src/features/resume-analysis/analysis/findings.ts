@@ -155,9 +155,7 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
       searched: `Procuramos por um título como ${searched} e não achamos nenhum.`,
     });
   }
-  if (
-    ['experience', 'education', 'skills'].every((wanted) => linesOf(sections, wanted as Section['kind']).length > 0)
-  ) {
+  if ((['experience', 'education', 'skills'] as const).every((wanted) => linesOf(sections, wanted).length > 0)) {
     strengths.push({
       id: 'headings',
       title: 'Partes com títulos conhecidos',

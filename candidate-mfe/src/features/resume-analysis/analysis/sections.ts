@@ -1,3 +1,4 @@
+import { keysOf } from '@ponte/shared-domain';
 import { bulletMark, fold } from './text';
 
 export type SectionKind =
@@ -312,11 +313,9 @@ const headings: Record<Exclude<SectionKind, 'header'>, readonly string[]> = {
 };
 
 const kindOf = new Map<string, SectionKind>(
-  Object.entries(headings).flatMap(([kind, phrases]) =>
+  keysOf(headings).flatMap((kind) =>
     // Letters set wide come out of a PDF as one word: 'EXPERIÊNCIAPROFISSIONAL'.
-    phrases.flatMap((phrase) =>
-      [phrase, phrase.replaceAll(' ', '')].map((form) => [form, kind as SectionKind] as const),
-    ),
+    headings[kind].flatMap((phrase) => [phrase, phrase.replaceAll(' ', '')].map((form) => [form, kind] as const)),
   ),
 );
 
@@ -510,7 +509,8 @@ function isUnknownHeading(line: string, section: Section, headingsInCapitals: nu
 
 /** Cuts a resume at its headings. What stands before the first one is the header, and so is what begins a column without a heading. */
 export function splitSections(text: string): Section[] {
-  const sections: Section[] = [{ kind: 'header', heading: null, lines: [] }];
+  const header: Section = { kind: 'header', heading: null, lines: [] };
+  const sections = [header];
   /** Parts whose headings stood on one line: their items stand beside each other, too. */
   let beside: Section[] = [];
   let headingsInCapitals = 0;
@@ -519,7 +519,7 @@ export function splitSections(text: string): Section[] {
     if (raw.startsWith('\f')) isBlockStart = true;
     const line = raw.replaceAll('\f', '');
     if (line.trim() === '') continue;
-    const current = sections.at(-1) as Section;
+    const current = sections.at(-1) ?? header;
     const together = readHeadingsBeside(line);
     if (together) {
       beside = together.map(({ kind, heading }) => ({ kind, heading, lines: [] }));

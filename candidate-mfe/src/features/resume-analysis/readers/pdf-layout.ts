@@ -142,9 +142,9 @@ function isRightEdge(left: readonly Line[], right: readonly Line[]): boolean {
 function* bandsAt(lines: readonly Line[], cut: number, width: number): Generator<Band> {
   const isCrossing = ({ runs }: Line): boolean => runs.some((run) => run.x < cut - 0.5 && end(run) > cut - width);
   for (let start = 0; start < lines.length; start += 1) {
-    if (isCrossing(lines[start] as Line)) continue;
     let stop = start;
-    while (stop < lines.length && !isCrossing(lines[stop] as Line)) stop += 1;
+    for (let line = lines[stop]; line && !isCrossing(line); line = lines[stop]) stop += 1;
+    if (stop === start) continue;
     const runs = lines.slice(start, stop).flatMap((line) => line.runs);
     const left = runs.filter((run) => run.x < cut - 0.5);
     const right = runs.filter((run) => run.x >= cut - 0.5);
@@ -156,14 +156,9 @@ function* bandsAt(lines: readonly Line[], cut: number, width: number): Generator
 /** From here on two headings stand beside each other: what is above them belongs to neither column. */
 function withoutLinesAbove(lines: readonly Line[], band: Band, cut: number): Band[] {
   for (let start = band.start; start < band.end - 1; start += 1) {
-    const runs = (lines[start] as Line).runs;
+    const { runs = [], size = 0 } = lines[start] ?? {};
     const sides = [runs.filter((run) => run.x < cut - 0.5), runs.filter((run) => run.x >= cut - 0.5)];
-    if (
-      !sides.every(
-        (side) => side.length > 0 && isHeading(textOfLine({ y: 0, size: lines[start]?.size ?? 0, runs: side })),
-      )
-    )
-      continue;
+    if (!sides.every((side) => side.length > 0 && isHeading(textOfLine({ y: 0, size, runs: side })))) continue;
     const own = lines.slice(start, band.end).flatMap((line) => line.runs);
     return [
       band,

@@ -32,7 +32,7 @@ export async function analyseFile(
         clearTimeout(timer);
         timer = setTimeout(() => reject(new Error('resume worker: time limit')), silenceTimeout);
       };
-      const handleAbort = (): void => reject(signal.reason as Error);
+      const handleAbort = (): void => reject(signal.reason);
       if (signal.aborted) return handleAbort();
       signal.addEventListener('abort', handleAbort, { once: true });
       restartTimer();

@@ -1,10 +1,10 @@
-import { paths } from '@ponte/shared-domain';
+import { keysOf, paths } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { categories, type CategorySlug } from '../catalogue';
 
-const slugs = Object.keys(categories) as CategorySlug[];
+const slugs = keysOf(categories);
 
 /** The filter is the address: each choice is a link, so it can be sent, kept and read without scripts. */
 export function CategoryFilter({ current }: { current: CategorySlug | undefined }): ReactNode {
