@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 17d3bb5f12a0787f98c3e5f07b869d03
+// migrations: c28a98236833f5bb3a960eacbcecc518
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1337,12 +1337,6 @@ export type Database = {
                     "city": string;
                     "state": string;
                 }[];
-            };
-            "my_application_for": {
-                Args: {
-                    "p_vacancy_id": string;
-                };
-                Returns: Json;
             };
             "my_application_quota": {
                 Args: Record<PropertyKey, never>;

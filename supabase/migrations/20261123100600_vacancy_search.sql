@@ -721,7 +721,7 @@ create table private.renamed_companies (
 alter table private.renamed_companies enable row level security;
 
 -- Indexes up to p_limit more of the company's published vacancies. Of a company that the public does not meet nothing is found, by no name.
-create function private.index_renamed(p_company_id uuid, p_limit int) returns int
+create function private.index_renamed(p_company_id uuid, p_limit int) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   come_to uuid := (select r.after_id from private.renamed_companies as r where r.company_id = p_company_id);
@@ -743,7 +743,6 @@ begin
     insert into private.renamed_companies as r (company_id, after_id) values (p_company_id, last_id)
     on conflict (company_id) do update set after_id = excluded.after_id;
   end if;
-  return done;
 end $$;
 
 create function private.sync_company_name() returns trigger

@@ -253,16 +253,6 @@ begin
   return private.keep_answer(p_idempotency_key, answer);
 end $$;
 
--- The one that stands, else the newest that was withdrawn.
-create function public.my_application_for(p_vacancy_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', id, 'status', status, 'applied_at', applied_at, 'withdrawn_at', withdrawn_at)
-  from public.applications
-  where candidate_id = auth.uid() and vacancy_id = p_vacancy_id
-  order by withdrawn_at is not null, applied_at desc
-  limit 1
-$$;
-
 -- Withdrawing keeps the status it had and closes the application: the company no longer sees it.
 create function public.withdraw_application(p_application_id text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -364,9 +354,7 @@ end $$;
 create trigger log_removal before delete on public.vacancies
   for each row execute function private.log_vacancy_removal();
 
-grant execute on function
-  public.apply_to_vacancy(uuid), public.apply_to_vacancy(uuid, uuid, text), public.my_application_for(uuid)
-to anon, authenticated;
+grant execute on function public.apply_to_vacancy(uuid), public.apply_to_vacancy(uuid, uuid, text) to anon, authenticated;
 grant execute on function
   public.my_resume(), public.my_application_quota(), public.withdraw_application(text), public.undo_withdrawal(text),
   public.hide_application(text)

@@ -81,7 +81,6 @@ it('opens to visitors exactly these functions', async () => {
     'get_vacancy',
     'list_company_sectors',
     'list_vacancy_places',
-    'my_application_for',
     'report_vacancy',
     'report_vacancy with a key',
     'search_companies',

@@ -583,11 +583,6 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
       notSignedIn,
     ),
   },
-  my_application_for: {
-    roles: visitorsAndUsers,
-    call: `select coalesce(public.my_application_for(':live')->>'id' = ':application_a', false)`,
-    outcome: cells<unknown>(false, true, false, false, false, false),
-  },
   set_application_status: {
     roles: users,
     call: `select public.set_application_status(':application_a', 'viewed')->'status'`,
