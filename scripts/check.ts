@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rootFolder } from '../tooling/apps';
+import { themeProjects } from '../tooling/storybook/projects';
+import { exitOf, seconds } from './processes';
+
+/*
+ * npm run check -w <workspace>: what a change of that workspace breaks in itself, in less than a minute: its lint, types, jest project and
+ * stories (in the first theme alone). What it breaks elsewhere, `npm test` and the other suites tell.
+ */
+
+const workspace = process.argv[2];
+if (!workspace) throw new Error('Which workspace? npm run check -w candidate-mfe');
+
+const bin = (file: string): string => path.join(rootFolder, 'node_modules', file);
+
+/** The workspace's files and what they import, as a TypeScript program of its own: a third of the whole project's time. */
+function writeTypesConfig(): string {
+  const folder = path.join(rootFolder, '.cache/check');
+  const file = path.join(folder, `${workspace}.json`);
+  mkdirSync(folder, { recursive: true });
+  const config = {
+    extends: '../../tsconfig.base.json',
+    compilerOptions: { incremental: true, tsBuildInfoFile: `${workspace}.tsbuildinfo` },
+    include: [`../../${workspace}/src/**/*`, `../../${workspace}/server/**/*`, '../../tooling/**/*.d.ts'],
+  };
+  writeFileSync(file, JSON.stringify(config));
+  return file;
+}
+
+interface Step {
+  name: string;
+  command: readonly string[];
+}
+
+const hasStories = readdirSync(path.join(rootFolder, workspace, 'src'), { recursive: true }).some((file) =>
+  String(file).endsWith('.stories.tsx'),
+);
+const lint: Step = {
+  name: 'lint',
+  command: [
+    bin('eslint/bin/eslint.js'),
+    workspace,
+    '--max-warnings',
+    '0',
+    '--cache',
+    '--cache-location',
+    '.cache/eslint/',
+  ],
+};
+const types: Step = { name: 'types', command: [bin('typescript/bin/tsc'), '-p', writeTypesConfig(), '--noEmit'] };
+const tests: Step = {
+  name: 'tests',
+  command: [
+    bin('jest/bin/jest.js'),
+    '--config',
+    'jest.config.ts',
+    '--selectProjects',
+    workspace,
+    '--maxWorkers',
+    '50%',
+  ],
+};
+const stories: Step = {
+  name: 'stories',
+  command: [
+    ...[bin('vitest/vitest.mjs'), 'run', '--config', 'tooling/storybook/vitest.config.ts'],
+    ...['--project', themeProjects[0].name, `${workspace}/`],
+  ],
+};
+
+/** Runs a step and, when it fails, prints what it wrote. */
+async function run({ name, command }: Step): Promise<boolean> {
+  const since = performance.now();
+  const child = spawn(process.execPath, command, {
+    cwd: rootFolder,
+    env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const isRight = (await exitOf(child)) === 0;
+  if (!isRight) console.log(output);
+  console.log(`${workspace}: ${name} ${isRight ? 'ok' : 'FAILED'} (${seconds(since)})`);
+  return isRight;
+}
+
+/** One after another, each whatever the one before has said. */
+async function runAll(steps: readonly Step[]): Promise<boolean> {
+  const results: boolean[] = [];
+  for (const step of steps) results.push(await run(step));
+  return results.every(Boolean);
+}
+
+const began = performance.now();
+// Two at a time: lint, types and the browser leave a core to jest.
+const results = await Promise.all([runAll([lint, types, ...(hasStories ? [stories] : [])]), runAll([tests])]);
+console.log(`${workspace}: ${results.every(Boolean) ? 'all right' : 'NOT right'} after ${seconds(began)}`);
+process.exitCode = results.every(Boolean) ? 0 : 1;
