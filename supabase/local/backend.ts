@@ -234,6 +234,13 @@ async function migrate(sql: Sql, folder: string, log: (line: string) => void): P
     .readdirSync(folder)
     .filter((file) => /^\d{14}_.*\.sql$/.test(file))
     .sort();
+  const known = new Set(files.map((file) => file.slice(0, 14)));
+  const unknown = rows.find(({ version }) => !known.has(version));
+  if (unknown) {
+    throw new MigrationError(
+      `this data folder had migration ${unknown.version} applied, which is not among the present ones: run \`npm run reset\`.`,
+    );
+  }
   for (const file of files) {
     const text = fs.readFileSync(path.join(folder, file), 'utf8');
     const before = applied.get(file.slice(0, 14));

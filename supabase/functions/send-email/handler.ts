@@ -2,7 +2,16 @@ import { mailTemplate, type MailKind } from '../../templates/mails.ts';
 import { renderMail } from '../../templates/render.ts';
 import { serviceClient } from '../_shared/backend.ts';
 import { isSame } from '../_shared/compare.ts';
-import { isRecord, json, postHandler, readText, errorResponse, required, type Env, type Handler } from '../_shared/http.ts';
+import {
+  isRecord,
+  json,
+  postHandler,
+  readText,
+  errorResponse,
+  required,
+  type Env,
+  type Handler,
+} from '../_shared/http.ts';
 import { sendMail } from '../_shared/mail.ts';
 
 /*

@@ -82,6 +82,15 @@ describe('the local server as a process', () => {
     expect(stderr).toMatch(/^migration 20260101000000_behaviour\.sql was changed .*npm run reset.*\n$/);
   });
 
+  it('says in one sentence that its folder had other migrations', async () => {
+    const migrations = path.join(dataDir, 'other-migrations');
+    fs.mkdirSync(migrations);
+    fs.writeFileSync(path.join(migrations, '20270101000000_later.sql'), 'select 1;');
+    const { code, stderr } = await startProcess(dataDir, { PONTE_MIGRATIONS_DIR: migrations }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^this data folder had migration 20260101000000 applied, .*npm run reset.*\n$/);
+  });
+
   it('says in one sentence that its folder is damaged', async () => {
     fs.writeFileSync(path.join(dataDir, 'db/global/pg_control'), 'rubbish');
     const { code, stderr } = await startProcess(dataDir).ended;
