@@ -15,7 +15,7 @@ export function spawnScript(file: string, { args = [], env = {}, onLine }: Scrip
   const child = spawn(
     process.execPath,
     [
-      ...(file.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps']),
+      ...(/\.[cm]?ts$/.test(file) ? ['--import', 'tsx'] : ['--enable-source-maps']),
       ...['--import', './scripts/end-with-parent.mjs', file, ...args],
     ],
     {
