@@ -241,6 +241,8 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
   const vacancy = mail.vacancy_title ?? '';
   const company = mail.company_name ?? '';
   const applicantFooter = { reason: applicantReason, links: [] };
+  /** Of the mails that an applicant may switch off. */
+  const choosableFooter = { reason: applicantReason, links: choiceLinks(mail, siteUrl) };
   switch (mail.kind) {
     case 'interview':
       return { ...interviewText(mail), footer: applicantFooter };
@@ -277,7 +279,7 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
         ],
         button: 'Ver minha candidatura',
         notes: [...contactNote(mail), preferenceNote],
-        footer: applicantFooter,
+        footer: choosableFooter,
       };
     case 'rejected':
       return {
@@ -300,7 +302,7 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
           ...contactNote(mail),
           preferenceNote,
         ],
-        footer: applicantFooter,
+        footer: choosableFooter,
       };
     case 'vacancy_removed':
       return {
@@ -312,7 +314,7 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
         ],
         button: 'Ver minhas candidaturas',
         notes: [...contactNote(mail), preferenceNote],
-        footer: applicantFooter,
+        footer: choosableFooter,
       };
     case 'application_received':
       return applicationsReceived(mail, siteUrl);

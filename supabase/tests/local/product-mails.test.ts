@@ -205,6 +205,12 @@ describe('a text of a person in a mail', () => {
   });
 });
 
+it.each(['hired', 'rejected', 'vacancy_removed'] as const)('leads from %s to the choice of mails', (kind) => {
+  const { text, html } = productMail({ ...mail, kind }, 'https://ponte.example');
+  expect(text).toContain('Escolher quais e-mails receber');
+  expect(html).toContain('href="https://ponte.example/perfil?aba=preferencias"');
+});
+
 describe('the mail about saved searches', () => {
   const vacancy = {
     id: 'v1',
