@@ -4,11 +4,12 @@ import { ErrorState, LoadingText } from '@ponte/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { toast } from 'sonner';
+import { isSigningOutDeliberately } from './deliberate-sign-out';
 import { RedirectWithNotice } from './redirect-with-notice';
 
 /**
- * How long a page whose session has just ended waits before it asks to sign in, in milliseconds. Whoever pressed 'Sair' is on the way
- * to the home page by then; only a session that ended by itself (expired, signed out in another tab) leads to /login.
+ * How long a page whose session has just ended waits before it asks to sign in, in milliseconds. Only a session that ended by itself
+ * (expired, signed out in another tab) leads to /login: after 'Sair' another navigation is under way.
  */
 const sessionEndGrace = 300;
 
@@ -18,6 +19,7 @@ function SessionEnded({ returnTo }: { returnTo: string }): ReactNode {
   useEffect(() => {
     if (state !== 'idle') return undefined;
     const timer = setTimeout(() => {
+      if (isSigningOutDeliberately()) return;
       toast.info(errorMessages.expiredSession, { id: 'redirect' });
       void navigate(loginPath(returnTo), { replace: true });
     }, sessionEndGrace);

@@ -5,6 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, RouterProvider, useLoaderData } from 'react-router-dom';
 import { Providers } from './app';
+import { signOutDeliberately } from './deliberate-sign-out';
 import { createPages } from './pages';
 import { createRemotes, type RemoteTransport } from './remotes';
 import { createShellRouter } from './router';
@@ -223,6 +224,25 @@ describe('access', () => {
     open('/candidato/candidaturas');
     await heading('Entrar');
     expect(await screen.findByText('Sua sessão expirou. Entre novamente para continuar.')).toBeInTheDocument();
+  });
+
+  it('asks nobody to sign in who signs out, however long the next page takes', async () => {
+    setTestSession(testUser());
+    const { router } = open('/candidato/candidaturas');
+    await heading('Minhas candidaturas');
+    let arrive: () => void = () => undefined;
+    await act(async () => {
+      void signOutDeliberately(async () => {
+        setTestSession(null);
+        // Longer than a page without a session waits, before the navigation is seen.
+        await new Promise<void>((resolve) => (arrive = resolve));
+        await router.navigate('/');
+      });
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    });
+    expect(window.location.pathname).toBe('/candidato/candidaturas');
+    act(() => arrive());
+    await heading('Início');
   });
 
   it('lets whoever signs out go home', async () => {

@@ -3,6 +3,7 @@ import { paths, toAppError } from '@ponte/shared-domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { signOutDeliberately } from '../deliberate-sign-out';
 
 /**
  * Deletes what was typed and not saved, in this tab. Every form of every remote keeps its draft under this prefix, for a reload or an
@@ -25,11 +26,13 @@ export function useSignOut(): { isSigningOut: boolean; handleSignOut: () => Prom
     if (isSigningOut) return;
     setSigningOut(true);
     try {
-      await signOut();
-      forgetDrafts();
-      toast.dismiss();
-      toast.success('Logout realizado com sucesso!');
-      await navigate(paths.home());
+      await signOutDeliberately(async () => {
+        await signOut();
+        forgetDrafts();
+        toast.dismiss();
+        toast.success('Logout realizado com sucesso!');
+        await navigate(paths.home());
+      });
     } catch (error) {
       const failure = toAppError(error);
       toast.error(failure.code === 'sign_out_failed' ? failure.message : 'Erro ao fazer logout. Tente novamente.');

@@ -5,6 +5,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { signOutDeliberately } from '../../../deliberate-sign-out';
 import { forgetDrafts } from '../../../layout/use-sign-out';
 
 function ExportData(): ReactNode {
@@ -69,10 +70,12 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
     setBusy(true);
     setFailure(null);
     try {
-      await deleteAccount({ confirmation, ...(hasPassword && { password }) });
-      forgetDrafts();
-      toast.success('Sua conta foi excluída.');
-      await navigate(paths.home(), { replace: true });
+      await signOutDeliberately(async () => {
+        await deleteAccount({ confirmation, ...(hasPassword && { password }) });
+        forgetDrafts();
+        toast.success('Sua conta foi excluída.');
+        await navigate(paths.home(), { replace: true });
+      });
     } catch (error) {
       const { code, message } = toAppError(error);
       setFailure({ code, message });
