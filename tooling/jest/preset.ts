@@ -57,6 +57,7 @@ export function project(
       '\\.(svg|woff2|png)$': path.join(here, 'file.cjs'),
     },
     setupFilesAfterEnv: [
+      path.join(here, 'retries.ts'),
       path.join(here, 'console.ts'),
       ...(options.environment === 'browser' ? [path.join(here, 'browser-setup.cjs')] : []),
     ],

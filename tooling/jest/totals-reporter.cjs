@@ -19,6 +19,12 @@ module.exports = class TotalsReporter {
         `Slowest files:\n${slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`).join('\n')}`,
       );
     }
+    const retried = results.testResults.flatMap(({ testFilePath, testResults }) =>
+      testResults
+        .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
+        .map(({ fullName }) => `${path.relative(root, testFilePath)} > ${fullName}`),
+    );
+    if (retried.length > 0) console.log(`Passed only at the second try:\n${retried.join('\n')}`);
     const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
     const failures = results.testResults.flatMap(({ testFilePath, testExecError, testResults }) => {
       const file = path.relative(root, testFilePath);
