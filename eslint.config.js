@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { apartFeatures } from './tooling/lint-features.js';
 
 const apps = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe'];
 const remotes = apps.filter((app) => app !== 'shell');
@@ -126,6 +127,11 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: within(...apps),
+    plugins: { ponte: { rules: { 'apart-features': apartFeatures } } },
+    rules: { 'ponte/apart-features': 'error' },
   },
   {
     files: within(...apps, ...packages),
