@@ -7,7 +7,7 @@ const serial = /\/(release|replicas|static-hosting|commands|production-server)\.
 
 export default defineConfig({
   testDir: './tests',
-  outputDir: '../test-results',
+  outputDir: `../test-results/${process.env.PONTE_TOTALS ?? 'all'}`,
   fullyParallel: false,
   // run.ts says how many: each has a product of its own.
   workers: 1,

@@ -18,12 +18,13 @@ function SessionEnded({ returnTo }: { returnTo: string }): ReactNode {
   const { state } = useNavigation();
   useEffect(() => {
     if (state !== 'idle') return undefined;
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
       if (isSigningOutDeliberately()) return;
+      clearInterval(timer);
       toast.info(errorMessages.expiredSession, { id: 'redirect' });
       void navigate(loginPath(returnTo), { replace: true });
     }, sessionEndGrace);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, [navigate, returnTo, state]);
   return <LoadingText>Carregando...</LoadingText>;
 }
@@ -62,7 +63,8 @@ export function AccessGate({ access, children }: { access: RouteAccess; children
     case 'wait':
       return isReachable ? <LoadingText>Carregando...</LoadingText> : <Unreachable />;
     case 'login':
-      return wasAllowed.current || session.hasExpired ? (
+      // The gate may be mounted anew while somebody signs out: the routes of the next page's remote arrive then.
+      return wasAllowed.current || session.hasExpired || isSigningOutDeliberately() ? (
         <SessionEnded returnTo={pathname + search} />
       ) : (
         <Navigate to={loginPath(pathname + search)} replace />
