@@ -26,8 +26,8 @@ const fragments: Record<string, readonly [remote: 'candidate', name: string][]> 
   '/': [['candidate', 'FeaturedVacancies']],
 };
 
-/** Parts of a page that it loads by itself, after what it is for: the numbers beside the filters. */
-const afterwards: Record<string, readonly string[]> = { '/vagas': ['filter-counts'] };
+/** Parts of a page that it loads by itself, after what it is for: the numbers beside the filters, the cities to choose from. */
+const afterwards: Record<string, readonly string[]> = { '/vagas': ['filter-counts', 'vacancy-places'] };
 
 /** A shared module that comes on demand (zod): a file of the shell that belongs to no page of its. */
 function isSharedModule(url: string): boolean {

@@ -78,7 +78,7 @@ let publishableKey: string;
 async function startReplica(name: string, offset: number): Promise<Replica> {
   const port = ports.shell + offset;
   const healthPort = ports.health + offset;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'shell/server/main.ts'], {
+  const child = spawn(process.execPath, ['shell/dist-server/main.mjs'], {
     cwd: root,
     env: {
       ...process.env,
