@@ -1,6 +1,5 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'sonner';
 import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
@@ -141,12 +140,6 @@ describe('the list of saved searches', () => {
 });
 
 describe('saving a search', () => {
-  // Several of these tests raise the same words: none may be taken for the next one's.
-  afterEach(() => {
-    act(() => {
-      toast.dismiss();
-    });
-  });
   beforeEach(() => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow()]));
     api.on('POST rpc/count_vacancy_filters', () => []);
