@@ -46,16 +46,23 @@ async function waitUntilReady(product: ChildProcess, place: ProductPlace): Promi
   }
 }
 
-async function stopProduct(product: ChildProcess): Promise<void> {
-  if (product.pid === undefined || product.exitCode !== null) return;
-  const ended = new Promise((resolve) => product.once('exit', resolve));
-  process.kill(-product.pid, 'SIGTERM');
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 15_000))]);
+/** Sends a signal to a process and all that it started. @returns false when none of them runs any more */
+function signalGroup(pid: number, signal: NodeJS.Signals): boolean {
   try {
-    process.kill(-product.pid, 'SIGKILL');
-  } catch {
-    // The whole group has ended, as it should.
+    return process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
   }
+}
+
+async function stopProduct(product: ChildProcess): Promise<void> {
+  // One that ended by a signal has no exit code.
+  if (product.pid === undefined || product.exitCode !== null || product.signalCode !== null) return;
+  const ended = new Promise((resolve) => product.once('exit', resolve));
+  if (!signalGroup(product.pid, 'SIGTERM')) return;
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 15_000))]);
+  signalGroup(product.pid, 'SIGKILL');
 }
 
 /** @param project of playwright.config.ts */

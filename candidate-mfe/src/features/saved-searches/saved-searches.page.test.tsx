@@ -1,5 +1,5 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
@@ -62,6 +62,17 @@ describe('the list of saved searches', () => {
     expect(await screen.findByText(/Fora do ar|indisponível/)).toBeInTheDocument();
     await waitFor(() => expect(alerts).not.toBeChecked());
     expect(sent('PATCH')).toEqual([{ alerts: false }, { alerts: true }]);
+  });
+
+  it('moves the switch with the press itself, not a moment later', async () => {
+    signIn([searchRow()]);
+    api.on('PATCH saved_searches', ({ body }) => ({ ...searchRow(), ...(body as object) }));
+    openPage('/candidato/buscas-salvas');
+    const alerts = await screen.findByRole('switch', { name: /^Receber vagas novas por e-mail/ });
+    fireEvent.click(alerts);
+    expect(alerts).not.toBeChecked();
+    expect(await screen.findByText('Alertas desligados para esta busca')).toBeInTheDocument();
+    expect(alerts).not.toBeChecked();
   });
 
   it('renames one; a name there must be', async () => {

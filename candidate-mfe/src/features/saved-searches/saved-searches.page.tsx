@@ -41,7 +41,7 @@ export function SavedSearchesPage({ api }: { api: RemoteContext['api'] }): React
     );
   };
 
-  /** Shows at once, and is taken back when the server refuses. */
+  /** Is taken back when the server refuses. */
   const setAlerts = async ({ id, alerts: before }: SavedSearch, alerts: boolean): Promise<void> => {
     await queryClient.cancelQueries({ queryKey: options.queryKey });
     put(id, { alerts });
@@ -147,12 +147,7 @@ export function SavedSearchesPage({ api }: { api: RemoteContext['api'] }): React
             <TextLink to={`${paths.profile()}?aba=preferencias`}>Ligar nas Preferências</TextLink>
           </p>
         )}
-        <SavedSearchList
-          searches={query.data}
-          onRename={setRenamed}
-          onRemove={setRemoved}
-          onAlerts={(search, alerts) => void setAlerts(search, alerts)}
-        />
+        <SavedSearchList searches={query.data} onRename={setRenamed} onRemove={setRemoved} onAlerts={setAlerts} />
         <UnreadableRows count={query.data.unreadable} />
       </div>
     );

@@ -2,7 +2,7 @@ import { contractTypeLabels, paths, salaryBandLabels, vacancyLevelLabels } from 
 import { Button, Card } from '@ponte/shared-ui';
 import { RowBoundary, SwitchField } from '@ponte/shared-ui/page-components';
 import { Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SavedSearch } from '../saved-searches.api';
 
@@ -10,7 +10,8 @@ interface SavedSearchListProps {
   searches: readonly SavedSearch[];
   onRename: (search: SavedSearch) => void;
   onRemove: (search: SavedSearch) => void;
-  onAlerts: (search: SavedSearch, alerts: boolean) => void;
+  /** Ends when the server has answered; says by itself what went wrong. */
+  onAlerts: (search: SavedSearch, alerts: boolean) => Promise<void>;
 }
 
 function addressOf({ query, location, salary, type, level }: SavedSearch): string {
@@ -34,6 +35,28 @@ function describe({ query, location, salary, type, level }: SavedSearch): string
   ]
     .filter((part) => part !== null)
     .join(' · ');
+}
+
+/** The optimistic state moves with the press itself; the query's new data would reach React only after the event, and the switch jump back. */
+function AlertsSwitch({
+  search,
+  onAlerts,
+}: { search: SavedSearch } & Pick<SavedSearchListProps, 'onAlerts'>): ReactNode {
+  const [alerts, setOptimisticAlerts] = useOptimistic(search.alerts);
+  return (
+    <SwitchField
+      fieldClassName="mt-1 text-sm"
+      checked={alerts}
+      onChange={({ target: { checked } }) =>
+        startTransition(async () => {
+          setOptimisticAlerts(checked);
+          await onAlerts(search, checked);
+        })
+      }
+    >
+      Receber vagas novas por e-mail<span className="sr-only">: {search.name}</span>
+    </SwitchField>
+  );
 }
 
 export function SavedSearchList({ searches, onRename, onRemove, onAlerts }: SavedSearchListProps): ReactNode {
@@ -78,13 +101,7 @@ export function SavedSearchList({ searches, onRename, onRemove, onAlerts }: Save
                       </Button>
                     </div>
                   </div>
-                  <SwitchField
-                    fieldClassName="mt-1 text-sm"
-                    checked={search.alerts}
-                    onChange={(event) => onAlerts(search, event.target.checked)}
-                  >
-                    Receber vagas novas por e-mail<span className="sr-only">: {search.name}</span>
-                  </SwitchField>
+                  <AlertsSwitch search={search} onAlerts={onAlerts} />
                 </>
               )}
             </RowBoundary>
