@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from './chromium';
+import { chromiumArguments, findTestBrowser } from './chromium';
 import { address } from './product';
 
 /** What builds releases, replaces them or starts commands of its own: beside another test it would change what that one sees. */
@@ -26,8 +26,9 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
-    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findTestBrowser(), args: chromiumArguments },
+    // A trace takes as long as the test itself; in CI the second try makes it.
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
 });

@@ -6,7 +6,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { findChromium } from './chromium';
+import { findTestBrowser } from './chromium';
 import { placeProduct, root, type ProductPlace } from './product';
 
 /** A cold build of four apps on a slow, shared machine, in milliseconds. */
@@ -80,7 +80,7 @@ function runPlaywright(project: string, workers: number): Promise<number> {
 }
 
 try {
-  findChromium();
+  findTestBrowser();
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

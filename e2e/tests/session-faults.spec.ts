@@ -1,5 +1,5 @@
 import { chromium, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../chromium';
+import { chromiumArguments, findTestBrowser } from '../chromium';
 import { fillSignIn, newPerson, readMail, signIn } from '../person';
 import { address, demo } from '../product';
 
@@ -203,7 +203,7 @@ test.describe('storage', () => {
 test.describe('back', () => {
   test('after signing out shows nothing private, with the back/forward cache on', async () => {
     const browser: Browser = await chromium.launch({
-      executablePath: findChromium(),
+      executablePath: findTestBrowser(),
       args: chromiumArguments,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../chromium';
+import { chromiumArguments, findTestBrowser } from '../chromium';
 import { address } from '../product';
 
 // As a person switches it off in the browser's settings: style sheets know it too (@media (scripting: none)).
 test.use({
   javaScriptEnabled: false,
   launchOptions: {
-    executablePath: findChromium(),
+    executablePath: findTestBrowser(),
     args: [...chromiumArguments, '--blink-settings=scriptEnabled=false'],
   },
 });

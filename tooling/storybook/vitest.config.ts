@@ -2,7 +2,7 @@ import path from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { chromiumArguments, findChromium } from '../../e2e/chromium.ts';
+import { chromiumArguments, findTestBrowser } from '../../e2e/chromium.ts';
 import { rootFolder } from '../apps.ts';
 import { badTag, catalogueProject, themeProjects } from './projects.ts';
 
@@ -24,7 +24,7 @@ async function stories(
         headless: true,
         screenshotFailures: false,
         provider: playwright({
-          launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+          launchOptions: { executablePath: findTestBrowser(), args: chromiumArguments },
           // Nothing is looked at halfway through a fade.
           contextOptions: { reducedMotion: 'reduce', locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
         }),
