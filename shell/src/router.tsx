@@ -20,6 +20,7 @@ import type { Pages } from './pages';
 import { PageUnavailable } from './remote-boundary';
 import type { Remotes } from './remotes';
 import { remoteOf, type RemoteName, type RouteOwner } from './route-owners';
+import { useLoadedFonts } from './use-loaded-fonts';
 
 export const rootRouteId = 'root';
 export const unmatchedRouteId = 'unmatched';
@@ -36,6 +37,7 @@ function FallbackTitle(): ReactNode {
  */
 function Frame(): ReactNode {
   const outlet = useOutlet();
+  useLoadedFonts();
   return (
     <>
       <FallbackTitle />

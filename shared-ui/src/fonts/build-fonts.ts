@@ -190,16 +190,22 @@ for (const job of jobs) {
   });
   writeFileSync(path.join(here, job.file), file);
   console.warn(`${job.file}: ${file.length} bytes (package: ${source.length})`);
-  css += `
+  for (const [family, display] of [
+    [job.family, 'optional'],
+    // For the pages after the first one: see docs/decisions/2026-11-22-optional-fonts.md.
+    [`${job.family} Loaded`, 'swap'],
+  ]) {
+    css += `
 @font-face {
-  font-family: '${job.family}';
+  font-family: '${family}';
   font-style: normal;
   font-weight: ${job.weights};
-  font-display: swap;
+  font-display: ${display};
   src: url('../fonts/${job.file}') format('woff2');
   unicode-range: ${unicodeRange};
 }
 `;
+  }
   for (const face of job.fallbackFaces) {
     const pinned = await subsetFont(source, text, {
       targetFormat: 'sfnt',
