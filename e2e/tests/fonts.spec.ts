@@ -120,7 +120,7 @@ test('the page after one that did without the product’s fonts has them', async
     () =>
       [...document.fonts].filter(({ family, status }) => family.includes('Loaded') && status === 'loaded').length === 2,
   );
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Vagas', exact: true }).first().click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Buscar vagas' }).click();
   await expect(page).toHaveURL(/\/vagas$/);
   await expect.poll(() => fontsOf(page, 'h1')).toEqual([expect.stringContaining('Bricolage')]);
   await expect.poll(() => fontsOf(page, 'main p')).toEqual([expect.stringContaining('Instrument')]);
