@@ -9,3 +9,12 @@ export { DraftNotice } from './draft-notice';
 export { readDraft, removeDraft, type Draft, type DraftValues } from './draft-storage';
 export { useUnsavedChanges, type UnsavedChanges } from './unsaved-changes';
 export { useFormDraft, type FormDraft, type FormDraftOptions } from './use-form-draft';
+export { useFormSubmit, type FormFailure, type FormSubmit, type FormSubmitOptions } from './use-form-submit';
+export { useSubmitOnce, type SubmitHandler } from './use-submit-once';
+export {
+  useVersionedForm,
+  type VersionedForm,
+  type VersionedFormOptions,
+  type VersionedRow,
+  type VersionedSave,
+} from './use-versioned-form';

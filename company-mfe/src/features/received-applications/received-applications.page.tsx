@@ -10,12 +10,12 @@ import {
   PageHeader,
   Skeleton,
 } from '@ponte/shared-ui';
+import { useSubmitOnce } from '@ponte/shared-ui/form-tools';
 import { UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { CompanyNav } from '../../company-nav/company-nav';
-import { useSubmitOnce } from '../../form-submit/use-submit-once';
 import { afterNextPaint } from './after-next-paint';
 import { isOffered, type ApplicationAction } from './application-actions';
 import {

@@ -3,12 +3,11 @@ import type { Api } from '@ponte/shared-auth';
 import { consentTexts, paths, phoneField, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, TextAreaField, TextField, TextLink } from '@ponte/shared-ui';
 import { MaskedField } from '@ponte/shared-ui/page-components';
-import { useFormDraft } from '@ponte/shared-ui/form-tools';
+import { useFormDraft, useSubmitOnce } from '@ponte/shared-ui/form-tools';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
-import { useSubmitOnce } from '../../../form-submit/use-submit-once';
 import { createPartnerRequest } from '../companies.api';
 import {
   emptyPartnerForm,

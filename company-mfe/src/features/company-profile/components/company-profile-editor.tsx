@@ -2,11 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useIntegrations, type RemoteContext } from '@ponte/shared-auth';
 import { cepFilledText, completeCep, contactLink, lookUpCep, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, TextLink } from '@ponte/shared-ui';
-import { ConflictNotice, DraftNotice, listDifferences, useFormDraft, useLookupFill } from '@ponte/shared-ui/form-tools';
+import { useLookupFill, useVersionedForm } from '@ponte/shared-ui/form-tools';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSubmitOnce } from '../../../form-submit/use-submit-once';
 import type { CompanyProfile } from '../company-profile.api';
 import { updateCompanyProfileOptions } from '../company-profile.queries';
 import { companyProfileSchema, describe, toForm, toPayload, type CompanyProfileValues } from '../company-profile-form';
@@ -19,16 +18,9 @@ interface CompanyProfileEditorProps {
 }
 
 export function CompanyProfileEditor({ context, companyId, profile }: CompanyProfileEditorProps): ReactNode {
-  // The row that the form was filled from. One that is read again meanwhile (a new logo) is another version: saving finds out.
-  const [shown, setShown] = useState(profile);
-  const [conflict, setConflict] = useState<CompanyProfile | null>(null);
-  const [saved, setSaved] = useState(() => toForm(profile));
-  const form = useForm<CompanyProfileValues>({ resolver: zodResolver(companyProfileSchema), defaultValues: saved });
-  const draft = useFormDraft(form, {
-    key: `ponte-draft-company:${companyId}`,
-    saved,
-    base: shown.updated_at,
-    asksBeforeClose: true,
+  const form = useForm<CompanyProfileValues>({
+    resolver: zodResolver(companyProfileSchema),
+    defaultValues: toForm(profile),
   });
   const { cepLookupUrl } = useIntegrations();
   const cepHint = useLookupFill(form, {
@@ -39,49 +31,27 @@ export function CompanyProfileEditor({ context, companyId, profile }: CompanyPro
     onFailure: (error) => console.warn('cep_lookup_failed', error),
   });
   const save = useMutation(updateCompanyProfileOptions(context, companyId));
-  const once = useSubmitOnce();
-
-  const show = (row: CompanyProfile): void => {
-    const values = toForm(row);
-    draft.forget();
-    draft.rebase(row.updated_at);
-    setShown(row);
-    setConflict(null);
-    setSaved(values);
-    form.reset(values);
-  };
-  const submitOver = (version: string) =>
-    once(
-      form.handleSubmit(async (values) => {
-        // A failure is shown from save.error.
-        const result = await save
-          .mutateAsync({ payload: toPayload(values), seen: shown, version })
-          .catch((error: unknown) => {
-            const { code, message } = toAppError(error);
-            if (code === 'cnpj_taken') form.setError('cnpj', { message });
-            return undefined;
-          });
-        if (result?.status === 'conflict') setConflict(result.stored);
-        else if (result) show(result.row);
-      }),
-    );
+  const { saved, isSaving, handleSubmit, failure, draftNotice, conflictNotice } = useVersionedForm(form, {
+    row: profile,
+    toForm,
+    describe,
+    draftKey: `ponte-draft-company:${companyId}`,
+    conflictTitle: 'O perfil foi alterado depois que você o abriu',
+    save: (values, { seen, version }) =>
+      save.mutateAsync({ payload: toPayload(values), seen, version: version ?? seen.updated_at }),
+    readError: toAppError,
+    fieldOfCode: { cnpj_taken: 'cnpj' },
+  });
 
   return (
-    <Form aria-label="Perfil da Empresa" busy={save.isPending} onSubmit={submitOver(draft.base ?? shown.updated_at)}>
+    <Form aria-label="Perfil da Empresa" busy={isSaving} onSubmit={handleSubmit}>
       <div className="min-w-0 space-y-6">
-        {draft.isRestored && !conflict ? (
-          <DraftNotice
-            onDiscard={() => {
-              save.reset();
-              show(shown);
-            }}
-          />
-        ) : null}
+        {draftNotice}
         <CompanyFields form={form} saved={saved} cepHint={cepHint} />
-        {save.error ? (
+        {failure ? (
           <FormAlert tone="danger" title="Erro ao salvar perfil">
-            <p>{toAppError(save.error).message} O que você digitou fica guardado.</p>
-            {toAppError(save.error).code === 'cnpj_taken' ? (
+            <p>{failure.message} O que você digitou fica guardado.</p>
+            {failure.code === 'cnpj_taken' ? (
               <p className="mt-2">
                 <TextLink
                   to={contactLink(
@@ -95,20 +65,9 @@ export function CompanyProfileEditor({ context, companyId, profile }: CompanyPro
             ) : null}
           </FormAlert>
         ) : null}
-        {conflict ? (
-          <ConflictNotice
-            title="O perfil foi alterado depois que você o abriu"
-            differences={listDifferences(describe(form.getValues()), describe(toForm(conflict)))}
-            isSaving={save.isPending}
-            onKeepMine={() => void submitOver(conflict.updated_at)()}
-            onTakeStored={() => {
-              save.reset();
-              show(conflict);
-            }}
-          />
-        ) : null}
+        {conflictNotice}
         <div className="border-t border-line pt-5">
-          <Button type="submit" size="lg" busy={save.isPending} busyLabel="Salvando..." className="w-full sm:w-auto">
+          <Button type="submit" size="lg" busy={isSaving} busyLabel="Salvando..." className="w-full sm:w-auto">
             Salvar Informações
           </Button>
         </div>

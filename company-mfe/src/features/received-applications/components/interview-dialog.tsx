@@ -2,11 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { dayInSaoPaulo, formatDateTime } from '@ponte/shared-domain';
 import { Button, Dialog, Form, TextField } from '@ponte/shared-ui';
 import { DateField } from '@ponte/shared-ui/page-components';
-import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
+import { useSubmitOnce, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useId, useState, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
-import { useSubmitOnce } from '../../../form-submit/use-submit-once';
 import {
   interviewFormSchema,
   isSameInterview,

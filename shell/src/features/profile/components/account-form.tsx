@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { changeEmail, getSession, updateName, type CurrentUser } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, PasswordField, TextField } from '@ponte/shared-ui';
-import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
+import { useFormSubmit, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { accountSchemas, required, type AccountValues } from '../profile-forms';
@@ -14,9 +14,6 @@ import { PendingEmail } from './pending-email';
 /** Name, and the address that signs in: a new one takes the password, and counts once it has confirmed itself. */
 export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
   const queryClient = useQueryClient();
-  const [failure, setFailure] = useState<string | null>(null);
-  // Another tab has saved another name: what was typed here stays, and the person chooses.
-  const [isNameChanged, setNameChanged] = useState(false);
   const form = useForm<AccountValues>({
     resolver: zodResolver(accountSchemas[user.role]),
     // What was saved here, in another tab or by a mail's link, shows at once; what is being typed stays.
@@ -33,42 +30,39 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
   const isChanged = name.trim() !== user.name || isOtherAddress(email);
   const unsaved = useUnsavedChanges(isChanged && !isSubmitting);
 
-  const handleSubmit = form.handleSubmit(async ({ name, email, current }) => {
-    setFailure(null);
-    setNameChanged(false);
+  const { submit, failure, clearFailure } = useFormSubmit(form, {
+    readError: toAppError,
+    fieldOfCode: { email_taken: 'email', wrong_password: 'current' },
+    onFailure: ({ message }) => toast.error(message),
+  });
+  // Another tab has saved another name: what was typed here stays, and the person chooses.
+  const isNameChanged = failure?.code === 'name_changed';
+
+  const handleSubmit = submit(async ({ name, email, current }) => {
     const isNewAddress = isOtherAddress(email);
     if (isNewAddress && current === '') {
       form.setError('current', { message: required }, { shouldFocus: true });
       return;
     }
-    try {
-      if (name !== user.name) await updateName(name);
-      if (isNewAddress) {
-        await changeEmail(email, current);
-        await queryClient.invalidateQueries({ queryKey: pendingEmailOptions(user.id).queryKey });
-      }
-      // resetOptions hold here too: without this the new address would stay in the field, as a change that was not saved
-      form.reset({ name: getSession().user?.name ?? name, email: user.email, current: '' }, { keepDirtyValues: false });
-      toast.success(
-        'Perfil atualizado com sucesso!',
-        isNewAddress ? { description: `Enviamos um link para ${email}. A troca vale depois da confirmação.` } : {},
-      );
-    } catch (error) {
-      const { code, message } = toAppError(error);
-      toast.error(message);
-      if (code === 'email_taken') form.setError('email', { message });
-      else if (code === 'wrong_password') form.setError('current', { message });
-      else setFailure(message);
-      setNameChanged(code === 'name_changed');
+    if (name !== user.name) await updateName(name);
+    if (isNewAddress) {
+      await changeEmail(email, current);
+      await queryClient.invalidateQueries({ queryKey: pendingEmailOptions(user.id).queryKey });
     }
+    // resetOptions hold here too: without this the new address would stay in the field, as a change that was not saved
+    form.reset({ name: getSession().user?.name ?? name, email: user.email, current: '' }, { keepDirtyValues: false });
+    toast.success(
+      'Perfil atualizado com sucesso!',
+      isNewAddress ? { description: `Enviamos um link para ${email}. A troca vale depois da confirmação.` } : {},
+    );
   });
 
   return (
     <div className="grid max-w-lg gap-5">
       <PendingEmail userId={user.id} />
       <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Perfil">
-        {failure !== null && (
-          <FormAlert title={failure} {...(isNameChanged ? { tone: 'warning' as const } : {})}>
+        {failure !== null && !failure.isOfField && (
+          <FormAlert title={failure.message} {...(isNameChanged ? { tone: 'warning' as const } : {})}>
             {isNameChanged ? (
               <>
                 <p>O que você digitou continua aqui. Para trocar mesmo assim, salve de novo.</p>
@@ -79,7 +73,7 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
                   className="mt-3"
                   onClick={() => {
                     form.resetField('name', { defaultValue: user.name });
-                    setFailure(null);
+                    clearFailure();
                   }}
                 >
                   Usar o nome salvo

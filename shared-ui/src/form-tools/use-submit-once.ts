@@ -1,6 +1,7 @@
 import { useRef, type BaseSyntheticEvent } from 'react';
 
-type SubmitHandler = (event?: BaseSyntheticEvent) => Promise<void>;
+/** What a form does when it is sent. */
+export type SubmitHandler = (event?: BaseSyntheticEvent) => Promise<void>;
 
 /**
  * Wraps what a submit does, so that it does it once until it is done. Looking at `isPending` is not enough: a form validates before it

@@ -1,0 +1,153 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { useVersionedForm, type VersionedFormOptions, type VersionedSave } from './use-versioned-form';
+
+interface Row {
+  title: string;
+  updated_at: string;
+}
+type Values = { title: string };
+type Options = VersionedFormOptions<Row | null, Values, Values>;
+
+const stored: Row = { title: 'Analista', updated_at: 'v1' };
+const changed: Row = { title: 'Analista de dados', updated_at: 'v2' };
+const saves = jest.fn<Promise<VersionedSave<Row> | void>, Parameters<Options['save']>>();
+const onFailure = jest.fn();
+const onDiscard = jest.fn();
+
+function Page({ row }: { row: Row | null }) {
+  const toForm = (shown: Row | null): Values => ({ title: shown?.title ?? '' });
+  const form = useForm<Values>({ defaultValues: toForm(row) });
+  const versioned = useVersionedForm(form, {
+    row,
+    toForm,
+    describe: ({ title }) => ({ Título: title }),
+    draftKey: 'draft-under-test',
+    conflictTitle: 'Foi alterado depois que você o abriu',
+    save: saves,
+    readError: (error) => ({
+      code: error instanceof Error ? error.message : '',
+      message: 'Este título já existe',
+    }),
+    fieldOfCode: { title_taken: 'title' },
+    onFailure,
+    onDiscard,
+  });
+  return (
+    <form onSubmit={(event) => void versioned.handleSubmit(event)}>
+      {versioned.draftNotice}
+      <input aria-label="title" {...form.register('title')} />
+      <p>{`field: ${form.formState.errors.title?.message ?? 'fine'}`}</p>
+      <p>{`form: ${versioned.failure?.message ?? 'fine'}`}</p>
+      {versioned.conflictNotice}
+      <button type="submit">save</button>
+    </form>
+  );
+}
+
+function open(row: Row | null) {
+  cleanup();
+  render(<Page row={row} />);
+  return userEvent.setup();
+}
+
+beforeEach(() => saves.mockReset().mockResolvedValue(undefined));
+afterEach(() => {
+  sessionStorage.clear();
+  jest.clearAllMocks();
+});
+
+const title = () => screen.getByLabelText('title');
+const save = () => screen.getByRole('button', { name: 'save' });
+const base = (call: number) => saves.mock.calls[call]?.[1];
+
+it('saves what was typed over the version that was opened, and goes on from the one that this made', async () => {
+  saves.mockResolvedValueOnce({ status: 'saved', row: { title: 'Gerente (SP)', updated_at: 'v2' } });
+  const user = open(stored);
+  await user.type(title(), ' de vendas');
+  await user.click(save());
+  expect(saves).toHaveBeenCalledWith({ title: 'Analista de vendas' }, { seen: stored, version: 'v1' });
+  expect(title()).toHaveValue('Gerente (SP)');
+  expect(sessionStorage).toHaveLength(0);
+
+  await user.click(save());
+  expect(base(1)).toEqual({ seen: { title: 'Gerente (SP)', updated_at: 'v2' }, version: 'v2' });
+});
+
+it('is empty again once a new row was made', async () => {
+  const user = open(null);
+  await user.type(title(), 'Gerente');
+  await user.click(save());
+  expect(saves).toHaveBeenCalledWith({ title: 'Gerente' }, { seen: null, version: null });
+  expect(title()).toHaveValue('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('saves once, however often the button is pressed', async () => {
+  let arrive = (): void => undefined;
+  saves.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const user = open(stored);
+  await user.dblClick(save());
+  await act(async () => arrive());
+  expect(saves).toHaveBeenCalledTimes(1);
+});
+
+it('restores a draft with the version it began from, and shows what is stored when it is discarded', async () => {
+  const user = open(stored);
+  await user.type(title(), ' de vendas');
+
+  open(changed);
+  expect(title()).toHaveValue('Analista de vendas');
+  await user.click(save());
+  expect(base(0)?.version).toBe('v1');
+
+  await userEvent.type(title(), '!');
+  open(changed);
+  await user.click(screen.getByRole('button', { name: 'Descartar o que foi digitado' }));
+  expect(title()).toHaveValue('Analista de dados');
+  expect(onDiscard).toHaveBeenCalledTimes(1);
+  await user.click(save());
+  expect(base(1)?.version).toBe('v2');
+});
+
+it.each([
+  { choice: 'Salvar a minha versão', shows: 'Gerente', saved: 2 },
+  { choice: 'Usar a versão salva', shows: 'Analista de dados', saved: 1 },
+])('asks when another window has saved meanwhile: $choice', async ({ choice, shows, saved }) => {
+  saves.mockResolvedValueOnce({ status: 'conflict', stored: changed });
+  saves.mockImplementationOnce(({ title }) => Promise.resolve({ status: 'saved', row: { title, updated_at: 'v3' } }));
+  const user = open(stored);
+  await user.clear(title());
+  await user.type(title(), 'Gerente');
+  await user.click(save());
+  expect(screen.getByText('Foi alterado depois que você o abriu')).toBeInTheDocument();
+  expect(screen.getByText('Analista de dados')).toBeInTheDocument();
+  expect(title()).toHaveValue('Gerente');
+
+  await user.click(screen.getByRole('button', { name: choice }));
+  expect(screen.queryByText('Foi alterado depois que você o abriu')).not.toBeInTheDocument();
+  expect(title()).toHaveValue(shows);
+  expect(saves).toHaveBeenCalledTimes(saved);
+  if (saved === 2) expect(base(1)).toEqual({ seen: stored, version: 'v2' });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it.each([
+  { code: 'title_taken', field: 'Este título já existe', isOfField: true },
+  { code: 'offline', field: 'fine', isOfField: false },
+])('says why a save failed, at its field if it has one ($code), and keeps what was typed', async (failure) => {
+  saves.mockRejectedValueOnce(new Error(failure.code));
+  const user = open(stored);
+  await user.type(title(), ' de vendas');
+  await user.click(save());
+  expect(screen.getByText(`field: ${failure.field}`)).toBeInTheDocument();
+  expect(screen.getByText('form: Este título já existe')).toBeInTheDocument();
+  expect(onFailure).toHaveBeenCalledWith({
+    code: failure.code,
+    message: 'Este título já existe',
+    isOfField: failure.isOfField,
+  });
+  open(stored);
+  expect(title()).toHaveValue('Analista de vendas');
+});
