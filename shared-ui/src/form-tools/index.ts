@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export { useLookupFill, type LookupFillOptions } from './use-lookup-fill';
-export { ConflictNotice, listDifferences, type ConflictNoticeProps, type Difference } from './conflict-notice';
+export { ConflictNotice, type ConflictNoticeProps, type Difference } from './conflict-notice';
 export { DraftNotice } from './draft-notice';
 export { readDraft, removeDraft, type Draft, type DraftValues } from './draft-storage';
 export { useUnsavedChanges, type UnsavedChanges } from './unsaved-changes';

@@ -46,7 +46,9 @@ export const emptyCourse: CourseForm = {
   description: '',
 };
 
-export function toForm(course: Course): CourseForm {
+/** null: the form of a new one. */
+export function toForm(course: Course | null): CourseForm {
+  if (course === null) return emptyCourse;
   return {
     name: course.name,
     institution: course.institution,

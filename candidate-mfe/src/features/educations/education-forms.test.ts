@@ -13,6 +13,7 @@ import {
   type EducationForm,
 } from './education.form';
 import { describePeriod } from './education-period';
+import type { Education } from './educations.api';
 
 // The form shows the first message of a field.
 const messagesOf = (result: ReturnType<typeof courseSchema.safeParse> | ReturnType<typeof educationSchema.safeParse>) =>
@@ -54,7 +55,7 @@ describe('education', () => {
   it('needs no course for Ensino Médio, and shows none that it has put there itself', () => {
     const school = { ...education, educationType: 'ensino_medio' as const, courseName: '' };
     expect(messagesOf(educationSchema.safeParse(school))).toEqual({});
-    const row = { id: 'edu_1', ...toEducationPayload(school) } as Parameters<typeof toEducationForm>[0];
+    const row = { id: 'edu_1', ...toEducationPayload(school) } as Education;
     expect(row.course_name).toBe('Ensino Médio');
     expect(toEducationForm(row)).toEqual(school);
     expect(messagesOf(educationSchema.safeParse({ ...education, courseName: '' }))).toEqual({

@@ -70,7 +70,9 @@ export const emptyEducation: EducationForm = {
   description: '',
 };
 
-export function toForm(education: Education): EducationForm {
+/** null: the form of a new one. */
+export function toForm(education: Education | null): EducationForm {
+  if (education === null) return emptyEducation;
   return {
     educationType: education.education_type,
     institutionName: education.institution_name,

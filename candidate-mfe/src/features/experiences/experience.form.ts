@@ -69,7 +69,9 @@ export const emptyExperience: ExperienceForm = {
   skills: [],
 };
 
-export function toForm(experience: Experience): ExperienceForm {
+/** null: the form of a new one. */
+export function toForm(experience: Experience | null): ExperienceForm {
+  if (experience === null) return emptyExperience;
   return {
     company: experience.company,
     role: experience.role,

@@ -32,8 +32,8 @@ export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
 
   const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['resume', userId] });
 
-  const handleSave = async (form: ExperienceForm, version: string | null): Promise<SaveResult<Experience> | null> => {
-    let result: SaveResult<Experience> | null = null;
+  const handleSave = async (form: ExperienceForm, version: string | null): Promise<SaveResult<Experience> | void> => {
+    let result: SaveResult<Experience> | undefined;
     try {
       if (editing)
         result = await updateExperience(api, userId ?? '', editing, version ?? editing.updated_at, toPayload(form));

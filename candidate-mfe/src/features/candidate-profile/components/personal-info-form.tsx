@@ -15,8 +15,8 @@ import {
 } from '@ponte/shared-domain';
 import { Button, Card, Form, FormAlert, TextField, TextLink } from '@ponte/shared-ui';
 import { DateField, MaskedField, SelectField } from '@ponte/shared-ui/page-components';
-import { ConflictNotice, DraftNotice, listDifferences, useFormDraft, useLookupFill } from '@ponte/shared-ui/form-tools';
-import { useState, type ReactNode } from 'react';
+import { useLookupFill, useVersionedForm } from '@ponte/shared-ui/form-tools';
+import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { describe, personalInfoSchema, toForm, type PersonalInfoForm } from '../personal-info.form';
@@ -36,19 +36,12 @@ interface PersonalInfoFormCardProps {
 }
 
 export function PersonalInfoFormCard({ userId, info, accountName, onSave }: PersonalInfoFormCardProps): ReactNode {
-  // The row that the form was filled from. One that is read again meanwhile is another version: saving finds out.
-  const [shown, setShown] = useState(info);
-  const [conflict, setConflict] = useState<PersonalInfo | null>(null);
-  const saved = toForm(shown, accountName);
-  const form = useForm<PersonalInfoForm>({ resolver: zodResolver(personalInfoSchema), defaultValues: saved });
-  const { register, control, handleSubmit, reset, getValues, formState } = form;
-  const draft = useFormDraft(form, {
-    key: `ponte-draft-personal-info:${userId}`,
-    saved,
-    base: shown?.updated_at ?? null,
-    asksBeforeClose: true,
+  const form = useForm<PersonalInfoForm>({
+    resolver: zodResolver(personalInfoSchema),
+    defaultValues: toForm(info, accountName),
   });
-  const { errors, isSubmitting } = formState;
+  const { register, control, formState } = form;
+  const { errors } = formState;
   const { cepLookupUrl } = useIntegrations();
   const cepHint = useLookupFill(form, {
     field: 'zipCode',
@@ -58,35 +51,25 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
     onFailure: (error) => console.warn('cep_lookup_failed', error),
   });
 
-  const show = (row: PersonalInfo | null): void => {
-    draft.forget();
-    if (row) draft.rebase(row.updated_at);
-    setShown(row);
-    setConflict(null);
-    reset(toForm(row, accountName));
-  };
-
-  const submitOver = (version: string | null) =>
-    handleSubmit(async (values) => {
-      try {
-        const result = await onSave(values, { seen: shown, version });
-        if (result.status === 'conflict') {
-          setConflict(result.stored);
-          return;
-        }
-        show(result.row);
-        toast.success('Informações salvas com sucesso!');
-      } catch (error) {
-        const { code, message } = toAppError(error);
-        toast.error(`Erro ao salvar: ${message}`);
-        if (code === 'cpf_taken') form.setError('cpf', { type: code, message });
-        else if (code === 'under_age' || code === 'invalid_birth_date') form.setError('birthDate', { message });
-      }
-    });
+  const { isSaving, handleSubmit, draftNotice, conflictNotice } = useVersionedForm(form, {
+    row: info,
+    toForm: (row) => toForm(row, accountName),
+    describe,
+    draftKey: `ponte-draft-personal-info:${userId}`,
+    conflictTitle: 'Estas informações foram alteradas depois que você as abriu',
+    save: async (values, base) => {
+      const result = await onSave(values, base);
+      if (result.status === 'saved') toast.success('Informações salvas com sucesso!');
+      return result;
+    },
+    readError: toAppError,
+    fieldOfCode: { cpf_taken: 'cpf', under_age: 'birthDate', invalid_birth_date: 'birthDate' },
+    onFailure: ({ message }) => toast.error(`Erro ao salvar: ${message}`),
+  });
 
   return (
-    <Form onSubmit={submitOver(draft.base)} busy={isSubmitting} className="gap-6">
-      {draft.isRestored && !conflict ? <DraftNotice onDiscard={() => show(shown)} /> : null}
+    <Form onSubmit={handleSubmit} busy={isSaving} className="gap-6">
+      {draftNotice}
       <Card as="section" aria-labelledby="dados-pessoais" className="p-5 sm:p-6">
         <h2 id="dados-pessoais" className="mb-5 font-display text-xl font-semibold text-ink">
           Dados Pessoais
@@ -220,16 +203,8 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
           </p>
         </FormAlert>
       ) : null}
-      {conflict ? (
-        <ConflictNotice
-          title="Estas informações foram alteradas depois que você as abriu"
-          differences={listDifferences(describe(getValues()), describe(toForm(conflict, accountName)))}
-          isSaving={isSubmitting}
-          onKeepMine={() => void submitOver(conflict.updated_at)()}
-          onTakeStored={() => show(conflict)}
-        />
-      ) : null}
-      <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Salvando..." className="sm:justify-self-start">
+      {conflictNotice}
+      <Button type="submit" size="lg" busy={isSaving} busyLabel="Salvando..." className="sm:justify-self-start">
         Salvar Informações
       </Button>
     </Form>

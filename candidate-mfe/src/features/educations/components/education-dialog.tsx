@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { forgetCall } from '@ponte/shared-auth';
 import { educationTypeLabels, educationTypes, toAppError, type SaveResult } from '@ponte/shared-domain';
-import { Button, Dialog, Form, TextAreaField, TextField } from '@ponte/shared-ui';
+import { TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField, MonthField, SelectField } from '@ponte/shared-ui/page-components';
-import { ConflictNotice, DraftNotice, listDifferences, useFormDraft } from '@ponte/shared-ui/form-tools';
-import { useState, type ReactNode } from 'react';
+import { useVersionedForm } from '@ponte/shared-ui/form-tools';
+import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
-import { describe, educationSchema, isSchool, emptyEducation, toForm, type EducationForm } from '../education.form';
+import { describe, educationSchema, isSchool, toForm, type EducationForm } from '../education.form';
 import type { Education } from '../educations.api';
+import { ResumeEntryDialog } from './resume-entry-dialog';
 
 const typeOptions = educationTypes.map((value) => ({ value, label: educationTypeLabels[value] }));
 
@@ -22,133 +23,81 @@ interface EducationDialogProps {
 }
 
 export function EducationDialog({ userId, editing, onSave, onClose }: EducationDialogProps): ReactNode {
-  const [shown, setShown] = useState(editing);
-  const [conflict, setConflict] = useState<Education | null>(null);
-  const saved = shown ? toForm(shown) : emptyEducation;
-  const form = useForm<EducationForm>({ resolver: zodResolver(educationSchema), defaultValues: saved });
-  const { register, control, handleSubmit, setValue, clearErrors, getValues, reset, formState } = form;
-  const draft = useFormDraft(form, {
-    key: `ponte-draft-education:${userId}:${editing?.id ?? 'new'}`,
-    saved,
-    base: editing?.updated_at ?? null,
-    asksBeforeClose: true,
+  const form = useForm<EducationForm>({ resolver: zodResolver(educationSchema), defaultValues: toForm(editing) });
+  const { register, control, setValue, clearErrors, formState } = form;
+  const { errors } = formState;
+  const versioned = useVersionedForm(form, {
+    row: editing,
+    toForm,
+    describe,
+    draftKey: `ponte-draft-education:${userId}:${editing?.id ?? 'new'}`,
+    conflictTitle: 'Esta formação foi alterada depois que você a abriu',
+    save: (values, { version }) => onSave(values, version),
+    readError: toAppError,
+    onFailure: ({ message }) => toast.error(`Erro ao salvar formação: ${message}`),
+    onDiscard: () => {
+      if (!editing) forgetCall('create_education', 'new');
+    },
   });
-  const { errors, isSubmitting } = formState;
   const [isCurrent, educationType] = useWatch({ control, name: ['current', 'educationType'] });
 
-  const submitOver = (version: string | null) =>
-    handleSubmit(async (values) => {
-      try {
-        const result = await onSave(values, version);
-        if (result?.status === 'conflict') setConflict(result.stored);
-        else draft.forget();
-      } catch (error) {
-        toast.error(`Erro ao salvar formação: ${toAppError(error).message}`);
-      }
-    });
-
-  const applyStored = (row: Education): void => {
-    draft.forget();
-    draft.rebase(row.updated_at);
-    setShown(row);
-    setConflict(null);
-    reset(toForm(row));
-  };
-
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !isSubmitting) onClose();
-      }}
+    <ResumeEntryDialog
       title={editing ? 'Editar Formação' : 'Adicionar Nova Formação'}
+      submitLabel={editing ? 'Atualizar' : 'Adicionar'}
+      form={versioned}
+      onClose={onClose}
     >
-      <Form onSubmit={submitOver(draft.base)} busy={isSubmitting}>
-        {draft.isRestored && !conflict ? (
-          <DraftNotice
-            onDiscard={() => {
-              draft.forget();
-              if (shown) draft.rebase(shown.updated_at);
-              if (!editing) forgetCall('create_education', 'new');
-              reset(saved);
-            }}
-          />
-        ) : null}
-        <SelectField
-          label="Tipo de Formação"
-          options={typeOptions}
-          required
-          error={errors.educationType?.message}
-          {...register('educationType', { onChange: () => clearErrors('courseName') })}
+      <SelectField
+        label="Tipo de Formação"
+        options={typeOptions}
+        required
+        error={errors.educationType?.message}
+        {...register('educationType', { onChange: () => clearErrors('courseName') })}
+      />
+      <TextField
+        label="Instituição"
+        required
+        error={errors.institutionName?.message}
+        {...register('institutionName')}
+      />
+      <TextField
+        label={isSchool(educationType) ? 'Curso (opcional)' : 'Curso'}
+        required={!isSchool(educationType)}
+        error={errors.courseName?.message}
+        {...register('courseName')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="startDate"
+          render={({ field }) => (
+            <MonthField label="Data de Início" required error={errors.startDate?.message} {...field} />
+          )}
         />
-        <TextField
-          label="Instituição"
-          required
-          error={errors.institutionName?.message}
-          {...register('institutionName')}
-        />
-        <TextField
-          label={isSchool(educationType) ? 'Curso (opcional)' : 'Curso'}
-          required={!isSchool(educationType)}
-          error={errors.courseName?.message}
-          {...register('courseName')}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
+        {isCurrent ? null : (
           <Controller
             control={control}
-            name="startDate"
-            render={({ field }) => (
-              <MonthField label="Data de Início" required error={errors.startDate?.message} {...field} />
-            )}
+            name="endDate"
+            render={({ field }) => <MonthField label="Data de Término" error={errors.endDate?.message} {...field} />}
           />
-          {isCurrent ? null : (
-            <Controller
-              control={control}
-              name="endDate"
-              render={({ field }) => <MonthField label="Data de Término" error={errors.endDate?.message} {...field} />}
-            />
-          )}
-        </div>
-        <CheckboxField
-          label="Cursando Atualmente"
-          {...register('current', {
-            onChange: (event: { target: { checked: boolean } }) => {
-              if (event.target.checked) setValue('endDate', '', { shouldValidate: formState.isSubmitted });
-            },
-          })}
-        />
-        <TextAreaField
-          label="Descrição"
-          rows={3}
-          maxLength={2000}
-          error={errors.description?.message}
-          {...register('description')}
-        />
-        {conflict ? (
-          <ConflictNotice
-            title="Esta formação foi alterada depois que você a abriu"
-            differences={listDifferences(describe(getValues()), describe(toForm(conflict)))}
-            isSaving={isSubmitting}
-            onKeepMine={() => void submitOver(conflict.updated_at)()}
-            onTakeStored={() => applyStored(conflict)}
-          />
-        ) : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button
-            type="button"
-            variant="outline"
-            onClick={() => {
-              draft.forget();
-              onClose();
-            }}
-          >
-            Cancelar
-          </Button>
-          <Button type="submit" busy={isSubmitting} busyLabel="Salvando...">
-            {editing ? 'Atualizar' : 'Adicionar'}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+        )}
+      </div>
+      <CheckboxField
+        label="Cursando Atualmente"
+        {...register('current', {
+          onChange: (event: { target: { checked: boolean } }) => {
+            if (event.target.checked) setValue('endDate', '', { shouldValidate: formState.isSubmitted });
+          },
+        })}
+      />
+      <TextAreaField
+        label="Descrição"
+        rows={3}
+        maxLength={2000}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+    </ResumeEntryDialog>
   );
 }

@@ -3,11 +3,11 @@ import { forgetCall } from '@ponte/shared-auth';
 import { toAppError, type SaveResult } from '@ponte/shared-domain';
 import { Button, Card, Form, TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField, MonthField } from '@ponte/shared-ui/page-components';
-import { ConflictNotice, DraftNotice, listDifferences, useFormDraft } from '@ponte/shared-ui/form-tools';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useVersionedForm } from '@ponte/shared-ui/form-tools';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
-import { describe, emptyExperience, experienceSchema, toForm, type ExperienceForm } from '../experience.form';
+import { describe, experienceSchema, toForm, type ExperienceForm } from '../experience.form';
 import type { Experience } from '../experiences.api';
 import { SkillsField } from './skills-field';
 
@@ -16,24 +16,31 @@ interface ExperienceFormCardProps {
   /** The experience being edited; null makes a new one. */
   editing: Experience | null;
   /** Saves over the version that the typing began from; rejects when that failed, and what was typed then stays. */
-  onSave: (form: ExperienceForm, version: string | null) => Promise<SaveResult<Experience> | null>;
+  onSave: (form: ExperienceForm, version: string | null) => Promise<SaveResult<Experience> | void>;
   onCancel: () => void;
 }
 
 /** Mounted anew (by key) for each experience that is edited. */
 export function ExperienceFormCard({ userId, editing, onSave, onCancel }: ExperienceFormCardProps): ReactNode {
-  const [shown, setShown] = useState(editing);
-  const [conflict, setConflict] = useState<Experience | null>(null);
-  const saved = shown ? toForm(shown) : emptyExperience;
-  const form = useForm<ExperienceForm>({ resolver: zodResolver(experienceSchema), defaultValues: saved });
-  const { register, control, handleSubmit, setValue, getValues, reset, formState } = form;
-  const draft = useFormDraft(form, {
-    key: `ponte-draft-experience:${userId}:${editing?.id ?? 'new'}`,
-    saved,
-    base: editing?.updated_at ?? null,
-    asksBeforeClose: true,
+  const form = useForm<ExperienceForm>({
+    resolver: zodResolver(experienceSchema),
+    defaultValues: toForm(editing),
   });
-  const { errors, isSubmitting } = formState;
+  const { register, control, setValue, formState } = form;
+  const { errors } = formState;
+  const { isSaving, handleSubmit, draftNotice, conflictNotice, forgetDraft } = useVersionedForm(form, {
+    row: editing,
+    toForm,
+    describe,
+    draftKey: `ponte-draft-experience:${userId}:${editing?.id ?? 'new'}`,
+    conflictTitle: 'Esta experiência foi alterada depois que você a abriu',
+    save: (values, { version }) => onSave(values, version),
+    readError: toAppError,
+    onFailure: ({ message }) => toast.error(`Erro ao salvar experiência: ${message}`),
+    onDiscard: () => {
+      if (!editing) forgetCall('create_experience', 'new');
+    },
+  });
   const [isCurrent, skills] = useWatch({ control, name: ['current', 'skills'] });
 
   // The form stands above the list whose button was pressed: reading and typing go on there.
@@ -43,45 +50,13 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
     if (isEditing) heading.current?.focus({ preventScroll: true });
   }, [isEditing]);
 
-  const submitOver = (version: string | null) =>
-    handleSubmit(async (values) => {
-      try {
-        const result = await onSave(values, version);
-        if (result?.status === 'conflict') {
-          setConflict(result.stored);
-          return;
-        }
-        draft.forget();
-        reset(emptyExperience);
-      } catch (error) {
-        toast.error(`Erro ao salvar experiência: ${toAppError(error).message}`);
-      }
-    });
-
-  const applyStored = (row: Experience): void => {
-    draft.forget();
-    draft.rebase(row.updated_at);
-    setShown(row);
-    setConflict(null);
-    reset(toForm(row));
-  };
-
   return (
     <Card className="p-5 sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="mb-5 font-display text-xl font-semibold text-ink">
         {editing ? 'Editar Experiência' : 'Adicionar Experiência'}
       </h2>
-      <Form onSubmit={submitOver(draft.base)} busy={isSubmitting}>
-        {draft.isRestored && !conflict ? (
-          <DraftNotice
-            onDiscard={() => {
-              draft.forget();
-              if (shown) draft.rebase(shown.updated_at);
-              if (!isEditing) forgetCall('create_experience', 'new');
-              reset(saved);
-            }}
-          />
-        ) : null}
+      <Form onSubmit={handleSubmit} busy={isSaving}>
+        {draftNotice}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Empresa"
@@ -133,17 +108,9 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
           error={errors.skills?.message}
           onChange={(next) => setValue('skills', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
         />
-        {conflict ? (
-          <ConflictNotice
-            title="Esta experiência foi alterada depois que você a abriu"
-            differences={listDifferences(describe(getValues()), describe(toForm(conflict)))}
-            isSaving={isSubmitting}
-            onKeepMine={() => void submitOver(conflict.updated_at)()}
-            onTakeStored={() => applyStored(conflict)}
-          />
-        ) : null}
+        {conflictNotice}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isSubmitting} busyLabel="Salvando...">
+          <Button type="submit" busy={isSaving} busyLabel="Salvando...">
             {editing ? 'Salvar alterações' : 'Adicionar Experiência'}
           </Button>
           {editing ? (
@@ -151,7 +118,7 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
               type="button"
               variant="outline"
               onClick={() => {
-                draft.forget();
+                forgetDraft();
                 onCancel();
               }}
             >
