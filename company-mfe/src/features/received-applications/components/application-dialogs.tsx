@@ -1,12 +1,12 @@
 import type { RemoteContext } from '@ponte/shared-auth';
+import { formatDateTime } from '@ponte/shared-domain';
 import { ConfirmDialog } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
-import type { ApplicationAction } from '../application-actions';
+import { canCancelInterview, type ApplicationAction } from '../application-actions';
 import type { ReceivedApplication } from '../received-applications.api';
 import type { ChangeRequest } from '../received-applications.queries';
-import { CancelInterviewDialog } from './cancel-interview-dialog';
 import { bookedMessage, InterviewDialog } from './interview-dialog';
-import { RejectDialog } from './reject-dialog';
+import { NoteDialog } from './note-dialog';
 import { ResumeSheet } from './resume-sheet';
 
 interface ApplicationDialogsProps {
@@ -56,29 +56,44 @@ export function ApplicationDialogs({
     );
   }
   if (action === 'cancel-interview') {
+    const whatIsLost =
+      application.interviewAt === null
+        ? ''
+        : `A entrevista de ${formatDateTime(application.interviewAt)} deixa de valer. `;
     return (
-      <CancelInterviewDialog
-        application={application}
+      <NoteDialog
+        title="Cancelar entrevista"
+        description={`${application.candidateName}, ${application.vacancyTitle}. ${whatIsLost}A pessoa é avisada por e-mail, e a candidatura continua aberta.`}
+        noteLabel="Mensagem (opcional)"
+        noteHint="A pessoa lê este texto no e-mail e na candidatura dela."
+        confirmLabel="Cancelar entrevista"
+        busyLabel="Cancelando..."
+        cancelLabel="Manter entrevista"
         isSaving={isSaving}
         onClose={onClose}
-        onCancelInterview={(note) =>
-          void onChange({
-            application,
-            status: 'interview cancelled',
-            ...(note !== undefined && { note }),
-            success: 'Entrevista cancelada.',
-          })
+        onConfirm={(note) =>
+          void onChange({ application, status: 'interview cancelled', note, success: 'Entrevista cancelada.' })
         }
       />
     );
   }
   if (action === 'reject') {
+    const whatIsLost =
+      canCancelInterview(application, Date.now()) && application.interviewAt
+        ? ' A entrevista marcada é cancelada, e a pessoa é avisada.'
+        : '';
     return (
-      <RejectDialog
-        application={application}
+      <NoteDialog
+        title="Recusar candidatura"
+        description={`${application.candidateName}, ${application.vacancyTitle}. Esta decisão não pode ser desfeita.${whatIsLost}`}
+        noteLabel="Motivo (opcional)"
+        noteHint="A pessoa lê este texto na candidatura dela."
+        confirmLabel="Recusar candidatura"
+        busyLabel="Recusando..."
+        cancelLabel="Cancelar"
         isSaving={isSaving}
         onClose={onClose}
-        onReject={(note) => void onChange({ application, status: 'rejected', note, success: 'Candidatura recusada.' })}
+        onConfirm={(note) => void onChange({ application, status: 'rejected', note, success: 'Candidatura recusada.' })}
       />
     );
   }
