@@ -1,6 +1,6 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { documentVersions } from '@ponte/shared-domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import {
   acceptSignIn,
@@ -394,6 +394,78 @@ describe('/perfil', () => {
       await waitFor(() => expect(box).not.toBeChecked());
     });
 
+    /** Answers each save only when the test says so, and keeps what was saved. */
+    function holdSaves() {
+      const stored = { saved_searches: true, application_updates: false };
+      const sent: object[] = [];
+      const answers: ((isKept: boolean) => void)[] = [];
+      server.use(
+        http.patch(restUrl('email_preferences'), async ({ request }) => {
+          const change = (await request.json()) as object;
+          sent.push(change);
+          const isKept = await new Promise<boolean>((resolve) => answers.push(resolve));
+          if (!isKept) return HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 });
+          return HttpResponse.json(Object.assign(stored, change));
+        }),
+      );
+      const answer = async (isKept: boolean): Promise<void> => {
+        await waitFor(() => expect(answers).not.toHaveLength(0));
+        answers.shift()?.(isKept);
+      };
+      return { stored, sent, answer };
+    }
+
+    it('shows each press at once and saves one after the other, the last of them in the end', async () => {
+      await openPreferences();
+      const searches = await screen.findByRole('switch', { name: 'Novas vagas das minhas buscas salvas' });
+      const applications = screen.getByRole('switch', { name: 'Novidades das minhas candidaturas' });
+      const { stored, sent, answer } = holdSaves();
+      fireEvent.click(searches);
+      expect(searches).not.toBeChecked();
+      fireEvent.click(applications);
+      expect(applications).toBeChecked();
+      fireEvent.click(searches);
+      expect(searches).toBeChecked();
+      fireEvent.click(searches);
+      expect(searches).not.toBeChecked();
+
+      await waitFor(() => expect(sent).toHaveLength(1));
+      for (const save of [1, 2, 3, 4]) {
+        await answer(true);
+        await waitFor(() => expect(sent).toHaveLength(Math.min(save + 1, 4)));
+        expect(searches).not.toBeChecked();
+        expect(applications).toBeChecked();
+      }
+      expect(sent).toEqual([
+        { saved_searches: false },
+        { application_updates: true },
+        { saved_searches: true },
+        { saved_searches: false },
+      ]);
+      expect(stored).toEqual({ saved_searches: false, application_updates: true });
+      await waitFor(() => expect(screen.getAllByText('Preferências salvas com sucesso!').length).toBeGreaterThan(0));
+    });
+
+    it('takes back the switch whose save failed, and that alone', async () => {
+      await openPreferences();
+      const searches = await screen.findByRole('switch', { name: 'Novas vagas das minhas buscas salvas' });
+      const applications = screen.getByRole('switch', { name: 'Novidades das minhas candidaturas' });
+      const { sent, answer } = holdSaves();
+      fireEvent.click(searches);
+      fireEvent.click(applications);
+      await answer(false);
+      expect(
+        await screen.findByText('O serviço está indisponível no momento. Tente novamente em instantes.'),
+      ).toBeInTheDocument();
+      await waitFor(() => expect(searches).toBeChecked());
+      expect(applications).toBeChecked();
+      await answer(true);
+      expect(await screen.findByText('Preferências salvas com sucesso!')).toBeInTheDocument();
+      expect(sent).toEqual([{ saved_searches: false }, { application_updates: true }]);
+      expect(searches).toBeChecked();
+      expect(applications).toBeChecked();
+    });
+
     it('shows a company its own alert alone', async () => {
       await openPreferences({ role: 'company' });
       expect(await screen.findByRole('switch', { name: 'Novas candidaturas às minhas vagas' })).not.toBeChecked();
@@ -422,6 +494,44 @@ describe('/perfil', () => {
           { p_kind: 'marketing', p_granted: true, p_document_version: documentVersions.marketing },
         ]),
       );
+    });
+
+    it('loses no change of mind while an earlier one is being saved', async () => {
+      const sent: boolean[] = [];
+      const answers: (() => void)[] = [];
+      await openPreferences();
+      const news = await screen.findByRole('switch', { name: /novidades e dicas/ });
+      server.use(
+        http.get(restUrl('consents'), () =>
+          HttpResponse.json([
+            {
+              id: 'c3',
+              kind: 'marketing',
+              granted: sent.at(-1),
+              document_version: '2026-02-28',
+              created_at: '2026-03-03T12:00:00+00:00',
+            },
+          ]),
+        ),
+        http.post(restUrl('rpc/record_consent'), async ({ request }) => {
+          const { p_granted: granted } = (await request.json()) as { p_granted: boolean };
+          sent.push(granted);
+          await new Promise<void>((resolve) => answers.push(resolve));
+          return HttpResponse.json({});
+        }),
+      );
+      fireEvent.click(news);
+      expect(news).toBeChecked();
+      fireEvent.click(news);
+      expect(news).not.toBeChecked();
+      await waitFor(() => expect(answers).toHaveLength(1));
+      answers[0]?.();
+      await waitFor(() => expect(answers).toHaveLength(2));
+      expect(news).not.toBeChecked();
+      answers[1]?.();
+      expect(await screen.findByText('Preferências salvas com sucesso!')).toBeInTheDocument();
+      expect(sent).toEqual([true, false]);
+      expect(news).not.toBeChecked();
     });
 
     it('deletes the account only after its address and the password were typed', async () => {

@@ -9,11 +9,12 @@ import {
 } from '@ponte/shared-domain';
 import { Badge, ErrorState, Skeleton } from '@ponte/shared-ui';
 import { SwitchField } from '@ponte/shared-ui/page-components';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { recordMarketingConsent, type Consent } from '../preferences.api';
 import { consentsOptions } from '../profile.queries';
+import { useQueuedSaves } from '../use-queued-saves';
 
 const documents: Readonly<Partial<Record<ConsentKind, string>>> = { terms: paths.terms(), privacy: paths.privacy() };
 
@@ -47,16 +48,14 @@ export function Consents({ userId }: { userId: string }): ReactNode {
   const queryClient = useQueryClient();
   const options = consentsOptions(userId);
   const query = useQuery(options);
-  // The box shows the answer at once; a save that fails takes it back.
-  const [asked, setAsked] = useState<boolean | null>(null);
-  const answer = useMutation({
-    mutationFn: recordMarketingConsent,
-    onSettled: () => setAsked(null),
-    onError: (error) => toast.error(toAppError(error).message),
-    onSuccess: async () => {
+  const { pending, change } = useQueuedSaves({
+    scope: `marketing-consent:${userId}`,
+    save: recordMarketingConsent,
+    onSaved: async () => {
       await queryClient.invalidateQueries({ queryKey: options.queryKey });
       toast.success('Preferências salvas com sucesso!');
     },
+    onError: (error) => toast.error(toAppError(error).message),
   });
 
   if (query.isPending) return <Skeleton className="h-28 w-full max-w-md" />;
@@ -70,7 +69,7 @@ export function Consents({ userId }: { userId: string }): ReactNode {
     );
   }
   const latest = (kind: ConsentKind): Consent | undefined => query.data.find((consent) => consent.kind === kind);
-  const hasAgreedToNews = asked ?? latest('marketing')?.granted ?? false;
+  const hasAgreedToNews = pending.at(-1) ?? latest('marketing')?.granted ?? false;
   return (
     <div>
       <ul className="grid gap-2">
@@ -99,15 +98,7 @@ export function Consents({ userId }: { userId: string }): ReactNode {
           );
         })}
       </ul>
-      <SwitchField
-        fieldClassName="mt-2"
-        checked={hasAgreedToNews}
-        onChange={(event) => {
-          if (asked !== null) return;
-          setAsked(event.target.checked);
-          answer.mutate(event.target.checked);
-        }}
-      >
+      <SwitchField fieldClassName="mt-2" checked={hasAgreedToNews} onChange={(event) => change(event.target.checked)}>
         {consentTexts.marketing}
       </SwitchField>
       <p className="mt-2 text-sm text-ink-soft">

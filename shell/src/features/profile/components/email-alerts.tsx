@@ -2,29 +2,28 @@ import type { CurrentUser } from '@ponte/shared-auth';
 import { consentTexts, toAppError } from '@ponte/shared-domain';
 import { ErrorState, Skeleton } from '@ponte/shared-ui';
 import { SwitchField } from '@ponte/shared-ui/page-components';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { updateEmailPreferences, type EmailPreferences } from '../preferences.api';
 import { consentsOptions, emailPreferencesOptions } from '../profile.queries';
+import { useQueuedSaves } from '../use-queued-saves';
 
 /** Which mails beside the necessary ones. Each box saves itself. */
 export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
   const queryClient = useQueryClient();
   const options = emailPreferencesOptions(user.id);
   const query = useQuery(options);
-  // The boxes show the answer at once; a save that fails takes it back.
-  const [asked, setAsked] = useState<Partial<EmailPreferences> | null>(null);
-  const save = useMutation({
-    mutationFn: (next: Partial<EmailPreferences>) => updateEmailPreferences(user.id, next),
-    onError: (error) => toast.error(toAppError(error).message),
-    onSuccess: (stored) => {
+  const { pending, change } = useQueuedSaves({
+    scope: `email-preferences:${user.id}`,
+    save: (part: Partial<EmailPreferences>) => updateEmailPreferences(user.id, part),
+    onSaved: (stored) => {
       queryClient.setQueryData(options.queryKey, stored);
       // the database notes the consent to alerts
       void queryClient.invalidateQueries({ queryKey: consentsOptions(user.id).queryKey });
       toast.success('Preferências salvas com sucesso!');
     },
-    onSettled: () => setAsked(null),
+    onError: (error) => toast.error(toAppError(error).message),
   });
 
   if (query.isPending) return <Skeleton className="h-20 w-full max-w-md" />;
@@ -37,12 +36,7 @@ export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
       />
     );
   }
-  const preferences = { ...query.data, ...asked };
-  const change = (part: Partial<EmailPreferences>): void => {
-    if (asked !== null) return;
-    setAsked(part);
-    save.mutate(part);
-  };
+  const preferences = pending.reduce<EmailPreferences>((all, part) => ({ ...all, ...part }), query.data);
   return (
     <div className="grid gap-2">
       {user.role === 'candidate' && (
