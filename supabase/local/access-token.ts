@@ -6,7 +6,7 @@ export interface UserMetadata {
 }
 
 export interface AccessTokens {
-  /** False for anything that this server did not sign; an expired token of ours is true. */
+  /** Whether this server signed the token. An expired token of ours counts as well; any other is false. */
   isOurs(token: string): Promise<boolean>;
   read(token: string): Promise<JWTPayload | undefined>;
   /** The same token with the metadata that Supabase puts into it and @supabase/lite leaves out. */

@@ -19,18 +19,24 @@ import type { AuthLimits, LimitedAction } from './rate-limits';
 import { refuseBody, refuseText } from './auth-input';
 
 const maxBody = 64 * 1024;
-/** The digits of a mail's code; the link is a hash of it and the address, so a short one could be guessed. config.toml says the same. */
+/**
+ * Number of digits of a mailed code. A link holds the hash of address and code, so a shorter code could be guessed.
+ * config.toml names the same number.
+ */
 export const otpLength = 10;
-/** bcrypt reads no further. */
+/** bcrypt ignores everything after these bytes. */
 const maxPasswordBytes = 72;
-/** Sign-up asks for more than the reset page, as docs/specification.md, section 4, has it. */
+/** Sign-up demands a longer password than the reset page does: docs/specification.md, section 4. */
 export const minResetPassword = 6;
 const minSignUpPassword = 8;
 
 const weakAtSignUp = 'A senha deve conter pelo menos 8 caracteres, incluindo letras e números';
 const weakAtReset = 'A senha deve ter pelo menos 6 caracteres';
 
-/** Of nobody's password, at the cost of everybody's: what a try at an unknown address is compared with. */
+/**
+ * A bcrypt hash of a random password with the usual cost. A password for an unknown address is compared with it, so
+ * that the answer takes as long as for a known one.
+ */
 export const decoyHash = '$2a$10$FeqY.E6t/Y1CBQLbOikgSuUQr8s4bHgIy4I9Ba15f2/Fnuh6Uh9/u';
 
 // pgcrypto knows the same algorithm under the older name only
@@ -42,7 +48,7 @@ export const passwordSql = `
     left join (select nullif(encrypted_password, '') as hash from auth.users where email = $1) as found on true
   ) as given`;
 
-// the database's texts hold no NUL, and neither does anybody's password
+// PostgreSQL's text type can't hold a NUL byte, so no stored password has one
 const storable = (text: unknown): string => (typeof text === 'string' && !text.includes('\u0000') ? text : '');
 
 export interface AuthGatewayOptions {
@@ -53,13 +59,13 @@ export interface AuthGatewayOptions {
   tokens: AccessTokens;
   apiUrl: () => string;
   siteUrl: string;
-  /** Origins a link in a mail may lead to; the site's is always one. */
+  /** Origins that a link in a mail may lead to; the site's own origin is always allowed. */
   redirectOrigins: readonly string[];
   background: Background;
   /** Undefined while this installation has no Google client. */
   google: Google | undefined;
   publishableKey: string;
-  /** Answers a request without a good API key; undefined when the key is good. */
+  /** Answers a request that has no valid API key; undefined when the key is valid. */
   refuseKey: (request: Request, url: URL) => Response | undefined;
 }
 
@@ -80,7 +86,7 @@ interface AddressChange {
   data: Record<string, unknown>;
 }
 
-/** Who changes an account, and in which session. */
+/** The user whose account is changed, and the session of the request. */
 interface Sender {
   id: string;
   email: string;
@@ -90,13 +96,16 @@ interface Sender {
 }
 
 /*
- * What a session is marked with (auth.sessions.tag, which the service leaves empty): it was opened by a recovery link, so a new password
- * needs no proof beside it; or it asked for another address, so it outlives that change.
+ * Values of auth.sessions.tag, which the auth service leaves empty. A session that a recovery link opened may set a new
+ * password without the old one; a session that requested a change of address stays open after that change.
  */
 const recoveryTag = 'recovery';
 const addressChangeTag = 'email_change';
 
-/** The links and codes that the product mails. The service knows more, and each of them would open a session. */
+/**
+ * The kinds of links and codes that the product mails. The service supports more kinds; they are refused, because each
+ * of them opens a session.
+ */
 const linkTypes: ReadonlySet<unknown> = new Set(['signup', 'recovery', 'email_change']);
 
 const installSql = {
@@ -117,7 +126,7 @@ const installSql = {
     select gen_random_uuid(), 'email', a.user_id::text, a.user_id, a.data from auth.sign_up_attempts as a where a.confirmation_token = $1`,
 } as const;
 
-/** Makes an address that nobody has: .invalid is reserved for that (RFC 2606). */
+/** Makes an address that can't exist: .invalid is reserved (RFC 2606). */
 const unusedAddress = (): string => `${randomUUID()}@cadastro.invalid`;
 
 interface AuthCall extends Incoming {
@@ -127,7 +136,7 @@ interface AuthCall extends Incoming {
   redirectTo: string;
 }
 
-/** Makes the auth part of @supabase/lite 0.10.0 answer as Supabase does (design.md, section 4, points 2 to 5). */
+/** Corrects what the auth part of @supabase/lite 0.10.0 answers differently from Supabase. */
 export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incoming) => Promise<Response> {
   const { sql, mailer, limits, tokens, siteUrl } = options;
   const allowedOrigins = new Set([new URL(siteUrl).origin, ...options.redirectOrigins]);
@@ -135,16 +144,19 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
   function resolveRedirect(wanted: string | null): string {
     if (wanted && URL.canParse(wanted)) {
       const url = new URL(wanted);
-      // the result is appended as the fragment
+      // the service appends its result as the fragment
       url.hash = '';
       if (/^https?:$/.test(url.protocol) && allowedOrigins.has(url.origin)) return url.href;
     }
     return siteUrl;
   }
 
-  /** Hands the call to the service; what it mails on the way knows where its link leads. */
+  /**
+   * Forwards the call to the service. The context of `mailRequest` carries the address that links in mails of this call
+   * lead to.
+   */
   function pass(call: AuthCall, data?: Readonly<Record<string, unknown>>, accountExists?: string): Promise<Response> {
-    // the body may be another one than what came
+    // the body may have been replaced, so the length that was sent may be wrong
     const headers = new Headers(call.request.headers);
     headers.delete('content-length');
     return mailRequest.run(
@@ -163,7 +175,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     return rows[0];
   }
 
-  /** Refuses when the address or the account had its share; otherwise counts the call. */
+  /** Refuses the call when its network address or its account has reached the limit; otherwise counts it. */
   function limit(action: LimitedAction, { address, email }: AuthCall): Response | undefined {
     const who = { address, ...(email && { account: email }) };
     const wait = limits.wait(action, who);
@@ -194,7 +206,10 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
 
   let lastSignUp: Promise<unknown> = Promise.resolve();
 
-  /** Runs one sign-up at a time: two concurrent ones of one address would each remove what the other has just written. */
+  /**
+   * Runs one sign-up at a time: two concurrent ones for the same address would each delete what the other has just
+   * written.
+   */
   function runExclusive<T>(work: () => Promise<T>): Promise<T> {
     const current = lastSignUp.then(work);
     lastSignUp = current.catch(() => undefined);
@@ -202,11 +217,12 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
   }
 
   /**
-   * Registers an address, whatever is known of it:
-   * - one that waits for its confirmation: whoever signed up before has not proved that it is theirs, so nothing of that sign-up is taken
-   *   over. It stays as an attempt until one of them is confirmed by the link of its own mail (chooseSignUp).
-   * - one that has an account: the service does all of a sign-up's work for an address of nobody, so that neither the answer nor its time
-   *   tells a stranger, and the mail that goes out says to the owner that there is an account.
+   * Registers an address without revealing whether it is known:
+   * - An address that waits for its confirmation: the earlier sign-up has not proved that the mailbox is its own, so
+   *   nothing of it is reused. Both are stored as attempts until the link in one of their mails is opened
+   *   (chooseSignUp).
+   * - An address that has an account: the service does the work of a sign-up with an address that can't exist, so that
+   *   answer and duration are the same, and a mail tells the owner that the account exists.
    */
   async function register(call: AuthCall, email: string, data: Readonly<Record<string, unknown>>): Promise<Response> {
     const isTaken = (await findUser(email))?.confirmed === true;
@@ -231,7 +247,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
         [email, JSON.stringify(data)],
       );
     }
-    // confirmed in this moment, by the link of an earlier sign-up
+    // confirmed meanwhile, by the link of an earlier sign-up
     if (response.status === 429 && !isTaken) return register(call, email, data);
     if (!response.ok)
       return response.status === 500
@@ -242,8 +258,8 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
   }
 
   /**
-   * Makes the sign-up whose mail is being confirmed the one that the account is made of: its password, name and role, and what the
-   * database's triggers make of them. All others with this address end with the confirmation.
+   * Gives the account the password, name and role of the sign-up whose mail is being confirmed, and the rows that
+   * database triggers derive from them. Its confirmation discards all other sign-ups with this address.
    */
   async function chooseSignUp(token: string): Promise<void> {
     await sql.transaction(async (session) => {
@@ -253,7 +269,10 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     });
   }
 
-  /** The link had expired: the newest sign-up is again the one that waits. */
+  /**
+   * The link had expired: the account gets the data of the newest sign-up again, which still waits for its
+   * confirmation.
+   */
   async function chooseNewestSignUp(token: string): Promise<void> {
     const { rows } = await sql.query<{ token: string }>(
       `select newest.confirmation_token as token
@@ -282,7 +301,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     );
   }
 
-  /** Answers the same whether the account exists, is confirmed or waits. */
+  /** Gives the same answer whether the account exists, is confirmed or waits for its confirmation. */
   async function resend(call: AuthCall): Promise<Response> {
     const type = call.fields['type'];
     if (!call.email || !isEmail(call.email) || (type !== 'signup' && type !== 'email_change')) return pass(call);
@@ -320,7 +339,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     const { email } = call;
     later('recover', async () => {
       const user = await findUser(email);
-      // its recovery link would confirm the account with the name and the role of whoever signed up
+      // a recovery link would also confirm the account, with the name and role that an unproven sign-up entered
       if (user && !user.confirmed) {
         await mailConfirmation(call, user);
         return;
@@ -331,7 +350,10 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     return json({});
   }
 
-  /** What only an existing account makes the server do must not be told by the time of the answer: the answer is there before it. */
+  /**
+   * Runs work that is only done for existing accounts after the answer was sent, so that its duration does not reveal
+   * the account.
+   */
   function later(what: string, work: () => Promise<void>): void {
     options.background.run(what, () => new Promise<void>((resolve) => setImmediate(resolve)).then(work));
   }
@@ -343,8 +365,9 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     if (wait > 0) return tooManyRequests(wait);
     limits.record('signIn', { address });
     /*
-     * The service looks at the password of a confirmed account only: by the time of its answer and by 'not confirmed' it would tell
-     * strangers which addresses it knows. Here every wrong try costs the same query and the same hash, and ends in the same words.
+     * The service compares passwords of confirmed accounts only. The duration of its answer and its error 'not
+     * confirmed' would reveal which addresses have an account. Here every wrong password costs one query and one hash,
+     * and gets the same error.
      */
     const response = (await isPassword(email, call.fields['password']))
       ? await pass(call)
@@ -357,7 +380,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     return response;
   }
 
-  /** Hashes once, whether there is such an account or not. */
+  /** Computes one hash, whether the account exists or not. */
   async function isPassword(email: string, password: unknown): Promise<boolean> {
     const { rows } = await sql.query<{ matches: boolean }>(passwordSql, [
       storable(email),
@@ -383,7 +406,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     return options.google.exchangeCredential(call.fields, options.forward, issuer(), options.publishableKey);
   }
 
-  /** The provider's sign-in page, or the refusal of one that is not configured. */
+  /** Redirects to the provider's sign-in page; refuses a provider that is not configured. */
   async function authorize(call: AuthCall): Promise<Response> {
     const response = await pass(call);
     const location = response.headers.get('location');
@@ -396,19 +419,19 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     const refused = limit('verify', call);
     if (refused) return isLink ? linkError(call, 'over_request_rate_limit', 'Too many requests') : refused;
     const type = isLink ? url.searchParams.get('type') : fields['type'];
-    // without a type the service says what is missing
+    // without a type, the service answers with its own error
     if (type && !linkTypes.has(type)) {
       return isLink ? badLink(call) : authError(403, 'otp_expired', 'Email link is invalid or has expired');
     }
     const token = tokenHash(call);
     const change = type === 'email_change' ? await changeOfAddress(token) : undefined;
     if (type === 'signup') await chooseSignUp(token);
-    // a sign-up that nobody has confirmed does not hold the address
+    // a sign-up that was never confirmed must not block the address
     if (change) await removeUnconfirmed(change.new_email);
 
     const response = await pass(call);
     const location = response.headers.get('location');
-    // a link that lost a part: the person sees the page for bad links instead of JSON
+    // an incomplete link shows the page for invalid links, not JSON
     if (isLink && !location) return badLink(call);
     const [page = siteUrl, hash = ''] = (location ?? '').split('#');
     const result = new URLSearchParams(hash);
@@ -423,7 +446,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
 
   const badLink = (call: AuthCall): Response => linkError(call, 'otp_expired', 'Email link is invalid or has expired');
 
-  /** What a confirmation ends, after it. */
+  /** What a confirmation invalidates: other links, codes and sessions. */
   async function settle(type: unknown, accessToken: string, change: AddressChange | undefined): Promise<void> {
     const { sub, session_id: sessionId } = (await tokens.read(accessToken)) ?? {};
     if (!sub || typeof sessionId !== 'string') return;
@@ -437,13 +460,16 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
         [sub],
       );
       await endTokens(session, sub);
-      // the browser that asked for another address goes on; every other session ends
+      // the session that requested the change stays open; all other sessions end
       await endSessions(session, sub, sessionId, change ? addressChangeTag : null);
     });
     if (change) await notifyOldAddress(change);
   }
 
-  /** Links and codes that were mailed before: to an address that may no longer be the account's, or asked for by somebody else. */
+  /**
+   * Deletes links and codes that were mailed before: they may have gone to a former address, or somebody else may have
+   * requested them.
+   */
   async function endTokens(session: SqlSession, userId: string): Promise<void> {
     await session.query(
       `update auth.users set recovery_token = null, reauthentication_token = null, email_change = null, email_change_token_new = null,
@@ -472,7 +498,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     await sql.query('delete from auth.users where email = $1 and email_confirmed_at is null', [email]);
   }
 
-  /** What the service stores of a link or a code. */
+  /** The hash that the service stores instead of a link's or a code's secret. */
   function tokenHash({ request, url, fields, email }: AuthCall): string {
     if (request.method === 'GET') return storable(url.searchParams.get('token'));
     const { token_hash: given, token } = fields;
@@ -480,7 +506,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     return typeof token === 'string' && email !== undefined ? hashOfCode(email, token) : '';
   }
 
-  /** The change of address that a link stands for, while it still stands. */
+  /** The pending change of address that a link belongs to; undefined when there is none any more. */
   async function changeOfAddress(token: string): Promise<AddressChange | undefined> {
     const { rows } = await sql.query<AddressChange>(
       `select id, email as old_email, email_change as new_email, raw_user_meta_data as data
@@ -490,7 +516,9 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     return rows[0];
   }
 
-  /** Notifies the old address of the change: somebody else with access to an open session could have made it. */
+  /**
+   * Notifies the old address, because the change could have been made by somebody else with access to an open session.
+   */
   async function notifyOldAddress({ id, old_email, new_email, data }: AddressChange): Promise<void> {
     const { rows } = await sql.query('select 1 from auth.users where id = $1 and email = $2', [id, new_email]);
     if (rows.length === 0 || !old_email) return;
@@ -508,7 +536,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     if (email === undefined && password === undefined) return pass(call);
     const known = await pass({ ...call, request: new Request(call.request.url, { headers: call.request.headers }) });
     const sender = known.ok ? await senderOf(call) : undefined;
-    // nobody's token, or one of a session that has ended: the service's own words
+    // an unknown token, or one of an ended session: the service answers with its own error
     if (!sender) return known.ok ? pass(call) : known;
 
     const isNewAddress = email !== undefined && email !== sender.email;
@@ -525,7 +553,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
       if (refused) return refused;
     }
     const isTaken = isNewAddress && (await findUser(email))?.confirmed === true;
-    // a sign-up that nobody has confirmed does not hold the address; its own link still works
+    // an unconfirmed sign-up must not block the address; its own link stays valid
     if (isNewAddress && !isTaken) await removeUnconfirmed(email);
 
     const response = await pass(isTaken ? withoutEmail(call) : call);
@@ -534,7 +562,8 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     if (!isNewAddress) return response;
     await sql.query('update auth.sessions set tag = $2 where id::text = $1', [sender.session_id, addressChangeTag]);
     if (!isTaken) return response;
-    // who has an account is not the sender's to know: the change waits for ever, and the address's owner is told
+    // the sender must not learn that the address has an account: the change is never completed, and a mail notifies the
+    // owner of that account
     await sql.query(
       `update auth.users set email_change = $2, email_change_token_new = null, email_change_token_current = null, email_change_sent_at = now()
        where id = $1`,
@@ -560,8 +589,9 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
   }
 
   /**
-   * A session may be stolen, or its browser left open: password and address change only after the password was given again, or the code
-   * that /reauthenticate mails. The link of a recovery mail has proved the mailbox, which is enough for a new password.
+   * Passwords and addresses are changed only after the password was entered again, or the code that /reauthenticate
+   * mails: a session can be stolen, or a browser left open. A session of a recovery link has proved access to the
+   * mailbox, which is enough for a new password.
    */
   async function refuseUnproven(call: AuthCall, sender: Sender, isNewAddress: boolean): Promise<Response | undefined> {
     if (sender.session_tag === recoveryTag && !isNewAddress) return undefined;
@@ -572,7 +602,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
         ? authError(400, 'current_password_required', 'Current password required when setting new password or email.')
         : authError(400, 'reauthentication_needed', 'This change requires reauthentication');
     }
-    // guessing here is guessing at the sign-in
+    // wrong passwords count towards the limit of sign-ins, since this would be another way to guess
     const wait = limits.wait('signIn', { address: call.address, account: sender.email });
     if (wait > 0) return tooManyRequests(wait);
     limits.record('signIn', { address: call.address });
@@ -594,7 +624,10 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
       : authError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }
 
-  /** Whoever knew the old password is out: other sessions, links and codes that were mailed, a change of address that waits. */
+  /**
+   * Ends the access of anybody who knew the old password: other sessions, mailed links and codes, a pending change of
+   * address.
+   */
   async function settlePassword(sender: Sender, isNewAddress: boolean): Promise<void> {
     await sql.transaction(async (session) => {
       if (!isNewAddress) await endTokens(session, sender.id);
@@ -604,7 +637,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     later('password changed', () => mailer.sendPasswordChanged(sender.email));
   }
 
-  /** A mail to the account's own address, by whoever holds a session of it. */
+  /** Sends a mail to the account's own address, on request of one of its sessions. */
   async function reauthenticate(call: AuthCall): Promise<Response> {
     const sender = await senderOf(call);
     if (!sender) return pass(call);
@@ -627,7 +660,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
   /** Puts the user's metadata into the token of an answer that carries a session. */
   async function enrich(response: Response): Promise<Response> {
     if (!response.ok) return response;
-    // The embedded service's own answer.
+    // the body is an answer of the embedded service
     const session: Record<string, unknown> & { user?: UserMetadata } = await response.json();
     const accessToken = session['access_token'];
     if (typeof accessToken !== 'string') return withJson(response, session);
@@ -640,25 +673,26 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
 
   return async ({ request, url, address }) => {
     const path = url.pathname.slice('/auth/v1'.length);
-    // mail programs look at links before people do: that must not use them up
+    // mail programs open links to scan them (HEAD): that must not use up the link
     if (path === '/verify' && request.method === 'HEAD') return new Response(null, { status: 200 });
 
     const body = await readBody(request, maxBody);
     if (!body) return authError(413, 'request_too_large', 'Request body too large');
-    // a provider's answer is a form
+    // the provider posts its answer as a form
     const badInput = (path === '/callback' ? undefined : refuseBody(body)) ?? refuseText(url.searchParams);
     if (badInput) return authError(400, badInput.code, badInput.message);
-    // supabase-js sends null for what it was not given, and the service takes that for a value
+    // supabase-js sends null for missing fields, and the service would treat null as a value
     const fields = Object.fromEntries(Object.entries(parseObject(body) ?? {}).filter(([, value]) => value !== null));
     const email = typeof fields['email'] === 'string' ? fields['email'].trim().toLowerCase() : undefined;
     const redirectTo = resolveRedirect(url.searchParams.get('redirect_to'));
-    // read by two: whoever comes first to a repeated name must not differ from the other
+    // gateway and service both read the query: with a repeated name they could read different values
     const names = [...url.searchParams.keys()];
     if (new Set(names).size < names.length) return authError(400, 'validation_failed', 'A parameter is given twice');
     const target = new URL(url);
     target.search = url.searchParams.toString();
     if (target.searchParams.has('redirect_to')) target.searchParams.set('redirect_to', redirectTo);
-    // written anew: of a name that is given twice, or spelled with spaces, the service must read what was looked at here
+    // rebuilt from the parsed values, so that the service reads exactly what was checked here, also for repeated or
+    // padded names
     const read = email === undefined ? fields : { ...fields, email };
     const written = path === '/callback' || body.length === 0 ? body : new TextEncoder().encode(JSON.stringify(read));
     const call: AuthCall = {
@@ -696,7 +730,7 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
         return reauthenticate(call);
       case 'POST /otp':
       case 'POST /magiclink':
-        // it would make confirmed accounts without a confirmation, and the product has no such button
+        // anonymous sign-in would make confirmed accounts without a confirmation, and the product does not offer it
         return authError(422, 'otp_disabled', 'Signups not allowed for otp');
       default:
         return pass(call);
@@ -708,8 +742,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Only what decides whether the service would look for the account at all; it has the last word on the address. */
-/** The hosted service's own rule: ASCII alone, so no letters of other scripts and no emojis. */
+/**
+ * Only as strict as deciding whether the service would look up the account; the service validates the address itself.
+ */
+/** The hosted service's rule: ASCII only, so no other scripts and no emojis. */
 function isEmail(text: string): boolean {
   const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
   return new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`, 'i').test(text);
@@ -738,7 +774,7 @@ function weakPassword(message: string, reasons: string[]): Response {
   return authError(422, 'weak_password', message, { body: { weak_password: { reasons } } });
 }
 
-/** The service's own form of a one-time code: what is stored and mailed is a hash of address and code. */
+/** The service's format of a one-time code: it stores and mails the hash of address and code. */
 function newCode(email: string): { code: string; hash: string } {
   const code = Array.from({ length: otpLength }, () => randomInt(10)).join('');
   return { code, hash: hashOfCode(email, code) };
@@ -770,14 +806,14 @@ function tooManyMails(seconds: number): Response {
 }
 
 function redirect(location: string): Response {
-  // a token in an address must not travel on in a Referer header, nor stay in a cache
+  // an address may hold a token: it must not leak in a Referer header or stay in a cache
   return new Response(null, {
     status: 303,
     headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
   });
 }
 
-/** Of an answer that carries a session; the answer can still be read. */
+/** Reads the session in an answer; the answer's body stays readable. */
 async function accessTokenOf(response: Response): Promise<string | undefined> {
   if (!response.ok) return undefined;
   const body: unknown = await response.clone().json();

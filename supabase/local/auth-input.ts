@@ -1,6 +1,7 @@
 /*
- * What the auth routes are given, before anything looks at it. The service takes the fields as they come: a number where it expects a text
- * ends in a TypeError, and a text that PostgreSQL can't hold in a failed statement, both as 500.
+ * Validates the input of the auth routes before any other code reads it. The service does not: a number where it
+ * expects a string ends in a TypeError, and a string that PostgreSQL can't store in a failed statement. Both would be
+ * answered with 500.
  */
 import { isRecord } from './is-record';
 
@@ -10,7 +11,7 @@ export interface BadInput {
 }
 
 const maxText = 8 * 1024;
-/** The user's metadata travels in every access token. */
+/** Limit of the user's metadata, in bytes: they are part of every access token. */
 const maxMetadata = 8 * 1024;
 const maxDepth = 8;
 
@@ -42,10 +43,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   create_user: 'boolean',
 };
 
-/** An address longer than this is nobody's (RFC 5321), and fits no column. */
+/** Longest valid e-mail address (RFC 5321). */
 const maxEmail = 254;
 
-// PostgreSQL's texts hold no NUL, and no half of a surrogate pair
+// PostgreSQL's text type can't hold a NUL byte or an unpaired surrogate
 const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 
 const isKind: Readonly<Record<Kind, (value: unknown) => boolean>> = {
@@ -54,7 +55,10 @@ const isKind: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   boolean: (value) => typeof value === 'boolean',
 };
 
-/** Every text in a value, its keys too, without recursion; undefined when it is nested deeper than anything of ours. */
+/**
+ * Collects every string in a value, keys included, without recursion; undefined when it is nested deeper than any input
+ * of the product.
+ */
 function textsOf(value: unknown): string[] | undefined {
   const texts: string[] = [];
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
@@ -71,7 +75,7 @@ function textsOf(value: unknown): string[] | undefined {
 
 const invalid = (message: string): BadInput => ({ code: 'validation_failed', message });
 
-/** What is wrong with a body; undefined for a good one, and for none. */
+/** Describes what is invalid in a body; undefined for a valid or a missing one. */
 export function refuseBody(body: Uint8Array): BadInput | undefined {
   if (body.length === 0) return undefined;
   let value: unknown;
@@ -83,7 +87,7 @@ export function refuseBody(body: Uint8Array): BadInput | undefined {
   if (!isRecord(value)) return { code: 'bad_json', message: 'The request body must be a JSON object' };
   for (const [name, field] of Object.entries(value)) {
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-    // supabase-js sends null for what it was not given
+    // supabase-js sends null for missing fields
     if (!kind || field === null) continue;
     if (!isKind[kind](field))
       return invalid(`${name} must be ${kind === 'text' ? 'a string' : kind === 'object' ? 'an object' : 'a boolean'}`);
@@ -96,7 +100,7 @@ export function refuseBody(body: Uint8Array): BadInput | undefined {
   return undefined;
 }
 
-/** The same for the parameters of an address. */
+/** Describes what is invalid in the query of an address. */
 export function refuseText(parameters: URLSearchParams): BadInput | undefined {
   for (const [name, value] of parameters) {
     if (!isStorable(name) || !isStorable(value)) return invalid(`a parameter holds what can't be stored`);

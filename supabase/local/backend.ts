@@ -22,8 +22,9 @@ import { isPostgresError } from './postgres-error';
 import { ledgerSql, rolesSql, signUpAttemptsSql, systemGrantsSql } from './roles.sql';
 
 /*
- * @supabase/lite 0.10.0 on PGlite, made to behave like a hosted project. It is alpha and pinned: every line here that
- * reaches into it is covered by supabase/tests/local. Development, tests and the demo only, never production.
+ * Runs @supabase/lite 0.10.0 on PGlite and corrects it to behave like a hosted project. The library is alpha, so its
+ * version is fixed and supabase/tests/local covers every use of its internals. For development, tests and the demo
+ * only, never for production.
  */
 
 const supabaseFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -32,20 +33,23 @@ type AppConfig = Omit<ConstructorParameters<typeof App>[0], 'connection' | 'opti
 export type Mailer = NonNullable<App['_mailer']>;
 
 export interface BackendOptions {
-  /** Folder of the database; without it the database lives in memory and is gone with the process. */
+  /** Folder of the database; without it the database exists in memory only. */
   dataDir?: string;
-  /** A database that `dump` gave, to begin from in memory: roles, schemas and migrations that it has are not done again. Not with dataDir. */
+  /**
+   * A dump to start an in-memory database from: roles, schemas and migrations that it contains are not applied again.
+   * Not with dataDir.
+   */
   image?: Blob;
   /** Folder of uploaded files; without it a temporary one, removed on close. */
   storageDir?: string;
   /** Folder of `<14 digits>_<name>.sql` files; default supabase/migrations. null runs none. */
   migrationsDir?: string | null;
-  /** SQL that runs once, on a database that never had it. */
+  /** SQL file that runs once per database. */
   seedFile?: string;
   /** auth and storage settings of @supabase/lite. */
   appConfig?: AppConfig;
   mailer?: Mailer;
-  /** Told about each long step, in one line. */
+  /** Called with one line at the start of each long step. */
   log?: (line: string) => void;
   /** False while the disk is full: the database is then read-only. */
   hasDiskSpace?: () => boolean;
@@ -159,7 +163,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
 
   let closed = false;
   return {
-    // Without the type of the options that it was made with.
+    // The library's type omits the options that it was created with.
     app: app as App,
     sql,
     dump: () =>
@@ -177,8 +181,8 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
 }
 
 /**
- * A new database is made in a second one in memory, and both are filled: 250 MB that nobody needs any more, and that node would keep until it
- * is short of memory itself.
+ * PGlite builds a new database inside a second one in memory. Their 250 MB are garbage afterwards, and node would free
+ * them only when memory gets short.
  */
 function collectGarbage(): void {
   v8.setFlagsFromString('--expose_gc');
@@ -197,7 +201,7 @@ async function bootstrap(
   await withoutExperimentalNotice(() => app.init());
   await sql.exec(ledgerSql);
 
-  // the service's own schema is long and runs statement by statement: only when it changed
+  // the service's own schema is long and runs statement by statement, so it runs only when it has changed
   const systemSchema = connection.config.baseSchema ?? '';
   const systemHash = createHash('sha256').update(systemSchema).update(systemGrantsSql).digest('hex');
   if ((await readState(sql, 'system')) !== systemHash) {
@@ -246,7 +250,7 @@ async function migrate(sql: Sql, folder: string, log: (line: string) => void): P
     const before = applied.get(file.slice(0, 14));
     if (before === text) continue;
     if (before !== undefined) {
-      // the database would quietly lack the change
+      // the changed part would never be applied
       throw new MigrationError(
         `migration ${file} was changed after this data folder had applied it: run \`npm run reset\`, or put the change into a new migration.`,
       );
@@ -276,7 +280,7 @@ async function seed(sql: Sql, file: string, log: (line: string) => void): Promis
       await session.query(`insert into supabase_migrations.local_state values ('seed', now()::text)`);
     });
     await sql.exec('analyze');
-    // what was just written is not read again after a kill
+    // a checkpoint now, so that a start after a kill does not replay the whole seed from the write-ahead log
     await sql.exec('checkpoint');
   } catch (error) {
     throw new MigrationError(`seed ${path.basename(file)}: ${explainSqlError(error, text)}`, { cause: error });
@@ -298,7 +302,10 @@ async function writeState(sql: Sql, key: string, value: string): Promise<void> {
   );
 }
 
-/** init() announces on stderr, once, that storage is experimental there: true, and of no use to who starts the product. */
+/**
+ * Drops the notice, printed once by init(), that storage is experimental: it does not help a person who starts the
+ * product.
+ */
 async function withoutExperimentalNotice(run: () => Promise<unknown>): Promise<void> {
   const { warn } = console;
   console.warn = (...values: unknown[]) => {
@@ -316,7 +323,7 @@ class Mutex {
   #tail: Promise<void> = Promise.resolve();
   readonly #onAcquire: readonly (() => Promise<void> | undefined)[];
 
-  /** @param onAcquire called after every acquisition, before the holder goes on */
+  /** @param onAcquire called after every acquisition, before the caller's work begins */
   constructor(onAcquire: readonly (() => Promise<void> | undefined)[]) {
     this.#onAcquire = onAcquire;
   }
@@ -348,7 +355,7 @@ class Mutex {
   }
 }
 
-/** While the disk is full, the database itself refuses writes (25006) and still answers reads. */
+/** While the disk is full, the database is read-only: it refuses writes (25006) and still answers reads. */
 function readOnlyWhenDiskFull(postgres: PGlite, hasDiskSpace: () => boolean): () => Promise<void> | undefined {
   let canWrite = true;
   return () => {
@@ -360,7 +367,7 @@ function readOnlyWhenDiskFull(postgres: PGlite, hasDiskSpace: () => boolean): ()
   };
 }
 
-/** Most write-ahead log to replay after the database was killed, in bytes: 32 MB take about 0.2 s. */
+/** Largest write-ahead log that a start after a kill has to replay, in bytes: 32 MB take about 0.2 s. */
 const maxLogBytes = 32 * 1024 * 1024;
 const acquisitionsBetweenChecks = 100;
 
@@ -401,15 +408,16 @@ function createSql(postgres: PGlite, mutex: Mutex): Sql {
 }
 
 /*
- * The connection gives Kysely a driver without a lock over the ONE session PGlite has, so concurrent requests interleave their
- * BEGIN, SET LOCAL ROLE and queries: one visitor's query would run as another's. This driver holds the mutex while a connection is acquired.
+ * The connection's own Kysely driver does not lock the single session of PGlite, so concurrent requests interleave
+ * their BEGIN, SET LOCAL ROLE and queries: one visitor's query would run with another's role. This driver holds the
+ * mutex while a connection is acquired.
  */
 function serializedKysely(postgres: PGlite, mutex: Mutex): Connection['kysely'] {
   class LockedConnection implements DatabaseConnection {
     constructor(readonly release: () => void) {}
 
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      // the protocol ends a text there: what follows would be read as the next message
+      // the wire protocol ends a string at NUL: the rest would be parsed as the next message
       if (query.sql.includes('\u0000'))
         throw Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' });
       const result = await postgres.query<Row>(query.sql, [...query.parameters]).catch((error: unknown) => {
@@ -423,7 +431,7 @@ function serializedKysely(postgres: PGlite, mutex: Mutex): Connection['kysely'] 
       };
     }
 
-    // eslint-disable-next-line require-yield -- the interface asks for it and nothing here streams
+    // eslint-disable-next-line require-yield -- the interface demands a generator, and this one only throws
     async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
       throw new Error('streaming is not supported');
     }
@@ -441,7 +449,7 @@ function serializedKysely(postgres: PGlite, mutex: Mutex): Connection['kysely'] 
       return Promise.resolve();
     },
     beginTransaction: async () => {
-      // a session that was left in a failed transaction refuses everything, 'begin' too, for everybody after it
+      // a session left in a failed transaction refuses every further statement, 'begin' included
       await command('begin').catch(async () => {
         await command('rollback');
         await command('begin');
@@ -460,7 +468,7 @@ function serializedKysely(postgres: PGlite, mutex: Mutex): Connection['kysely'] 
   });
 }
 
-/* PostgREST's form of values: '2026-01-01T00:00:00+00:00', and numeric as a JSON number. */
+/* PostgREST's format of values: '2026-01-01T00:00:00+00:00', and numeric as a JSON number. */
 const isoTimestamp = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 const wireParsers = {
   1184: isoTimestamp,
@@ -468,10 +476,13 @@ const wireParsers = {
   1700: (value: string) => Number(value),
 };
 
-/* These reach the client as PostgREST gives them; every other SQLSTATE comes out as 500 without hint and detail. */
+/*
+ * Errors with these SQLSTATEs reach the client as PostgREST sends them; @supabase/lite answers all others with 500,
+ * without hint and detail.
+ */
 const passedOnRight = /^(PT|PGRST|42501|42P01|23505|23503|23502|25006|42|22|21|53)/;
 
-/* What PostgREST answers to the rest of them (its documentation, Errors); every other is 400: the caller's. */
+/* The HTTP status that PostgREST answers for these SQLSTATEs (its documentation, Errors); every other one is 400. */
 const statuses: readonly (readonly [string, number])[] = [
   ['08', 503],
   ['09', 500],
@@ -484,9 +495,9 @@ const statuses: readonly (readonly [string, number])[] = [
   ['39', 500],
   ['3B', 500],
   ['40', 500],
-  // too deep or too long for the database
+  // statement too complex: nested too deeply, or too many columns or arguments
   ['54', 413],
-  // writing to a view: nothing here is broken
+  // writing to a view that is not updatable: the caller's mistake
   ['55000', 405],
   ['55', 500],
   ['57', 500],
@@ -498,7 +509,7 @@ const statuses: readonly (readonly [string, number])[] = [
   ['XX', 500],
 ];
 
-/** What is answered to who wants to save something while the disk has no room. */
+/** The error for a write while the disk is full. */
 export const diskFull = {
   code: 'PT507',
   hint: 'disk_full',
@@ -517,7 +528,10 @@ function asPostgrestError(error: unknown): unknown {
   });
 }
 
-/** What the database says of a value that it can't read (400): PGlite's own serializers throw a plain error (500). */
+/**
+ * The database's error for a value of the wrong type (400). PGlite's serializers throw a plain error, which would be
+ * answered with 500.
+ */
 function wrongType(cause?: unknown): Error {
   return Object.assign(new Error('invalid input: a value of another type was expected', { cause }), {
     code: '22P02',
@@ -525,7 +539,7 @@ function wrongType(cause?: unknown): Error {
   });
 }
 
-/** Requests hold these as text too; the database reads it, or refuses. */
+/** Serializes a value as a string, which the database parses or refuses; an object is refused here. */
 function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value instanceof Date) return value.toISOString();
@@ -538,8 +552,9 @@ const textTypes = [16, 20, 21, 23, 25, 26, 700, 701, 1042, 1043, 1082, 1114, 118
 const wireSerializers = Object.fromEntries(textTypes.map((type) => [type, asText]));
 
 /**
- * Every value becomes text or a refusal. PGlite hands an object that stands where a list belongs to the protocol as it is, and the session is
- * out of step from then on: one such request ended the service for everybody.
+ * Serializes every value to text, or refuses it. PGlite passes an object in place of an array to the wire protocol
+ * unchanged, after which the session no longer understands any message: a single such request stopped the service for
+ * all users.
  */
 function checkSerializers(postgres: PGlite): void {
   for (const [type, serialize] of Object.entries(postgres.serializers)) {
@@ -556,7 +571,7 @@ function checkSerializers(postgres: PGlite): void {
   }
 }
 
-/** A write that was refused because the disk has no room. */
+/** The error for a write that was refused because the disk is full. */
 function asDiskFullError(error: unknown): unknown {
   if (!isPostgresError(error) || error.code !== '25006') return asPostgrestError(error);
   return Object.assign(new Error(JSON.stringify({ ...diskFull, details: null })), {

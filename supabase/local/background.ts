@@ -1,4 +1,4 @@
-/** Work that an answer does not wait for. */
+/** Runs work that is not awaited before the response is sent. */
 export class Background {
   readonly #running = new Set<Promise<void>>();
 
@@ -12,7 +12,7 @@ export class Background {
     this.#running.add(running);
   }
 
-  /** Resolves when all of it that was begun before is done. */
+  /** Resolves when all work that was started before this call has ended. */
   async settled(): Promise<void> {
     await Promise.all(this.#running);
   }

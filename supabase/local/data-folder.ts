@@ -5,16 +5,19 @@ import path from 'node:path';
 import { StartProblem } from './start-problem';
 import { isRecord } from './is-record';
 
-/** What the database, the files and the sessions of this folder were made with. Never in the repository, readable by its owner only. */
+/**
+ * The secrets that this folder's database, files and sessions were created with. Never in the repository; readable by
+ * the owner only.
+ */
 export interface Secrets {
   jwtSecret: string;
-  /** Goes to the browser. */
+  /** The key that browsers use. */
   publishableKey: string;
-  /** Passes over row-level security: for server processes and tests. */
+  /** Bypasses row-level security: for server processes and tests. */
   secretKey: string;
 }
 
-/** What the shell hands to browsers. */
+/** The settings that the shell serves to browsers. */
 export interface PublicConfig {
   supabaseUrl: string;
   publishableKey: string;
@@ -23,7 +26,7 @@ export interface PublicConfig {
 
 const resetHint = 'Run `npm run reset` to start over (it deletes the local data).';
 
-/** The one folder in which everything local lives. */
+/** The folder of all local data. */
 export class DataFolder {
   readonly #root: string;
 
@@ -31,7 +34,7 @@ export class DataFolder {
     this.#root = root;
   }
 
-  /** @throws {StartProblem} when the folder can't be made or written. */
+  /** @throws {StartProblem} when the folder can't be created or written. */
   static open(root: string): DataFolder {
     try {
       fs.mkdirSync(root, { recursive: true, mode: 0o700 });
@@ -98,8 +101,8 @@ export class DataFolder {
   }
 
   /**
-   * Runs `create` and knows afterwards whether it came to its end: a database that was cut off while it was being made holds
-   * nothing of anybody and is made anew at the next start, instead of being reported as damaged.
+   * Runs `create` and records whether it completed. A database whose creation was interrupted holds no data yet, so the
+   * next start creates it again instead of reporting it as damaged.
    */
   async creatingDatabase<T>(create: () => Promise<T>): Promise<T> {
     const marker = this.#file('db.creating');
@@ -116,8 +119,8 @@ export class DataFolder {
   }
 
   /**
-   * Takes the folder for this process. PGlite would let two processes open one database, and both would corrupt it.
-   * @returns gives it back. @throws {StartProblem} when a living process holds it.
+   * Locks the folder for this process: PGlite would let two processes open one database, and both would corrupt it.
+   * @returns a function that releases the lock. @throws {StartProblem} when a running process holds it.
    */
   lock(): () => void {
     const file = this.#file('backend.lock');
@@ -138,7 +141,8 @@ export class DataFolder {
           `The product is already running on the data folder ${this.#root} (process ${holder.pid}). Stop it first, or give another folder in PONTE_DATA_DIR.`,
         );
       }
-      // its process is gone (killed, or the machine went down): the rename lets only one of several starters remove it
+      // the process of this lock is gone (killed, or the machine crashed); renaming lets only one of several starting
+      // processes remove it
       const stale = `${file}.${randomUUID()}`;
       try {
         fs.renameSync(file, stale);
@@ -146,7 +150,7 @@ export class DataFolder {
         if (isErrno(error, 'ENOENT')) continue;
         throw error;
       }
-      // another starter was quicker and this is already its lock: give it back
+      // another starting process was faster and this is its new lock: put it back
       if (readIfThere(stale) === text) fs.rmSync(stale, { force: true });
       else fs.renameSync(stale, file);
     }
@@ -167,7 +171,7 @@ function parseLock(text: string): LockHolder | undefined {
       return { pid: value.pid, startedAt };
     }
   } catch {
-    // half a file: whoever wrote it did not live to finish
+    // an incomplete file: its process was killed while writing it
   }
   return undefined;
 }
@@ -176,23 +180,26 @@ function isAlive({ pid, startedAt }: LockHolder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to another user
+    // EPERM: the process runs and belongs to another user
     if (!isErrno(error, 'EPERM')) return false;
   }
-  // killed, and its parent has not asked for its end yet: it holds nothing any more
+  // a zombie: it was killed, and only its parent has not read its exit status yet
   if (statusFields(pid)?.[0] === 'Z') return false;
-  // process ids come round again, so the number alone could be somebody else's by now
+  // the system reuses process ids, so this could be another process: compare the start times
   const current = processStart(pid);
   return startedAt === null || current === null || current === startedAt;
 }
 
-/** What Linux tells of a process, from its state on: the name before it, in parentheses, may hold spaces. */
+/**
+ * The fields of /proc/<pid>/stat from the state on. The process name before it stands in parentheses and may contain
+ * spaces.
+ */
 function statusFields(pid: number): string[] | undefined {
   const stat = readIfThere(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** When a process started, in whatever form the system gives it; null when it can't be told. */
+/** Start time of a process, in the system's own format; null when it is unknown. */
 function processStart(pid: number): string | null {
   try {
     // the start time is field 22, the 20th after the name

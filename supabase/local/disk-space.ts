@@ -1,6 +1,9 @@
 import fs from 'node:fs';
 
-/** Free bytes that writing needs. A segment of the database's log has 16 MB: the one in use, the next, and what a checkpoint writes beside them. */
+/**
+ * Free bytes that writing needs. A segment of the write-ahead log has 16 MB: the current one, the next, and what a
+ * checkpoint writes.
+ */
 export const neededFree = 64 * 1024 * 1024;
 
 /** Time between two checks of the disk, in milliseconds. */
@@ -8,7 +11,7 @@ const checkInterval = 500;
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
 
-/** Free bytes on the disk of a folder; infinite where the system can't say. */
+/** Free bytes on the disk of a folder; Infinity where the system can't report it. */
 export function freeSpace(folder: string): number {
   try {
     const { bavail, bsize } = fs.statfsSync(folder);
@@ -35,7 +38,7 @@ export function watchDisk(folder: string, say: (line: string) => void, now: () =
       if (now() - checkedAt < checkInterval) return hasSpace;
       checkedAt = now();
       const free = freeSpace(folder);
-      // twice as much to go on, so that it does not change back and forth
+      // resumes only at twice the limit, so that it does not switch back and forth
       const hasSpaceNow = free >= (hasSpace ? neededFree : 2 * neededFree);
       if (hasSpaceNow !== hasSpace) {
         hasSpace = hasSpaceNow;
@@ -50,7 +53,7 @@ export function watchDisk(folder: string, say: (line: string) => void, now: () =
   };
 }
 
-/** Why there is too little disk space to start; undefined when there is enough. */
+/** The message about too little disk space to start; undefined when there is enough. */
 export function diskSpaceProblem(folder: string, isNew: boolean): string | undefined {
   const needed = (isNew ? 4 : 2) * neededFree;
   const free = freeSpace(folder);

@@ -11,11 +11,11 @@ type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 type ObjectResponse = Awaited<ReturnType<StorageAdapter['getObject']>>;
 type UploadBody = Parameters<StorageAdapter['uploadObject']>[3];
 
-/** What is known of an object beside its bytes; without `bucket` and `key` it is a file of the former layout. */
+/** Metadata of an object; without `bucket` and `key` it is a file of the former layout. */
 interface ObjectRecord {
   bucket?: string;
   key?: string;
-  /** Name of the file with the bytes, beside the record. */
+  /** Name of the file that holds the bytes, in the same folder. */
   content?: string;
   mimetype?: string;
   cacheControl?: string;
@@ -24,7 +24,7 @@ interface ObjectRecord {
 
 interface Found {
   record: ObjectRecord;
-  /** Where the bytes are. */
+  /** Path of the file that holds the bytes. */
   file: string;
 }
 
@@ -39,14 +39,15 @@ const isMissing = (error: unknown): boolean =>
   'code' in error &&
   ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(String(error.code));
 
-/** A record as this class has written it. */
+/** Whether a value is a record that this class has written. */
 const parseRecord = (text: string): ObjectRecord => JSON.parse(text);
 
 /**
- * Objects as files under one folder. A key is chosen by whoever uploads, so it never becomes a file name: the record of an object is
- * named by the hash of its key, and the bytes by a number. No key can then be the record of another, or be too long, or differ from another
- * in nothing but its case. The record is replaced in one step after the bytes are written: a reader, a crash or a full disk finds the
- * old object or the new one, never a mixture.
+ * Stores objects as files under one folder. The user who uploads an object chooses its key, so a key never becomes a
+ * file name: the record of an object is named by the hash of its key, and its bytes by a number. So no key can
+ * overwrite the record of another, exceed the length of a file name, or collide with one that differs only in case. The
+ * record is replaced atomically after the bytes are written: a reader, a crash or a full disk leaves the old object or
+ * the new one, never a mixture.
  */
 export class FileStorage implements StorageAdapter {
   readonly driver = fs;
@@ -118,7 +119,7 @@ export class FileStorage implements StorageAdapter {
       await fs.writeFile(draft, JSON.stringify(record), { flush: true });
       await fs.rename(draft, recordFile);
     } catch (error) {
-      // half a file on a full disk would keep it full
+      // an incomplete file would keep using the disk space that is short
       await Promise.all([file, draft].map((each) => fs.rm(each, { force: true }).catch(() => undefined)));
       throw error;
     }
@@ -166,7 +167,7 @@ export class FileStorage implements StorageAdapter {
       throw error;
     });
     if (!found) return;
-    // the record first: without it the bytes are nobody's, and the next start takes them away
+    // the record first: without it the bytes are unreferenced, and the next start deletes them
     await fs.rm(this.#recordFile(bucket, key), { force: true });
     await this.#removeContent(found);
   }
@@ -202,8 +203,8 @@ export class FileStorage implements StorageAdapter {
   }
 
   /**
-   * Removes what no row of storage.objects names: bytes whose row was refused, or that a crash left behind.
-   * @param isStored asked about every object; only while nobody uploads.
+   * Deletes files that no row of storage.objects references: bytes whose row was refused, or that a crash left behind.
+   * @param isStored called for every object; call only while no upload is running.
    */
   async sweep(isStored: (names: readonly StoredName[]) => Promise<readonly boolean[]>): Promise<void> {
     const folders = await fs.readdir(this.#objects).catch((error: unknown) => {

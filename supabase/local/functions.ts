@@ -24,7 +24,7 @@ export type Functions = (request: Request, url: URL) => Promise<Response>;
 
 /**
  * Runs the edge functions in this process, as a hosted project runs them in Deno.
- * @param onErased is told the address of an account that is gone.
+ * @param onErased called with the e-mail address of a deleted account.
  */
 export function createFunctions(env: Env, onErased: (email: string) => void): Functions {
   return async (request, url) => {
@@ -39,7 +39,7 @@ export function createFunctions(env: Env, onErased: (email: string) => void): Fu
       response.headers.get('content-type')?.includes('json') &&
       (await fieldsOf(response.clone()))?.['deleted'] === true
     ) {
-      // it was deleted because the confirmation is its address
+      // the address is the confirmation in the request, so it is known although the account is deleted by now
       const confirmation = (await fieldsOf(asked))?.['confirmation'];
       if (typeof confirmation === 'string') onErased(confirmation);
     }
@@ -54,7 +54,10 @@ interface FunctionSettings {
   secrets: { jwtSecret: string; publishableKey: string; secretKey: string };
 }
 
-/** The variables that a hosted project gives its functions, and those that its owner sets; the mail provider is the mailbox. */
+/**
+ * The environment of the edge functions: the variables that a hosted project sets, and those that its owner sets. The
+ * mail provider is the mailbox.
+ */
 export function functionEnv({ apiUrl, mailboxUrl, siteUrl, secrets }: FunctionSettings): Env {
   const hookKey = createHash('sha256').update(`send-email ${secrets.jwtSecret}`).digest('base64');
   const own: Readonly<Record<string, () => string>> = {
@@ -74,8 +77,9 @@ export function functionEnv({ apiUrl, mailboxUrl, siteUrl, secrets }: FunctionSe
 const outboxInterval = 2_000;
 
 /**
- * Sends what is in the outbox until it is stopped; one delivery run at a time.
- * @param hasDiskSpace is asked before each: a mail that was sent and could not be noted as sent would be sent again.
+ * Sends the outbox repeatedly until it is stopped; one delivery run at a time.
+ * @param hasDiskSpace checked before each run: a mail that was sent but could not be recorded as sent would be sent
+ * again.
  */
 export function startOutbox(env: Env, hasDiskSpace: () => boolean): () => Promise<void> {
   let isStopped = false;

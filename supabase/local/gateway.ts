@@ -25,7 +25,7 @@ import { handleStorage } from './storage-gateway';
 /** The longest resume is some tens of kilobytes. Longer bodies are refused before anything parses them. */
 const maxRestBody = 256 * 1024;
 const maxFunctionBody = 64 * 1024;
-/** The longest address that the product asks, of a page of ids, has some 4,000 characters. */
+/** The longest URL that the product requests, with the ids of a page, has about 4,000 characters. */
 const maxAddress = 8 * 1024;
 const maxParameters = 100;
 
@@ -34,10 +34,10 @@ const limitedCalls: ReadonlyMap<string, LimitedAction> = new Map([
   ['/rest/v1/rpc/apply_to_vacancy', 'apply'],
 ]);
 
-/** Whether a service other than the Data API would write: the database itself refuses what that one writes. */
+/** Whether a request writes outside the Data API; writes of the Data API are refused by the database itself. */
 function isWrite({ method }: Request, { pathname }: URL): boolean {
   if (pathname.startsWith('/rest/v1/') || pathname.startsWith('/storage/v1/object/list/')) return false;
-  // opening the link of a mail writes as well
+  // opening a link of a mail writes to the database as well
   return (method !== 'GET' && method !== 'HEAD') || pathname === '/auth/v1/verify' || pathname === '/auth/v1/callback';
 }
 
@@ -46,9 +46,9 @@ export interface GatewayOptions {
   mailer: ProductMailer;
   google: Google | undefined;
   limits: AuthLimits;
-  /** False while nothing may be written. */
+  /** False while the disk is full and writes are refused. */
   hasDiskSpace: () => boolean;
-  /** Every limit is multiplied by it; 0: none. */
+  /** Factor for every rate limit; 0 switches them off. */
   rateLimitFactor: number;
   secrets: { jwtSecret: string; publishableKey: string; secretKey: string };
   apiUrl: () => string;
@@ -59,9 +59,9 @@ export interface GatewayOptions {
 }
 
 /**
- * The gateway in front of @supabase/lite. It corrects what @supabase/lite answers differently from a hosted project, so that the product can't
- * tell which of the two it talks to.
- * @returns answers a request; `address` is the caller's network address.
+ * The gateway in front of @supabase/lite. It corrects what @supabase/lite answers differently from a hosted project, so
+ * that the product behaves the same with both.
+ * @returns a request handler; its `address` is the client's network address.
  */
 export function createGateway(options: GatewayOptions): (request: Request, address: string) => Promise<Response> {
   const { backend, secrets } = options;
@@ -69,14 +69,17 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
   const forward: Forward = async (request) => backend.app.fetch(request, { peerAddress: null });
 
   let calls = 0;
-  /** Sets the client address headers as a hosted project's gateway does; what the caller sent in them is replaced. */
+  /** Sets the client address headers as a hosted project's gateway does, replacing what the client sent in them. */
   const withClientAddress = (request: Request, address: string): Headers => {
     const headers = new Headers(request.headers);
     for (const name of ['cf-connecting-ip', 'forwarded', 'x-real-ip']) headers.delete(name);
     headers.set('x-forwarded-for', addressForDatabase(address));
     return headers;
   };
-  /** The database's limits count by address. Where the installation's are loosened, one address is that many for the database. */
+  /**
+   * The database counts its own limits by network address. Where this installation multiplies its limits, one client
+   * gets as many addresses in the database's eyes.
+   */
   const addressForDatabase = (address: string): string => {
     const { rateLimitFactor } = options;
     if (rateLimitFactor === 0) return `${address}/${(calls += 1)}`;
@@ -94,7 +97,10 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
       : json({ message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' }, 401);
   };
 
-  /** Leads and applications, by network address and by account: what a hosted project's database counts by its gateway's headers. */
+  /**
+   * Rate limits of leads and applications, by network address and by account. A hosted project's database counts them
+   * by the headers of its gateway.
+   */
   const limitCall = async (
     request: Request,
     url: URL,
@@ -104,7 +110,7 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
     const action = limitedCalls.get(url.pathname);
     if (!action) return undefined;
     const email = parseObject(body)?.['p_email'];
-    // the person, not the token: a new token comes with every refresh
+    // the account, not the token: every refresh issues a new token
     const person = (await tokens.read(bearerToken(request) ?? ''))?.sub;
     const account = action === 'lead' ? (typeof email === 'string' ? email.trim().toLowerCase() : undefined) : person;
     const who = { address, ...(account && { account }) };
@@ -120,7 +126,7 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
     });
   };
 
-  /** PostgREST refuses a token that it can't read; the service took anything without two dots for a visitor's. */
+  /** PostgREST refuses a token that it can't parse; @supabase/lite would treat one without two dots as a visitor's. */
   const rest = async (request: Request, url: URL, address: string): Promise<Response> => {
     const body = await readBody(request, maxRestBody);
     if (!body) return json({ code: 'PGRST413', message: 'Request body too large', details: null, hint: null }, 413);
@@ -167,7 +173,7 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
     const url = canonicalUrl(asked.url);
     if (!url) return json({ code: 'bad_path', message: 'Endereço inválido' }, 400);
     const names = [...url.searchParams.keys()];
-    // no parameter of ours holds a NUL, and the database's protocol ends a text there
+    // no parameter of the product contains NUL, and it would end a string of the wire protocol
     if (names.length > maxParameters || url.search.includes('%00'))
       return json({ code: 'bad_query', message: 'Parâmetros inválidos' }, 400);
     const request = url.href === asked.url ? asked : withUrl(asked, url);
@@ -202,7 +208,7 @@ export function createGateway(options: GatewayOptions): (request: Request, addre
           }),
         );
       }
-      // the name of a file may be a person's
+      // file names may contain a person's name, so they are not logged
       const { pathname } = new URL(request.url);
       console.error(`${request.method} ${pathname.split('/').slice(0, 5).join('/')}:`, error);
       return withCors(json({ code: 'unexpected_failure', message: 'Internal server error' }, 500));

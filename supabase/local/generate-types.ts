@@ -8,21 +8,22 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /*
- * `npm run types`: the migrations run on a database in a temporary folder, Supabase's own generator reads it, and the result is
- * committed as shared-domain/src/database.types.ts. The generator and the socket server it reads through come by npx: the
- * generator is not out for every platform, so it stays out of the lockfile. The first run needs the network.
+ * `npm run types`: runs the migrations on a database in a temporary folder and lets Supabase's own generator read it;
+ * the result is committed as shared-domain/src/database.types.ts. The generator and the socket server that it connects
+ * to come by npx, because the generator does not support every platform and so can't be in the lockfile. The first run
+ * needs the network.
  */
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const run = promisify(execFile);
 
-/** 2.x of the generator wants Docker; 3.1.0 talks to any database. */
+/** Version 2.x of the generator requires Docker; 3.1.0 connects to any database. */
 const generator = 'supabase@3.1.0';
 const socketServer = ['@electric-sql/pglite-socket@0.1.5', '@electric-sql/pglite@0.4.5'];
 
 export const typesFile = path.join(root, 'shared-domain/src/database.types.ts');
 
-/** What the types were made from: any change of a migration changes it, line ends apart. */
+/** Hash of the migrations that the types were generated from, independent of line endings. */
 export function migrationsHash(folder: string = path.join(root, 'supabase/migrations')): string {
   const hash = createHash('sha256');
   for (const file of fs
@@ -34,7 +35,7 @@ export function migrationsHash(folder: string = path.join(root, 'supabase/migrat
   return hash.digest('hex').slice(0, 32);
 }
 
-/** The hash in the head of a generated file; undefined when there is none. */
+/** The hash in the header of a generated file; undefined when there is none. */
 export function recordedHash(types: string): string | undefined {
   return /^\/\/ migrations: ([0-9a-f]{32})$/m.exec(types)?.[1];
 }
@@ -58,7 +59,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** The generator leaves layout to a formatter that the project does not have: TypeScript's own printer does. */
+/** Formats the generated file with TypeScript's printer. */
 async function tidy(types: string): Promise<string> {
   const { default: ts } = await import('typescript');
   const source = ts.createSourceFile('database.types.ts', types, ts.ScriptTarget.Latest);
@@ -116,7 +117,7 @@ async function generate(folder: string): Promise<string> {
     );
     return stdout;
   } finally {
-    // npx runs the server as a child of its own: the group ends both
+    // npx runs the server as a child process: killing the group ends both
     if (server.pid && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
   }
 }

@@ -4,9 +4,12 @@ import { authError, json, type Forward } from './http';
 import type { GoogleSettings } from './settings';
 import { isRecord } from './is-record';
 
-/* Google as a provider: @supabase/lite knows its addresses by heart, and does not know the exchange of a credential (id_token). */
+/*
+ * Google as a provider. @supabase/lite has Google's URLs hard-coded and does not support the exchange of a credential
+ * (id_token).
+ */
 
-/** The addresses that are written into @supabase/lite 0.10.0. */
+/** The URLs that are hard-coded in @supabase/lite 0.10.0. */
 const builtIn = {
   authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
   token: 'https://oauth2.googleapis.com/token',
@@ -20,7 +23,7 @@ interface Addresses {
 }
 
 export interface Google {
-  /** The provider's sign-in page under the address that this installation uses. */
+  /** Replaces the provider's URL in a redirect by the configured one. */
   signInPage(location: string): string;
   /** Answers POST /token?grant_type=id_token as Supabase does. */
   exchangeCredential(
@@ -34,8 +37,8 @@ export interface Google {
 const codePrefix = 'credential-';
 
 /**
- * Prepares the process for Google sign-in. The service calls Google through the global fetch, which is the only place where another
- * OpenID server (a test's) and a credential that is already there can be put in.
+ * Prepares the process for Google sign-in. The service calls Google with the global fetch, so replacing fetch is the
+ * only way to use another OpenID server (in tests) or a credential that the browser already has.
  */
 export async function connectGoogle({ issuer }: GoogleSettings): Promise<Google> {
   const addresses: Addresses = issuer === undefined ? { ...builtIn } : await discover(issuer);
@@ -68,8 +71,8 @@ export async function connectGoogle({ issuer }: GoogleSettings): Promise<Google>
         return authError(400, 'validation_failed', 'Provider or client_id and issuer required');
       }
       if (!isNonceRight(credential, fields['nonce'])) return authError(400, 'bad_jwt', 'Nonces mismatch');
-      // The service's own way through a provider, with the credential in place of the provider's answer: it checks the signature, finds
-      // or makes the account and opens a session.
+      // Runs the service's own sign-in by a provider, with the given credential as the provider's response: it verifies
+      // the signature, finds or creates the account and opens a session.
       const started = await forward(new Request(`${authUrl}/authorize?provider=google`, { headers: { apikey: key } }));
       const state = new URL(started.headers.get('location') ?? 'about:blank').searchParams.get('state') ?? '';
       const code = `${codePrefix}${randomUUID()}`;
@@ -101,7 +104,7 @@ export async function connectGoogle({ issuer }: GoogleSettings): Promise<Google>
   };
 }
 
-/** @throws Error when the server does not say where it does what. */
+/** @throws Error when the discovery document lacks an endpoint. */
 async function discover(issuer: string): Promise<Addresses> {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(5_000) });
   const document: unknown = await response.json();
@@ -116,14 +119,17 @@ async function discover(issuer: string): Promise<Addresses> {
   return { authorize, token, keys };
 }
 
-/** The browser made the nonce up and gave Google its hash: a credential that was made for another page does not know it. */
+/**
+ * Checks the nonce: the browser generated it and passed its hash to Google, so a credential of another page contains a
+ * different one.
+ */
 function isNonceRight(credential: string, nonce: unknown): boolean {
   try {
     const { nonce: hash } = decodeJwt(credential);
     if (hash === undefined && nonce === undefined) return true;
     return typeof nonce === 'string' && hash === createHash('sha256').update(nonce).digest('hex');
   } catch {
-    // No token at all: the service says so.
+    // Not a token: the service answers with its own error.
     return true;
   }
 }

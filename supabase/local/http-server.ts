@@ -2,23 +2,23 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
 export interface ConnectionLimits {
-  /** For the request line and the headers, in milliseconds from the opening of the connection. */
+  /** Time for the request line and the headers, in milliseconds from the opening of the connection. */
   headersTimeout: number;
-  /** For a whole request with its body. */
+  /** Time for a whole request with its body, in milliseconds. */
   requestTimeout: number;
-  /** Between two requests. */
+  /** Idle time between two requests, in milliseconds. */
   keepAliveTimeout: number;
-  /** Without a byte in either direction while a request is answered. */
+  /** Time without a byte in either direction while a request is answered, in milliseconds. */
   idleTimeout: number;
-  /** How often the first two are looked at. */
+  /** Interval at which node checks the first two, in milliseconds. */
   connectionsCheckingInterval: number;
-  /** Bytes of the request line and the headers; node answers 431 above it. */
+  /** Bytes of the request line and the headers; above it, node answers 431. */
   maxHeaderSize: number;
-  /** Open connections; more are closed at once. */
+  /** Number of open connections; further ones are closed at once. */
   maxConnections: number;
 }
 
-/** 5 MB in two minutes is 45 kB/s: the slowest line that an upload is promised to work on. */
+/** 5 MB in two minutes is 45 kB/s: the slowest connection on which the largest upload must succeed. */
 export const connectionLimits: ConnectionLimits = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,
@@ -30,8 +30,8 @@ export const connectionLimits: ConnectionLimits = {
 };
 
 /**
- * An HTTP server on which nobody can hold a connection by saying nothing, little, or no more.
- * @param answer is told the caller's network address.
+ * Creates an HTTP server that closes connections of clients that send nothing, too slowly, or not to the end.
+ * @param answer request handler; called with the client's network address.
  */
 export function createHttpServer(
   answer: (request: Request, address: string) => Response | Promise<Response>,
@@ -42,7 +42,7 @@ export function createHttpServer(
     answer(request, incoming.socket.remoteAddress ?? 'unknown'),
   );
   const server = createServer(
-    // a peer that vanished without a word is found by the system
+    // TCP keep-alive detects a client that vanished without closing the connection
     { ...serverOptions, keepAlive: true, keepAliveInitialDelay: 30_000 },
     (incoming, outgoing) => void listen(incoming, outgoing),
   );

@@ -36,22 +36,23 @@ export function withJson(response: Response, body: unknown): Response {
   return new Response(JSON.stringify(body), { status: response.status, headers });
 }
 
-/** What is read of a body that is refused, in bytes, before the connection is given up. */
+/** Bytes of a refused body that are still read before the connection is closed. */
 const longestRefused = 16 * 1024 * 1024;
 
-/** Bytes of bodies that may wait in memory at once, of all requests together. */
+/** Bytes of request bodies that may be in memory at once, of all requests together. */
 const bodyMemory = 96 * 1024 * 1024;
 let bodiesInMemory = 0;
 
-/** Bodies of many requests fill the memory that one of them may: refused until some are answered. */
+/** The bodies of all requests together reach the memory limit: refused until some are answered. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
 
 /**
- * Reads a whole body of at most `limit` bytes; undefined when it is larger. What is sent beyond it is read and dropped, because an answer
- * before the end of the request resets the connection and the browser sees a network failure instead; not for ever, though.
- * @throws {BusyError} when the bodies of all requests fill the memory for them.
+ * Reads a whole body of at most `limit` bytes; undefined when it is larger. The rest of a larger body is read and
+ * discarded, up to a limit, because a response before the end of the request resets the connection and the browser
+ * reports a network error instead.
+ * @throws {BusyError} when the bodies of all requests reach the memory limit.
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
@@ -60,7 +61,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   let isBusy = false;
   try {
     if (request.body) {
-      // Node iterates over a body, which the type of the browser's stream does not say.
+      // Node's streams are async iterable; the browser's type of the stream lacks it.
       for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
         size += chunk.byteLength;
         isBusy ||= bodiesInMemory + chunk.byteLength > bodyMemory;
@@ -86,7 +87,10 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   return whole;
 }
 
-/** Counts a body that was read as one in memory until the work with it is done. @throws {BusyError} as above */
+/**
+ * Counts a body that was already read towards the memory limit until the work with it is done. @throws {BusyError} as
+ * above
+ */
 export async function whileHeld<T>(body: Uint8Array, work: () => Promise<T>): Promise<T> {
   if (bodiesInMemory + body.byteLength > bodyMemory) throw new BusyError('too many bodies at once');
   bodiesInMemory += body.byteLength;
@@ -123,7 +127,7 @@ export function parseObject(body: Uint8Array): Record<string, unknown> | undefin
   }
 }
 
-/** The token of `Authorization: Bearer ...`, however it is spelled. */
+/** The token of `Authorization: Bearer ...`, in any capitalization. */
 export function bearerToken(request: Request): string | undefined {
   return request.headers
     .get('authorization')
@@ -137,19 +141,19 @@ const methods = 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS';
 const usualHeaders =
   'authorization, apikey, content-type, prefer, range, range-unit, accept-profile, content-profile, x-client-info, x-upsert, x-metadata, x-supabase-api-version, cache-control';
 
-/** Any origin may ask, as at Supabase: there are no cookies, and what an answer holds hangs on the token alone. */
+/** Any origin may send requests, as at Supabase: there are no cookies, and a response depends on the token only. */
 export function withCors(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('access-control-allow-origin', '*');
   headers.set('access-control-expose-headers', exposed);
   headers.delete('access-control-allow-credentials');
   if (!headers.has('x-content-type-options')) headers.set('x-content-type-options', 'nosniff');
-  // these statuses carry no body, and a Response with one can't be made
+  // responses with these statuses must not have a body, and the constructor of Response refuses one
   const body = [204, 205, 304].includes(response.status) ? null : response.body;
   return new Response(body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** Browsers keep the answer (Chrome for two hours at most), so a page asks once and not before every call. */
+/** Browsers cache the preflight's answer (Chrome for two hours at most), so there is not one preflight per request. */
 export function preflight(request: Request): Response {
   return new Response(null, {
     status: 204,

@@ -1,4 +1,4 @@
-/** Whether a value is a JSON object: no list and not null. */
+/** Whether a value is a JSON object: neither an array nor null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,27 +2,31 @@ import fs from 'node:fs';
 import { isPostgresError } from './postgres-error';
 import { isRecord } from './is-record';
 
-/** Beyond it the log goes on in a new file; the one before is kept beside it. */
+/** Size at which a new log file begins; one former file is kept. */
 const longestLog = 8 * 1024 * 1024;
 
 /*
- * What must not stand in a log even by accident: whatever else a text says, these are taken out of it. Order matters: a token holds digits.
+ * Patterns of personal data that must never be logged; whatever matches is removed from a text. The order matters: a
+ * token contains digits.
  */
 const personal: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\bsb_(secret|publishable)_[\w-]+/g, '[key]'],
   [/\bbearer\s+\S+/gi, 'Bearer [token]'],
-  // of an address: who reads /vagas?q=... is known by it, and links in mails carry their token there
+  // query strings: searches of a person (/vagas?q=...), and tokens in the links of mails
   [/\?[^\s"')\]}]*=[^\s"')\]}]*/g, '?[query]'],
   [/[\w.+-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/g, '[e-mail]'],
-  // CPF, CNPJ, telephone numbers, with and without their marks
+  // CPF, CNPJ and telephone numbers, with and without punctuation
   [/(?<![\w-])\+?\(?\d(?:[ .()/-]{0,2}\d){9,}(?![\w-])/g, '[number]'],
 ];
 
-/** Of one text; whoever asks decides how long a text is, and the patterns take their time. */
+/**
+ * Longest text that is searched for these patterns, in characters: clients decide how long it is, and the patterns take
+ * time.
+ */
 const longestText = 2_000;
 
-/** A text without addresses of people, documents, tokens and query strings. */
+/** Removes e-mail addresses, document numbers, tokens and query strings from a text. */
 export function withoutPersonalData(text: string): string {
   return personal.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text.slice(0, longestText));
 }
@@ -35,7 +39,7 @@ const framesOf = (error: Error): string =>
     .map((line) => `\n${line}`)
     .join('');
 
-/** A refusal in PostgREST's form, whose message is JSON: the row that was refused stands in it. */
+/** A refusal in PostgREST's form has JSON as its message, which contains the refused row. */
 function refusal(message: string): Record<string, unknown> | undefined {
   if (!message.startsWith('{')) return undefined;
   try {
@@ -47,8 +51,8 @@ function refusal(message: string): Record<string, unknown> | undefined {
 }
 
 /**
- * An error for the log: its kind, where in the database and in the code, and its cause. Values never: not the parameters of a statement, not
- * the row that a rule refused, not what could not be read as a number.
+ * Describes an error for the log: its kind, its place in the database and in the code, and its cause. Never values: no
+ * parameters of a statement, no row that a constraint refused, no string that could not be parsed as a number.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error))
@@ -75,7 +79,7 @@ export function describeError(error: unknown): string {
         : '';
     return `database: ${facts.join(', ')}${statement}${framesOf(error)}${cause}`;
   }
-  // a parser's message quotes what it could not parse
+  // a parser's message quotes the text that it could not parse
   const message =
     error instanceof SyntaxError ? error.message.replace(/["'].*["']/s, '"..."').split('\n')[0] : error.message;
   const { code }: NodeJS.ErrnoException = error;
@@ -88,14 +92,14 @@ function describe(value: unknown): string {
   return withoutPersonalData(String(value));
 }
 
-/** One line (or a few) of the log: the time and what is said, without personal data. */
+/** One log entry: the time and the message, without personal data. */
 export function logLine(values: readonly unknown[], now = new Date()): string {
   return `${now.toISOString()} ${values.map(describe).join(' ')}\n`;
 }
 
 /**
- * Opens the log of the backend. A line that can't be written (a full disk) is dropped: the backend goes on, and says elsewhere that there is
- * no room.
+ * Opens the log of the backend. A line that can't be written (a full disk) is dropped: the backend keeps running and
+ * reports the full disk elsewhere.
  */
 export function openLog(file: string, longest = longestLog): (...values: unknown[]) => void {
   let size = 0;
@@ -104,7 +108,7 @@ export function openLog(file: string, longest = longestLog): (...values: unknown
       fs.writeFileSync(file, text, { flag, mode: 0o600 });
       size = flag === 'w' ? text.length : size + text.length;
     } catch {
-      // see above
+      // the line is dropped, as described above
     }
   };
   write('', 'w');
@@ -113,7 +117,7 @@ export function openLog(file: string, longest = longestLog): (...values: unknown
       try {
         fs.renameSync(file, `${file}.1`);
       } catch {
-        // the old lines are given up instead
+        // without room for a second file, the old lines are deleted
       }
       write('', 'w');
     }

@@ -2,7 +2,7 @@ import { brand } from '@ponte/shared-domain';
 import { escapeHtml } from '../templates/render';
 import type { Mail } from './mailbox';
 
-/* The mailbox as a person reads it: plain server HTML, one small script that notices new mail. */
+/* The mailbox as a web page: HTML rendered on the server, and one small script that announces new mail. */
 
 export type MailView = 'html' | 'text';
 
@@ -51,7 +51,10 @@ pre{margin:0;padding:20px;border:1px solid var(--line);border-radius:14px;backgr
 const envelope =
   '<svg width="72" height="56" viewBox="0 0 72 56" fill="none" aria-hidden="true"><rect x="2" y="2" width="68" height="52" rx="8" fill="#fff" stroke="#14532d" stroke-width="3"/><path d="M6 8l30 24L66 8" stroke="#f59e0b" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>';
 
-/** Looks for new mail and offers it, never reloading under the reader's hands; asks before everything is deleted. */
+/**
+ * Polls for new mail and offers to show it, instead of reloading the page while somebody reads; asks before everything
+ * is deleted.
+ */
 const script = (newest: string): string => `
 const newest = ${JSON.stringify(newest).replace(/</g, '\\u003c')};
 setInterval(async () => {
@@ -61,7 +64,7 @@ setInterval(async () => {
     if ((messages[0]?.id ?? '') === newest) return;
     if (location.pathname === '/') location.reload();
     else document.getElementById('new-mail').classList.add('shown');
-  } catch { /* the server is restarting; the next round asks again */ }
+  } catch { /* the server is restarting; the next poll tries again */ }
 }, 2000);
 document.querySelector('form')?.addEventListener('submit', (event) => {
   if (!confirm('Apagar todas as mensagens?')) event.preventDefault();
@@ -130,10 +133,10 @@ function emptyMain(mails: readonly Mail[], missing: boolean): string {
 export interface MailboxPage {
   mails: readonly Mail[];
   open?: Mail;
-  /** A message was asked for that is not there. */
+  /** The page for a message that does not exist. */
   missing?: boolean;
   view: MailView;
-  /** Lets the page's own script run, and no other. */
+  /** The content security policy that allows the page's own script, and no other. */
   nonce: string;
 }
 
@@ -167,7 +170,7 @@ ${list(mails, open)}
 `;
 }
 
-/** The mail itself, for the sandboxed frame: its links open in the whole window. */
+/** The mail itself, for the sandboxed frame: its links open in the top window. */
 export function renderMailContent(mail: Mail): string {
   return mail.html.replace(/<head>/i, '<head><base target="_top">');
 }

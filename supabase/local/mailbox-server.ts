@@ -5,7 +5,7 @@ import { renderMailboxPage, renderMailContent } from './mailbox-page';
 
 const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 
-/* The frame's own policy: no script and no request to anywhere, whatever the mail holds. */
+/* The frame's own policy: no script and no request to any server, whatever the mail contains. */
 const contentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
@@ -19,7 +19,7 @@ function page(nonce: string, body: string, status = 200): Response {
 
 const maxMail = 1024 * 1024;
 
-/** A mail in the form that providers take (supabase/functions/_shared/mail.ts). */
+/** A mail in the format of the common provider APIs (supabase/functions/_shared/mail.ts). */
 function readProviderMail(
   body: Record<string, unknown>,
   idempotencyKey: string | null,
@@ -59,15 +59,19 @@ function readProviderMail(
   };
 }
 
-/** A page of another site must not read or empty the mailbox through a name that it points at this machine. */
+/**
+ * Refuses other Host names: a site could point its own name at this machine (DNS rebinding) and read or empty the
+ * mailbox.
+ */
 function isLocal(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host) || host.endsWith('.localhost');
 }
 
 /**
- * The mailbox over HTTP: pages for people, and for tests `GET /messages?to=<address>` (newest first) and `DELETE /messages`. To the edge
- * functions it is the mail provider: `POST /emails` with the secret key.
- * @param settled waits for the mails that are being written: whoever looks finds what was asked for before.
+ * The mailbox over HTTP: pages for people, and for tests `GET /messages?to=<address>` (newest first) and `DELETE
+ * /messages`. The edge functions use it as their mail provider: `POST /emails` with the secret key.
+ * @param settled resolves when the mails in progress are written, so that a request right after an action finds its
+ * mail.
  */
 export function createMailboxHandler(
   mailbox: Mailbox,

@@ -14,17 +14,20 @@ export interface Mail {
   link: string | null;
   sentAt: string;
   replyTo?: string;
-  /** Further lines of the head, by name. */
+  /** Further headers, by name. */
   headers?: Readonly<Record<string, string>>;
   attachments?: readonly { filename: string; type: string; /** base64 */ content: string }[];
-  /** The same mail under the same key arrives once. */
+  /** Mails with the same key are stored once. */
   idempotencyKey?: string;
 }
 
-/** Old mails go first: nobody reads the 500th on their own machine. */
+/** The oldest mails are deleted beyond this number. */
 const kept = 500;
 
-/** The mails that a hosted project would send, kept in the data folder instead: one file each, so that a crash loses none. */
+/**
+ * Stores the mails that a hosted project would send in the data folder instead: one file per mail, so that a crash
+ * loses none.
+ */
 export class Mailbox {
   readonly #folder: string;
   /** Newest first. */
@@ -65,7 +68,7 @@ export class Mailbox {
     return this.#mails.find((mail) => mail.id === id);
   }
 
-  /** Drops what one recipient got: the mailbox is in the data folder, and an erased account leaves nothing there. */
+  /** Deletes the mails of one recipient: the data folder must hold nothing of a deleted account. */
   forget(to: string): void {
     const gone = new Set(this.list(to));
     for (const { id } of gone) fs.rmSync(this.#file(id), { force: true });
@@ -88,7 +91,7 @@ function readMail(file: string): Mail[] {
     const mail: Mail = JSON.parse(fs.readFileSync(file, 'utf8'));
     return [mail];
   } catch {
-    // one unreadable mail must not keep the product from starting
+    // an unreadable mail must not keep the product from starting
     return [];
   }
 }

@@ -3,29 +3,35 @@ import type { Env } from '../functions/_shared/http.ts';
 import { deliver, readMails } from '../functions/send-email/handler.ts';
 import type { Mailer } from './backend';
 
-/** What the request that makes the service send a mail says about it; the service itself forgets both. */
+/** Data of the request that makes the service send a mail; the service does not pass it to the mailer. */
 export interface MailRequest {
-  /** Where the link leads after it was used: already checked against the allowed origins. */
+  /** Target of the link after it was used: already checked against the allowed origins. */
   redirectTo: string;
   /** The user's metadata, for the template. */
   data?: Readonly<Record<string, unknown>>;
-  /** Set when the address that is being registered has an account: this is the address, and its owner is told instead. */
+  /**
+   * Set when the address of a sign-up or of a change belongs to an account: the mail goes to this address and notifies
+   * its owner.
+   */
   accountExists?: string;
 }
 
 export const mailRequest = new AsyncLocalStorage<MailRequest>();
 
-/** The service's mailer, and the mails that a hosted project sends beside it. */
+/** The service's mailer, and the mails that a hosted project sends in addition. */
 export interface ProductMailer extends Mailer {
-  /** Tells the address that an account had until now. */
+  /** Notifies the former address of an account of the change. */
   sendEmailChanged(to: string, newEmail: string): Promise<void>;
-  /** Tells the account's address that its password is another. */
+  /** Notifies the account's address of a changed password. */
   sendPasswordChanged(to: string): Promise<void>;
-  /** Tells the owner of an account that somebody entered its address at sign-up, or as the new address of another account. */
+  /**
+   * Notifies the owner of an account that somebody entered its address at sign-up, or as the new address of another
+   * account.
+   */
   sendAccountExists(to: string): Promise<void>;
 }
 
-/** What `send-email` calls each mail (supabase/functions/send-email). */
+/** The types of mail in the requests to the edge function send-email. */
 type EmailType =
   | 'verification'
   | 'reset'
@@ -36,12 +42,15 @@ type EmailType =
   | 'reauthentication';
 
 export interface MailerOptions {
-  /** Of the edge functions: the provider. */
+  /** The environment of the edge functions, which names the provider. */
   env: Env;
   siteUrl: string;
 }
 
-/** Sends by what is behind the auth service's hook, as a hosted project does; here nothing is between the two, so nothing is signed. */
+/**
+ * Sends with the handler of the edge function send-email, as a hosted project does with a signed hook; within this
+ * process nothing needs a signature.
+ */
 export function createMailer({ env, siteUrl }: MailerOptions): ProductMailer {
   const send = async (
     emailType: EmailType,
@@ -74,7 +83,7 @@ export function createMailer({ env, siteUrl }: MailerOptions): ProductMailer {
     sendPasswordChanged: (to) => send('password_changed', to, {}),
     sendAccountExists: (to) => send('account_exists', to, {}),
     sendReauthentication: (to, code) => send('reauthentication', to, { token: code }),
-    // the gateway refuses passwordless sign-in before the service comes to this
+    // the gateway refuses passwordless sign-in before the service gets the request
     sendMagicLink: () => Promise.reject(new Error('passwordless sign-in is off')),
   };
 }

@@ -1,7 +1,8 @@
 /*
- * The local Supabase as a process: `tsx supabase/local/main.ts`. Settings come from the environment (settings.ts). Progress goes to
- * stdout, one line a step; the last line is JSON: {"ready":true,"supabaseUrl","publishableKey","mailboxUrl","dataDir"}. What keeps
- * it from starting is one sentence on stderr and exit code 1. SIGTERM and SIGINT end it cleanly.
+ * The local Supabase as a process: `tsx supabase/local/main.ts`. Settings come from the environment (settings.ts).
+ * Progress goes to stdout, one line per step; the last line is JSON:
+ * {"ready":true,"supabaseUrl","publishableKey","mailboxUrl","dataDir"}. If it can't start, it writes one sentence to
+ * stderr and exits with code 1. SIGTERM and SIGINT end it cleanly.
  */
 import { DataFolder } from './data-folder';
 import { diskSpaceProblem } from './disk-space';
@@ -14,7 +15,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The service prints every refused request: of use in a file, not between the lines of who starts the product. */
+/** The service prints every refused request, which is useful in a log file but not on the console of npm start. */
 function logToFile(file: string): void {
   const write = openLog(file);
   console.log = write;
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
     close().then(() => process.exit(0), fail);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  // started by a process that is gone now
+  // the process that started this one is gone
   process.on('disconnect', stop);
 
   const running = await startLocalSupabase(settings, folder, say);

@@ -11,11 +11,11 @@ export interface PostgresError extends Error {
   column?: string;
   constraint?: string;
   routine?: string;
-  /** The statement. PGlite also adds its parameters. */
+  /** The statement. PGlite also adds its parameters as a property. */
   query?: string;
 }
 
-/** PGRST: the form in which a function of ours, or the gateway, says the whole answer. */
+/** PGRST: an SQL function, or the gateway, raises it to define the whole HTTP response. */
 export function isPostgresError(error: unknown): error is PostgresError {
   return (
     error instanceof Error &&

@@ -4,7 +4,7 @@ export interface Limit {
   seconds: number;
 }
 
-/** A sliding window per key, in memory: a restart forgives, which is right for a local server. */
+/** A sliding window per key, in memory: a restart resets it, which is acceptable for a local server. */
 export class RateLimiter {
   readonly #events = new Map<string, number[]>();
   readonly #limit: Limit;
@@ -15,7 +15,7 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** Seconds until the key has room again; 0 when it has. */
+  /** Seconds until the key may make the next call; 0 when it may now. */
   wait(key: string): number {
     const events = this.#recent(key);
     if (events.length < this.#limit.max) return 0;
@@ -25,7 +25,7 @@ export class RateLimiter {
 
   record(key: string): void {
     if (!Number.isFinite(this.#limit.max)) return;
-    // a flood of made-up keys must not fill the memory
+    // many invented keys must not fill the memory
     if (this.#events.size > 10_000) this.#forgetOld();
     this.#events.set(key, [...this.#recent(key), this.#now()]);
   }
@@ -47,7 +47,10 @@ export class RateLimiter {
 const minute = 60;
 const hour = 60 * minute;
 
-/** What each action allows, per network address and per account. Hosted projects set theirs in the dashboard (config.toml names them). */
+/**
+ * The limits of each action, per network address and per account. Hosted projects configure theirs in the dashboard
+ * (config.toml names them).
+ */
 export const limitTable = {
   signIn: { address: { max: 60, seconds: 5 * minute }, account: { max: 10, seconds: 5 * minute } },
   signUp: { address: { max: 30, seconds: hour }, account: { max: 5, seconds: hour } },
@@ -55,7 +58,7 @@ export const limitTable = {
   resend: { address: { max: 30, seconds: hour }, account: { max: 5, seconds: hour } },
   reauthenticate: { address: { max: 30, seconds: hour }, account: { max: 5, seconds: hour } },
   changeEmail: { address: { max: 30, seconds: hour }, account: { max: 5, seconds: hour } },
-  // beside the database's own (migration leads), which knows no address here
+  // in addition to the database's own limit (migration leads), which gets no client address from the embedded server
   lead: { address: { max: 20, seconds: hour }, account: { max: 5, seconds: hour } },
   apply: { address: { max: 120, seconds: hour }, account: { max: 60, seconds: hour } },
   verify: { address: { max: 60, seconds: 5 * minute }, account: { max: 10, seconds: 5 * minute } },
@@ -68,7 +71,7 @@ export interface AuthLimits {
   wait(action: LimitedAction, who: { address: string; account?: string }): number;
   record(action: LimitedAction, who: { address?: string; account?: string }): void;
   forgive(action: LimitedAction, account: string): void;
-  /** The same for the least time between two mails of one kind to one account. */
+  /** The same for the minimum interval between two mails of one kind to one account. */
   mailCooldown(kind: string, account: string): number;
   recordMail(kind: string, account: string): void;
 }

@@ -49,8 +49,8 @@ create table if not exists supabase_migrations.local_state (key text primary key
 `;
 
 /**
- * Every sign-up that waits for its confirmation, by the hash behind its mail's link: several people may enter one address, and which of them
- * it belongs to is known only when one mail's link is opened (auth-gateway.ts). The service keeps one unconfirmed account for an address.
+ * The pending sign-ups, by the hash in their mail's link. Several people may enter the same address, and only the
+ * opened link shows whose it is (auth-gateway.ts); the service itself stores only one unconfirmed account per address.
  */
 export const signUpAttemptsSql = `
 create table if not exists auth.sign_up_attempts (

@@ -23,13 +23,13 @@ export interface LocalSupabase {
   close(): Promise<void>;
 }
 
-/** Only this machine: what is served here is for development and the demo. */
+/** Listens on this machine only: the server is for development and the demo. */
 const host = '127.0.0.1';
 
 /**
  * Starts database, services, gateway and mailbox on a data folder.
  * @param folder opened and locked by the caller.
- * @throws {StartProblem} with one sentence for whoever starts the product.
+ * @throws {StartProblem} with one sentence for the person who starts the product.
  */
 export async function startLocalSupabase(
   settings: Settings,
@@ -56,7 +56,7 @@ export async function startLocalSupabase(
 
   let backend: Backend | undefined;
   try {
-    // the ports first: a taken one is known at once, not after the database was made
+    // the ports first: a port in use is then reported at once, not after the database was created
     const api = createHttpServer((request, address) => answer(request, address));
     const apiPort = await listen(api, settings.apiPort, 'API', 'PONTE_PORT_API');
     servers.push(api);
@@ -100,7 +100,7 @@ export async function startLocalSupabase(
   const config = { supabaseUrl: urls.api, publishableKey: secrets.publishableKey, mailboxUrl: urls.mailbox };
   folder.writePublicConfig(config);
   const opened = backend;
-  // a database without our migrations (tests of the server itself) has no outbox
+  // a database without the product's migrations (tests of the server itself) has no outbox
   const { rows } = await opened.sql.query<{ there: boolean }>(
     `select to_regprocedure('public.claim_mails(int)') is not null as there`,
   );
@@ -189,7 +189,7 @@ function listen(server: Server, port: number, what: string, variable: string): P
   });
 }
 
-/** Lets open requests end, for two seconds at most; idle connections (browsers keep them) end at once. */
+/** Lets open requests finish, for two seconds at most; closes idle connections (browsers keep them open) at once. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const forceExitTimer = setTimeout(() => {

@@ -3,22 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { StartProblem } from './start-problem';
 
 export interface Settings {
-  /** 0 takes any free port (tests); the ready line and public-config.json say which. */
+  /** 0 takes any free port (in tests); the ready line and public-config.json name it. */
   apiPort: number;
   mailboxPort: number;
   dataDir: string;
-  /** Where the product is opened: links in mails lead there. */
+  /** Address of the product: links in mails lead to it. */
   siteUrl: string;
-  /** Origins that a link in a mail may lead to, beside the site's. */
+  /** Further origins that a link in a mail may lead to. */
   redirectOrigins: string[];
-  /** Addresses under which a browser reaches the services, when it is not http://localhost:<port>. */
+  /** Base addresses of the services for browsers, when they are not http://localhost:<port>. */
   apiUrl: string | undefined;
   mailboxUrl: string | undefined;
-  /** Every request limit is multiplied by it; 0 turns them off. */
+  /** Factor for every rate limit; 0 switches them off. */
   rateLimitFactor: number;
-  /** Least time between two mails of one kind to one address. */
+  /** Minimum interval between two mails of one kind to one address. */
   mailIntervalSeconds: number;
-  /** How long a link in a mail works. */
+  /** Lifetime of a link in a mail. */
   linkSeconds: number;
   migrationsDir: string;
   seedFile: string | undefined;
@@ -28,15 +28,15 @@ export interface Settings {
 export interface GoogleSettings {
   clientId: string;
   secret: string;
-  /** Another OpenID server in Google's place: a test's. */
+  /** Another OpenID server instead of Google, for tests. */
   issuer: string | undefined;
 }
 
 const supabaseFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Reads the environment variables of the local backend; README lists them.
- * @throws {StartProblem} naming the variable that can't be used.
+ * Reads the environment variables of the local backend; the README lists them.
+ * @throws {StartProblem} naming the variable whose value is invalid.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const text = (name: string): string | undefined => env[name]?.trim() || undefined;

@@ -6,7 +6,7 @@ import type { SqlFailure, SqlReply, SqlRequest, SqlStep } from './sql-host';
 type Row = Record<string, unknown>;
 type NewRequest = SqlRequest extends infer Each ? (Each extends SqlRequest ? Omit<Each, 'id'> : never) : never;
 
-/** The database refused: `code` is the SQLSTATE. */
+/** An error of the database: `code` is the SQLSTATE. */
 export class SqlError extends Error {
   override readonly name = 'SqlError';
   readonly code: string | undefined;
@@ -25,7 +25,7 @@ export interface SqlHost {
   /** Several statements without parameters; the rows of each. */
   exec(sql: string): Promise<Row[][]>;
   query<R = Row>(sql: string, parameters?: readonly unknown[]): Promise<R[]>;
-  /** All steps in one transaction, undone if one fails; the rows of each. */
+  /** Runs all steps in one transaction, rolled back if one fails; returns the rows of each. */
   transaction(steps: readonly SqlStep[]): Promise<Row[][]>;
   close(): Promise<void>;
 }
@@ -33,9 +33,10 @@ export interface SqlHost {
 const hostFile = path.join(path.dirname(fileURLToPath(import.meta.url)), 'sql-host.ts');
 
 /**
- * Starts a database in memory with all migrations, as its owner. Takes 3 to 4 s: once a test file.
- * @param options.seedFile also fills it with this file.
- * @param options.dataDir opens the database in this folder instead, which no other process may have open.
+ * Starts an in-memory database with all migrations; its session is the owner's. It takes 3 to 4 s, so start it once per
+ * test file.
+ * @param options.seedFile also runs this file.
+ * @param options.dataDir uses the database in this folder instead, which no other process may have open.
  */
 export async function startSqlHost(options: { seedFile?: string; dataDir?: string } = {}): Promise<SqlHost> {
   const child = fork(hostFile, {
@@ -79,7 +80,7 @@ export async function startSqlHost(options: { seedFile?: string; dataDir?: strin
     exec: (sql) => ask({ kind: 'exec', sql }),
     query: async <R>(sql: string, parameters?: readonly unknown[]) => {
       const [rows = []] = await ask({ kind: 'query', step: { sql, ...(parameters && { parameters }) } });
-      // The caller names the columns that its statement selects.
+      // The caller names the type of the columns that its statement selects.
       return rows as R[];
     },
     transaction: (steps) => ask({ kind: 'transaction', steps }),

@@ -1,6 +1,6 @@
 /*
- * The database with all migrations, alone in a process of its own, asked over node's IPC channel. Jest's runtime reads no ES
- * modules and @supabase/lite and PGlite are nothing else, so database tests talk to it through sql-host-client.ts.
+ * The database with all migrations in its own process, called over node's IPC channel. Jest's runtime can't load ES
+ * modules, and @supabase/lite and PGlite exist as ES modules only, so database tests use it through sql-host-client.ts.
  */
 import { createBackend, type Backend, type Rows } from './backend';
 import { readImage, writeImage } from './test-image';
@@ -39,7 +39,10 @@ function toFailure(error: unknown): SqlFailure {
   return { message, code, detail, hint };
 }
 
-/** The migrations take seconds: the first process that runs them keeps the database they made, the next ones begin from there. */
+/**
+ * The migrations take seconds: the first process that runs them stores the resulting database, and later ones start
+ * from it.
+ */
 async function openInMemory(seedFile: string | undefined): Promise<Backend> {
   const seeding = seedFile ? { seedFile } : {};
   const image = readImage();
@@ -82,7 +85,7 @@ async function main(): Promise<void> {
       (error: unknown) => reply({ kind: 'error', id: request.id, error: toFailure(error) }),
     );
   });
-  // the test run that asked for this process is gone
+  // the test run that started this process is gone
   process.on('disconnect', () => process.exit(0));
   reply({ kind: 'ready' });
 }

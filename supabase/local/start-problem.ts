@@ -1,4 +1,7 @@
-/** Something the person who starts the product can mend: the message is the one sentence they read, and the exit code is 1. */
+/**
+ * A problem that the person who starts the product can solve. Its message is the only sentence shown, and the exit code
+ * is 1.
+ */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }

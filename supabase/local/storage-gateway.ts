@@ -2,10 +2,10 @@ import { refusalOf } from '../functions/_shared/file-kind.ts';
 import { json, parseObject, readBody, whileHeld, withBody, withJson, type Forward } from './http';
 import { isRecord } from './is-record';
 
-/** More than the largest bucket allows (5 MB), so that the bucket's own limit answers first. */
+/** More than the largest bucket allows (5 MB), so that the bucket's own limit is the one that refuses. */
 const maxUpload = 6 * 1024 * 1024;
 
-/** For what is no file: names to list, move, sign or delete. */
+/** Limit of bodies that are not files: names to list, move, sign or delete. */
 const maxNames = 256 * 1024;
 
 const tooLarge = (): Response =>
@@ -29,8 +29,8 @@ interface StoredObject {
 }
 
 /*
- * The service asks the rules about a file, stores its bytes, and writes its row, in three steps. Concurrently, forty files all passed the limit
- * for one: whatever writes is done one after another.
+ * The service checks the policies for a file, stores its bytes and writes its row in three steps. In a test, forty
+ * concurrent uploads all passed the limit of one; so writes run one at a time.
  */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
@@ -40,11 +40,11 @@ function runExclusive<T>(write: () => Promise<T>): Promise<T> {
   return current;
 }
 
-/** Mends the storage part of @supabase/lite 0.10.0 (design.md, section 4, point 6). */
+/** Corrects the storage part of @supabase/lite 0.10.0 where it differs from Supabase. */
 export async function handleStorage(request: Request, url: URL, forward: Forward): Promise<Response> {
   const path = url.pathname.slice('/storage/v1'.length);
   if (path.startsWith('/upload/')) {
-    // an upload in pieces can't be looked into before it is stored, and files of 5 MB need none
+    // a resumable upload can't be checked before it is stored, and files of 5 MB do not need one
     return json({ statusCode: '405', error: 'not_supported', message: 'Resumable uploads are not supported' }, 405, {
       allow: '',
     });
@@ -74,7 +74,7 @@ async function store(
   forward: Forward,
 ): Promise<Response> {
   const plain = await asPlainUpload(request, body);
-  // the same look into the file as the edge function upload-check has on a hosted project, before anything is stored
+  // the same check of the content as the edge function upload-check does on a hosted project, before anything is stored
   const bucket = /^\/object\/(?:upload\/sign\/)?([^/]+)\//.exec(path)?.[1];
   if (bucket !== undefined) {
     const reason = refusalOf(decodeURIComponent(bucket), new Uint8Array(await plain.clone().arrayBuffer()));
@@ -84,7 +84,7 @@ async function store(
   return forward(plain);
 }
 
-/** Several files are deleted by a list of names. */
+/** Deletes several files by a list of names. */
 async function readAndForward(request: Request, forward: Forward): Promise<Response> {
   const body = await readBody(request, maxNames);
   if (!body)
@@ -109,14 +109,14 @@ async function asPlainUpload(request: Request, body: Uint8Array<ArrayBuffer>): P
       }
     }
   }
-  // the bucket's size limit is compared with this header and nothing else
+  // the service compares only this header with the bucket's size limit
   headers.set('content-length', String(content.byteLength));
   return withBody(request, content, headers);
 }
 
 /**
- * Moves or copies a file. Its content was checked for its bucket and for the type that its name says, so neither may change: a document
- * must not become a public photo, nor a photo an HTML page.
+ * Moves or copies a file. Its content was checked for its bucket and for its name's extension, so neither may change: a
+ * document must not become a public photo, nor a photo an HTML page.
  */
 async function storeCopy(request: Request, body: Uint8Array<ArrayBuffer>, forward: Forward): Promise<Response> {
   const { bucketId, sourceKey, destinationKey, destinationBucket } = parseObject(body) ?? {};
@@ -138,7 +138,10 @@ function ending(key: string): string {
   return /\.[^./]*$/.exec(key)?.[0].toLowerCase() ?? '';
 }
 
-/** The service answers { signedUrl: '/storage/v1/object/...' }; supabase-js wants signedURL (or url) relative to /storage/v1. */
+/**
+ * Converts { signedUrl: '/storage/v1/object/...' } to what supabase-js reads: signedURL (or url), relative to
+ * /storage/v1.
+ */
 async function withSignedUrls(response: Response): Promise<Response> {
   const relative = (value: unknown): string | null =>
     typeof value === 'string' ? value.replace(/^\/storage\/v1/, '') : null;
@@ -152,7 +155,10 @@ async function withSignedUrls(response: Response): Promise<Response> {
   return withJson(response, { ...body, signedURL: relative(body['signedUrl']), url: relative(body['signedUrl']) });
 }
 
-/** The service lists whole paths of everything below; Supabase lists one level, names relative to it, folders without an id. */
+/**
+ * Converts the list of all paths below a folder to what Supabase lists: one level, with names relative to it and
+ * folders without an id.
+ */
 async function listObjects(request: Request, body: Uint8Array<ArrayBuffer>, forward: Forward): Promise<Response> {
   const options = parseObject(body) ?? {};
   const given = typeof options['prefix'] === 'string' ? options['prefix'] : '';
@@ -167,7 +173,7 @@ async function listObjects(request: Request, body: Uint8Array<ArrayBuffer>, forw
   if (!response.ok) return response;
 
   const entries = new Map<string, StoredObject>();
-  // The embedded service's own list.
+  // The embedded service's own format of a list.
   const stored: StoredObject[] = await response.json();
   for (const object of stored) {
     if (!object.name.startsWith(prefix)) continue;
@@ -188,7 +194,7 @@ async function listObjects(request: Request, body: Uint8Array<ArrayBuffer>, forw
 function asDownload(response: Response, url: URL): Response {
   const headers = new Headers(response.headers);
   headers.set('x-content-type-options', 'nosniff');
-  // whatever a stranger uploaded must not run as a page of this origin
+  // an uploaded file must never be executed as a page of this origin
   headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   const wanted = url.searchParams.get('download');
   if (wanted !== null) {
@@ -198,7 +204,7 @@ function asDownload(response: Response, url: URL): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** supabase-js encodes the name of a signed address twice. */
+/** supabase-js encodes the name in a signed URL twice. */
 function decodeOnceMore(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * A database with all migrations and no rows, kept in a file between the processes of a test run. Its name says what it was made of:
- * another migration, another version of the database or of what starts it is another file.
+ * A database with all migrations and no rows, stored in a file for all processes of a test run. The file's name is a
+ * hash of its sources, so another migration or another version of the database or of the start code uses another file.
  */
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -29,13 +29,13 @@ function hashOfSources(): string {
 
 const imageFile = (): string => path.join(folder, `${hashOfSources()}.tar`);
 
-/** The database for these sources, if a process has kept it. */
+/** The stored database for these sources; undefined when there is none. */
 export function readImage(): Blob | undefined {
   const file = imageFile();
   return fs.existsSync(file) ? new Blob([fs.readFileSync(file)]) : undefined;
 }
 
-/** Keeps the database for these sources; those of other sources go. Two processes may do so at once. */
+/** Stores the database for these sources and deletes those of others. Two processes may do so at the same time. */
 export async function writeImage(image: Blob): Promise<void> {
   const file = imageFile();
   fs.mkdirSync(folder, { recursive: true });
