@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Where a text stands in the whole database, in whatever schema and column; found in the catalogue, so that no table escapes. */
+/**
+ * Every place in the database that contains a text, in any schema and column. The columns come from the catalogue, so a
+ * new table is searched as well.
+ */
 async function findEverywhere(text: string): Promise<string[]> {
   const columns = await db.query<{ place: string; sql: string }>(
     `select format('%s.%s', c.oid::regclass, a.attname) as place,
@@ -119,7 +122,7 @@ describe('the export of an account', () => {
     expect(JSON.stringify(data)).not.toContain('tsvector');
   });
 
-  it('is for whoever is signed in', async () => {
+  it('is refused without a session', async () => {
     expect(await refusal(call(db, anon, 'export_my_data'))).toMatchObject({ code: '42501' });
   });
 });
@@ -135,7 +138,7 @@ describe('the erasure of an account', () => {
          city = 'Campinas', state = 'SP', zip_code = '13010000' where user_id = $1`,
       [ana.id, phone],
     );
-    // what the auth service writes down at each sign-in
+    // rows that the auth service writes at each sign-in
     const log = (actor: string, username: string) =>
       db.query(`insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), $1)`, [
         JSON.stringify({ action: 'login', actor_id: actor, actor_username: username, log_type: 'account' }),
@@ -143,7 +146,7 @@ describe('the erasure of an account', () => {
     await log(ana.id, email);
     await log('', email.toUpperCase());
     await log('', `nao-${email}`);
-    // the control: the search does find what is there
+    // proves that the search works: the text is found before the erasure
     expect(await findEverywhere(email)).toEqual(
       expect.arrayContaining([
         'auth.users.email',
@@ -155,9 +158,9 @@ describe('the erasure of an account', () => {
     expect(await findEverywhere(testCpf)).toContain('personal_info.cpf');
     expect(await findEverywhere(name)).toContain('profiles.name');
     expect(await findEverywhere(phone)).toContain('personal_info.phone');
-    // files go before, through the storage service
+    // the storage service deletes the files before the rows
     await db.query('delete from storage.objects where name like $1', [`${ana.id}/%`]);
-    // others of this file have the same CPF
+    // other accounts of this test file have the same CPF
     for (const { id } of await db.query<{ id: string }>(
       'select user_id as id from public.personal_info where cpf = $1',
       [testCpf],
@@ -167,7 +170,7 @@ describe('the erasure of an account', () => {
     await db.query(`delete from storage.objects`);
 
     await call(db, service, 'erase_account', { p_user_id: ana.id });
-    // somebody whose address ends in the same letters keeps theirs
+    // an account whose address ends with the same letters keeps its data
     const [kept] = await db.query<{ all: string }>(
       `select string_agg(payload->>'actor_username', ',') as all from auth.audit_log_entries`,
     );
@@ -225,13 +228,13 @@ describe('the erasure of an account', () => {
     expect(events).toContainEqual({ status: 'vacancy_removed', note: null });
   });
 
-  it('of nobody is nothing', async () => {
+  it('of an unknown account does nothing', async () => {
     await expect(
       call(db, service, 'erase_account', { p_user_id: '00000000-0000-4000-8000-000000000000' }),
     ).resolves.toBe(true);
   });
 
-  it('is the service alone', async () => {
+  it('can be called by the service role only', async () => {
     const someone = await signUpCompany(db, 'Empresa C');
     for (const who of [anon, someone]) {
       expect(await refusal(call(db, who, 'erase_account', { p_user_id: someone.id }))).toMatchObject({ code: '42501' });

@@ -33,7 +33,7 @@ describe('sign-up', () => {
     ['an object', { role: { company: true } }, 'candidate'],
     ['a list', ['company'], 'candidate'],
     ['another spelling', { role: 'COMPANY' }, 'candidate'],
-  ])('whose metadata asks for %s', async (_asked, metadata, role) => {
+  ])('whose metadata says %s', async (_asked, metadata, role) => {
     const user = await signUp(db, metadata as Record<string, unknown> | null);
     expect(await profileOf(user)).toMatchObject({ role, plan: role === 'company' ? 'basico' : 'free' });
   });
@@ -82,7 +82,7 @@ describe('sign-up', () => {
     expect(new Set(slugs).size).toBe(11);
   });
 
-  it('of many companies with one name whose ids begin alike, as ordered ids of one minute do, too', async () => {
+  it('gives each company of a name its own address, also when their ids begin alike as those of one minute do', async () => {
     for (let n = 10; n < 24; n += 1) {
       await db.query(
         `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data)
@@ -107,7 +107,7 @@ describe('role and plan', () => {
     },
   );
 
-  it('not even the owner of the database changes a role', async () => {
+  it('cannot be changed by the owner of the database either', async () => {
     const user = await signUpCandidate(db);
     const change = db.query(`update public.profiles set role = 'company' where id = $1`, [user.id]);
     expect(await refusal(change)).toMatchObject({ code: 'PT403', hint: 'role_fixed' });
@@ -244,7 +244,7 @@ describe('a resume', () => {
     expect(await as(db, ana, course)).toEqual([{ id: expect.stringMatching(/^course_/) }]);
   });
 
-  it('may be saved by an upsert', async () => {
+  it('can be saved by an upsert', async () => {
     const ana = await signUpCandidate(db);
     await as(
       db,
@@ -307,7 +307,7 @@ describe('a resume', () => {
     expect(await refusal(change)).toMatchObject({ code: 'PT400', hint: 'invalid_birth_date' });
   });
 
-  it('has no end date while it goes on, and no link without a certificate', async () => {
+  it('drops the end date of a current job, and the link without a certificate', async () => {
     const ana = await signUpCandidate(db);
     await as(db, ana, experience);
     await as(db, ana, course);
@@ -317,7 +317,7 @@ describe('a resume', () => {
     expect(await as(db, ana, 'select certificate_url from public.courses')).toEqual([{ certificate_url: null }]);
   });
 
-  it('has at most 50 rows a part', async () => {
+  it('has at most 50 rows in each section', async () => {
     const ana = await signUpCandidate(db);
     for (let n = 0; n < 50; n += 1) await as(db, ana, course);
     expect(await refusal(as(db, ana, course))).toMatchObject({ code: 'PT409', hint: 'resume_part_full' });

@@ -21,7 +21,7 @@ let rival: Required<Identity>;
 beforeAll(async () => {
   db = await openDatabase();
 });
-// new ones each time: a company has a daily quota of vacancies
+// a company for each vacancy, because a company has a daily quota
 beforeEach(async () => {
   company = await signUpCompany(db, 'Empresa A');
   rival = await signUpCompany(db, 'Empresa B');
@@ -129,7 +129,7 @@ describe('applying', () => {
     }
   });
 
-  it('happens once a vacancy', async () => {
+  it('happens once per vacancy', async () => {
     const { candidate, vacancy } = await applied();
     expect(await refusal(apply(candidate, vacancy))).toEqual({
       code: 'PT409',
@@ -138,7 +138,7 @@ describe('applying', () => {
     });
   });
 
-  it('needs a vacancy that exists and ever went live', async () => {
+  it('needs a vacancy that exists and has been published', async () => {
     const candidate = await signUpCandidate(db);
     const draft = await publish(db, company, { published: false });
     for (const vacancy of ['00000000-0000-4000-8000-000000000000', draft]) {
@@ -179,7 +179,7 @@ describe('applying', () => {
     const [candidate, seller] = [await signUpCandidate(db), await signUpCompany(db)];
     const ids: string[] = [];
     for (let n = 0; n < 10; n += 1) ids.push((await apply(candidate, await publish(db, seller))).id);
-    // withdrawing what was opened gives nothing back
+    // withdrawing an application that was opened does not free its place
     await call(db, seller, 'open_sent_resume', { p_application_id: ids[0] });
     await call(db, candidate, 'withdraw_application', { p_application_id: ids[0] });
     const eleventh = await publish(db, seller);
@@ -226,7 +226,7 @@ describe('applying', () => {
     'delete from public.applications',
     `insert into public.application_events (status) values ('hired')`,
     'delete from public.application_events',
-  ])('cannot be done or undone by hand: %s', async (statement) => {
+  ])('cannot be inserted or deleted directly: %s', async (statement) => {
     const { candidate } = await applied();
     for (const who of [candidate, company, anon]) {
       expect(await refusal(as(db, who, statement))).toMatchObject({ code: '42501' });
@@ -274,7 +274,7 @@ describe('the status', () => {
       expect(await move(company, id, to)).toMatchObject({ id, status: to });
       expect(await eventsOf(id)).toEqual(['candidate:pending', `company:${to}`]);
     } else if (to === 'viewed') {
-      // opening the resume again is no move
+      // opening the resume again is no transition
       expect(await move(company, id, to)).toMatchObject({ status: from });
       expect(await eventsOf(id)).toEqual(['candidate:pending']);
     } else {
@@ -283,7 +283,7 @@ describe('the status', () => {
     }
   });
 
-  it('is logged at every move, with who made it and when, and nobody rewrites that', async () => {
+  it('is logged at every transition with its actor and time, and no role can change the log', async () => {
     const began = Date.now();
     const [hired, withdrawn] = [await applied(), await applied()];
     for (const status of ['viewed', 'interview', 'hired']) await move(company, hired.id, status);
@@ -331,7 +331,7 @@ describe('the status', () => {
     expect(await refusal(move(company, id, status))).toMatchObject({ code: 'PT400', hint: 'unknown_status' });
   });
 
-  it('carries the interview, which may be moved to another day', async () => {
+  it('holds the interview, which can be rescheduled', async () => {
     const { candidate, id } = await applied();
     await move(company, id, 'viewed');
     await move(company, id, 'interview', { p_interview_at: '2099-03-01T14:00:00Z', p_interview_place: ' Rua A, 1 ' });
@@ -351,7 +351,7 @@ describe('the status', () => {
     ]);
   });
 
-  it('leaves an interview alone that was booked after its mover had looked', async () => {
+  it('does not overwrite an interview that was booked after the caller had read the application', async () => {
     const { id } = await applied();
     const seen = async (): Promise<string> =>
       (
@@ -361,7 +361,7 @@ describe('the status', () => {
       )[0]?.at ?? '';
     const before = await seen();
     await move(company, id, 'viewed', { p_seen_updated_at: before });
-    // another window opened the resume meanwhile: there is nothing to overwrite yet
+    // another window opened the resume meanwhile; there is no interview yet that could be overwritten
     await move(company, id, 'interview', { p_interview_at: '2099-03-01T14:00:00Z', p_seen_updated_at: before });
     for (const [status, more] of [
       ['interview', { p_interview_at: '2099-03-02T14:00:00Z' }],
@@ -382,7 +382,7 @@ describe('the status', () => {
     ]);
   });
 
-  it('takes no interview in the past and no endless note', async () => {
+  it('refuses an interview in the past and a note that is too long', async () => {
     const { id } = await applied();
     await move(company, id, 'viewed');
     const past = move(company, id, 'interview', { p_interview_at: '2020-01-01T00:00:00Z' });
@@ -407,7 +407,7 @@ describe('the status', () => {
     },
   );
 
-  it('takes no place that reads otherwise than it is', async () => {
+  it('refuses a place with hidden characters', async () => {
     const { id } = await applied();
     await move(company, id, 'viewed');
     const booked = move(company, id, 'interview', {
@@ -427,7 +427,7 @@ describe('the status', () => {
       hint: 'interview_limit',
       message: expect.stringContaining('5 vezes hoje'),
     });
-    // another one's is not held up by it, and neither is this one tomorrow
+    // the limit applies per application and day: another application is not limited, nor this one on the next day
     const other = await applied();
     await move(company, other.id, 'viewed');
     await move(company, other.id, 'interview', { p_interview_at: '2099-03-01T14:00:00Z' });
@@ -439,7 +439,7 @@ describe('the status', () => {
     await move(company, id, 'hired');
   });
 
-  it('tells the candidate why it was refused', async () => {
+  it('shows the candidate the reason of a rejection', async () => {
     const { candidate, id } = await applied();
     await move(company, id, 'rejected', { p_note: 'Buscamos mais experiência' });
     expect(await as(db, candidate, 'select rejection_reason from public.applications where id = $1', [id])).toEqual([
@@ -466,7 +466,7 @@ describe('an application', () => {
     expect(await refusal(events(anon))).toMatchObject({ code: '42501' });
   });
 
-  it('keeps its resume behind the function that logs who opens it', async () => {
+  it('shows its resume only through the function that logs every opening', async () => {
     const { candidate, id } = await applied();
     for (const who of [candidate, company]) {
       expect(await refusal(as(db, who, 'select resume from public.applications where id = $1', [id]))).toMatchObject({
@@ -478,13 +478,13 @@ describe('an application', () => {
     const openings = (who: Identity) =>
       as(db, who, 'select company_id, times from public.resume_openings where application_id = $1', [id]);
 
-    // the candidate's own look is no opening
+    // the candidate opening the own resume is not logged
     expect(await open(candidate)).toMatchObject({ status: 'pending', resume: { experiences: [] } });
     expect(await openings(candidate)).toEqual([]);
 
     expect(await open(company)).toMatchObject({ status: 'viewed', resume: { experiences: [] } });
     expect(await open(company)).toMatchObject({ status: 'viewed' });
-    // both sides can read it: each opening, and one move
+    // both sides can read the log: each opening, and one transition
     for (const who of [candidate, company]) expect(await openings(who)).toEqual([{ company_id: company.id, times: 2 }]);
     expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:viewed']);
 
@@ -513,7 +513,7 @@ describe('an application', () => {
     ).toEqual([{ times: 20 }, { times: 1 }]);
   });
 
-  it('tells its candidate on which days the company read their name and address in its list', async () => {
+  it('shows the candidate on which days the company read their name and address in its list', async () => {
     const { candidate, id } = await applied();
     const withdrawn = await applied();
     await call(db, withdrawn.candidate, 'withdraw_application', { p_application_id: withdrawn.id });
@@ -541,7 +541,7 @@ describe('an application', () => {
     expect((await call<Record<string, unknown>>(db, company, 'export_my_data'))['applicant_listings']).toEqual([]);
   });
 
-  it('is listed page by page, none twice and none left out, also those of one moment', async () => {
+  it('is listed once over all pages, also among applications of the same moment', async () => {
     const ids = [(await applied()).id, (await applied()).id, (await applied()).id, (await applied()).id];
     await db.query(`update public.applications set applied_at = '2026-01-01' where company_id = $1`, [company.id]);
     const seen: string[] = [];
@@ -566,7 +566,7 @@ describe('an application', () => {
     expect(await call(db, candidate, 'open_sent_resume', { p_application_id: id })).toMatchObject({ id });
   });
 
-  it('is withdrawn by its candidate alone, and then the company sees it no more', async () => {
+  it('can be withdrawn by its candidate only, and is then hidden from the company', async () => {
     const { candidate, id } = await applied();
     const withdraw = (who: Identity) => call(db, who, 'withdraw_application', { p_application_id: id });
     for (const other of [company, rival, await signUpCandidate(db)]) {
@@ -574,7 +574,7 @@ describe('an application', () => {
     }
     expect(await refusal(withdraw(anon))).toMatchObject({ code: '42501' });
     expect(await withdraw(candidate)).toMatchObject({ id, withdrawn_at: expect.any(String) });
-    // twice is once
+    // withdrawing again changes nothing
     expect(await withdraw(candidate)).toMatchObject({ id });
     expect(await eventsOf(id)).toEqual(['candidate:pending', 'candidate:withdrawn']);
     expect(await as(db, company, 'select id from public.applications where id = $1', [id])).toEqual([]);
@@ -587,7 +587,7 @@ describe('an application', () => {
   const used = async (who: Identity): Promise<number> =>
     (await call<{ used: number }>(db, who, 'my_application_quota')).used;
 
-  it('that was withdrawn comes back within a minute as it was, by its candidate alone', async () => {
+  it('can be restored unchanged within a minute of its withdrawal, by its candidate only', async () => {
     const { candidate, id } = await applied();
     await move(company, id, 'viewed');
     await withdraw(candidate, id);
@@ -595,7 +595,7 @@ describe('an application', () => {
       expect(await refusal(undo(other, id))).toMatchObject({ code: 'PT404', hint: 'application_not_found' });
     }
     expect(await undo(candidate, id)).toEqual({ id, status: 'viewed', withdrawn_at: null });
-    // twice is once
+    // restoring again changes nothing
     expect(await undo(candidate, id)).toEqual({ id, status: 'viewed', withdrawn_at: null });
     expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:viewed']);
     await move(company, id, 'interview');
@@ -609,7 +609,7 @@ describe('an application', () => {
     expect(await eventsOf(id)).toEqual(['candidate:pending', 'candidate:withdrawn']);
   });
 
-  it('that was withdrawn may be sent anew while the vacancy is open, three times in all, and is then not brought back beside it', async () => {
+  it('that was withdrawn can be sent again while the vacancy is open, three times in all, and the former one cannot be restored then', async () => {
     const { candidate, vacancy, id } = await applied();
     await withdraw(candidate, id);
     const second = await apply(candidate, vacancy);
@@ -629,7 +629,7 @@ describe('an application', () => {
     expect(await refusal(apply(candidate, vacancy))).toMatchObject({ hint: 'vacancy_closed' });
   });
 
-  it('gives its place of the month back when it is withdrawn before the company opened it', async () => {
+  it('does not count towards the monthly limit when it is withdrawn before the company opened it', async () => {
     const { candidate, id } = await applied();
     const opened = (await apply(candidate, await publish(db, company))).id;
     await call(db, company, 'open_sent_resume', { p_application_id: opened });
@@ -642,7 +642,7 @@ describe('an application', () => {
     expect(await used(candidate)).toBe(2);
   });
 
-  it('is not brought back when another one took its place of the month', async () => {
+  it('cannot be restored when another one has used its place in the monthly limit', async () => {
     const [candidate, seller] = [await signUpCandidate(db), await signUpCompany(db)];
     const ids: string[] = [];
     for (let n = 0; n < 10; n += 1) ids.push((await apply(candidate, await publish(db, seller))).id);
@@ -659,7 +659,7 @@ describe('an application', () => {
     expect(await refusal(attempt)).toMatchObject({ code: 'PT409', hint: 'illegal_transition' });
   });
 
-  it('leaves the list of its candidate when it was refused, and only then', async () => {
+  it('can be hidden by its candidate when it was rejected, and only then', async () => {
     const { candidate, id } = await applied();
     const hide = (who: Identity) => call(db, who, 'hide_application', { p_application_id: id });
     expect(await refusal(hide(candidate))).toMatchObject({ code: 'PT409', hint: 'not_rejected' });
@@ -670,7 +670,7 @@ describe('an application', () => {
     expect(await as(db, company, 'select id from public.applications where id = $1', [id])).toEqual([{ id }]);
   });
 
-  it('outlives its vacancy, and both sides see that it went', async () => {
+  it('remains when its vacancy is deleted, and both sides see that it was', async () => {
     const { candidate, vacancy, id } = await applied();
     await as(db, company, 'delete from public.vacancies where id = $1', [vacancy]);
     for (const side of [candidate, company]) {
@@ -681,7 +681,7 @@ describe('an application', () => {
     expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:vacancy_removed']);
   });
 
-  it('outlives its company, and goes with its candidate', async () => {
+  it('remains when its company is deleted, and is deleted with its candidate', async () => {
     const seller = await signUpCompany(db, 'Empresa que fecha');
     const candidate = await signUpCandidate(db);
     const { id } = await apply(candidate, await publish(db, seller));

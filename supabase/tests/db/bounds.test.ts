@@ -1,6 +1,6 @@
 import { as, openDatabase, publish, refusal, signUpCandidate, signUpCompany, type Database } from './database';
 
-/* Days and amounts that no page can show ('infinity', the year 294276, 'NaN') stand in no column. */
+/* No column accepts dates and amounts that no page can show ('infinity', the year 294276, 'NaN'). */
 let db: Database;
 beforeAll(async () => {
   db = await openDatabase();
@@ -33,7 +33,7 @@ it('gives every date, moment and number a range: a new column gets one by privat
   expect([...times, ...numbers].filter((column) => !isBounded(column)).map(({ place }) => place)).toEqual([]);
 });
 
-it('refuses them to the service as well', async () => {
+it('refuses values outside the range from the service role as well', async () => {
   const vacancy = await publish(db, await signUpCompany(db));
   for (const [column, value] of [
     ['posted_at', 'infinity'],

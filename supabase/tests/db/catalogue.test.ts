@@ -1,6 +1,8 @@
 import { anon, openDatabase, refusal, as, type Database } from './database';
 
-/* Rules about all tables and functions, read from the catalogue: a new one cannot escape them. */
+/*
+ * Rules about all tables and functions. The list comes from the database's catalogue, so a new one is checked as well.
+ */
 let db: Database;
 
 beforeAll(async () => {
@@ -9,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const ours = `n.nspname in ('public', 'private')`;
-/** Parts of an extension are not ours. */
+/** Objects that belong to an extension are not checked. */
 const notOfAnExtension = (oid: string) =>
   `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
 
@@ -21,7 +23,7 @@ it('protects every table with row-level security', async () => {
   expect(open).toEqual([]);
 });
 
-it('names a role in every policy and asks who calls once a statement', async () => {
+it('names a role in every policy, and evaluates auth.uid() once per statement', async () => {
   const policies = await db.query<{ name: string; roles: string[]; rule: string }>(
     `select schemaname || '.' || tablename || ': ' || policyname as name, roles::text[] as roles,
        concat_ws(' ', qual, with_check) as rule
@@ -44,7 +46,7 @@ it('lets nobody execute a function by default', async () => {
   expect(byDefault).toEqual([]);
 });
 
-it('keeps the next table and function closed until something is granted', async () => {
+it('grants nothing on a new table or function by default', async () => {
   const [, , , rows] = await db.transaction([
     {
       sql: `do $$ begin if exists (select from pg_roles where rolname = 'ponte_migrations') then set local role ponte_migrations; end if; end $$`,
@@ -62,7 +64,7 @@ it('keeps the next table and function closed until something is granted', async 
   expect(rows).toEqual([{ open: false }]);
 });
 
-it('opens to visitors exactly these functions', async () => {
+it('lets visitors execute exactly these functions', async () => {
   const callable = await db.query<{ name: string }>(
     `select p.proname || case when 'p_idempotency_key' = any (p.proargnames) then ' with a key' else '' end as name
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -151,11 +153,12 @@ it('gives signed-in users exactly these rights on tables and columns', async () 
 });
 
 /*
- * An answer can be lost after the commit, and whoever lost it sends again. What creates something takes a key (supabase/migrations, requests), so that it
- * is done once; what is not here, in one of the three lists, fails.
+ * A response can be lost after the commit, and the client then sends the request again. Functions that create rows take
+ * a key (supabase/migrations, requests), so that a repeated request has no second effect; a table or function in none
+ * of the three lists fails the test.
  */
-describe('what is sent again after a lost answer', () => {
-  /** Tables that take rows from outside, and the function with a key that makes them. */
+describe('a request that is repeated after a lost response', () => {
+  /** Tables with rows created by clients, and the function with a key that creates them. */
   const createdBy: Record<string, string> = {
     courses: 'create_course',
     educations: 'create_education',
@@ -194,7 +197,7 @@ describe('what is sent again after a lost answer', () => {
     honoured: boolean;
   }
 
-  it('is done once, whichever function it is', async () => {
+  it('has one effect, for every function', async () => {
     const writers = await db.query<Writer>(functionsSql);
     const keyed = writers.filter((writer) => writer.keyed);
     expect(keyed.filter(({ asked, honoured }) => !asked || !honoured)).toEqual([]);
@@ -204,7 +207,7 @@ describe('what is sent again after a lost answer', () => {
     expect(names).toEqual(expect.arrayContaining(Object.values(createdBy)));
   });
 
-  it('is a row once, whichever table it is in', async () => {
+  it('creates one row, in every table', async () => {
     const tables = await db.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where ${ours} and c.relkind in ('r', 'p', 'v') and c.relname not like '\\_\\_lite%' and ${notOfAnExtension('c.oid')}
@@ -265,7 +268,7 @@ it('keeps internal tables out of reach of every caller', async () => {
   }
 });
 
-it('gives a CHECK or NOT NULL limit to every text column that people write', async () => {
+it('limits the length of every text column that users write', async () => {
   const endless = await db.query(
     `select c.relname as table_name, a.attname as column_name
      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
@@ -277,15 +280,18 @@ it('gives a CHECK or NOT NULL limit to every text column that people write', asy
   expect(endless).toEqual([]);
 });
 
-/* What the tables themselves keep. Each of these was once a sentence of the specification; a new one is named here. */
+/*
+ * The unique constraints of the tables. Each of these was once a sentence of the specification; a new one must be added
+ * here.
+ */
 
-it('keeps exactly these things once', async () => {
+it('has exactly these unique constraints', async () => {
   const keys = await db.query<{ key: string }>(
     `select format('%s %s', c.relname, substring(pg_get_indexdef(x.indexrelid) from '\\(.*$')) || case when x.indisprimary then ' !' else '' end as key
      from pg_index x join pg_class c on c.oid = x.indrelid join pg_namespace n on n.oid = c.relnamespace
      where x.indisunique and ${ours} and c.relname not like '\\_\\_lite%'`,
   );
-  // '!': the row's own key
+  // '!': the primary key
   expect(keys.map(({ key }) => key).sort()).toEqual([
     'alert_rounds (user_id) !',
     'analysis_feedback (id) !',
@@ -344,7 +350,7 @@ it('keeps exactly these things once', async () => {
   ]);
 });
 
-it('takes exactly these things along when what they belong to goes', async () => {
+it('deletes exactly these rows together with the row they reference', async () => {
   const references = await db.query<{ reference: string }>(
     `select format('%s %s', c.relname, replace(pg_get_constraintdef(k.oid), 'FOREIGN KEY ', '')) as reference
      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
@@ -391,7 +397,7 @@ it('takes exactly these things along when what they belong to goes', async () =>
   ]);
 });
 
-it('leaves exactly these columns empty at will', async () => {
+it('allows null in exactly these columns', async () => {
   const rows = await db.query<{ name: string; columns: string }>(
     `select c.relname as name, string_agg(a.attname, ' ' order by a.attnum) as columns
      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace

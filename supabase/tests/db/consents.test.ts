@@ -40,7 +40,7 @@ describe('consents', () => {
     expect(await rowsOf(await signUp(db, { name: 'Bia', terms_version: 'x'.repeat(5000) }))).toHaveLength(2);
   });
 
-  it('grow by one row with each change of mind, and by none with the same answer', async () => {
+  it('grow by one row with each change, and not at all with the same answer', async () => {
     const ana = await signUpCandidate(db);
     for (const granted of [true, true, false, false, true]) await record(ana, 'marketing', granted);
     await record(ana, 'marketing', true, '2026-01');
@@ -65,14 +65,14 @@ describe('consents', () => {
     expect(rows).toContainEqual({ kind: 'terms', granted: true, version: '2026-01' });
   });
 
-  it("are each person's own: somebody else's same answer is none of theirs", async () => {
+  it('belong to one person each: the same answer of another person adds no row', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     for (const who of [bia, ana]) await record(who, 'marketing', true);
     for (const who of [ana, bia])
       expect(await rowsOf(who)).toEqual([{ kind: 'marketing', granted: true, version: '2025-04' }]);
   });
 
-  it('are seen by their person alone and changed by nobody', async () => {
+  it('can be read by their person only and changed by nobody', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     await record(ana, 'marketing', true);
     expect(await rowsOf(bia)).toEqual([]);
@@ -95,7 +95,7 @@ describe('consents', () => {
     });
   });
 
-  it('to terms and privacy policy end with the account', async () => {
+  it('to terms and privacy policy are deleted with the account', async () => {
     const ana = await signUp(db, { name: 'Ana', terms_version: '2025-04' });
     for (const kind of ['terms', 'privacy']) {
       expect(await refusal(record(ana, kind, false))).toMatchObject({ code: 'PT409', hint: 'consent_required' });
@@ -128,7 +128,7 @@ describe('consents', () => {
     });
   });
 
-  it('have an end', async () => {
+  it('are limited in number', async () => {
     const ana = await signUpCandidate(db);
     await db.query(
       `insert into public.consents (user_id, kind, document_version, granted)
@@ -147,7 +147,7 @@ describe('the copy of the resume', () => {
       ...(version !== undefined && { p_document_version: version }),
     });
 
-  it('goes out under the version of the text that the dialog showed, a row for each version', async () => {
+  it('is recorded with the version of the text that the dialog showed, one row per version', async () => {
     const ana = await signUpCandidate(db);
     for (const version of ['2026-11-22', '2026-11-22', '2027-01-10']) await apply(ana, version);
     expect(await rowsOf(ana)).toEqual([
@@ -164,7 +164,7 @@ describe('the copy of the resume', () => {
     expect(await rowsOf(ana)).toHaveLength(1);
   });
 
-  it('leaves no trace of an application that was refused or that an older release sent', async () => {
+  it('records nothing for an application that was refused or that an older release sent', async () => {
     const ana = await signUpCandidate(db);
     await apply(ana, undefined);
     expect(await refusal(apply(ana, 'x'.repeat(41)))).toMatchObject({ code: 'PT400', hint: 'unknown_version' });
@@ -210,7 +210,7 @@ describe('mails about new vacancies', () => {
     expect(await rowsOf(bia)).toEqual([granted]);
   });
 
-  it('can always be ended, after whatever number of changes', async () => {
+  it('can always be withdrawn, even at the limit of changes', async () => {
     const ana = await signUpCandidate(db);
     await db.query(
       `insert into public.consents (user_id, kind, document_version, granted) select $1, 'alerts', n::text, true from generate_series(1, 50) as n`,
@@ -244,7 +244,7 @@ describe('a request without an account', () => {
     ]);
   });
 
-  it('of an older release keeps none, and one with a version too long is refused whole', async () => {
+  it('of an older release records no version, and one whose version is too long is refused', async () => {
     await send({ p_email: 'antiga@ponte.example' });
     expect(await consentsOf('antiga@ponte.example')).toEqual([]);
     expect(await refusal(send({ p_email: 'longa@ponte.example', p_document_version: 'x'.repeat(41) }))).toMatchObject({
@@ -254,7 +254,7 @@ describe('a request without an account', () => {
     expect(await db.query(`select 1 from public.leads where email = 'longa@ponte.example'`)).toEqual([]);
   });
 
-  it('is read by nobody through the API, and its proof changed by nobody', async () => {
+  it('cannot be read through the API, and its proof cannot be changed', async () => {
     for (const who of [anon, await signUpCandidate(db), await signUpCompany(db)]) {
       for (const statement of [
         'select * from public.lead_consents',
@@ -269,7 +269,7 @@ describe('a request without an account', () => {
     });
   });
 
-  it('is in the export of who has the address, and goes with the account', async () => {
+  it('is in the export of the account with its address, and is deleted with it', async () => {
     const ana = await signUp(db, { name: 'Ana' }, 'dona@ponte.example');
     await send({ p_email: 'dona@ponte.example', p_document_version: '2026-11-22' });
     const copy = await call<{ leads: { consents: { document_version: string }[] }[] }>(db, ana, 'export_my_data', {});
@@ -285,7 +285,7 @@ describe('a request without an account', () => {
     ).toEqual([]);
   });
 
-  it('has an end of its versions', async () => {
+  it('has a limited number of versions', async () => {
     await send({ p_email: 'insistente@ponte.example' });
     await db.query(
       `insert into public.lead_consents (lead_id, document_version) select l.id, n::text from public.leads l, generate_series(1, 50) n where l.email = 'insistente@ponte.example'`,

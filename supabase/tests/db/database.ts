@@ -9,10 +9,10 @@ type Row = Record<string, unknown>;
 
 /** The database of one test file: PGlite, or a real PostgreSQL when PONTE_TEST_DATABASE_URL names a template (npm run test:postgres). */
 export interface Database {
-  /** As the owner of everything; row-level security does not apply. */
+  /** With the owner's rights; row-level security does not apply. */
   query<R = Row>(sql: string, parameters?: readonly unknown[]): Promise<R[]>;
   exec(sql: string): Promise<unknown>;
-  /** All steps in one transaction; the rows of each. */
+  /** Runs all steps in one transaction; the rows of each. */
   transaction(steps: readonly SqlStep[]): Promise<Row[][]>;
   close(): Promise<void>;
 }
@@ -22,12 +22,15 @@ export const onRealPostgres = templateUrl !== undefined;
 
 let change: string | undefined;
 
-/** From now on every database that opens has had this done to it: a rule taken away, to see which test misses it. */
+/**
+ * Runs a statement in every database that is opened from now on: mutation tests remove a rule this way, to see which
+ * test detects it.
+ */
 export function changeDatabases(sql: string | undefined): void {
   change = sql;
 }
 
-/** What was called and written to in a database until it was closed, by name with schema. */
+/** The functions called and the tables written in a database until it was closed, by qualified name. */
 export interface Touched {
   functions: Set<string>;
   tables: Set<string>;
@@ -35,12 +38,15 @@ export interface Touched {
 
 let touched: Touched | undefined;
 
-/** From now on every database that closes tells here what was done in it; only a real PostgreSQL counts that. */
+/**
+ * Passes the calls and writes of every database that is closed from now on to a callback; only a real PostgreSQL counts
+ * them.
+ */
 export function noteTouched(where: Touched | undefined): void {
   touched = where;
 }
 
-/** A database with all migrations and no rows. Once a file, in beforeAll. */
+/** A database with all migrations and no rows. Create it once per test file, in beforeAll. */
 export async function openDatabase(): Promise<Database> {
   const db = await (templateUrl === undefined ? startSqlHost() : openCopy(templateUrl));
   if (change === undefined) return db;
@@ -58,7 +64,7 @@ async function openCopy(url: string): Promise<Database> {
   const name = `ponte_test_${randomBytes(6).toString('hex')}`;
   const adminUrl = withDatabase(url, 'postgres');
   await onDatabase(adminUrl, (client) => client.query(`create database "${name}" template "${template}"`));
-  // settings of a database are not copied with it
+  // settings of a database are not copied from its template
   await onDatabase(adminUrl, (client) =>
     client.query(`alter database "${name}" set search_path = "$user", public, extensions`),
   );
@@ -68,7 +74,7 @@ async function openCopy(url: string): Promise<Database> {
     max: 100,
     ...(noted && { options: '-c track_functions=all' }),
   });
-  // end() does not wait for the sockets: the drop below may still meet one and tell it so
+  // end() does not wait for the sockets, so the drop below may terminate a connection, which then reports an error
   pool.on('error', () => undefined);
   return {
     query: async <R>(sql: string, parameters: readonly unknown[] = []) =>
@@ -100,7 +106,7 @@ async function openCopy(url: string): Promise<Database> {
 
 async function readTouched(url: string, { functions, tables }: Touched): Promise<void> {
   await onDatabase(url, async (client) => {
-    // a connection hands in what it counted when it is gone
+    // PostgreSQL writes a connection's statistics when the connection has ended
     const others = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
     while ((await client.query(others)).rowCount !== 0) await new Promise((resolve) => setTimeout(resolve, 10));
     const { rows } = await client.query<{ name: string; is_function: boolean }>(
@@ -112,7 +118,7 @@ async function readTouched(url: string, { functions, tables }: Touched): Promise
   });
 }
 
-/** Who asks: PostgREST's role and, when signed in, the token's subject. */
+/** The identity of a caller: PostgREST's role and, when signed in, the subject of the token. */
 export interface Identity {
   role: 'anon' | 'authenticated' | 'service_role';
   id?: string;
@@ -122,8 +128,9 @@ export const anon: Identity = { role: 'anon' };
 export const service: Identity = { role: 'service_role' };
 
 /**
- * One statement as PostgREST would run it for that identity; gives its rows.
- * @param identity.unhurried without the role's limits of time: for a test that does in one statement what callers do in many
+ * Runs one statement as PostgREST would for that identity; returns its rows.
+ * @param identity.unhurried lifts the role's statement timeout, for a test that does in one statement what clients do
+ * in many
  */
 export async function as<R = Row>(
   db: Database,
@@ -134,12 +141,12 @@ export async function as<R = Row>(
   const claims = { role: identity.role, ...(identity.id && { sub: identity.id }) };
   const results = await db.transaction([
     {
-      // hosted projects read the first, the embedded service the second
+      // hosted projects read the first setting, the embedded service the second
       sql: `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
       parameters: [JSON.stringify(claims), identity.id ?? ''],
     },
     {
-      // PostgREST gives the request the settings of the role that it takes on
+      // PostgREST applies the settings of the role to the request
       sql: `select set_config(split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1), true)
         from pg_roles, unnest(rolconfig) as setting where rolname = $1 and not $2::boolean`,
       parameters: [identity.role, identity.unhurried ?? false],
@@ -150,7 +157,7 @@ export async function as<R = Row>(
   return (results[3] ?? []) as R[];
 }
 
-/** Calls a function with named arguments and gives what it returns. */
+/** Calls a function with named arguments and returns its result. */
 export async function call<T = Row>(
   db: Database,
   identity: Identity,
@@ -163,14 +170,14 @@ export async function call<T = Row>(
   return (rows[0] as { result: T }).result;
 }
 
-/** What the database answered when it refused: SQLSTATE, hint (our stable code), message. */
+/** The error of a refusal: SQLSTATE, hint (the product's stable code) and message. */
 export interface Refusal {
   code?: string;
   hint?: string;
   message: string;
 }
 
-/** The refusal of a call that must not succeed. */
+/** The refusal of a call; fails when the call succeeds. */
 export async function refusal(attempt: Promise<unknown>): Promise<Refusal> {
   const outcome = await attempt.then(
     (value) => ({ value }),
@@ -181,11 +188,11 @@ export async function refusal(attempt: Promise<unknown>): Promise<Refusal> {
   return { message, ...(code && { code }), ...(hint && { hint }) };
 }
 
-/** Right check digits, made for tests. */
+/** Computes valid check digits for a test's document number. */
 export const testCpf = '52998224725';
 export const testCnpj = '11222333000181';
 
-/** Registers a user the way the auth service does, with the address confirmed. */
+/** Registers a user as the auth service does, with a confirmed address. */
 export async function signUp(
   db: Database,
   metadata: Record<string, unknown> | null,
@@ -199,14 +206,17 @@ export async function signUp(
   return { role: 'authenticated', id };
 }
 
-/** The known number for the first account, made-up ones for the rest: a number belongs to one account. */
+/**
+ * The known CPF or CNPJ for the first account, generated ones for the others, because a number belongs to one account
+ * only.
+ */
 async function freeNumber(db: Database, table: string, kind: 'cpf' | 'cnpj'): Promise<string> {
   const [first, generator] = kind === 'cpf' ? [testCpf, cpfRules] : [testCnpj, cnpjRules];
   const taken = await db.query(`select from public.${table} where ${kind} = $1`, [first]);
   return taken.length === 0 ? first : generator.generate();
 }
 
-/** Whoever has the known numbers gets made-up ones: for a test whose person is to have them. */
+/** Gives the accounts with the known numbers generated ones, for a test that needs the known numbers itself. */
 export async function freeKnownNumbers(db: Database): Promise<void> {
   await db.query('update public.personal_info set cpf = $2 where cpf = $1', [testCpf, cpfRules.generate()]);
   await db.query('update public.companies set cnpj = $2 where cnpj = $1', [testCnpj, cnpjRules.generate()]);
@@ -215,7 +225,7 @@ export async function freeKnownNumbers(db: Database): Promise<void> {
 export const signUpCandidate = async (db: Database, name = 'Ana Lima'): Promise<Required<Identity>> =>
   signUp(db, { name, role: 'candidate', cpf: await freeNumber(db, 'personal_info', 'cpf') });
 
-/** A company in the plan without a limit of active vacancies, unless another is asked for. */
+/** A company on the plan without a limit of active vacancies, unless another plan is given. */
 export async function signUpCompany(
   db: Database,
   name = 'Padaria Estrela',
@@ -266,7 +276,7 @@ const vacancyDefaults: Required<VacancyFields> = {
   published: true,
 };
 
-/** Inserts a vacancy as that identity, through the same grants and policies as the company's form; gives its id. */
+/** Inserts a vacancy as that identity, under the same grants and policies as the company's form; returns its id. */
 export async function publish(db: Database, company: Identity, fields: VacancyFields = {}): Promise<string> {
   const row = { ...vacancyDefaults, ...fields };
   const rows = await as<{ id: string }>(

@@ -1,14 +1,14 @@
 import { openDatabase, type Database } from './database';
 import { dynamicSqlFaults, type FunctionText } from './dynamic-sql';
 
-/* Every function as the migrations leave it is held to the rule of dynamic-sql.ts. */
+/* Checks every function that the migrations create against the rule of dynamic-sql.ts. */
 let db: Database;
 beforeAll(async () => {
   db = await openDatabase();
 });
 afterAll(() => db.close());
 
-/** Functions whose texts hold names and types from the catalogue and nothing that anybody sent. */
+/** Functions that build statements from names and types of the catalogue, and from no user input. */
 const fromTheCatalogue = ['public.export_my_data', 'private.bound_columns', 'private.clean_text_columns'];
 
 it('no function builds a statement out of a value', async () => {
@@ -27,7 +27,7 @@ it('no function builds a statement out of a value', async () => {
   expect(fromTheCatalogue.filter((name) => !functions.some((each) => each.name === name))).toEqual([]);
 });
 
-it('nobody but a function hands over a part of a statement', async () => {
+it('only functions pass on a part of a statement', async () => {
   const open = await db.query(
     `select n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace, unnest(array['anon', 'authenticated', 'service_role']) as role
      where n.nspname in ('public', 'private') and has_function_privilege(role, p.oid, 'execute')
@@ -67,11 +67,11 @@ describe('the rule', () => {
     ],
     ['loops over what it built', `begin for r in execute 'select ' || p_list loop null; end loop; end`],
     ['returns what it built', `begin return query execute 'select ' || p_list using 1; end`],
-  ])('meets a function that %s', (_what, source) => {
+  ])('finds a function that %s', (_what, source) => {
     expect(faultsOf(source)).not.toEqual([]);
   });
 
-  it('meets an SQL function that gives a value as a part of a statement', () => {
+  it('finds an SQL function that returns a value as a part of a statement', () => {
     const sql = { language: 'sql', results: ['place_sql', 'place'] };
     expect(faultsOf(`select 's.city = ' || p_place, p_place from t`, sql)).not.toEqual([]);
     expect(faultsOf(`select case when p_place = 'x' then 's.city = $1' else 'true' end, p_place from t`, sql)).toEqual(
@@ -95,7 +95,7 @@ describe('the rule', () => {
     ],
     ['format() for a message', `begin message := format('mais de %s', n); end`],
     ['a comment', `begin -- execute format(x, 1)\n return 1; end`],
-  ])('takes %s', (_what, source) => {
+  ])('accepts %s', (_what, source) => {
     expect(faultsOf(source)).toEqual([]);
   });
 });

@@ -1,18 +1,20 @@
 /*
- * The rule for statements that a function builds while it runs. A value that somebody sent never becomes part of such a text: format()
- * quotes it once, and whoever formats that text again reads its percent signs as instructions. So:
+ * The rule for statements that a function builds at run time (dynamic SQL). A user's value never becomes part of such a
+ * text: format() quotes it once, but formatting the result again would interpret percent signs in the value. So:
  *
- * 1. The first argument of format() is a literal, everywhere: no text that holds something already is formatted.
- * 2. What becomes part of a statement has a name that ends in _sql, and is made of literals, of other such names and of the results of
- *    functions so named, joined by ||, chosen by case. What a `when` looks at does not matter.
- * 3. In a function that has `execute`, format() fills in identifiers (%I) only, and nothing is quoted by hand: values go with `using`.
+ * 1. The first argument of format() is always a literal: a text that was already formatted is never formatted again.
+ * 2. A variable that becomes part of a statement has a name ending in _sql, and is built of literals, of other such
+ * variables and of the results of functions so named, joined by || or chosen by case. The conditions of `when` are
+ * not restricted.
+ * 3. In a function that has `execute`, format() inserts identifiers (%I) only, and nothing is quoted by hand: values
+ * are passed with `using`.
  */
 
 export interface FunctionText {
   name: string;
   source: string;
   language: string;
-  /** Names of the columns or OUT parameters that a select of an SQL function gives, in their order. */
+  /** Names of the columns or OUT parameters that a select of an SQL function returns, in their order. */
   results?: readonly string[];
 }
 
@@ -34,7 +36,7 @@ function withoutLiterals(source: string): Code {
   return { text, literals };
 }
 
-/** The parts of a list, at commas that stand in no bracket. */
+/** Splits a list at the commas outside of parentheses. */
 function partsOf(list: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -60,7 +62,7 @@ function argumentAt(text: string): string {
 
 const hasOnlyIdentifiers = (literal: string): boolean => !/%(?!(?:\d+\$)?I|%)/.test(literal);
 
-/** What of an expression is neither constant nor named as part of a statement. */
+/** The parts of an expression that are neither constant nor named as part of a statement. */
 function foreignTo(expression: string, { literals }: Code): string[] {
   let rest = expression
     .replaceAll(/\bwhen\b[\s\S]*?\bthen\b/gi, ' then ')

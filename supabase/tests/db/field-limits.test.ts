@@ -11,8 +11,9 @@ import {
 } from './database';
 
 /*
- * What each column takes, to the last character, beside what forms and functions already refuse. Written down by hand and asked of
- * the constraints themselves: triggers, which tidy up first, are off. A check that is not named here fails the test.
+ * The exact limits of each column, independent of what forms and functions refuse. The expectations are written by hand
+ * and tested against the constraints themselves, with triggers off, because triggers normalize values first. A
+ * constraint that is not named here fails the test.
  */
 let db: Database;
 let company: Required<Identity>;
@@ -123,7 +124,7 @@ const website: Limits = {
   fits: ['https://ponte.example', `https://ponte.example/${'x'.repeat(300 - 22)}`],
   breaks: ['ponte.example', `https://ponte.example/${'x'.repeat(301 - 22)}`],
 };
-/** A file of its owner, whose id the row has. */
+/** A file of its owner, whose id is in the row. */
 const ownFile = (owner: string): Limits => ({
   fits: [`${owner}/${'x'.repeat(200 - 37)}`],
   breaks: [`${owner}/${'x'.repeat(201 - 37)}`, `${owner.replace(/^./, 'z')}/x.png`, 'x.png'],
@@ -131,7 +132,7 @@ const ownFile = (owner: string): Limits => ({
 
 const companyId = '00000000-0000-4000-8000-00000000000a';
 
-/** By table and column; what a check over several columns holds is below. */
+/** Limits by table and column; constraints over several columns follow below. */
 const columns: Record<string, Record<string, Limits>> = {
   'public.profiles': { name: text(1, 120), avatar_path: ownFile(companyId) },
   'public.companies': {
@@ -334,7 +335,7 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
       breaks: [`certificate = false, certificate_url = 'https://ponte.example/c'`],
     },
   },
-  // a term that is made of signs alone would be one for everything
+  // a term of punctuation only would match everything
   'private.search_synonyms': { search_synonyms_key_check: { fits: [`term = 'astronauta'`], breaks: [`term = '???'`] } },
   'public.saved_searches': {
     saved_searches_filled: {
@@ -344,7 +345,10 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
   },
 };
 
-/** What one row of the table becomes by the assignment, without triggers and undone again: undefined, or who refused. */
+/**
+ * Applies the assignment to one row, without triggers and rolled back; returns undefined, or the name of the constraint
+ * that refused it.
+ */
 async function attempt(
   table: string,
   assignment: string,
@@ -354,7 +358,7 @@ async function attempt(
   try {
     await db.transaction([
       { sql: 'set local session_replication_role = replica' },
-      // whose files they are is told by the id
+      // the owner's id is part of the path
       ...(/(avatar|logo)_path/.test(assignment)
         ? [
             {
@@ -383,26 +387,32 @@ const everyColumn = Object.entries(columns).flatMap(([table, limits]) =>
 const everyCheck = Object.entries(together).flatMap(([table, checks]) =>
   Object.entries(checks).map(([name, each]) => [table, name, each] as const),
 );
-/** A check that looks at the row's owner as well is one of the table, by PostgreSQL's own naming. */
+/** A check that also reads the row's owner is a table constraint by PostgreSQL's naming. */
 const checkOf = (table: string, column: string) =>
   `${table.split('.')[1]}${/_path$/.test(column) ? '' : `_${column}`}_check`;
 const short = (value: unknown) => JSON.stringify(value).slice(0, 40);
 
-it.each(everyColumn)('%s.%s takes what fits and nothing beyond', async (table, column, { fits, breaks }) => {
-  const [type] = await db.query<{ name: string }>(
-    `select format_type(atttypid, atttypmod) as name from pg_attribute where attrelid = $1::regclass and attname = $2`,
-    [table, column],
-  );
-  const set = (value: unknown) => attempt(table, `${column} = $1::${type?.name}`, [value]);
-  for (const value of fits)
-    expect({ value: short(value), refusedBy: await set(value) }).toEqual({ value: short(value), refusedBy: undefined });
-  for (const value of breaks) {
-    expect({ value: short(value), refusedBy: await set(value) }).toEqual({
-      value: short(value),
-      refusedBy: checkOf(table, column),
-    });
-  }
-});
+it.each(everyColumn)(
+  '%s.%s accepts values up to its limits and nothing beyond',
+  async (table, column, { fits, breaks }) => {
+    const [type] = await db.query<{ name: string }>(
+      `select format_type(atttypid, atttypmod) as name from pg_attribute where attrelid = $1::regclass and attname = $2`,
+      [table, column],
+    );
+    const set = (value: unknown) => attempt(table, `${column} = $1::${type?.name}`, [value]);
+    for (const value of fits)
+      expect({ value: short(value), refusedBy: await set(value) }).toEqual({
+        value: short(value),
+        refusedBy: undefined,
+      });
+    for (const value of breaks) {
+      expect({ value: short(value), refusedBy: await set(value) }).toEqual({
+        value: short(value),
+        refusedBy: checkOf(table, column),
+      });
+    }
+  },
+);
 
 it.each(everyCheck)('%s: %s', async (table, name, { fits, breaks }) => {
   for (const assignment of fits)
@@ -411,7 +421,7 @@ it.each(everyCheck)('%s: %s', async (table, name, { fits, breaks }) => {
     expect({ assignment, refusedBy: await attempt(table, assignment) }).toEqual({ assignment, refusedBy: name });
 });
 
-it('names every check that there is', async () => {
+it('covers every check constraint', async () => {
   const checks = await db.query<{ table_name: string; name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as table_name, k.conname as name
      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
@@ -422,7 +432,7 @@ it('names every check that there is', async () => {
     ...everyCheck.map(([table, name]) => `${table} ${name}`),
   ]);
   expect(checks.length).toBeGreaterThan(80);
-  // the ranges of dates and amounts are those of bounds.test.ts
+  // bounds.test.ts tests the ranges of dates and amounts
   const unnamed = checks
     .map(({ table_name, name }) => `${table_name} ${name}`)
     .filter((name) => !name.endsWith('_range'));

@@ -13,7 +13,9 @@ import {
   type Identity,
 } from './database';
 
-/* Each call that creates something, made twice with one key: what a person does whose first answer never came. */
+/*
+ * Calls each function that creates something twice with the same key, as a client does whose first response was lost.
+ */
 let db: Database;
 let candidate: Required<Identity>;
 let company: Required<Identity>;
@@ -34,7 +36,7 @@ interface Create {
   name: string;
   label?: string;
   who: () => Identity;
-  /** Somebody else who may call it as well. */
+  /** Another user who may call the function. */
   other: () => Promise<Identity>;
   content: (variant: 0 | 1) => Record<string, unknown>;
   table: string;
@@ -171,7 +173,7 @@ const creates: Create[] = [
 ];
 const cases = creates.map((create) => [create.label ?? create.name, create] as const);
 
-/** Everything that a call may count, send or note down beside its row. */
+/** Everything that a call may count, send or record in addition to its row. */
 async function traces(): Promise<unknown> {
   const [row] = await db.query<{ all: unknown }>(`select jsonb_build_object(
     'vacancies', (select jsonb_agg(to_jsonb(v) order by v.id) from public.vacancies as v),
@@ -194,7 +196,7 @@ async function traces(): Promise<unknown> {
 const count = async (table: string): Promise<number> =>
   (await db.query<{ rows: number }>(`select count(*)::int as rows from ${table}`))[0]?.rows ?? 0;
 
-/** A call as PostgREST makes it: the caller's network address is known, so that what is counted by address is counted here. */
+/** A call as PostgREST makes it, with the caller's network address, so that limits by address count it. */
 async function send(who: Identity, name: string, args: Record<string, unknown>): Promise<unknown> {
   const names = Object.keys(args);
   const list = names.map((key, index) => `${key} => $${index + 1}`).join(', ');
@@ -217,10 +219,10 @@ async function send(who: Identity, name: string, args: Record<string, unknown>):
 }
 
 describe.each(cases)('%s', (_name, { name, who, other, content, table }) => {
-  // leads are known by their address, which each test uses anew
+  // leads are limited by network address, so each test uses a new one
   beforeEach(() => db.exec('delete from public.leads; delete from private.request_counts'));
 
-  it('sent twice with one key is done once, and answered twice in the same words', async () => {
+  it('sent twice with one key has one effect and the same result both times', async () => {
     const args = { p_idempotency_key: randomUUID(), ...content(0) };
     const before = await count(table);
     const first = await send(who(), name, args);
@@ -230,7 +232,7 @@ describe.each(cases)('%s', (_name, { name, who, other, content, table }) => {
     expect(await traces()).toEqual(after);
   });
 
-  it('sent twice at once with one key is done once', async () => {
+  it('sent twice concurrently with one key has one effect', async () => {
     const args = { p_idempotency_key: randomUUID(), ...content(0) };
     const before = await count(table);
     const [first, second] = await Promise.all([send(who(), name, args), send(who(), name, args)]);
@@ -238,7 +240,7 @@ describe.each(cases)('%s', (_name, { name, who, other, content, table }) => {
     expect(await count(table)).toBe(before + 1);
   });
 
-  it('is refused with the key of something else, and changes nothing', async () => {
+  it('is refused with the key of other content, and changes nothing', async () => {
     const key = randomUUID();
     await send(who(), name, { p_idempotency_key: key, ...content(0) });
     const after = await traces();
@@ -249,12 +251,12 @@ describe.each(cases)('%s', (_name, { name, who, other, content, table }) => {
     expect(await traces()).toEqual(after);
   });
 
-  it("with another person's key is that person's own, and neither shows nor touches the first", async () => {
+  it("with a key that another person used creates a row of its own, and neither shows nor changes the first", async () => {
     const args = { p_idempotency_key: randomUUID(), ...content(0) };
     const first = await send(who(), name, args);
     const kept = await db.query(`select to_jsonb(t) as row from ${table} as t`);
     const somebody = await other();
-    // what leads and feedback hold is nobody's
+    // rows of leads and feedback have no owner
     const own = await send(somebody, name, args);
     const rows = await db.query(`select to_jsonb(t) as row from ${table} as t`);
     if (table === 'public.leads') return;
@@ -305,7 +307,7 @@ describe('a decision about an application', () => {
     expect(await mails()).toEqual(['interview']);
   });
 
-  it.each(['rejected', 'hired'])('to %s sent again is answered as done', async (p_status) => {
+  it.each(['rejected', 'hired'])('to %s, sent again, succeeds without effect', async (p_status) => {
     if (p_status === 'hired') await decide(randomUUID(), interview);
     const key = randomUUID();
     const first = await decide(key, { p_status });
@@ -314,7 +316,7 @@ describe('a decision about an application', () => {
     expect((await mails()).filter((kind) => kind === p_status)).toHaveLength(1);
   });
 
-  it('sent again after another one changes nothing', async () => {
+  it('sent again after a later decision changes nothing', async () => {
     const key = randomUUID();
     const first = await decide(key, interview);
     await decide(randomUUID(), { p_status: 'rejected', p_note: 'Outro perfil' });
@@ -350,7 +352,7 @@ describe('a decision about an application', () => {
   });
 });
 
-/* Changes that need no key: the same change again is no change. */
+/* Changes that need no key, because repeating them has no effect. */
 it.each<[string, () => Promise<Record<string, unknown>>]>([
   [
     'withdraw_application',
@@ -390,7 +392,7 @@ it.each<[string, () => Promise<Record<string, unknown>>]>([
       return { p_application_id: id };
     },
   ],
-])('%s sent again is answered as the first time, without a second trace', async (name, prepare) => {
+])('%s sent again gives the same result and no second effect', async (name, prepare) => {
   const args = await prepare();
   const first = await send(candidate, name, args);
   const consents = await count('public.consents');
@@ -400,7 +402,7 @@ it.each<[string, () => Promise<Record<string, unknown>>]>([
   expect(await count('public.consents')).toBe(consents);
 });
 
-it('a call that was refused has used no key', async () => {
+it('a call that was refused does not use up its key', async () => {
   const p_idempotency_key = randomUUID();
   expect(
     await refusal(
@@ -412,7 +414,7 @@ it('a call that was refused has used no key', async () => {
   });
 });
 
-it('one key is good for one function', async () => {
+it('a key is valid for one function', async () => {
   const p_idempotency_key = randomUUID();
   await send(candidate, 'create_course', { p_idempotency_key, p_course: course });
   expect(await refusal(send(candidate, 'create_education', { p_idempotency_key, p_education: course }))).toMatchObject({
@@ -438,7 +440,7 @@ it.each(['[]', '"text"', '7', '[{"name": "Excel"}]'])('content that is no row (%
   expect(await db.query('select from public.courses where user_id = $1', [candidate.id])).toEqual([]);
 });
 
-it('the content names no owner, id or date of its own', async () => {
+it('the content cannot set owner, id or dates', async () => {
   const forged = {
     ...experience,
     user_id: company.id,
@@ -465,7 +467,7 @@ it.each([
   ['create_education', 'p_education', education, 'candidate'],
   ['create_course', 'p_course', course, 'candidate'],
   ['create_saved_search', 'p_search', search, 'candidate'],
-])('%s is for whoever may insert the row', async (name, argument, row, role) => {
+])('%s needs the right to insert the row', async (name, argument, row, role) => {
   const args = () => ({ p_idempotency_key: randomUUID(), [argument]: row });
   for (const stranger of [anon, role === 'company' ? candidate : company]) {
     expect(await refusal(send(stranger, name, args()))).toMatchObject({ code: '42501' });
@@ -473,7 +475,7 @@ it.each([
   await send(role === 'company' ? company : candidate, name, args());
 });
 
-it('a vacancy of a repeated key leaves the quota of the day as it is, and a draft stays one', async () => {
+it('a vacancy of a repeated key does not count towards the daily quota, and a draft stays a draft', async () => {
   const args = { p_idempotency_key: randomUUID(), p_vacancy: { ...vacancy, published: false } };
   const { id } = (await send(company, 'create_vacancy', args)) as { id: string };
   await send(company, 'create_vacancy', args);
@@ -498,7 +500,7 @@ it('the answer stays the first one when what was created has changed or gone sin
   expect(await db.query('select from public.courses where user_id = $1', [candidate.id])).toEqual([]);
 });
 
-it('keys are kept a week, hold no text that somebody wrote, and go with the account', async () => {
+it('keys are stored for a week, contain no user's text, and are deleted with the account', async () => {
   const args = {
     p_idempotency_key: randomUUID(),
     p_experience: { ...experience, description: 'Uma frase que só aqui está.' },
@@ -525,7 +527,7 @@ it('keys are kept a week, hold no text that somebody wrote, and go with the acco
 
   await call(db, service, 'erase_account', { p_user_id: candidate.id });
   expect(await db.query('select from private.idempotency_keys where user_id = $1', [candidate.id])).toEqual([]);
-  // its token is good for a while yet: what a visitor may do, it may
+  // the token stays valid for a while: it has a visitor's rights
   await db.exec('delete from public.leads');
   await send(candidate, 'create_lead', {
     p_idempotency_key: randomUUID(),

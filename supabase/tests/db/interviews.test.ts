@@ -52,7 +52,7 @@ async function applied(): Promise<{ candidate: Required<Identity>; id: string }>
   return { candidate, id };
 }
 
-/** Sends what is due, also what waits for its five minutes. */
+/** Sends all mails that are due, those that wait for their five minutes included. */
 async function send(): Promise<Claimed[]> {
   await db.exec(`update private.mail_outbox set due_at = now() where sent_at is null`);
   const mails = await claim();
@@ -74,13 +74,13 @@ const rowOf = async (id: string) =>
   )[0];
 
 describe('an interview', () => {
-  it('is booked from an application that nobody has opened without saying that somebody did', async () => {
+  it('can be booked from an unopened application, and this is not recorded as an opening', async () => {
     const { id } = await applied();
     await book(id, later(24), 'Sala 1');
     expect(await eventsOf(id)).toEqual(['pending', 'interview']);
   });
 
-  it('is told as moved, with where and when it was, once its first mail has gone', async () => {
+  it('is announced as rescheduled, with its former time and place, once its first mail was sent', async () => {
     const { id } = await applied();
     const [first, second] = [later(24), later(48)];
     await book(id, first, 'Sala 1');
@@ -88,7 +88,7 @@ describe('an interview', () => {
     await book(id, later(30), 'Sala 7');
     await book(id, second, 'Sala 2');
     const [mail] = await send();
-    // the one that was told, not the one between
+    // the time that was last sent, not the one between
     expect(mail).toMatchObject({
       kind: 'interview',
       moved: true,
@@ -99,7 +99,7 @@ describe('an interview', () => {
     expect(Date.parse(mail?.['interview_at'] as string)).toBe(Date.parse(second));
   });
 
-  it('is told as moved when it was moved while its first mail was on its way', async () => {
+  it('is announced as rescheduled when it changed while its first mail was being sent', async () => {
     const { id } = await applied();
     await book(id, later(24), 'Sala 1');
     const [mail] = await claim();
@@ -110,7 +110,7 @@ describe('an interview', () => {
     ]);
   });
 
-  it('that was moved and moved back is no news', async () => {
+  it('that was rescheduled and set back sends no mail', async () => {
     const { id } = await applied();
     const at = later(24);
     await book(id, at, 'Sala 1');
@@ -120,7 +120,7 @@ describe('an interview', () => {
     expect(await send()).toEqual([]);
   });
 
-  it('keeps what it was in each of its events', async () => {
+  it('is recorded with its time and place in each of its events', async () => {
     const { candidate, id } = await applied();
     await book(id, later(24), 'Sala 1');
     await book(id, later(48), 'Sala 2');
@@ -139,11 +139,11 @@ describe('an interview', () => {
   });
 });
 
-describe('calling an interview off', () => {
+describe('cancelling an interview', () => {
   it.each([
     ['that was booked after opening the resume', true, 'viewed'],
     ['that was booked from a new application', false, 'pending'],
-  ])('%s puts the application back where it was, and mails the candidate', async (_what, opened, status) => {
+  ])('%s restores the former status of the application, and mails the candidate', async (_what, opened, status) => {
     const { id } = await applied();
     if (opened) await call(db, company, 'open_sent_resume', { p_application_id: id });
     await book(id, later(24), 'Sala 1');
@@ -158,12 +158,12 @@ describe('calling an interview off', () => {
         interview_place: 'Sala 1',
       }),
     ]);
-    // the next one is a first one
+    // the next interview counts as a first one
     await book(id, later(72), 'Sala 3');
     expect(await send()).toEqual([expect.objectContaining({ kind: 'interview', moved: false, previous: null })]);
   });
 
-  it('is done once, however often it is sent', async () => {
+  it('has one effect, however often it is sent', async () => {
     const { id } = await applied();
     await book(id, later(24), 'Sala 1');
     const key = { p_idempotency_key: randomUUID() };
@@ -173,7 +173,7 @@ describe('calling an interview off', () => {
     expect(await eventsOf(id)).toEqual(['pending', 'interview', 'interview_cancelled']);
   });
 
-  it('tells also whoever wants no news of applications', async () => {
+  it('mails also a candidate who switched off mails about applications', async () => {
     const { candidate, id } = await applied();
     await as(db, candidate, 'update public.email_preferences set application_updates = false');
     await book(id, later(24), 'Sala 1');
@@ -182,7 +182,7 @@ describe('calling an interview off', () => {
     expect((await send()).map(({ kind }) => kind)).toEqual(['interview_cancelled']);
   });
 
-  it('is refused to everybody but the company, after the interview, and over a change that was not seen', async () => {
+  it('is refused to everybody but the company, after the interview, and when the application has changed since it was read', async () => {
     const { candidate, id } = await applied();
     await book(id, later(24), 'Sala 1');
     const other = await signUpCompany(db, 'Outra Loja');
@@ -197,7 +197,7 @@ describe('calling an interview off', () => {
     expect(await refusal(cancel(id))).toMatchObject({ hint: 'interview_past' });
   });
 
-  it('comes with refusing the person, in one mail', async () => {
+  it('is part of a rejection, in one mail', async () => {
     const { id } = await applied();
     await book(id, later(24), 'Sala 1');
     await send();
@@ -214,7 +214,7 @@ describe('calling an interview off', () => {
     ]);
   });
 
-  it('comes with refusing somebody who wants no news, in a mail of its own', async () => {
+  it('is sent in a mail of its own with the rejection of a candidate who switched off these mails', async () => {
     const { candidate, id } = await applied();
     await as(db, candidate, 'update public.email_preferences set application_updates = false');
     await book(id, later(24), 'Sala 1');
@@ -223,7 +223,7 @@ describe('calling an interview off', () => {
     expect((await send()).map(({ kind }) => kind)).toEqual(['interview_cancelled']);
   });
 
-  it('does not come with refusing somebody after the interview', async () => {
+  it('is not part of a rejection after the interview', async () => {
     const { id } = await applied();
     await book(id, later(24), 'Sala 1');
     await db.query(`update public.applications set interview_at = now() - interval '1 hour' where id = $1`, [id]);
@@ -233,7 +233,7 @@ describe('calling an interview off', () => {
 });
 
 describe('the mail about new applications', () => {
-  it('names the vacancies and first names alone', async () => {
+  it('contains titles of vacancies and first names only', async () => {
     const candidate = await signUp(db, { name: 'Bia Souza Prado' });
     await call(db, candidate, 'apply_to_vacancy', { p_vacancy_id: await publish(db, company, { title: 'Caixa' }) });
     const mail = (await claim()).find(({ kind }) => kind === 'application_received');

@@ -29,7 +29,7 @@ const age = (key: string, by: string) =>
   db.query('update private.job_source_answers set answered_at = now() - $2::interval where key = $1', [key, by]);
 
 describe('the external job source', () => {
-  it('is asked once in ten minutes for the same thing, by whomever', async () => {
+  it('is called once in ten minutes for the same search, for all callers together', async () => {
     expect(await take('a')).toEqual({ call: true });
     await keep('a', [{ id: 'ext_1' }]);
     expect(await take('a', '203.0.113.8', 0)).toEqual({ vacancies: [{ id: 'ext_1' }] });
@@ -41,14 +41,14 @@ describe('the external job source', () => {
     ['of one address', '203.0.113.7'],
     ['of no address', null],
     ['of an empty address', ' '],
-  ])('is asked thirty times in ten minutes by callers %s', async (_what, address) => {
+  ])('is called thirty times in ten minutes for callers %s', async (_what, address) => {
     for (const count of Array.from({ length: 30 }, (_, index) => index))
       expect(await take(`k${count}`, address)).toEqual({ call: true });
     expect(await take('k30', address)).toEqual({ refused: 'address', vacancies: [] });
     expect(await take('k30', '198.51.100.1')).toEqual({ call: true });
   });
 
-  it('is asked so often a day, and not at all without a number', async () => {
+  it('is called up to the daily limit, and not at all without one', async () => {
     expect(await take('a', '1', 2)).toEqual({ call: true });
     expect(await take('b', '2', 2)).toEqual({ call: true });
     expect(await take('c', '3', 2)).toEqual({ refused: 'budget', vacancies: [] });
@@ -58,7 +58,7 @@ describe('the external job source', () => {
     expect(await take('d', '6', null)).toMatchObject({ refused: 'budget' });
   });
 
-  it('is replaced by what it said within a day when it may not be asked', async () => {
+  it('is replaced by its cached answer of the last day when its limit is reached', async () => {
     await keep('a', [{ id: 'ext_1' }]);
     await age('a', '11 minutes');
     expect(await take('a', '1', 0)).toEqual({ refused: 'budget', vacancies: [{ id: 'ext_1' }] });
@@ -66,7 +66,7 @@ describe('the external job source', () => {
     expect(await take('a', '2', 0)).toEqual({ refused: 'budget', vacancies: [] });
   });
 
-  it('leaves nothing behind: answers go after a day, counts after a month', async () => {
+  it('stores answers for a day and counts for a month', async () => {
     await keep('a', []);
     await age('a', '25 hours');
     await db.query(

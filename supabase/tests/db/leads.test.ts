@@ -20,7 +20,7 @@ afterAll(() => db.close());
 const create = (args: Record<string, unknown>) => call(db, anon, 'create_lead', { p_kind: 'newsletter', ...args });
 
 describe('a lead', () => {
-  it('for the newsletter is stored once an address, whoever sends it how often', async () => {
+  it('for the newsletter is stored once per address, however often it is sent', async () => {
     await create({ p_email: ' Ana@Ponte.example ' });
     await create({ p_email: 'ana@ponte.example' });
     await create({ p_email: 'ana@ponte.example', p_kind: 'demo', p_company: 'Loja' });
@@ -30,7 +30,7 @@ describe('a lead', () => {
     ]);
   });
 
-  it('for the newsletter is completed and never overwritten by a second one', async () => {
+  it('for the newsletter gets missing fields from a second one, which overwrites nothing', async () => {
     await create({ p_email: 'bia@ponte.example', p_name: 'Bia' });
     await create({ p_email: 'bia@ponte.example', p_name: 'Outra', p_phone: '11987654321' });
     expect(await db.query(`select name, phone from public.leads where email = 'bia@ponte.example'`)).toEqual([
@@ -67,7 +67,7 @@ describe('a lead', () => {
     expect(await refusal(create({ p_email: 'caio@ponte.example', ...args }))).toMatchObject({ code: 'PT400', hint });
   });
 
-  it('is read by the service alone', async () => {
+  it('can be read by the service role only', async () => {
     for (const who of [anon, await signUpCandidate(db), await signUpCompany(db)]) {
       for (const statement of [
         'select * from public.leads',
@@ -85,7 +85,7 @@ describe('the feedback on an analysis', () => {
   const send = (kind: string | null, score: number | null) =>
     call(db, anon, 'send_analysis_feedback', { p_file_kind: kind, p_score: score });
 
-  it('is kept with the kind of file and the score, and nobody reads it', async () => {
+  it('is stored with the kind of file and the score, and no client can read it', async () => {
     await send('docx', 73);
     expect(await db.query('select file_kind, score from private.analysis_feedback')).toEqual([
       { file_kind: 'docx', score: 73 },

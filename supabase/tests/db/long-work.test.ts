@@ -13,7 +13,7 @@ import {
   type Identity,
 } from './database';
 
-/* Work on accounts of any size goes in steps of a size that is given. */
+/* Work on large accounts is split into steps of a given size. */
 let db: Database;
 beforeAll(async () => {
   db = await openDatabase();
@@ -24,7 +24,7 @@ const found = async (query: string) =>
   (await call<{ total: number }>(db, anon, 'search_vacancies', { p_query: query })).total;
 const goOn = (limit: number) => call<boolean>(db, service, 'continue_long_work', { p_limit: limit });
 
-/** As many vacancies as no company publishes in a day. */
+/** More vacancies than a company can publish in a day. */
 async function publishMany(company: Identity, count: number): Promise<void> {
   const id = await publish(db, company, { title: 'Ajudante de cozinha' });
   await db.query(
@@ -42,7 +42,7 @@ describe('a new name of a company', () => {
     expect([await found('girafone'), await found('zebrafone')]).toEqual([100, 30]);
     expect(await goOn(20)).toBe(true);
     expect([await found('girafone'), await found('zebrafone')]).toEqual([120, 10]);
-    // another name meanwhile: from the beginning again
+    // another name before the work is done: it starts from the beginning
     await as(db, company, `update public.companies set name = 'Hienafone'`);
     expect(await found('hienafone')).toBe(100);
     while (await goOn(20));
@@ -52,7 +52,7 @@ describe('a new name of a company', () => {
   });
 });
 
-describe('a company that the public meets from now on', () => {
+describe('a company that becomes public', () => {
   const listed = (company: Identity, isListed: boolean) =>
     db.query('update auth.users set email_confirmed_at = case when $2 then now() end where id = $1', [
       company.id,
@@ -73,7 +73,7 @@ describe('a company that the public meets from now on', () => {
     expect(await db.query('select from private.renamed_companies')).toEqual([]);
   });
 
-  it('is found by none of them when it is held back meanwhile, however far that had come', async () => {
+  it('is found by none of them when it is held for review before the work is done', async () => {
     const company = await signUpCompany(db, 'Quatizeira');
     await listed(company, false);
     await publishMany(company, 130);
@@ -82,13 +82,13 @@ describe('a company that the public meets from now on', () => {
     expect(await found('quatizeira')).toBe(0);
     while (await goOn(20));
     expect(await found('quatizeira')).toBe(0);
-    // a new name of who is not listed is put nowhere
+    // a new name of a company that is not listed is not indexed
     await as(db, company, `update public.companies set name = 'Saguizeira'`);
     while (await goOn(20));
     expect(await found('saguizeira')).toBe(0);
   });
 
-  it('that takes a new name with it is found by that one, all of it', async () => {
+  it('with a new name is found by all its vacancies under that name', async () => {
     const company = await signUpCompany(db, 'Guarazeira Oficial');
     await publishMany(company, 130);
     expect(await found('guarazeira')).toBe(0);
@@ -99,7 +99,7 @@ describe('a company that the public meets from now on', () => {
 });
 
 describe('an erasure', () => {
-  it('of a company with much takes several steps, and leaves what one step would leave', async () => {
+  it('of a company with many rows takes several steps, with the result of a single step', async () => {
     const company = await signUpCompany(db, 'Abelheira');
     await publishMany(company, 7);
     const candidate = await signUpCandidate(db);
@@ -124,7 +124,7 @@ describe('an erasure', () => {
     let steps = 1;
     while (!(await call<boolean>(db, service, 'erase_account', { p_user_id: company.id, p_limit: 2 }))) {
       steps += 1;
-      // from the first step on it is not listed, however long it takes
+      // the company is unlisted from the first step on, however many follow
       expect(
         (await call<{ rows: { id: string }[] }>(db, anon, 'search_companies', { p_query: 'abelheira' })).rows,
       ).toEqual([]);
@@ -153,13 +153,13 @@ describe('an erasure', () => {
     );
   });
 
-  it('that nobody goes on with is gone on with, and one that fails holds up no other', async () => {
+  it('that was interrupted is continued, and one that fails does not block others', async () => {
     const [stuck, next] = [await signUpCompany(db, 'Empresa que não sai'), await signUpCompany(db, 'Empresa que sai')];
     await db.query(
       `insert into private.erasures (user_id, asked_at) values ($1, now() - interval '2 hours'), ($2, now() - interval '1 hour')`,
       [stuck.id, next.id],
     );
-    // asked for just now: whoever asked is at it
+    // requested just now, so its own request is still working on it
     const recent = await signUpCompany(db, 'Empresa recente');
     await db.query('insert into private.erasures (user_id) values ($1)', [recent.id]);
     await db.exec(`create function public.refuse_erasure() returns trigger language plpgsql as $$ begin
@@ -177,7 +177,7 @@ describe('an erasure', () => {
   });
 });
 
-it('is the service alone', async () => {
+it('can be called by the service role only', async () => {
   const company = await signUpCompany(db);
   for (const who of [anon, company])
     expect(await refusal(call(db, who, 'continue_long_work'))).toMatchObject({ code: '42501' });

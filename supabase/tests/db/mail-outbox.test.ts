@@ -44,12 +44,12 @@ async function applied(
   const candidate = await signUp(db, { name: 'Ana Lima' }, email);
   const vacancy = await publish(db, company, { title: 'Vendedora de loja' });
   const { id } = await call<{ id: string }>(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancy });
-  // the candidate's own confirmation has tests of its own
+  // the candidate's own confirmation has its own tests
   if (!keepsConfirmation) await db.exec(`delete from private.mail_outbox where kind = 'application_sent'`);
   return { candidate, vacancy, id };
 }
 
-/** Everything that the company was told is out of the way. */
+/** Sends all mails to the company, so that only later ones are left. */
 async function withoutNewsForCompany(): Promise<void> {
   await db.exec(`delete from private.mail_outbox where kind = 'application_received'`);
 }
@@ -79,7 +79,7 @@ describe('the outbox', () => {
     expect(Date.parse(String(mails[0]?.['interview_at']))).toBe(Date.parse(at));
     await finish(mails[0]);
     expect(await claim()).toEqual([]);
-    // moved again and again after the mail went out: told once more, of the last
+    // moved again again after the mail was sent: one more mail, with the last time
     await move(id, 'interview', { p_interview_at: later(72) });
     await move(id, 'interview', { p_interview_place: 'Sala 3' });
     expect(await claim()).toEqual([]);
@@ -89,20 +89,20 @@ describe('the outbox', () => {
     expect(await claim()).toEqual([expect.objectContaining({ kind: 'interview', interview_place: 'Sala 3' })]);
   });
 
-  it('sends the new place of an interview that is moved while its mail is on its way', async () => {
+  it('sends the new place of an interview that is moved while its mail is being sent', async () => {
     const { id } = await applied('mudou@ponte.example');
     await withoutNewsForCompany();
     await move(id, 'viewed');
     await move(id, 'interview', { p_interview_at: later(24), p_interview_place: 'Sala 1' });
     const [first] = await claim();
     await move(id, 'interview', { p_interview_at: later(24), p_interview_place: 'Sala 2' });
-    // not beside the first one, which could arrive last
+    // not concurrently with the first mail, which could arrive last
     expect(await claim()).toEqual([]);
     await finish(first);
     const [second] = await claim();
     expect(second).toMatchObject({ interview_place: 'Sala 2', attempt: 1 });
     expect(second?.['revision']).not.toBe(first?.['revision']);
-    // the answer of a sender that had been given up decides nothing
+    // the result of a sender whose claim has expired is ignored
     await finish(first);
     expect(await db.query('select id from private.mail_outbox where sent_at is null')).toHaveLength(1);
     await finish(second);
@@ -122,7 +122,7 @@ describe('the outbox', () => {
     expect(await claim()).toEqual([expect.objectContaining({ interview_place: 'Sala 2', attempt: 1 })]);
   });
 
-  it('invites nobody to an interview that was called off before the mail went', async () => {
+  it('invites nobody to an interview that was cancelled before the mail was sent', async () => {
     const [called, gone] = [await applied('cancelada@ponte.example'), await applied('desiste@ponte.example')];
     await withoutNewsForCompany();
     for (const { id } of [called, gone]) {
@@ -134,7 +134,7 @@ describe('the outbox', () => {
     expect((await claim()).map(({ kind }) => kind)).toEqual(['rejected']);
   });
 
-  it('tells a company later of an application that came while its mail was on its way', async () => {
+  it('mails a company later about an application that came while its mail was being sent', async () => {
     await applied('primeira@ponte.example');
     const [first] = await claim();
     await db.exec(`update private.mail_outbox set claimed_at = claimed_at + interval '1 second'`);
@@ -146,7 +146,7 @@ describe('the outbox', () => {
     expect(await claim()).toEqual([expect.objectContaining({ kind: 'application_received', applications: 1 })]);
   });
 
-  it('tells a rejection with its reason, and nothing of a mere look', async () => {
+  it('mails a rejection with its reason, and nothing about an opening', async () => {
     const { id } = await applied('recusa@ponte.example');
     await withoutNewsForCompany();
     await move(id, 'viewed');
@@ -157,7 +157,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('tells that a vacancy went away to those who still waited', async () => {
+  it('mails candidates without a decision when a vacancy is withdrawn', async () => {
     const waiting = await applied('espera@ponte.example');
     const gone = await applied('desistiu@ponte.example');
     await call(db, gone.candidate, 'withdraw_application', { p_application_id: gone.id });
@@ -168,7 +168,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('tells a company of new applications in one mail, at most once an hour', async () => {
+  it('notifies a company of new applications in one mail, at most once an hour', async () => {
     await applied('um@ponte.example');
     await applied('dois@ponte.example');
     const mails = await claim();
@@ -180,7 +180,7 @@ describe('the outbox', () => {
     expect((await claim()).map(({ kind }) => kind)).toEqual(['application_received']);
   });
 
-  it('confirms each application once to whoever sent it, whatever news they want and whatever happened to it meanwhile', async () => {
+  it('confirms each application once to its candidate, whatever mails they switched off and whatever happened to it meanwhile', async () => {
     const { candidate, id } = await applied('confirma@ponte.example', { keepsConfirmation: true });
     await withoutNewsForCompany();
     await as(db, candidate, 'update public.email_preferences set application_updates = false');
@@ -199,13 +199,13 @@ describe('the outbox', () => {
         company_name: 'Loja Verde',
       }),
     ]);
-    // the version that the provider knows the mail by: it does not change with the application
+    // the idempotency key at the provider, which does not change with the application
     expect(Date.parse(String(mails[0]?.['updated_at']))).toBe(Date.parse(String(appliedAt)));
     await finish(mails[0]);
     expect(await claim()).toEqual([]);
   });
 
-  it('holds the confirmation and the invitation back while a withdrawal can be undone, and sends neither afterwards', async () => {
+  it('delays confirmation and invitation while a withdrawal can be undone, and sends neither afterwards', async () => {
     const withdraw = ({ candidate, id }: { candidate: Required<Identity>; id: string }) =>
       call(db, candidate, 'withdraw_application', { p_application_id: id });
     const [back, gone] = [
@@ -231,7 +231,7 @@ describe('the outbox', () => {
     expect(await db.query(`select id from private.mail_outbox where application_id = $1`, [gone.id])).toEqual([]);
   });
 
-  it('sends no news to whoever wants none, and still the invitation', async () => {
+  it('sends the invitation, but no news, to a candidate who switched off news', async () => {
     const { candidate, id } = await applied('quieto@ponte.example');
     await withoutNewsForCompany();
     await as(db, candidate, 'update public.email_preferences set application_updates = false');
@@ -250,7 +250,7 @@ describe('the outbox', () => {
       const [mail] = await claim();
       expect(mail?.attempt).toBe(attempt);
       await finish(mail, 'the mail provider answered 503');
-      // not at once
+      // not immediately
       expect(await claim()).toEqual([]);
       await db.exec(`update private.mail_outbox set due_at = now() where sent_at is null`);
     }
@@ -260,14 +260,14 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('is read by the service alone', async () => {
+  it('can be read by the service role only', async () => {
     for (const who of [anon, company]) {
       expect(await refusal(call(db, who, 'claim_mails', { p_limit: 1 }))).toMatchObject({ code: '42501' });
       expect(await refusal(call(db, who, 'finish_mail', { p_id: 1 }))).toMatchObject({ code: '42501' });
     }
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { candidate, id } = await applied('some@ponte.example');
     await withoutNewsForCompany();
     await move(id, 'rejected');

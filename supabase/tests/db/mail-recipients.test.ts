@@ -39,7 +39,7 @@ const lead = (args: Record<string, unknown>) =>
 const unsubscribe = (token: unknown) => call<string>(db, anon, 'unsubscribe', { p_token: token });
 
 describe('a request of a visitor', () => {
-  it('goes to the operator with all it says, and is confirmed without any of it', async () => {
+  it('is mailed to the operator in full, and confirmed to the sender without its content', async () => {
     await lead({ p_kind: 'demo', p_name: 'Bia', p_company: 'Loja', p_phone: '11987654321', p_message: 'Quero ver' });
     const mails = await send();
     expect(mails).toEqual([
@@ -53,7 +53,7 @@ describe('a request of a visitor', () => {
     expect(JSON.stringify(mails[1])).not.toMatch(/Bia|Loja|Quero ver/);
   });
 
-  it('is kept and told every time, and confirmed once a day', async () => {
+  it('is stored and mailed to the operator every time, and confirmed once a day', async () => {
     await lead({ p_kind: 'partner', p_message: 'Primeiro pedido' });
     await send();
     await lead({ p_kind: 'partner', p_message: 'Segundo pedido' });
@@ -68,7 +68,7 @@ describe('a request of a visitor', () => {
     ]);
   });
 
-  it('is refused after five of a kind in a day, in words', async () => {
+  it('is refused after five of a kind in a day, with a message', async () => {
     for (let n = 0; n < 5; n += 1) await lead({ p_kind: 'partner' });
     expect(await refusal(lead({ p_kind: 'partner' }))).toMatchObject({ code: 'PT429', hint: 'lead_limit' });
     await lead({ p_kind: 'demo' });
@@ -76,7 +76,7 @@ describe('a request of a visitor', () => {
     await lead({ p_kind: 'partner' });
   });
 
-  it('for the newsletter is confirmed with a link that ends it, and does not trouble the operator', async () => {
+  it('for the newsletter is confirmed with an unsubscribe link, and not mailed to the operator', async () => {
     await lead({ p_kind: 'newsletter' });
     await lead({ p_kind: 'newsletter' });
     const mails = await send();
@@ -98,7 +98,7 @@ describe('a chosen plan', () => {
       p_shown_total_cents: 2990,
     });
 
-  it('is confirmed by mail and told to the operator, once for each choice', async () => {
+  it('is confirmed by mail and mailed to the operator, once for each choice', async () => {
     const candidate = await signUp(db, { name: 'Ana Lima' }, 'plano@ponte.example');
     await choose(candidate, 'essencial');
     await choose(candidate, 'essencial');
@@ -120,7 +120,7 @@ describe('a chosen plan', () => {
     expect((await send()).map(({ kind }) => kind)).toEqual(['plan_requested', 'plan_request_received']);
   });
 
-  it('that was given up before its mail is not told', async () => {
+  it('that was cancelled before its mail was sent sends none', async () => {
     const candidate = await signUpCandidate(db);
     const { id } = (await choose(candidate, 'essencial')) as { id: string };
     await call(db, candidate, 'cancel_subscription_request', { p_request_id: id });
@@ -128,8 +128,8 @@ describe('a chosen plan', () => {
   });
 });
 
-describe('a company whose name is held back', () => {
-  it('is told so, and told again when it is let through', async () => {
+describe('a company whose name is held for review', () => {
+  it('gets a mail about it, and another one when the name is released', async () => {
     const held = await signUp(
       db,
       { name: 'Mercado Oficial', role: 'company', cnpj: '11222333000181', industry: 'Varejo', phone: '1133334444' },
@@ -149,7 +149,7 @@ describe('a company whose name is held back', () => {
     expect(await send()).toEqual([]);
   });
 
-  it('hears nothing before its address is confirmed', async () => {
+  it('gets no mail before its address is confirmed', async () => {
     const held = await signUp(db, {
       name: 'Loja Oficial',
       role: 'company',
@@ -163,12 +163,12 @@ describe('a company whose name is held back', () => {
     expect((await send()).map(({ kind }) => kind)).toEqual(['company_held']);
   });
 
-  it('that mends its name is told that it is public', async () => {
+  it('that corrects its name gets a mail that it is public', async () => {
     const company = await signUpCompany(db, 'Padaria Verificada');
     await send();
     await as(db, company, `update public.companies set name = 'Padaria do Largo' where id = $1`, [company.id]);
     expect((await send()).map(({ kind }) => kind)).toEqual(['company_released']);
-    // renamed before any mail went: nothing was told, nothing is taken back
+    // renamed before any mail was sent: there is nothing to correct
     const quick = await signUpCompany(db, 'Feira Verificada');
     await as(db, quick, `update public.companies set name = 'Feira da Praia' where id = $1`, [quick.id]);
     expect(await send()).toEqual([]);
@@ -189,7 +189,7 @@ describe('a link that stops mails', () => {
   it.each([
     ['saved_searches', { saved_searches: false, application_updates: true }],
     ['application_updates', { saved_searches: true, application_updates: false }],
-  ])('of %s stops these and no others, without a sign-in', async (topic, expected) => {
+  ])('of %s stops these mails and no others, without a sign-in', async (topic, expected) => {
     const person = await signUpCandidate(db);
     const token = await tokenOf(topic, person.id);
     expect(await unsubscribe(token)).toBe(topic);
@@ -197,7 +197,7 @@ describe('a link that stops mails', () => {
     expect(await preferences(person.id)).toEqual(expected);
   });
 
-  it('is refused when it is not ours', async () => {
+  it('is refused with an invalid signature', async () => {
     const [person, other] = [await signUpCandidate(db), await signUpCandidate(db)];
     const token = await tokenOf('saved_searches', person.id);
     const [topic, , signature] = token.split('.');

@@ -20,19 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe('one account a number', () => {
+describe('the rule of one account per number', () => {
   const cpfOf = async (who: Required<Identity>): Promise<unknown> =>
     (await db.query('select cpf from public.personal_info where user_id = $1', [who.id]))[0]?.['cpf'];
   const cnpjOf = async (who: Required<Identity>): Promise<unknown> =>
     (await db.query('select cnpj from public.companies where id = $1', [who.id]))[0]?.['cnpj'];
 
-  it('leaves a CPF that is taken out of a new account, without a word to the visitor', async () => {
+  it('drops a CPF that is in use from a sign-up, without an error that would reveal the account', async () => {
     const other = await signUp(db, { name: 'Bia', role: 'candidate', cpf: testCpf });
     expect(await cpfOf(ana)).toBe(testCpf);
     expect(await cpfOf(other)).toBeNull();
   });
 
-  it('refuses it behind the sign-in, with what to do and without whose it is', async () => {
+  it('refuses it to a signed-in user, with what to do and without naming the owner', async () => {
     const other = await signUp(db, { name: 'Bia', role: 'candidate' });
     expect(await refusal(as(db, other, `update public.personal_info set cpf = '529.982.247-25' returning 1`))).toEqual({
       code: 'PT409',
@@ -40,12 +40,12 @@ describe('one account a number', () => {
       message:
         'Este CPF já está em outra conta. Se ela é sua, recupere a senha e entre com o e-mail dela. Se não é, fale com o suporte.',
     });
-    // whoever has it saves it again and again
+    // the owner of the number can save it repeatedly
     for (let time = 0; time < 8; time += 1)
       expect(await as(db, ana, `update public.personal_info set cpf = $1 returning 1`, [testCpf])).toHaveLength(1);
   });
 
-  it('refuses a CNPJ of another company, and an account that came by a provider the same', async () => {
+  it('refuses a CNPJ of another company, and likewise for an account created by a provider', async () => {
     const first = await signUpCompany(db);
     const second = await signUp(db, { name: 'Outra', role: 'company', cnpj: testCnpj });
     expect([await cnpjOf(first), await cnpjOf(second)]).toEqual([testCnpj, null]);
@@ -71,7 +71,7 @@ describe('one account a number', () => {
     expect([await cpfOf(first), await cpfOf(second)]).toEqual([null, cpf]);
   });
 
-  it('lets nobody find out by trying: five free numbers a day', async () => {
+  it('limits guessing: five unused numbers a day', async () => {
     const curious = await signUp(db, { name: 'Caio', role: 'candidate' });
     const free = ['15350946056', '12345678909', '98765432100', '86288366757', '39053344705', '01234567890'];
     const set = (cpf: string): Promise<unknown> =>

@@ -11,7 +11,7 @@ afterAll(() => db.close());
 
 const today = `(now() at time zone 'America/Sao_Paulo')::date`;
 
-describe('the days of a person', () => {
+describe('the dates of a person', () => {
   it.each([
     [
       `(${today} - interval '18 years' + interval '1 day')::date`,
@@ -28,7 +28,7 @@ describe('the days of a person', () => {
     });
   });
 
-  it('takes somebody of 18 today, and leaves an older row alone that does not change its day', async () => {
+  it('accepts somebody who is 18 today, and does not check an older row whose date does not change', async () => {
     const born = `(${today} - interval '18 years')::date`;
     expect(
       await as(
@@ -60,7 +60,7 @@ describe('the days of a person', () => {
     ['a course of next year', course(`(extract(year from ${today})::int + 1)::text`), 'invalid_year'],
     ['a course of 1899', course(`'1899'`), 'invalid_year'],
     ['a course of a year of two digits', course(`'19 9'`), 'invalid_year'],
-  ])('refuses %s in a sentence', async (_what, statement, hint) => {
+  ])('refuses %s with a message', async (_what, statement, hint) => {
     expect(await refusal(as(db, ana, statement))).toMatchObject({
       code: 'PT400',
       hint,
@@ -73,7 +73,7 @@ describe('the days of a person', () => {
     ['an experience of one day', experience(today, today)],
     ['studies that end in four years', education(today, `${today} + 1460`)],
     ['a course of this year', course(`extract(year from ${today})::text`)],
-  ])('takes %s', async (_what, statement) => {
+  ])('accepts %s', async (_what, statement) => {
     expect(await as(db, ana, statement)).toHaveLength(1);
   });
 });

@@ -38,7 +38,7 @@ const hidden: [string, string][] = [
   ['a tag', '\u{E0041}'],
 ];
 
-it.each(hidden)('refuses %s in a name, in words', async (_what, mark) => {
+it.each(hidden)('refuses %s in a name, with a message', async (_what, mark) => {
   const change = as(db, company, 'update public.companies set name = $1', [`Padaria${mark}Estrela`]);
   expect(await refusal(change)).toMatchObject({
     code: 'PT400',
@@ -55,7 +55,7 @@ it.each(['Padaria Estrela', 'São João & Filhos – 2ª loja', '日本語', 'Ca
   },
 );
 
-/** Every line that people write and others read as a whole. */
+/** The single-line columns that users write and others read. */
 const lines: [string, string][] = [
   ...['name', 'legal_name', 'industry', 'street', 'number', 'complement', 'neighborhood', 'city', 'size_range'].map(
     (line): [string, string] => ['companies', line],
@@ -118,7 +118,7 @@ it('refuses them in a skill and in a request', async () => {
   expect(await refusal(lead)).toMatchObject({ code: 'PT400', hint: 'hidden_characters' });
 });
 
-it('leaves them out at sign-up, where nobody can be asked again', async () => {
+it('removes them at sign-up, where no error can be shown', async () => {
   const person = await signUp(db, { name: 'Ana\u202E Lima\u200B', role: 'candidate' });
   expect(await as(db, person, 'select name from public.profiles')).toEqual([{ name: 'Ana Lima' }]);
   const nobody = await signUp(db, { name: '\u200B\u202E', role: 'company' });
@@ -140,7 +140,7 @@ const addresses: [string, boolean][] = [
   ['nada', false],
 ];
 
-it.each(addresses)('takes the address %j: %j', async (address, isTaken) => {
+it.each(addresses)('accepts the address %j: %j', async (address, isTaken) => {
   await as(
     db,
     candidate,
@@ -157,7 +157,7 @@ it.each(addresses)('takes the address %j: %j', async (address, isTaken) => {
   }
 });
 
-describe('texts of several lines, lists and everything else that is stored', () => {
+describe('texts of several lines, lists and all other stored texts', () => {
   interface TextColumn {
     table: string;
     column: string;
@@ -188,7 +188,7 @@ describe('texts of several lines, lists and everything else that is stored', () 
     expect(columns.filter((column) => !isCovered(column))).toEqual([]);
   });
 
-  it('hold no such mark, whichever column people write', async () => {
+  it('contain no such character in any column that users write', async () => {
     await writeOneOfEach();
     await fillProfile(db, company);
     const marks = [
@@ -218,7 +218,8 @@ describe('texts of several lines, lists and everything else that is stored', () 
         ({ code, hint }: { code: string; hint?: string }) => hint ?? code,
       );
     }
-    // documents, phones, states and file names have forms of their own: refused, or nothing is left of this text
+    // columns with a format of their own (documents, phones, states, file names): the value is refused, or
+    // normalization removes this text
     const refused = [
       'hidden_characters',
       'invalid_web_address',
@@ -241,7 +242,7 @@ describe('texts of several lines, lists and everything else that is stored', () 
     });
   });
 
-  it('are left empty when there was nothing else in them', async () => {
+  it('become empty when they contain nothing else', async () => {
     await fillProfile(db, company);
     await db.query(`update public.educations set description = 'Curso' where user_id = $1`, [candidate.id]);
     await as(db, candidate, 'update public.educations set description = $1', ['\u200B\n\u202E']);
@@ -276,7 +277,7 @@ describe('texts of several lines, lists and everything else that is stored', () 
     expect(cleanText(text)).toBe(row?.cleaned);
   });
 
-  it('read as they are meant after the cleaning', () => {
+  it('keep their meaning after the cleaning', () => {
     expect(cleanText('Linha um\r\nLinha\u200B dois \u202Eoãp\u202C')).toBe('Linha um\nLinha dois oãp');
     expect(cleanText('👨‍👩‍👧 🏳️‍🌈 a\u200Db')).toBe('👨‍👩‍👧 🏳️‍🌈 ab');
   });

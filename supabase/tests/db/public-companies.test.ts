@@ -24,7 +24,7 @@ afterAll(() => db.close());
 const slugOf = async (company: Required<Identity>): Promise<string> =>
   (await db.query<{ slug: string }>('select slug from public.companies where id = $1', [company.id]))[0]?.slug ?? '';
 
-/** Everything by which the public meets a company and one of its vacancies. */
+/** All functions and views through which visitors see a company and one of its vacancies. */
 async function publicPlaces(
   company: Required<Identity>,
   vacancy: string,
@@ -67,7 +67,7 @@ const standing = async (company: Required<Identity>) =>
     )
   )[0];
 
-it('shows a company from its confirmed address and filled profile on, and its vacancies from the address on', async () => {
+it('shows a company once its address is confirmed and its profile filled, and its vacancies once the address is confirmed', async () => {
   const company = await signUpUnconfirmed('Marcenaria Cedro');
   const vacancy = await publish(db, company, { title: 'Marceneiro de cedro' });
   await fillProfile(db, company);
@@ -78,7 +78,7 @@ it('shows a company from its confirmed address and filled profile on, and its va
   const bare = await signUpCompany(db, 'Vidraçaria Lume');
   const other = await publish(db, bare, { title: 'Vidraceiro de lume' });
   expect(await publicPlaces(bare, other)).toEqual({ page: hidden, vacancies: shown });
-  // the page of the vacancy knows that there is none of the company
+  // the vacancy's page has no link to a company page then
   expect(await call(db, anon, 'get_vacancy', { p_id: other })).toMatchObject({ company: { has_page: false } });
   await fillProfile(db, bare);
   expect(await publicPlaces(bare, other)).toEqual({ page: shown, vacancies: shown });
@@ -109,7 +109,7 @@ it.each<[string, string[]]>([
   ['Ofício & Cia', []],
   ['Colégio 2 de Julho 1985', []],
   ['Sr. Conserto', []],
-])('looks at the name %j: %j', async (name, reasons) => {
+])('checks the name %j: %j', async (name, reasons) => {
   const company = await signUpCompany(db, name);
   await fillProfile(db, company);
   expect(await standing(company)).toEqual({ listed: reasons.length === 0, review_reasons: reasons });
@@ -134,18 +134,21 @@ describe('a name like that of a company with a page', () => {
     'Jаtobá Tecnоlogia', // Cyrillic 'а' and 'о'
     'Jatobá Tecnologgia',
     'Ｊａｔｏｂá Ｔｅｃｎｏｌｏｇｉａ',
-  ])('%j is held back', async (name) => {
+  ])('%j is held for review', async (name) => {
     const imitator = await signUpCompany(db, name);
     await fillProfile(db, imitator);
     expect((await standing(imitator))?.review_reasons).toEqual(['similar']);
     expect(await call(db, anon, 'get_company', { p_slug: await slugOf(imitator) })).toBeNull();
   });
 
-  it.each(['Jatobá', 'Tecnologia', 'Jatobá Alimentos', 'Nova Jatobá Tecnologia'])('%j is not', async (name) => {
-    expect((await standing(await signUpCompany(db, name)))?.review_reasons).toEqual([]);
-  });
+  it.each(['Jatobá', 'Tecnologia', 'Jatobá Alimentos', 'Nova Jatobá Tecnologia'])(
+    '%j is not held for review',
+    async (name) => {
+      expect((await standing(await signUpCompany(db, name)))?.review_reasons).toEqual([]);
+    },
+  );
 
-  it('is held back when it is taken later, in the middle of being public', async () => {
+  it('is held for review when a public company changes to it later', async () => {
     const company = await signUpCompany(db, 'Sapataria Pé');
     await fillProfile(db, company);
     const vacancy = await publish(db, company, { title: 'Sapateiro de Pé' });
@@ -156,19 +159,19 @@ describe('a name like that of a company with a page', () => {
     expect(await publicPlaces(company, vacancy)).toEqual({ page: shown, vacancies: shown });
   });
 
-  it('may belong to a namesake as long as the first one is new', async () => {
+  it('may be used again as long as the first company is new', async () => {
     for (let time = 0; time < 2; time += 1) {
       const namesake = await signUpCompany(db, 'Padaria do Bairro');
       await fillProfile(db, namesake);
       expect(await standing(namesake)).toEqual({ listed: true, review_reasons: [] });
     }
-    // another spelling is no namesake
+    // a different spelling still counts as an imitation
     expect((await standing(await signUpCompany(db, 'Padaria d0 Bairr0')))?.review_reasons).toEqual(['similar']);
   });
 });
 
-describe('a company that is held back', () => {
-  it('is let through by the operator under the name it has, and under no other', async () => {
+describe('a company that is held for review', () => {
+  it('is released by the operator under its present name only', async () => {
     const company = await signUpCompany(db, 'Imprensa Oficial');
     await fillProfile(db, company);
     const vacancy = await publish(db, company, { title: 'Revisora de diários' });
@@ -190,7 +193,7 @@ describe('a company that is held back', () => {
     expect(
       await as(db, service, 'select * from public.list_held_companies() where company_id = $1', [company.id]),
     ).toEqual([]);
-    // a form that was open meanwhile saves
+    // a form that was open in the meantime saves
     expect(await as(db, company, 'select updated_at from public.companies')).toEqual(before);
     await as(db, company, `update public.companies set description = 'Diários e livros do estado'`);
     expect(await standing(company)).toMatchObject({ listed: true });
@@ -202,7 +205,7 @@ describe('a company that is held back', () => {
     });
   });
 
-  it('does not let itself through', async () => {
+  it('cannot release itself', async () => {
     const company = await signUpCompany(db, 'Loja Oficial');
     for (const change of ['listed = true', `review_reasons = '{}'`, `released_name = 'Loja Oficial'`]) {
       expect(await refusal(as(db, company, `update public.companies set ${change}`))).toMatchObject({ code: '42501' });
@@ -215,7 +218,7 @@ describe('a company that is held back', () => {
     }
   });
 
-  it('has vacancies that nobody saves, reports or applies to, and that itself sees as not public yet', async () => {
+  it('has vacancies that cannot be saved, reported or applied to, and that the company sees as not public yet', async () => {
     const company = await signUpCompany(db, 'Casa Verde');
     const vacancy = await publish(db, company);
     const candidate = await signUpCandidate(db);
@@ -235,7 +238,7 @@ describe('a company that is held back', () => {
     expect(await refusal(call(db, other, 'set_vacancy_saved', { p_vacancy_id: vacancy, p_saved: true }))).toMatchObject(
       { hint: 'vacancy_not_found' },
     );
-    // and what it publishes meanwhile is not found either
+    // what it publishes in the meantime is not found either
     const second = await publish(db, company, { title: 'Jardineiro da casa verde' });
     expect(JSON.stringify(await call(db, anon, 'search_vacancies', { p_query: 'Jardineiro da casa' }))).not.toContain(
       second,
@@ -246,8 +249,8 @@ describe('a company that is held back', () => {
   });
 });
 
-describe('what a vacancy was published with', () => {
-  it.each(['cnpj', 'industry', 'phone'])('stays while it is published: %s', async (column) => {
+describe('what a published vacancy requires of its company', () => {
+  it.each(['cnpj', 'industry', 'phone'])('cannot be removed while it is published: %s', async (column) => {
     const company = await signUpCompany(db, 'Lavanderia Alva');
     const vacancy = await publish(db, company);
     for (const value of ['null', `''`]) {
@@ -263,7 +266,7 @@ describe('what a vacancy was published with', () => {
     });
   });
 
-  it('does not hold up a company that never had it', async () => {
+  it('does not restrict a company that never had it', async () => {
     const company = await signUp(db, { name: 'Ateliê Novo', role: 'company' });
     await as(db, company, `update public.companies set phone = '1133334444'`);
     expect(await as(db, company, 'select phone from public.companies')).toEqual([{ phone: '1133334444' }]);

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** A lead sent from a network address, as PostgREST hands the call on. */
+/** A lead sent from a network address, as PostgREST passes the call to the database. */
 async function lead(address: string | null, email: string): Promise<unknown> {
   const headers = address === null ? '' : JSON.stringify({ 'x-forwarded-for': address });
   return db.transaction([
@@ -16,7 +16,7 @@ async function lead(address: string | null, email: string): Promise<unknown> {
   ]);
 }
 
-/** What PostgREST makes of the refusal. */
+/** The HTTP response that PostgREST makes of the refusal. */
 async function tooMany(
   attempt: Promise<unknown>,
 ): Promise<{ body: Record<string, unknown>; answer: { status: number; headers: Record<string, string> } }> {
@@ -33,7 +33,7 @@ async function tooMany(
 }
 
 describe('leads', () => {
-  it('are taken twenty an hour from one network address, and from others still', async () => {
+  it('are accepted twenty times an hour from one network address, independently of others', async () => {
     for (let count = 1; count <= 20; count += 1) await lead('203.0.113.7, 10.0.0.1', `lead${count}@ponte.example`);
     const { body, answer } = await tooMany(lead('203.0.113.7', 'lead21@ponte.example'));
     expect(body).toMatchObject({
@@ -43,7 +43,7 @@ describe('leads', () => {
     });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['Retry-After'])).toBeGreaterThan(3500);
-    // the same person again, in other words
+    // the same person again, in a different spelling
     await tooMany(lead('203.0.113.7', 'lead1@ponte.example'));
     await lead('203.0.113.8', 'lead21@ponte.example');
 
@@ -54,17 +54,17 @@ describe('leads', () => {
   it.each([
     ['no headers', null],
     ['an empty address', ''],
-  ])('are counted together when the gateway tells %s', async (_what, address) => {
+  ])('are counted together when the gateway sends %s', async (_what, address) => {
     await db.query('delete from private.request_counts');
     for (const count of Array.from({ length: 20 }, (_, index) => index))
       await lead(address, `sem${count}@ponte.example`);
     await tooMany(lead(address, 'sem21@ponte.example'));
-    // the owner of the database, and a job, are nobody's visitor
+    // calls of the database's owner and of jobs have no client address
     await db.query(`select public.create_lead('newsletter', 'dona@ponte.example')`);
     await db.query('delete from private.request_counts');
   });
 
-  it('are counted by the address that the outermost gateway tells', async () => {
+  it('are counted by the address that the outermost gateway sends', async () => {
     const from = (headers: Record<string, string>, email: string) =>
       db.transaction([
         { sql: `select set_config('request.headers', $1, true)`, parameters: [JSON.stringify(headers)] },
@@ -82,7 +82,7 @@ describe('leads', () => {
     );
   });
 
-  it('keep no network address', async () => {
+  it('store no network address', async () => {
     await lead('198.51.100.9', 'anonima@ponte.example');
     const rows = await db.query('select * from private.request_counts');
     expect(rows).not.toHaveLength(0);
@@ -91,7 +91,7 @@ describe('leads', () => {
 });
 
 describe('applications', () => {
-  it('are taken thirty an hour from one account, whatever its plan', async () => {
+  it('are accepted thirty times an hour from one account, whatever its plan', async () => {
     const candidate = await signUpCandidate(db);
     const other = await signUpCandidate(db);
     await db.query(`update public.profiles set plan = 'premium' where id in ($1, $2)`, [candidate.id, other.id]);

@@ -15,8 +15,8 @@ import {
 } from './database';
 
 /*
- * The last that a rule allows and the first that it refuses, for the rules whose middle the other files ask about. `npm run
- * measure:policies` moves each of them by one and has to be noticed here or there.
+ * The last value that a rule allows and the first one that it refuses, for rules whose ordinary cases other files test.
+ * `npm run measure:policies` shifts each limit by one, which a test in this file or another must detect.
  */
 let db: Database;
 
@@ -40,7 +40,7 @@ it.each([
   ['request_subscription', { p_plan: 'premium', p_period: 'annual', p_payment_method: 'pix', p_shown_total_cents: 1 }],
   ['cancel_subscription_request', { p_request_id: 'sub_1' }],
   ['complete_sign_up', { p_role: 'candidate', p_name: 'Ana', p_terms_version: '1' }],
-])('%s tells a token without a person to sign in', async (name, args) => {
+])('%s refuses a token without a user and demands a sign-in', async (name, args) => {
   expect(await refusal(call(db, nobody, name, args))).toMatchObject({ code: 'PT401', hint: 'not_signed_in' });
 });
 
@@ -61,7 +61,7 @@ describe('a resume', () => {
     });
   });
 
-  it('may be of somebody who is 18 today, and not of somebody who is tomorrow', async () => {
+  it('may belong to somebody who turns 18 today, and not to somebody who turns 18 tomorrow', async () => {
     const ana = await signUpCandidate(db);
     const born = (day: string) =>
       as(
@@ -114,7 +114,7 @@ describe('signing up', () => {
     { ...company, p_industry: 'TI' },
     { ...company, p_industry: 'x'.repeat(60) },
   ])('by another service is complete with %j', async (args) => {
-    // the number is nobody else's
+    // no other account has this number
     await freeKnownNumbers(db);
     expect(await call(db, await arrive(), 'complete_sign_up', args)).toEqual({ role: args.p_role });
   });
@@ -132,7 +132,7 @@ describe('signing up', () => {
 });
 
 describe('mail preferences', () => {
-  it('carry the time of their last change, which a stale save is told by', async () => {
+  it('have the time of their last change, by which a stale save is detected', async () => {
     const ana = await signUpCandidate(db);
     const version = async () =>
       (await as<{ at: string }>(db, ana, 'select updated_at::text as at from public.email_preferences'))[0]?.at;
@@ -156,7 +156,7 @@ describe('a vacancy', () => {
     });
   });
 
-  it('takes its words out of the suggestions when it goes', async () => {
+  it('removes its words from the suggestions when it is deleted', async () => {
     const company = await signUpCompany(db, 'Observatório');
     const vacancy = await publish(db, company, { title: 'Astrofísica de plantão' });
     const offered = async () =>
@@ -166,7 +166,7 @@ describe('a vacancy', () => {
     expect(await offered()).toBe(0);
   });
 
-  it('that the operator deletes was not removed by its company', async () => {
+  it('that the operator deletes is not recorded as removed by its company', async () => {
     const [company, ana, bia] = [await signUpCompany(db), await signUpCandidate(db), await signUpCandidate(db)];
     const [taken, withdrawn] = [await publish(db, company), await publish(db, company)];
     const applications: string[] = [];
@@ -191,7 +191,7 @@ describe('a vacancy', () => {
 });
 
 describe('applying', () => {
-  it('twice is told as such even when the vacancy has closed meanwhile', async () => {
+  it('twice is refused as a duplicate even when the vacancy has closed meanwhile', async () => {
     const [company, ana] = [await signUpCompany(db), await signUpCandidate(db)];
     const vacancy = await publish(db, company);
     await call(db, ana, 'apply_to_vacancy', { p_vacancy_id: vacancy });
@@ -236,14 +236,14 @@ describe('moving an application', () => {
     });
   });
 
-  it("asks for no date but the interview's own", async () => {
+  it('requires a date for an interview only', async () => {
     const { company, id } = await applied('viewed');
     expect(await move(company, id, { p_status: 'rejected', p_interview_at: '2020-01-01' })).toMatchObject({
       status: 'rejected',
     });
   });
 
-  it('may correct the place of an interview that has begun', async () => {
+  it('can correct the place of an interview that has begun', async () => {
     const { company, id } = await applied('interview');
     await db.query(
       `update public.applications set interview_at = '2020-01-01T12:00:00Z', interview_place = 'Rua A' where id = $1`,
@@ -260,7 +260,7 @@ describe('moving an application', () => {
     expect(await refusal(earlier)).toMatchObject({ hint: 'interview_past' });
   });
 
-  it('undoes no interview that its mover has not seen, and asks nothing of one who names no version or moves another status', async () => {
+  it('does not overwrite an interview that the caller has not read, and checks no version without one or for another status', async () => {
     const never = '2000-01-01T00:00:00Z';
     const booked = await applied('interview');
     expect(
@@ -275,7 +275,7 @@ describe('moving an application', () => {
 });
 
 describe('hiding an application', () => {
-  it('is for what was rejected', async () => {
+  it('needs a rejected application', async () => {
     const [company, ana] = [await signUpCompany(db), await signUpCandidate(db)];
     const { id } = await call<{ id: string }>(db, ana, 'apply_to_vacancy', {
       p_vacancy_id: await publish(db, company),
@@ -326,7 +326,7 @@ describe('consents', () => {
     expect(await refusal(record(ana, true, 'x'.repeat(41)))).toMatchObject({ hint: 'unknown_version' });
   });
 
-  it('change two hundred times for one person, whatever others did', async () => {
+  it('can change two hundred times per person, independently of others', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     const fill = (who: Identity, count: number) =>
       db.query(
@@ -338,7 +338,7 @@ describe('consents', () => {
     await fill(ana, 199);
     expect(await record(ana, false, 'v200')).toMatchObject({ granted: false });
     expect(await refusal(record(ana, true, 'v201'))).toMatchObject({ code: 'PT429', hint: 'consent_limit' });
-    // the answer that is there already is no change
+    // the same answer again is no change
     expect(await record(ana, false, 'v200')).toMatchObject({ granted: false });
   });
 });
@@ -353,7 +353,7 @@ describe('a subscription request', () => {
 });
 
 describe('saved vacancies and searches', () => {
-  it('are 200 vacancies of one person, whatever others saved', async () => {
+  it('are limited to 200 vacancies per person, independently of others', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     const company = await signUpCompany(db);
     const [last, more] = [await publish(db, company), await publish(db, company)];
@@ -377,7 +377,7 @@ describe('saved vacancies and searches', () => {
     });
   });
 
-  it('are 20 searches of one person', async () => {
+  it('are limited to 20 searches per person', async () => {
     const ana = await signUpCandidate(db);
     const save = (n: number) =>
       as(db, ana, `insert into public.saved_searches (name, query) values ('Busca', $1)`, [`padeiro ${n}`]);
@@ -405,7 +405,7 @@ describe('the limits of network addresses', () => {
     return Number((JSON.parse(error?.detail ?? '{}') as { headers: Record<string, string> }).headers['Retry-After']);
   };
 
-  it('let thirty opinions of an analysis through in an hour', async () => {
+  it('allow thirty ratings of an analysis in an hour', async () => {
     const send = () => from('203.0.113.60', `select public.send_analysis_feedback('pdf', 100)`);
     for (let count = 0; count < 30; count += 1) await send();
     const seconds = await retryAfter(send());
@@ -413,7 +413,7 @@ describe('the limits of network addresses', () => {
     expect(seconds).toBeLessThanOrEqual(3600);
   });
 
-  it('let twenty reports and twenty leads through in an hour', async () => {
+  it('allow twenty reports and twenty leads in an hour', async () => {
     const vacancy = await publish(db, await signUpCompany(db));
     const calls = [
       () => from('203.0.113.61', `select public.report_vacancy($1, 'scam', $2)`, vacancy, 'x'.repeat(1000)),
@@ -427,7 +427,7 @@ describe('the limits of network addresses', () => {
     }
   });
 
-  it('forget who asked a day ago', async () => {
+  it('delete calls that are a day old', async () => {
     await db.query(
       `insert into private.request_counts (action, key, window_start) values ('lead', 'yesterday', now() - interval '25 hours'), ('lead', 'today', now() - interval '23 hours')`,
     );
@@ -437,7 +437,7 @@ describe('the limits of network addresses', () => {
     ]);
   });
 
-  it('tell an account of thirty applications when the hour of the first is over', async () => {
+  it('name the time until the first of thirty applications is an hour old', async () => {
     const ana = await signUpCandidate(db);
     await db.query(`update public.profiles set plan = 'premium' where id = $1`, [ana.id]);
     const company = await signUpCompany(db);
@@ -462,7 +462,7 @@ describe('the limits of network addresses', () => {
     ['zip', 50, false],
     [null, 50, false],
     ['pdf', null, false],
-  ])('are asked after the form: an opinion of %p and %p', async (kind, score, isTaken) => {
+  ])('are counted after validation: a rating of %p and %p', async (kind, score, isTaken) => {
     const send = call(db, anon, 'send_analysis_feedback', { p_file_kind: kind, p_score: score });
     if (isTaken) await send;
     else expect(await refusal(send)).toMatchObject({ hint: 'invalid_feedback' });
@@ -470,7 +470,7 @@ describe('the limits of network addresses', () => {
 });
 
 describe('mails about applications', () => {
-  it('come to a company an hour after the last one, and not later', async () => {
+  it('are sent to a company an hour after the last one, and not later', async () => {
     const company = await signUpCompany(db);
     const vacancy = await publish(db, company);
     await db.query(
@@ -487,8 +487,8 @@ describe('mails about applications', () => {
   });
 });
 
-describe('what a person is told of themselves', () => {
-  it('is their own address and resume, among many', async () => {
+describe('the export of own data', () => {
+  it('contains their own address and resume only', async () => {
     const people = [
       await signUp(db, { name: 'Ana' }, 'ana.minha@ponte.example'),
       await signUp(db, { name: 'Bia' }, 'bia.minha@ponte.example'),
@@ -501,7 +501,7 @@ describe('what a person is told of themselves', () => {
     expect(await call(db, await signUpCompany(db), 'my_resume')).toBeNull();
   });
 
-  it('does not hold what others entrusted to a company', async () => {
+  it('does not contain what candidates sent to a company', async () => {
     const [company, ana] = [await signUpCompany(db), await signUpCandidate(db)];
     const { id } = await call<{ id: string }>(db, ana, 'apply_to_vacancy', {
       p_vacancy_id: await publish(db, company),

@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from './database';
 
-/* The small functions under the constraints and the parsers: tables of cases. */
+/* Tables of cases for the small functions that constraints and parsers use. */
 let db: Database;
 
 beforeAll(async () => {

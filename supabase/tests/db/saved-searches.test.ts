@@ -27,7 +27,7 @@ const keep = (who: Identity, fields: Record<string, string | null>) => {
 };
 
 describe('a saved search', () => {
-  it('is kept, renamed and removed by its candidate alone', async () => {
+  it('can be saved, renamed and removed by its candidate only', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     const [row] = await keep(ana, {
       name: ' Perto de casa ',
@@ -55,7 +55,7 @@ describe('a saved search', () => {
     }
   });
 
-  it('has something to search for and the values of the filters', async () => {
+  it('needs a search term or filter, with valid values', async () => {
     const ana = await signUpCandidate(db);
     const kept = { name: 'x', query: 'padeiro' };
     expect(await refusal(keep(ana, { name: 'x', query: '  ' }))).toMatchObject({ code: '23514' });
@@ -76,21 +76,21 @@ describe('a saved search', () => {
     expect(await refusal(keep(ana, { ...kept, type: 'outro' }))).toMatchObject({ code: '22P02' });
   });
 
-  it('is kept once, whatever it is called, and twenty are enough', async () => {
+  it('is stored once, whatever its name, and limited to twenty', async () => {
     const ana = await signUpCandidate(db);
     await keep(ana, { name: 'Um', query: 'padeiro', location: null });
     expect(await refusal(keep(ana, { name: 'Dois', query: ' padeiro', location: '' }))).toMatchObject({
       code: 'PT409',
       hint: 'saved_search_duplicate',
     });
-    // the same words of somebody else are another search
+    // another person's search with the same words is a separate one
     await keep(await signUpCandidate(db), { name: 'Um', query: 'padeiro' });
     for (let n = 2; n <= 20; n += 1) await keep(ana, { name: 'x', query: `busca ${n}` });
     expect(await refusal(keep(ana, { name: 'x', query: 'mais uma' }))).toMatchObject({
       code: 'PT409',
       hint: 'saved_search_limit',
     });
-    // changing one of the twenty is no twenty-first
+    // changing one of the twenty adds none
     expect(
       await as(db, ana, `update public.saved_searches set name = 'y' where query = 'busca 2' returning 1`),
     ).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('a saved search', () => {
     expect(await refusal(copy)).toMatchObject({ hint: 'saved_search_duplicate' });
   });
 
-  it('stays one when it is saved twenty times at once', async () => {
+  it('is stored once when it is saved twenty times concurrently', async () => {
     const ana = await signUpCandidate(db);
     const attempts = await Promise.allSettled(
       Array.from({ length: 20 }, () => keep(ana, { name: 'x', query: 'padeiro' })),

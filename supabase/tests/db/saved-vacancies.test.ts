@@ -31,7 +31,7 @@ const save = (who: Identity, vacancy: string, isSaved = true) =>
 const list = async (who: Identity) => (await call<{ rows: SavedRow[] }>(db, who, 'list_saved_vacancies')).rows;
 
 describe('a saved vacancy', () => {
-  it('is kept once and let go by its candidate, and nobody else sees it', async () => {
+  it('is stored once, can be removed by its candidate, and is visible to nobody else', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     const company = await signUpCompany(db, 'Loja Verde');
     const vacancy = await publish(db, company, { title: 'Padeiro da noite' });
@@ -56,7 +56,7 @@ describe('a saved vacancy', () => {
     expect(await list(ana)).toEqual([]);
   });
 
-  it('may be saved by another candidate, too, and each lets go of their own', async () => {
+  it('can be saved by several candidates, and each removes only their own entry', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     const vacancy = await publish(db, await signUpCompany(db));
     for (const who of [ana, bia]) {
@@ -67,7 +67,7 @@ describe('a saved vacancy', () => {
     expect([await list(ana), (await list(bia)).length]).toEqual([[], 1]);
   });
 
-  // PGlite has one session: nobody holds anything meanwhile
+  // PGlite has one session, so no other session can hold a lock
   (onRealPostgres ? it : it.skip)('waits for nobody but the same person in another tab', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     const vacancy = await publish(db, await signUpCompany(db));
@@ -98,7 +98,7 @@ describe('a saved vacancy', () => {
     expect(await list(ana)).toHaveLength(1);
   });
 
-  it('says that it expired, was withdrawn or was deleted, and keeps its name', async () => {
+  it('is marked when it expired, was withdrawn or was deleted, and keeps its title', async () => {
     const ana = await signUpCandidate(db);
     const company = await signUpCompany(db, 'Loja Azul');
     const [expired, withdrawn, deleted] = [
@@ -122,12 +122,12 @@ describe('a saved vacancy', () => {
         { title: 'Vaga apagada', status: 'gone', hasCard: false },
       ]),
     );
-    // what is gone can be let go
+    // a deleted vacancy can be removed from the list
     expect(await save(ana, deleted, false)).toBe(false);
     expect(await list(ana)).toHaveLength(2);
   });
 
-  it('is one that the public can read', async () => {
+  it('must be public', async () => {
     const ana = await signUpCandidate(db);
     const draft = await publish(db, await signUpCompany(db), { published: false });
     expect(await refusal(save(ana, draft))).toMatchObject({ code: 'PT404', hint: 'vacancy_not_found' });
@@ -136,7 +136,7 @@ describe('a saved vacancy', () => {
     });
   });
 
-  it('is one of at most 200', async () => {
+  it('is limited to 200 per candidate', async () => {
     const ana = await signUpCandidate(db);
     const vacancy = await publish(db, await signUpCompany(db));
     await db.query(

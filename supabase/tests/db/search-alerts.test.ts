@@ -51,7 +51,7 @@ const keep = async (who: Identity, fields: Record<string, unknown>): Promise<str
   );
   return rows[0]?.id ?? '';
 };
-/** What is published after this is new, and the hour that is looked at again is over. */
+/** Sets the time so that whatever is published afterwards is new, and the overlapping hour is over. */
 const aDayLater = () =>
   db.exec(`update private.alert_rounds set looked_until = now() - interval '1 minute', due_at = now()`);
 const look = (isEarly = false) => call<number>(db, service, 'queue_search_alerts', { p_limit: 50, p_early: isEarly });
@@ -60,7 +60,7 @@ const claim = async () =>
 const finish = (mails: readonly Claimed[]) =>
   Promise.all(mails.map(({ id }) => call(db, service, 'finish_mail', { p_id: id })));
 const ofCompany = (fields: VacancyFields) => publish(db, company, fields);
-/** The titles of each search of each mail; the mails are sent. */
+/** The titles of each search in each mail; marks the mails as sent. */
 async function digest(): Promise<{ email: string; told: Record<string, string[]> }[]> {
   await look(true);
   const mails = await claim();
@@ -75,7 +75,7 @@ async function digest(): Promise<{ email: string; told: Record<string, string[]>
 const titlesOf = async () => (await digest()).flatMap(({ told }) => Object.values(told).flat());
 
 describe('the alerts of saved searches', () => {
-  it('tell of what is published after the search was saved, in one mail with every search, newest first', async () => {
+  it('contain what is published after the search was saved, in one mail with every search, newest first', async () => {
     const ana = await signUp(db, { name: 'Ana Lima', role: 'candidate' }, 'ana.alerta@ponte.example');
     await ofCompany({ title: 'Padeiro de antes' });
     await keep(ana, { name: 'Pão', query: 'padeiro' });
@@ -112,7 +112,7 @@ describe('the alerts of saved searches', () => {
     });
   });
 
-  it('find what the search finds: without accents, by a synonym, and within every filter', async () => {
+  it('match what the search finds: without accents, by a synonym, and within every filter', async () => {
     const ana = await signUpCandidate(db);
     await keep(ana, {
       name: 'Mecânica',
@@ -138,7 +138,7 @@ describe('the alerts of saved searches', () => {
     expect(await titlesOf()).toEqual(['Mecânico de motos']);
   });
 
-  it('never tell of the same vacancy twice, by another search or on another day', async () => {
+  it('never contain the same vacancy twice, by another search or on another day', async () => {
     const ana = await signUpCandidate(db);
     await keep(ana, { name: 'Um', query: 'confeiteiro' });
     await keep(ana, { name: 'Dois', query: 'confeiteiro', type: 'clt' });
@@ -154,11 +154,11 @@ describe('the alerts of saved searches', () => {
     expect(await titlesOf()).toEqual(['Confeiteiro de doces']);
   });
 
-  it('come at most once a day, in the morning of São Paulo', async () => {
+  it('are sent at most once a day, in the morning of São Paulo', async () => {
     const ana = await signUpCandidate(db);
     await keep(ana, { query: 'soldador' });
     await ofCompany({ title: 'Soldador de estruturas' });
-    // saved a moment ago: the next morning is its first turn
+    // saved just now: due on the next morning
     expect(await look()).toBe(0);
     await aDayLater();
     expect(await look()).toBe(1);
@@ -186,14 +186,14 @@ describe('the alerts of saved searches', () => {
     expect(new Date(row?.due ?? '').getTime()).toBe(Date.parse(due));
   });
 
-  it('look at the next ones when there are more people than the limit', async () => {
+  it('process the next people in the next run when there are more than the limit', async () => {
     for (let n = 0; n < 3; n += 1) await keep(await signUpCandidate(db), { query: 'pintor' });
     await aDayLater();
     const some = () => call<number>(db, service, 'queue_search_alerts', { p_limit: 2 });
     expect([await some(), await some(), await some()]).toEqual([2, 1, 0]);
   });
 
-  it('respect both switches, and tell nothing that was published while they were off', async () => {
+  it('respect both switches, and leave out what was published while they were off', async () => {
     const ana = await signUpCandidate(db);
     const search = await keep(ana, { query: 'garçom' });
     const setSearch = (isOn: boolean) =>
@@ -212,12 +212,12 @@ describe('the alerts of saved searches', () => {
     await ofCompany({ title: 'Garçom que ninguém soube' });
     expect(await digest()).toEqual([]);
     await setMails(true);
-    // more than the hour that is looked at again
+    // more than the hour by which two checks overlap
     await db.exec(`update private.alert_rounds set looked_until = now() + interval '1 hour'`);
     expect(await digest()).toEqual([]);
   });
 
-  it('are dropped when they are switched off before the mail has gone, and keep the news about applications', async () => {
+  it('are dropped when they are switched off before the mail is sent, which does not affect mails about applications', async () => {
     const ana = await signUpCandidate(db);
     await keep(ana, { query: 'porteiro' });
     await ofCompany({ title: 'Porteiro de prédio' });
@@ -229,7 +229,7 @@ describe('the alerts of saved searches', () => {
     expect(await db.query('select kind from private.mail_outbox')).toEqual([]);
   });
 
-  it('leave out what went away, and send no mail with nothing in it', async () => {
+  it('leave out what was withdrawn, and are not sent when nothing is left', async () => {
     const ana = await signUpCandidate(db);
     const search = await keep(ana, { query: 'jardineiro' });
     const gone = await ofCompany({ title: 'Jardineiro que sai' });
@@ -251,7 +251,7 @@ describe('the alerts of saved searches', () => {
     expect(await digest()).toEqual([]);
   });
 
-  it('begin anew when the search is changed, and not when it is renamed', async () => {
+  it('start again when the search is changed, and not when it is renamed', async () => {
     const ana = await signUpCandidate(db);
     const search = await keep(ana, { query: 'barbeiro' });
     await ofCompany({ title: 'Barbeiro de bairro' });
@@ -263,7 +263,7 @@ describe('the alerts of saved searches', () => {
     expect(await titlesOf()).toEqual(['Manicure de salão']);
   });
 
-  it('count many and show five, and what could not be sent joins the mail of the next day', async () => {
+  it('show five and the number of all, and what could not be sent is added to the next day', async () => {
     const ana = await signUpCandidate(db);
     await keep(ana, { query: 'repositor' });
     for (let n = 1; n <= 6; n += 1) await ofCompany({ title: `Repositor da loja ${n}` });
@@ -282,7 +282,7 @@ describe('the alerts of saved searches', () => {
     ]);
   });
 
-  it('of one person do not wait for a search that fails', async () => {
+  it('of one person are sent although one search fails', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     await keep(ana, { query: 'torneiro' });
     await keep(bia, { query: 'torneiro' });
@@ -295,11 +295,11 @@ describe('the alerts of saved searches', () => {
     const mails = await digest();
     await db.exec('drop trigger break_for on public.vacancy_alerts; drop function private.break_for()');
     expect(mails).toHaveLength(1);
-    // what was missed is told at the next look
+    // what was missed is found by the next run
     expect(await titlesOf()).toEqual(['Torneiro mecânico']);
   });
 
-  it('are asked for by the service alone, and who was told of what is read by that person alone', async () => {
+  it('are queued by the service role only, and the log of sent vacancies can be read by its person only', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     await keep(ana, { query: 'vidraceiro' });
     const vacancy = await ofCompany({ title: 'Vidraceiro de obras' });
@@ -313,7 +313,7 @@ describe('the alerts of saved searches', () => {
     expect(await refusal(as(db, ana, 'delete from public.vacancy_alerts'))).toMatchObject({ code: '42501' });
   });
 
-  it('stand in what a person takes along, and go with the account', async () => {
+  it('are part of the export, and are deleted with the account', async () => {
     const ana = await signUpCandidate(db);
     await keep(ana, { query: 'apicultor' });
     const vacancy = await ofCompany({ title: 'Apicultor de serra' });

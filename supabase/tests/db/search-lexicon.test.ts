@@ -10,7 +10,7 @@ import {
   type Identity,
 } from './database';
 
-/* The words that mistyped ones are mended to: where they come from and when they go. */
+/* The lexicon of words that misspelled ones are corrected to: how words are added and removed. */
 let db: Database;
 let bakery: Required<Identity>;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => db.close());
 
-it('forgets the name of a company that is erased, and keeps the words of others', async () => {
+it('removes the name of a company that is erased, and keeps words that other companies use', async () => {
   const company = await signUpCompany(db, 'Zulmira Quaresmeira Consertos');
   await publish(db, company, {
     title: 'Desenvolvedora de sistemas',
@@ -49,7 +49,7 @@ it('forgets the name of a company that is erased, and keeps the words of others'
   expect(await knows('sistemas')).toBe(true);
 });
 
-it('forgets the old name of a company, and the words of a vacancy that changed or is withdrawn', async () => {
+it('removes the old name of a company, and the words of a vacancy that changed or is withdrawn', async () => {
   const company = await signUpCompany(db, 'Jabuticabeira Doces');
   const id = await publish(db, company, {
     title: 'Confeiteira de quindim',
@@ -73,21 +73,21 @@ it('keeps the words of synonyms and places', async () => {
     expect({ word, known: await knows(word) }).toEqual({ word, known: true });
 });
 
-it('mends a typing error although one advertisement has it', async () => {
+it('corrects a typing error although one vacancy contains it', async () => {
   const spammer = await signUpCompany(db, 'Golpe Certo');
   const id = await publish(db, spammer, {
     title: 'Ganhe dinheiro em casa',
     location: 'Manaus, AM',
     requirements: ['desenvolvidor', 'quaxolite refinada'],
   });
-  // in Recife nobody has the misspelled word: it is an error there
+  // no vacancy in Recife has the misspelled word, so it counts as an error there
   expect(await mendedTo('desenvolvidor', 'Recife, PE')).toBe('desenvolvedor');
-  // and a word that this one company has written is no correction of another
+  // and a word of a single company is not used as a correction
   expect(await mendedTo('quaxolitte')).toBeNull();
   await as(db, spammer, 'delete from public.vacancies where id = $1', [id]);
 });
 
-it('takes no more than 300 words of one advertisement', async () => {
+it('takes at most 300 words from one vacancy', async () => {
   const [before] = await db.query<{ count: number }>('select count(*)::int as count from private.search_lexicon');
   const words = Array.from(
     { length: 2000 },

@@ -37,7 +37,7 @@ const search = (args: Record<string, unknown> = {}, who: Identity = anon) =>
 const titles = async (args: Record<string, unknown>) =>
   (await search({ p_page_size: 50, ...args })).rows.map((row) => row.title).sort();
 
-/** What every search below looks through. */
+/** The vacancies that every search below covers. */
 const shelf: (VacancyFields & { title: string })[] = [
   {
     title: 'Desenvolvedor Node.js',
@@ -128,7 +128,7 @@ describe('a word finds', () => {
     expect(await titles({ p_query: 'girafone' })).toEqual([]);
   });
 
-  it('and says what it was mended to', async () => {
+  it('and returns the corrected words', async () => {
     expect((await search({ p_query: 'desenvovledor' })).corrected_query).toBe('desenvolvedor');
     expect((await search({ p_query: 'desenvolvedor' })).corrected_query).toBeNull();
   });
@@ -159,7 +159,7 @@ describe('the place', () => {
     ['São Paulo, SP', ['Desenvolvedor Node.js']],
     ['sao paulo - sp', ['Desenvolvedor Node.js']],
     ['São Paulo/SP', ['Desenvolvedor Node.js']],
-    // a city and a state of that name: the city
+    // a name of both a city and a state: the city is meant
     ['São Paulo', ['Desenvolvedor Node.js']],
     ['SAO PAULO', ['Desenvolvedor Node.js']],
     ['sao  paulo', ['Desenvolvedor Node.js']],
@@ -226,7 +226,7 @@ describe('the other filters', () => {
     { p_salary: '1e9', p_type: '<script>', p_level: '🎉' },
     { p_salary: `' or 1=1 --`, p_type: `'; drop table vacancies`, p_level: '%L' },
     { p_type: 'x'.repeat(10_000), p_level: 'x'.repeat(10_000), p_salary: 'x'.repeat(10_000) },
-  ])('that nobody offers filter nothing: %j', async (args) => {
+  ])('with unknown values are ignored: %j', async (args) => {
     expect((await search(args)).total).toBe(shelf.length);
   });
 });
@@ -343,7 +343,7 @@ describe('pages', () => {
 });
 
 describe('visibility', () => {
-  it('is for live vacancies, whoever asks', async () => {
+  it('covers live vacancies only, for every caller', async () => {
     const owner = await signUpCompany(db, 'Visível');
     const draft = await publish(db, owner, { title: 'Quiromante noturno', published: false });
     const over = await publish(db, owner, { title: 'Quiromante diurno' });
@@ -434,7 +434,7 @@ describe('featured vacancies', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each([[-1], [0], [null], [1_000_000]])('of a made-up number (%s) are still some', async (limit) => {
+  it.each([[-1], [0], [null], [1_000_000]])('are returned for an invalid number (%s) as well', async (limit) => {
     expect((await featured(limit)).rows.length).toBeGreaterThan(0);
   });
 });
@@ -501,7 +501,7 @@ describe('the directory of companies', () => {
     [{ p_location: 'SAO PAULO' }, ['Água Viva']],
     [{ p_location: 'SP' }, ['Água Viva', 'Casa 100% Boa', 'Construtora Ipê']],
     [{ p_location: 'Remoto' }, ['Construtora Ipê']],
-    // vacancies alone are no profile
+    // published vacancies without a filled profile are not enough
     [{ p_query: 'sem perfil' }, []],
     [{ p_query: `' or true --` }, []],
   ])('%j finds %j', async (args, expected) => {
@@ -519,7 +519,7 @@ describe('the directory of companies', () => {
     ['anco', ['Banco Bom']],
     ['escricao de b', ['Banco Bom', 'Casa 100% Boa']],
   ])('parts of words: %j finds %j', async (query, expected) => {
-    // those that this test file knows by heart
+    // companies that this test file inserted
     const known = ['Água Viva', 'Banco Bom', 'Casa 100% Boa'];
     expect((await names({ p_query: query })).filter((name) => known.includes(name))).toEqual(expected);
   });
@@ -552,7 +552,7 @@ describe('the directory of companies', () => {
   });
 
   it('stops counting at 1 000, also on the pages after the first', async () => {
-    // rows of the search alone: the count asks for no more
+    // only index rows: the count reads nothing else
     await db.transaction([
       { sql: 'set local session_replication_role = replica' },
       {
@@ -577,7 +577,7 @@ describe('the directory of companies', () => {
     }
   });
 
-  it('finds the rest of a word that many have behind a page of others', async () => {
+  it('finds on later pages what matches within a word, when many names begin with it', async () => {
     await db.transaction([
       { sql: 'set local session_replication_role = replica' },
       {
@@ -623,7 +623,7 @@ describe('the directory of companies', () => {
     expect((await directory({ p_cursor: cursor, p_page_size: -3 })).rows).toHaveLength(1);
   });
 
-  it('counts the open positions on the page of a company', async () => {
+  it('shows the number of open positions on the page of a company', async () => {
     const page = await call<{ company: { open_positions: number }; vacancies: Card[] }>(db, anon, 'get_company', {
       p_slug: 'construtora-ipe',
     });
@@ -636,10 +636,10 @@ describe('the directory of companies', () => {
   });
 });
 
-it('walks the newest of a big city along an index instead of sorting all of it', async () => {
+it('reads the newest vacancies of a big city from an index instead of sorting all of them', async () => {
   const nobody = '00000000-0000-4000-8000-000000000001';
   const places = ['recife,PE', 'fortaleza,CE', 'salvador,BA', 'natal,RN'];
-  // rows of the index alone: what they belong to does not matter to the planner
+  // index rows only: the planner does not need their vacancies
   await db.transaction([
     { sql: 'set local session_replication_role = replica' },
     {

@@ -10,12 +10,12 @@ import {
   type Identity,
 } from './database';
 
-/* User metadata is part of every access token: what identifies a person beyond the name must not be in it. */
+/* User metadata is part of every access token, so it must not identify a person beyond the name. */
 let db: Database;
 
 beforeAll(async () => {
   db = await openDatabase();
-  // what the auth service of a hosted project has on its own tables
+  // the auth service of a hosted project has these triggers on its own tables
   await db.exec(`grant usage on schema auth to supabase_auth_admin;
     grant select, insert, update, delete on auth.users, auth.identities to supabase_auth_admin`);
 });
@@ -67,7 +67,7 @@ describe('the metadata of a sign-up', () => {
         sql: `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data) values ($1::uuid, 'bia@ponte.example', $2::text::jsonb, '{}')`,
         parameters: [id, metadata],
       },
-      // the auth service reads the row again after its insert
+      // the auth service selects the row after its insert
       { sql: 'select raw_user_meta_data as data from auth.users where id = $1::uuid', parameters: [id] },
       {
         sql: `insert into auth.identities (id, provider_id, user_id, provider, identity_data) values ($1::uuid, $1::text, $1::uuid, 'email', $2::text::jsonb)

@@ -12,7 +12,7 @@ import {
   type Identity,
 } from './database';
 
-/* Anybody can enter a stranger's address: what has not been confirmed proves nothing. */
+/* Anybody can enter somebody else's address at sign-up, so the data of an unconfirmed sign-up must not be trusted. */
 let db: Database;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** As the account is between its sign-up and the link in its mail. */
+/** The state of an account between its sign-up and the opened link of its mail. */
 async function unconfirmed(account: Promise<Required<Identity>>): Promise<Required<Identity>> {
   const { id, role } = await account;
   await db.query('update auth.users set email_confirmed_at = null where id = $1', [id]);
@@ -53,7 +53,7 @@ describe('a confirmation', () => {
     ['one sign-up', [false]],
     ['one sign-up whose mail was asked for again', [false, true, true]],
     ['no mail that was noted', []],
-  ])('of %s takes over what was entered', async (_what, mails) => {
+  ])('of %s keeps the data of the sign-up', async (_what, mails) => {
     const { id } = await unconfirmed(signUpCandidate(db));
     await setPassword(id);
     for (const isRepeat of mails) await noteMail(id, isRepeat);
@@ -64,7 +64,7 @@ describe('a confirmation', () => {
   it.each([
     ['two sign-ups', [false, false]],
     ['two sign-ups and a mail that was asked for again', [false, false, true]],
-  ])('of %s takes nothing over: neither password nor name nor role', async (_what, mails) => {
+  ])('of %s keeps neither password nor name nor role of the sign-up', async (_what, mails) => {
     const { id } = await unconfirmed(signUpCompany(db, 'Golpe SA'));
     await setPassword(id);
     for (const isRepeat of mails) await noteMail(id, isRepeat);
@@ -73,14 +73,14 @@ describe('a confirmation', () => {
     expect(state).toMatchObject({ password: '', profiles: 0, companies: 0, persons: 0 });
     expect(state?.names).not.toHaveProperty('name');
     expect(state?.names).not.toHaveProperty('role');
-    // its person says who they are, once
+    // the owner then enters role and name once
     const owner: Identity = { role: 'authenticated', id };
     await freeKnownNumbers(db);
     const details = { p_role: 'candidate', p_name: 'Ana Lima', p_terms_version: '2025-04', p_cpf: '529.982.247-25' };
     expect(await call(db, owner, 'complete_sign_up', details)).toEqual({ role: 'candidate' });
   });
 
-  it('by a provider takes nothing over from a sign-up with a password', async () => {
+  it('by a provider keeps nothing of a sign-up with a password', async () => {
     const { id } = await unconfirmed(signUpCompany(db, 'Golpe SA'));
     await db.query(
       `update auth.users set raw_app_meta_data = '{"provider": "google", "providers": ["google"]}' where id = $1`,
@@ -90,7 +90,7 @@ describe('a confirmation', () => {
     expect(await stateOf(id)).toMatchObject({ profiles: 0, companies: 0 });
   });
 
-  it('happens once: a change of the address later takes nothing away', async () => {
+  it('has its effect once: a later change of the address removes nothing', async () => {
     const { id } = await unconfirmed(signUpCandidate(db));
     await confirm(id);
     await noteMail(id, false);
@@ -100,12 +100,12 @@ describe('a confirmation', () => {
   });
 });
 
-describe('accounts that nobody confirms', () => {
+describe('unconfirmed accounts', () => {
   const age = (id: string, hours: number) =>
     db.query(`update auth.users set created_at = now() - make_interval(hours => $2::int) where id = $1`, [id, hours]);
   const remove = (limit = 500) => call<number>(db, service, 'remove_unconfirmed_accounts', { p_limit: limit });
 
-  it('go after a day with everything of theirs, and no others do', async () => {
+  it('are deleted after a day with all their data, and no others are', async () => {
     const [late, young, confirmed] = [
       await unconfirmed(signUpCompany(db, 'Fantasma SA')),
       await unconfirmed(signUpCandidate(db)),
@@ -124,7 +124,7 @@ describe('accounts that nobody confirms', () => {
     expect(await remove()).toBe(0);
   });
 
-  it('go a few at a time', async () => {
+  it('are deleted in small batches', async () => {
     for (let count = 0; count < 3; count += 1) await age((await unconfirmed(signUpCandidate(db))).id, 48);
     expect([await remove(2), await remove(2), await remove(2)]).toEqual([2, 1, 0]);
     expect(await remove(-1)).toBe(0);
@@ -132,7 +132,7 @@ describe('accounts that nobody confirms', () => {
 });
 
 describe('a call of the mail hook', () => {
-  it('counts once, again after it was given back, and is forgotten after an hour', async () => {
+  it('is accepted once, again after it was released, and is forgotten after an hour', async () => {
     const claim = (id: string) => call<boolean>(db, service, 'claim_webhook', { p_id: id });
     expect([await claim('msg_1'), await claim('msg_1'), await claim('msg_2')]).toEqual([true, false, true]);
     await call(db, service, 'release_webhook', { p_id: 'msg_1' });
@@ -142,7 +142,7 @@ describe('a call of the mail hook', () => {
     expect(await db.query('select id from private.webhook_calls')).toEqual([{ id: 'msg_3' }]);
   });
 
-  it('at the same moment counts once', async () => {
+  it('is accepted once when it arrives twice concurrently', async () => {
     const id = randomUUID();
     const claims = await Promise.all([1, 2, 3].map(() => call<boolean>(db, service, 'claim_webhook', { p_id: id })));
     expect(claims.filter(Boolean)).toHaveLength(1);
@@ -154,7 +154,7 @@ it.each([
   ['release_webhook', { p_id: 'x' }],
   ['note_sign_up_mail', { p_user_id: randomUUID(), p_is_repeat: false }],
   ['remove_unconfirmed_accounts', { p_limit: 1 }],
-])("%s is the service's alone", async (name, args) => {
+])('%s can be called by the service role only', async (name, args) => {
   const ana = await signUpCandidate(db);
   for (const who of [anon, ana]) expect(await refusal(call(db, who, name, args))).toMatchObject({ code: '42501' });
 });

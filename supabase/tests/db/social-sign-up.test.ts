@@ -15,7 +15,7 @@ import {
   type Identity,
 } from './database';
 
-/* An account that came by Google or Facebook: what it is, its person says once. */
+/* An account created by Google or Facebook has no role until its owner chooses one, once. */
 let db: Database;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() => freeKnownNumbers(db));
 
-/** Registers a user as the auth service does after a provider has vouched for the address. */
+/** Registers a user as the auth service does after a provider's sign-in. */
 async function arrive(
   metadata: Record<string, unknown> = { full_name: 'Ana Google' },
   provider = 'google',
@@ -50,7 +50,7 @@ const complete = (who: Identity, args: Record<string, unknown>) => call(db, who,
 const profileOf = (who: Identity) => as(db, who, 'select role::text, name, plan::text from public.profiles');
 
 describe('a first social sign-in', () => {
-  it.each(['google', 'facebook'])('by %s gives no profile, whatever its metadata asks for', async (provider) => {
+  it.each(['google', 'facebook'])('by %s creates no profile, whatever role its metadata contains', async (provider) => {
     const user = await arrive(
       { full_name: 'Ana', role: 'company', cnpj: testCnpj, terms_version: '2025-04' },
       provider,
@@ -98,7 +98,7 @@ describe('a first social sign-in', () => {
     expect(await as(db, user, 'select 1 from public.personal_info')).toEqual([]);
   });
 
-  it('is asked once: neither role nor anything else can be written so again', async () => {
+  it('can be completed once: neither role nor other data can be set this way again', async () => {
     const user = await arrive();
     await complete(user, candidate);
     for (const again of [candidate, company]) {
@@ -107,7 +107,7 @@ describe('a first social sign-in', () => {
     expect(await refusal(complete(await signUpCandidate(db), company))).toMatchObject({ hint: 'sign_up_complete' });
   });
 
-  it('stays unfinished after two answers at once, or has exactly one of them', async () => {
+  it('stays unfinished after two concurrent completions, or gets exactly one of them', async () => {
     const user = await arrive();
     const answers = await Promise.allSettled([complete(user, candidate), complete(user, company)]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('a first social sign-in', () => {
 });
 
 describe('mail preferences', () => {
-  it('are there with every account, all on, and change one by one', async () => {
+  it('exist for every account, all on, and change one by one', async () => {
     for (const user of [await signUpCandidate(db), await signUpCompany(db)]) {
       expect(await as(db, user, 'select saved_searches, application_updates from public.email_preferences')).toEqual([
         { saved_searches: true, application_updates: true },
@@ -154,7 +154,7 @@ describe('mail preferences', () => {
     }
   });
 
-  it('are neither made nor taken away by hand, and go with the account', async () => {
+  it('cannot be inserted or deleted by users, and are deleted with the account', async () => {
     const ana = await signUpCandidate(db);
     expect(await refusal(as(db, ana, 'delete from public.email_preferences'))).toMatchObject({ code: '42501' });
     expect(

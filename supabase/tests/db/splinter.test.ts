@@ -4,13 +4,13 @@ import { installProbe, probe } from '../matrix/probe';
 import { openDatabase, type Database } from './database';
 
 /*
- * The rules of Supabase's database linter, by their published numbers and meanings (https://supabase.com/docs/guides/database/database-linter);
- * its SQL is in no package, so the queries are ours. Each is also shown something that breaks it.
- *
- * Not here, because they need traffic, a hosted project or an extension that we do not use: 0005 unused_index, 0012 (settings; see the
- * end), 0019 insecure_queue, 0020 table_bloat, 0022 extension_versions_outdated, 0026 and 0027 (pg_graphql), 0031 replication slots. 0028
- * and 0029 warn of every security-definer function that visitors and users may call: those are our interface on purpose, each checks its
- * caller, and the matrix states who gets what from it.
+ * Supabase's database linter, by its published numbers and descriptions
+ * (https://supabase.com/docs/guides/database/database-linter). No package contains its SQL, so the queries are our own.
+ * Each one is also run against an offence, to prove that it would be found. Left out, because they need traffic, a
+ * hosted project or an extension that the product does not use: 0005 unused_index, 0012 (settings; see the end), 0019
+ * insecure_queue, 0020 table_bloat, 0022 extension_versions_outdated, 0026 and 0027 (pg_graphql), 0031 replication
+ * slots. 0028 and 0029 warn about every security-definer function that visitors and users may call: these functions are
+ * the product's interface, each checks its caller, and the matrix tests what each role gets from them.
  */
 let db: Database;
 
@@ -33,9 +33,9 @@ const always = (column: string) => `regexp_replace(${column}, '[\\s()]', '', 'g'
 
 interface Rule {
   rule: string;
-  /** One column `found`, a row for each offence. */
+  /** A query with one column `found` and one row per offence. */
   sql: string;
-  /** Something that breaks it. */
+  /** SQL that creates an offence. */
   offence: string;
 }
 
@@ -84,7 +84,7 @@ const rules: Rule[] = [
     offence: 'alter table public.courses disable row level security',
   },
   {
-    // of the exposed schema: the internal tables have no policy because nobody may reach them
+    // in the exposed schema only: internal tables have no policy because no client role has access to them
     rule: '0008_rls_enabled_no_policy',
     sql: `select ${name} as found from ${tables}
       where ${ours('c', exposed)} and c.relkind in ('r', 'p') and c.relrowsecurity and not exists (select from pg_policy p where p.polrelid = c.oid)`,
@@ -203,7 +203,7 @@ describe.each(rules)('$rule', ({ sql, offence }) => {
     expect(await found()).toEqual([]);
   });
 
-  it('would find an offence', async () => {
+  it('finds an offence', async () => {
     expect(await found(offence)).not.toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** As a client reads it: text, which is what it sends back. */
+/** A client receives the time as text, and sends the same text back. */
 const versionOf = async (who: Identity, table: string) =>
   String((await as(db, who, `select to_json(updated_at)#>>'{}' as version from public.${table}`))[0]?.['version']);
 const save = (who: Identity, table: string, change: string, version: string) =>
@@ -69,7 +69,7 @@ describe('a save that sends back the time it read', () => {
       expect(await as(db, who, `select ${column} as value from public.${table}`)).toEqual([
         { value: first.slice(1, -1) },
       ]);
-      // with the time of the first save it is fine again
+      // with the time of the first save it succeeds
       expect(await save(who, table, `${column} = ${first}`, await versionOf(who, table))).toHaveLength(1);
     },
   );
@@ -83,7 +83,7 @@ describe('a save that sends back the time it read', () => {
     expect((await versionOf(ana, 'profiles')) > before).toBe(true);
   });
 
-  it('is not needed: a save without it is not checked', async () => {
+  it('is optional: a save without it is not checked', async () => {
     expect(await as(db, ana, `update public.profiles set name = 'Ana Lima' returning 1`)).toHaveLength(1);
   });
 
@@ -97,7 +97,7 @@ describe('a save that sends back the time it read', () => {
     expect(unchecked).toEqual([]);
   });
 
-  // PGlite has one session: there is no second tab to race
+  // PGlite has one session, so two tabs can't save concurrently
   (onRealPostgres ? it : it.skip)('lets exactly one of twenty tabs win', async () => {
     const version = await versionOf(bakery, 'companies');
     const attempts = await Promise.allSettled(

@@ -10,8 +10,8 @@ import {
 } from './database';
 
 /*
- * How long a caller's statement may take. The roles have the limit; what is asked here is that nothing which they may call escapes it. A real
- * PostgreSQL is seen stopping each function; PGlite has no timer, so there only the settings are read.
+ * The statement timeout of clients. It is set on the roles; these tests prove that no function is exempt from it. Only
+ * a real PostgreSQL actually stops each function; PGlite has no timer, so there only the settings are checked.
  */
 let db: Database;
 beforeAll(async () => {
@@ -25,11 +25,11 @@ interface Callable {
   language: string;
   settings: string[];
   source: string;
-  /** A call of it, with the default, a value that it reads on with, or null in every argument. */
+  /** A call of the function, with its default, a value that it processes, or null in every argument. */
   call: string;
 }
 
-/** Without these their functions refuse, or answer with nothing, before they read a table. */
+/** Values without which these functions return before they read a table. */
 const given = JSON.stringify({
   p_kind: 'newsletter',
   p_email: 'ana@ponte.example',
@@ -59,7 +59,7 @@ it('is three seconds for visitors, and eight for those who have an account', asy
   ]);
 });
 
-it('is neither lifted nor swallowed by any function', async () => {
+it('is not changed and its error not caught by any function', async () => {
   const rows = await db.query<{ name: string }>(
     `select p.oid::regproc::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where n.nspname in ('public', 'private') and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
@@ -68,7 +68,7 @@ it('is neither lifted nor swallowed by any function', async () => {
   expect(rows).toEqual([]);
 });
 
-it('reaches every function that callers may execute: the database itself runs them, statement by statement', async () => {
+it('applies to every function that clients may execute', async () => {
   const all = await db.query<Callable>(
     `${ofCallers} and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`,
   );
@@ -80,7 +80,7 @@ const onPostgres = onRealPostgres ? describe : describe.skip;
 onPostgres('a statement that takes longer', () => {
   const stopped = { code: '57014', message: 'canceling statement due to statement timeout' };
 
-  /** Short for the test; that the real limits are those of the roles is asked above. */
+  /** Short, to keep the test fast; another test above checks the real limits of the roles. */
   const soon = async (identity: Identity, sql: string) => {
     const claims = { role: identity.role, sub: identity.id };
     return refusal(
@@ -95,7 +95,7 @@ onPostgres('a statement that takes longer', () => {
     );
   };
 
-  it('is stopped after the time that the role has', async () => {
+  it('is cancelled when the timeout of the role is over', async () => {
     const before = Date.now();
     expect(await refusal(as(db, anon, 'select pg_sleep(30)'))).toMatchObject(stopped);
     expect(Date.now() - before).toBeGreaterThan(2_500);
@@ -140,7 +140,7 @@ onPostgres('a statement that takes longer', () => {
   );
 
   it.each([
-    // visitors can't apply; a token of another form is none
+    // visitors can't apply; an invalid token counts as none
     { role: 'anon', refusedBeforeAnyTable: ['public.apply_to_vacancy', 'unsubscribe'] },
     { role: 'authenticated', refusedBeforeAnyTable: ['unsubscribe'] },
   ] as const)(
@@ -152,7 +152,7 @@ onPostgres('a statement that takes longer', () => {
       const tables = await db.query<{ name: string }>(
         `select c.oid::regclass::text as name from pg_class c where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`,
       );
-      // whoever holds every table keeps every function waiting
+      // a session that locks every table keeps every function waiting
       const isHeld = db.transaction([
         { sql: `lock table ${tables.map(({ name }) => name).join(', ')} in access exclusive mode` },
         { sql: 'select pg_advisory_xact_lock(4711)' },

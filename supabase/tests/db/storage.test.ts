@@ -86,7 +86,7 @@ describe('the bucket of resumes', () => {
     });
   });
 
-  it("is a candidate's own folder; companies have none and see none", async () => {
+  it('gives each candidate a folder; companies have none and see none', async () => {
     const [ana, bia, company] = [await signUpCandidate(db), await signUpCandidate(db), await signUpCompany(db)];
     expect(await upload(ana, `${ana.id}/cv.pdf`, 'resumes')).toHaveLength(1);
     for (const [who, name] of [
@@ -122,7 +122,7 @@ describe('a file, when its row is written', () => {
   const store = (name: string, bucket = 'avatars') =>
     db.query('insert into storage.objects (bucket_id, name) values ($1, $2) returning name', [bucket, name]);
 
-  // the storage service writes the row itself, after it has asked the policies in another transaction
+  // the storage service writes the row itself, in another transaction than the one in which it checked the policies
   it.each(['avatars', 'resumes'])(
     'is the tenth of a folder of %s at most, whoever writes it; replacing one always fits',
     async (bucket) => {
@@ -157,7 +157,7 @@ describe('a file, when its row is written', () => {
     },
   );
 
-  it('belongs to an account that exists: a token that outlives its account stores nothing', async () => {
+  it('needs an existing account: the token of a deleted account stores nothing', async () => {
     const ana = await signUpCandidate(db);
     await db.query('delete from auth.users where id = $1', [ana.id]);
     expect(await refusal(upload(ana, `${ana.id}/foto.png`))).toMatchObject({ code: '42501' });
@@ -166,7 +166,7 @@ describe('a file, when its row is written', () => {
     }
   });
 
-  it('is named to the service once its account is gone, at most once an hour', async () => {
+  it('is listed for removal once its account is deleted, at most once an hour', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     await store(`${ana.id}/foto.png`);
     await store(`${ana.id}/cv.txt`, 'resumes');

@@ -126,7 +126,7 @@ describe('a subscription request', () => {
   });
 });
 
-describe('giving up a request', () => {
+describe('cancelling a request', () => {
   it('closes it, once or twice, and a new one may follow', async () => {
     const ana = await signUpCandidate(db);
     const first = await request(ana);
@@ -162,7 +162,7 @@ describe('giving up a request', () => {
 });
 
 describe('subscription requests', () => {
-  it('are read by their person and the service alone', async () => {
+  it('can be read by their person and the service role only', async () => {
     const ana = await signUpCandidate(db);
     const { id } = await request(ana);
     expect(await ownRows(ana)).toEqual([{ id, plan: 'premium', status: 'pending' }]);
@@ -172,7 +172,7 @@ describe('subscription requests', () => {
     expect(await as(db, service, 'select id from public.subscription_requests where id = $1', [id])).toHaveLength(1);
   });
 
-  it('are written through the functions alone', async () => {
+  it('can be written by the functions only', async () => {
     const ana = await signUpCandidate(db);
     await request(ana);
     for (const statement of [
@@ -185,7 +185,7 @@ describe('subscription requests', () => {
     }
   });
 
-  it('go with their account', async () => {
+  it('are deleted with their account', async () => {
     const ana = await signUpCandidate(db);
     const { id } = await request(ana);
     await db.query('delete from auth.users where id = $1', [ana.id]);

@@ -11,10 +11,10 @@ import {
 } from './database';
 
 /*
- * Every text that anybody may send to a function, found in the catalogue, so that a new function is covered by itself: with signs that
- * mean something to format(), to SQL, to patterns, to text search and to JSON, with odd Unicode, and with a length that no form sends.
- * The answer is a result, or a refusal by a business rule, a constraint or a policy; never an error of the statement that the function
- * has built.
+ * Calls every function that clients may execute with special text in each text argument: characters that are
+ * significant for format(), SQL, patterns, text search and JSON, unusual Unicode, and lengths that no form sends. The
+ * functions come from the catalogue, so a new one is covered too. The result must be a value, or a refusal by a
+ * business rule, a constraint or a policy, never an error in a statement that the function has built.
  */
 let db: Database;
 let callers: Record<'anon' | 'candidate' | 'company', Identity>;
@@ -56,7 +56,7 @@ beforeAll(async () => {
        and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))
      order by 1`,
   );
-  // one statement for all texts of an argument; what a call did is undone
+  // one statement for all texts of an argument; the effects of a call are rolled back
   await db.exec(`
     create schema probe;
     grant usage on schema probe to anon, authenticated;
@@ -143,7 +143,8 @@ const odd: readonly string[] = [
   '{"q":1}',
   '[]',
   'null',
-  // blanks and odd characters: a picture of NUL, the last code point, no-break, zero width, directions, an accent alone, joined emoji
+  // blanks and unusual characters: the NUL symbol, the last code point, no-break space, zero width, bidirectional
+  // marks, a combining accent alone, joined emoji
   '',
   ' ',
   '\t\n',
@@ -165,7 +166,7 @@ const odd: readonly string[] = [
   'İ',
   'ß',
   'ǆ',
-  // no date, number or id
+  // invalid as a date, number or id
   'infinity',
   '-infinity',
   'now',
@@ -179,10 +180,10 @@ const odd: readonly string[] = [
   '00000000-0000-0000-0000-000000000000',
 ];
 
-/** What a form never sends: this, 400 000 characters of it. */
+/** Text that no form sends; repeated to 400 000 characters. */
 const long = ['a', ' ', 'á, ', '1.', '(', '\u0301'];
 
-/** What the arguments beside get, by their type. */
+/** Values of the other arguments, by type. */
 const plausible: Readonly<Record<string, string>> = {
   text: `'x'`,
   'text[]': `array['x']`,
@@ -204,7 +205,7 @@ const typed: Readonly<Record<string, string>> = {
   json: 'probe.row_of($1)::json',
 };
 
-/** A call with $1 in one argument, further ones as given, and something plausible in those that need a value. */
+/** A call with $1 in one argument, given values in some, and plausible ones in the rest. */
 function callWith({ name, arguments: all }: PublicFunction, odd: string, given: Record<string, string> = {}): string {
   const list = all.flatMap((argument) => {
     if (argument.name === odd) return [`${argument.name} => ${typed[argument.type] ?? '$1'}`];
@@ -217,7 +218,10 @@ function callWith({ name, arguments: all }: PublicFunction, odd: string, given: 
   return `select public.${name}(${list.join(', ')})`;
 }
 
-/** Calls once with each text, as everybody who may; gives what went wrong and is none of our refusals. */
+/**
+ * Calls the function once with each text, as every role that may; returns the errors that are not refusals of the
+ * product.
+ */
 async function failures(
   { roles }: Pick<PublicFunction, 'roles'>,
   call: string,
@@ -226,7 +230,7 @@ async function failures(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const [who, identity] of Object.entries(callers)) {
-    // what visitors may call does the same with a text for everybody
+    // functions for visitors behave alike for every role with a text
     if (!(roles as string[]).includes(identity.role) || (who !== 'anon' && roles.includes('anon'))) continue;
     const rows = await as<{ at: number; code: string; message: string }>(
       db,
@@ -291,7 +295,7 @@ describe('the cursor of', () => {
     return cursor;
   }
 
-  it.each(['search_vacancies', 'search_companies'])('%s can be made by hand, field by field', async (name) => {
+  it.each(['search_vacancies', 'search_companies'])('%s accepts arbitrary values in each field', async (name) => {
     const real = JSON.parse(Buffer.from(await realCursor(name), 'base64url').toString()) as Record<string, unknown>;
     const strange = [
       ...odd,
@@ -338,7 +342,7 @@ describe('the cursor of', () => {
     ).toEqual([]);
   });
 
-  it('every function that has one goes with odd texts in the other arguments', async () => {
+  it('a valid cursor works with special texts in the other arguments', async () => {
     const withCursor = functions.filter((one) => one.arguments.some(({ name }) => name === 'p_cursor'));
     expect(withCursor.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['search_vacancies', 'search_companies']),

@@ -1,6 +1,6 @@
 import { as, openDatabase, signUpCandidate, type Database } from './database';
 
-/* Lengths come first: before the triggers that take a text apart, which a long one would keep busy for half a minute. */
+/* Lengths are checked first: a long text would keep the triggers that parse it busy for half a minute. */
 let db: Database;
 beforeAll(async () => {
   db = await openDatabase();
@@ -15,7 +15,7 @@ interface Column {
   bound: string | null;
 }
 
-/** Every text column that somebody who is signed in writes, and `leads`, which visitors write through a function. */
+/** Every text column that signed-in users write, and those of `leads`, which visitors write by a function. */
 const writtenColumns = () =>
   db.query<Column>(
     `select c.relname as table, a.attname as column, a.atttypid = 'text[]'::regtype as is_list,
@@ -30,7 +30,7 @@ const writtenColumns = () =>
      order by 1, 2`,
   );
 
-/** What the column's own constraint says; 40 for those that are brought into a form first. */
+/** The limit in the column's own constraint; 40 for columns that are normalized first. */
 function stated({ column, checks }: Column): string {
   for (const check of checks) {
     const list = new RegExp(`is_text_list\\(${column}, \\d+, (\\d+), (\\d+)\\)`).exec(check);
@@ -42,7 +42,7 @@ function stated({ column, checks }: Column): string {
   return '40';
 }
 
-it('names every column that people write, with the length that its constraint allows', async () => {
+it('covers every column that users write, with the length that its constraint allows', async () => {
   const columns = await writtenColumns();
   expect(columns.length).toBeGreaterThan(45);
   expect(
@@ -52,7 +52,7 @@ it('names every column that people write, with the length that its constraint al
   ).toEqual([]);
 });
 
-it('measures before any other trigger runs, but those that look at dates', async () => {
+it('checks lengths before any other trigger runs, except those that check dates', async () => {
   const earlier = await db.query(
     `select c.relname as table, t.tgname as trigger from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where not t.tgisinternal and t.tgtype & 2 <> 0 and t.tgtype & 4 <> 0 and t.tgname < 'bound_texts' and t.tgname !~ '^bound_'
@@ -61,7 +61,7 @@ it('measures before any other trigger runs, but those that look at dates', async
   expect(earlier).toEqual([]);
 });
 
-it('refuses 400 kB in each of them in words', async () => {
+it('refuses 400 kB in each of them with a message', async () => {
   for (const { table, column, is_list, bound } of await writtenColumns()) {
     const values = is_list
       ? [`array[repeat('a, ', 133333)]`, `array_fill('x'::text, array[100000])`]
@@ -85,7 +85,7 @@ it('refuses 400 kB in each of them in words', async () => {
   }
 });
 
-it('lets blanks around a text of the full length through', async () => {
+it('accepts blanks around a text of the full length', async () => {
   const ana = await signUpCandidate(db);
   const name = 'é'.repeat(120);
   await as(db, ana, 'update public.profiles set name = $1', [`  ${name}\n`]);
@@ -95,7 +95,7 @@ it('lets blanks around a text of the full length through', async () => {
 it.each([
   ['digits', `private.digits('529.982.247-25' || repeat('x', 200))`],
   ['normalize_cnpj', `private.normalize_cnpj('11.222.333/0001-81' || repeat(' ', 200))`],
-])('%s makes no number of what is far too long', async (_name, call) => {
+])('%s does not parse a text that is far too long', async (_name, call) => {
   const [row] = await db.query<{ is_number: boolean }>(`select ${call} ~ '^[0-9]+$' as is_number`);
   expect(row).toEqual({ is_number: false });
 });

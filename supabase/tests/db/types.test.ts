@@ -4,11 +4,11 @@ import path from 'node:path';
 import { migrationsHash, recordedHash, typesFile } from '../../local/generate-types';
 
 describe('the generated database types', () => {
-  it('were made from the migrations as they are: else run `npm run types`', () => {
+  it('are up to date with the migrations (if not, run `npm run types`)', () => {
     expect(recordedHash(fs.readFileSync(typesFile, 'utf8'))).toBe(migrationsHash());
   });
 
-  it('count as stale after any change of a migration', () => {
+  it('are outdated after any change of a migration', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ponte-hash-'));
     const hashOf = (...files: [string, string][]) => {
       for (const [name, text] of files) fs.writeFileSync(path.join(folder, name), text);
@@ -21,7 +21,7 @@ describe('the generated database types', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('have no hash when the head is gone', () => {
+  it('have no hash when the header is missing', () => {
     expect(recordedHash('export type Database = {}')).toBeUndefined();
   });
 });

@@ -112,7 +112,7 @@ describe('a vacancy', () => {
     expect(await refusal(moved)).toMatchObject({ hint: 'deadline_past' });
   });
 
-  it('is open for a year at most, whoever writes it from a screen or around it', async () => {
+  it('is open for a year at most, also when it is not written through the form', async () => {
     const [days] = await db.query<{ last: string; beyond: string }>(
       `select (private.today() + interval '1 year')::date::text as last, ((private.today() + interval '1 year')::date + 1)::text as beyond`,
     );
@@ -126,21 +126,21 @@ describe('a vacancy', () => {
     expect(await refusal(moved)).toMatchObject({ hint: 'deadline_far' });
   });
 
-  it('keeps a deadline of before the rule when something else is changed', async () => {
+  it('keeps a deadline that is older than the rule when something else is changed', async () => {
     const id = await publish(db, companyA);
     await db.query(`update public.vacancies set deadline = '2190-01-01' where id = $1`, [id]);
     await as(db, companyA, `update public.vacancies set title = 'Outro título' where id = $1`, [id]);
     expect(await vacancy(id)).toMatchObject({ title: 'Outro título', deadline: '2190-01-01' });
   });
 
-  it('that is over may still be corrected', async () => {
+  it('that has expired can still be corrected', async () => {
     const id = await publish(db, companyA);
     await db.query(`update public.vacancies set deadline = '2020-01-01' where id = $1`, [id]);
     await as(db, companyA, `update public.vacancies set title = 'Outro título' where id = $1`, [id]);
     expect(await vacancy(id)).toMatchObject({ title: 'Outro título' });
   });
 
-  it('cannot be published by a company that gave no CNPJ', async () => {
+  it('cannot be published by a company without a CNPJ', async () => {
     const nameless = await signUp(db, { role: 'company', name: 'Sem CNPJ' });
     expect(await refusal(publish(db, nameless))).toMatchObject({ code: 'PT403', hint: 'company_incomplete' });
     const draft = await publish(db, nameless, { published: false });
@@ -148,7 +148,7 @@ describe('a vacancy', () => {
     expect(await refusal(change)).toMatchObject({ hint: 'company_incomplete' });
   });
 
-  it('is read, changed and deleted by its company alone', async () => {
+  it('can be read, changed and deleted by its company only', async () => {
     const id = await publish(db, companyA);
     for (const other of [companyB, candidate]) {
       expect(await as(db, other, 'select id from public.vacancies where id = $1', [id])).toEqual([]);
@@ -161,7 +161,7 @@ describe('a vacancy', () => {
     expect(await as(db, companyA, 'delete from public.vacancies where id = $1 returning id', [id])).toEqual([{ id }]);
   });
 
-  it('is dated when it first goes live, and not again when it is switched off and on', async () => {
+  it('gets its date when it is first published, and keeps it when it is switched off and on', async () => {
     const id = await publish(db, companyA, { published: false });
     await db.query(`update public.vacancies set posted_at = '2020-01-01' where id = $1`, [id]);
     await as(db, companyA, 'update public.vacancies set published = true where id = $1', [id]);
@@ -173,7 +173,7 @@ describe('a vacancy', () => {
   });
 });
 
-it('a company creates at most 50 vacancies a day, and deleting gives no place back', async () => {
+it('a company creates at most 50 vacancies a day, and deleting one does not allow another', async () => {
   const busy = await signUpCompany(db);
   for (let n = 0; n < 50; n += 1) await publish(db, busy, { published: false });
   await as(db, busy, 'delete from public.vacancies');
@@ -231,7 +231,7 @@ describe('the page of a vacancy', () => {
     expect(await page(anon, id)).toMatchObject({ company: { logo_path: path } });
   });
 
-  it('says that one is over', async () => {
+  it('marks one that has expired', async () => {
     const id = await publish(db, companyA);
     await db.query(
       `update public.vacancies set deadline = (now() at time zone 'America/Sao_Paulo')::date - 1 where id = $1`,
@@ -249,13 +249,13 @@ describe('the page of a vacancy', () => {
     expect(await page(anon, id)).toMatchObject({ status: 'live' });
   });
 
-  it('shows a draft to its company alone', async () => {
+  it('shows a draft to its company only', async () => {
     const id = await publish(db, companyA, { published: false });
     expect(await page(companyA, id)).toMatchObject({ status: 'draft' });
     for (const other of [anon, candidate, companyB]) expect(await page(other, id)).toBeNull();
   });
 
-  describe('of one that was public and is no more', () => {
+  describe('of one that is no longer public', () => {
     const title = 'Calafate de veleiros antigos';
     const withdraw = (id: string) =>
       as(db, companyA, 'update public.vacancies set published = false where id = $1', [id]);
@@ -279,7 +279,7 @@ describe('the page of a vacancy', () => {
       },
     );
 
-    it('is unknown when it was a draft all its life, deleted or not', async () => {
+    it('does not exist when it was never published, deleted or not', async () => {
       const id = await publish(db, companyA, { title, published: false });
       expect(await page(anon, id)).toBeNull();
       await remove(id);
@@ -287,7 +287,7 @@ describe('the page of a vacancy', () => {
       expect(await db.query('select from private.gone_vacancies where vacancy_id = $1', [id])).toEqual([]);
     });
 
-    it('comes back when it is published again', async () => {
+    it('is shown again when it is published again', async () => {
       const id = await publish(db, companyA, { title });
       await withdraw(id);
       await as(db, companyA, 'update public.vacancies set published = true where id = $1', [id]);
@@ -304,14 +304,14 @@ describe('the page of a vacancy', () => {
       expect(((await page(anon, id))?.similar ?? []).map((card) => card.id)).toContain(alike);
     });
 
-    it('is gone too when its company is deleted', async () => {
+    it('answers as removed when its company is deleted', async () => {
       const leaving = await signUpCompany(db, 'Empresa que sai');
       const id = await publish(db, leaving, { title });
       await db.query('delete from auth.users where id = $1', [leaving.id]);
       expect(await page(anon, id)).toMatchObject({ status: 'gone' });
     });
 
-    it('leaves nothing that anybody but the function reads', async () => {
+    it('leaves data that only the function can read', async () => {
       for (const identity of [anon, candidate, companyA]) {
         expect(await refusal(as(db, identity, 'select * from private.gone_vacancies'))).toMatchObject({
           code: '42501',
@@ -334,7 +334,7 @@ describe('the page of a vacancy', () => {
     expect(await page(anon, id)).toBeNull();
   });
 
-  it('offers others alike that are live', async () => {
+  it('lists similar vacancies that are live', async () => {
     const company = await signUpCompany(db);
     const first = await publish(db, company, { title: 'Soldador naval' });
     const alike = await publish(db, company, { title: 'Soldador de estaleiro' });
@@ -365,7 +365,7 @@ describe('addresses for the sitemap', () => {
     return { rows, pages };
   };
 
-  it('are those of the live vacancies, page by page, and of no other', async () => {
+  it('are those of the live vacancies, page by page, and no others', async () => {
     const live = await publish(db, companyA);
     const draft = await publish(db, companyA, { published: false });
     const withdrawn = await publish(db, companyA);
@@ -386,7 +386,7 @@ describe('addresses for the sitemap', () => {
     for (const { modified_at: modified } of rows) expect(Date.parse(modified)).not.toBeNaN();
   });
 
-  it('are those of the companies in the directory, with the moment of the last change', async () => {
+  it('are those of the companies in the directory, with the time of the last change', async () => {
     const filled = await signUpCompany(db, 'Empresa com página');
     await fillProfile(db, filled);
     const { rows } = await walk('company_addresses', 2);
@@ -399,7 +399,7 @@ describe('addresses for the sitemap', () => {
     for (const { modified_at: modified } of rows) expect(Date.parse(modified)).not.toBeNaN();
   });
 
-  it('come at most five thousand at a time, and at least one', async () => {
+  it('are returned at most five thousand at a time, and at least one', async () => {
     for (const limit of [0, -5, null, 1_000_000]) {
       expect((await call<Addresses>(db, anon, 'vacancy_addresses', { p_limit: limit })).rows.length).toBeGreaterThan(0);
     }
@@ -429,7 +429,7 @@ describe('the active vacancies of a company', () => {
     },
   );
 
-  it('begin with the plan Básico, and a candidate has none', async () => {
+  it('start with the plan Básico, and a candidate has none', async () => {
     const company = await signUp(db, {
       name: 'Nova',
       role: 'company',
@@ -442,7 +442,7 @@ describe('the active vacancies of a company', () => {
     expect(await refusal(call(db, anon, 'my_vacancy_quota'))).toMatchObject({ code: '42501' });
   });
 
-  it('cannot pass the limit by publishing a draft, renewing one that is over, or many at once', async () => {
+  it('cannot exceed the limit by publishing a draft, renewing an expired one, or inserting many at once', async () => {
     const company = await signUpCompany(db, 'Casa Cheia', 'basico');
     const first = await publish(db, company);
     for (let index = 0; index < 4; index += 1) await publish(db, company);
@@ -464,7 +464,7 @@ describe('the active vacancies of a company', () => {
     expect(await quota(company)).toMatchObject({ used: 1 });
   });
 
-  it('may be corrected, and one that leaves makes room', async () => {
+  it('can be corrected at the limit, and withdrawing one allows another', async () => {
     const company = await signUpCompany(db, 'Casa Justa', 'basico');
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.push(await publish(db, company));
@@ -476,7 +476,7 @@ describe('the active vacancies of a company', () => {
     expect(await quota(company)).toMatchObject({ used: 5 });
   });
 
-  it('belong to a plan of companies, as candidates have theirs', async () => {
+  it('need a plan for companies; candidates have their own plans', async () => {
     expect(
       await refusal(db.query(`update public.profiles set plan = 'premium' where id = $1`, [companyA.id])),
     ).toMatchObject({ code: '23514' });

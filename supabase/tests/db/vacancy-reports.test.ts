@@ -27,7 +27,7 @@ const stored = (id = vacancy) =>
   );
 
 describe('a report of a vacancy', () => {
-  it('is kept once for a network address, whose text is kept nowhere', async () => {
+  it('is stored once per network address, and the address itself is not stored', async () => {
     const other = await publish(db, await signUpCompany(db, 'Loja Azul'), { title: 'Outra vaga' });
     for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.8']) await reportFrom(address, other);
     await reportFrom('203.0.113.7');
@@ -42,7 +42,7 @@ describe('a report of a vacancy', () => {
     );
   });
 
-  it('is kept once for an account, with the first words', async () => {
+  it('is stored once per account, with its first text', async () => {
     const other = await publish(db, await signUpCompany(db), { title: 'Mais uma' });
     const ana = await signUpCandidate(db);
     await call(db, ana, 'report_vacancy', {
@@ -54,7 +54,7 @@ describe('a report of a vacancy', () => {
     expect(await stored(other)).toMatchObject([{ reason: 'other', details: 'O endereço não existe' }]);
   });
 
-  it('outlives the vacancy', async () => {
+  it('remains when the vacancy is deleted', async () => {
     const company = await signUpCompany(db);
     const other = await publish(db, company);
     await report({ p_vacancy_id: other });
@@ -73,7 +73,7 @@ describe('a report of a vacancy', () => {
     expect(await refusal(report(args))).toMatchObject({ code, hint });
   });
 
-  it('comes at most twenty times an hour from one address', async () => {
+  it('is accepted at most twenty times an hour from one address', async () => {
     for (let count = 0; count < 20; count += 1) await reportFrom('203.0.113.50');
     await expect(reportFrom('203.0.113.50')).rejects.toThrow('Muitas tentativas em pouco tempo');
   });
