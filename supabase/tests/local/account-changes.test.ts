@@ -2,8 +2,8 @@ import { decodeJwt } from 'jose';
 import { password, siteUrl, startTestServer, startTimeout, type TestServer } from './support/server';
 
 /*
- * A session may be stolen: a script on a shared computer, a token in a log. It must not be enough to take the account over. And a signed-in
- * person must learn nothing of other people's accounts.
+ * A session can be stolen, on a shared computer or from a log. It must not be enough to take over the account, and a
+ * signed-in user must learn nothing about other people's accounts.
  */
 describe('password and address of an account', () => {
   let server: TestServer;
@@ -33,7 +33,7 @@ describe('password and address of an account', () => {
     ['address', { email: 'ladra@ponte.example' }],
     ['both', { email: 'ladra@ponte.example', password: next }],
     ['address and a name', { email: 'ladra@ponte.example', data: { name: 'Ladra' } }],
-  ])('are not changed by a token alone: %s', async (what, body) => {
+  ])('cannot be changed with an access token alone: %s', async (what, body) => {
     const email = `roubada-${Buffer.from(what).toString('hex')}@ponte.example`;
     const { token } = await server.signedIn(email);
     expect(await put(token, body)).toEqual({ status: 400, code: 'current_password_required' });
@@ -54,7 +54,7 @@ describe('password and address of an account', () => {
     expect((await signIn(email, password)).data.user?.user_metadata['name']).toBeUndefined();
   });
 
-  it('take the old password, and then the account is told and every other session is out', async () => {
+  it('can be changed with the old password, which notifies the account and ends every other session', async () => {
     const email = 'troca@ponte.example';
     const { client: elsewhere } = await server.signedIn(email);
     const { data } = await signIn(email, password);
@@ -68,7 +68,7 @@ describe('password and address of an account', () => {
     expect(told).toMatchObject({ kind: 'password_changed', subject: 'A senha da sua conta mudou | Ponte', link: null });
   });
 
-  it('take the code that was mailed instead, once', async () => {
+  it('can be changed once with the mailed code instead', async () => {
     const email = 'codigo@ponte.example';
     const { client, token } = await server.signedIn(email);
     expect((await client.auth.reauthenticate()).error).toBeNull();
@@ -82,7 +82,7 @@ describe('password and address of an account', () => {
     });
   });
 
-  it('take the link of a recovery mail for a new password, once, and for nothing else', async () => {
+  it('can be changed by a recovery link: the password, once, and nothing else', async () => {
     const email = 'esquecida@ponte.example';
     await server.signedIn(email);
     await server.client().auth.resetPasswordForEmail(email, { redirectTo: `${siteUrl}/redefinir-senha` });
@@ -96,7 +96,7 @@ describe('password and address of an account', () => {
     expect((await signIn(email, next)).error).toBeNull();
   });
 
-  it('end a change of address that somebody else has begun', async () => {
+  it('when changed, cancel a pending change of address that somebody else requested', async () => {
     const email = 'iniciada@ponte.example';
     const { token } = await server.signedIn(email);
     expect(await put(token, { email: 'ladra-iniciada@ponte.example', current_password: password })).toMatchObject({
@@ -108,7 +108,7 @@ describe('password and address of an account', () => {
     expect((await signIn(email, next)).error).toBeNull();
   });
 
-  it('once changed, the address ends other sessions and every link that was mailed to the old one', async () => {
+  it('when the address is changed, other sessions and all links mailed to the old address become invalid', async () => {
     const email = 'antiga@ponte.example';
     const { client: elsewhere } = await server.signedIn(email);
     const here = server.client();
@@ -123,11 +123,11 @@ describe('password and address of an account', () => {
     expect((await server.mails(email))[0]?.subject).toBe('O e-mail da sua conta mudou | Ponte');
     expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
     expect((await openLink(recovery?.link))['error_code']).toBe('otp_expired');
-    // the browser that asked goes on
+    // the session that requested the change stays open
     expect((await here.auth.refreshSession()).data.user?.email).toBe('nova@ponte.example');
   });
 
-  it('is asked for no password where nothing of the two changes', async () => {
+  it('need no password for a request that changes neither', async () => {
     const email = 'mesma@ponte.example';
     const { token } = await server.signedIn(email);
     expect(await put(token, { data: { name: 'Ana' } })).toMatchObject({ status: 200 });
@@ -141,7 +141,7 @@ describe('password and address of an account', () => {
     },
   );
 
-  it('answers a change to a taken address as one to a free address, and tells its owner alone', async () => {
+  it('answers a change to a used address as one to a free address, and notifies its owner only', async () => {
     const { client, token } = await server.signedIn('curiosa@ponte.example');
     await server.signedIn('ocupada@ponte.example');
     const ask = async (email: string) => {
@@ -187,7 +187,7 @@ describe('with the real limits', () => {
 
   afterAll(() => server.stop());
 
-  it('mails codes five times an hour, and has room for ten wrong passwords', async () => {
+  it('mails codes five times an hour, and accepts ten wrong passwords', async () => {
     const { client, token } = await server.signedIn('alvo@ponte.example');
     for (let count = 0; count < 5; count += 1) expect((await client.auth.reauthenticate()).error).toBeNull();
     expect((await client.auth.reauthenticate()).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
@@ -201,7 +201,7 @@ describe('with the real limits', () => {
     };
     for (let count = 0; count < 10; count += 1) expect(await guess()).toBe(400);
     expect(await guess()).toBe(429);
-    // the same budget as at the sign-in
+    // the same limit as at the sign-in
     expect(
       (await server.client().auth.signInWithPassword({ email: 'alvo@ponte.example', password })).error,
     ).toMatchObject({ status: 429 });

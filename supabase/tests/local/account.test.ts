@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startDeno, type DenoFunction } from './support/deno';
 import { password, startTestServer, startTimeout, type TestServer } from './support/server';
 
-/** The smallest PNG: content is what it is, and its bytes come back. */
+/** The smallest PNG: uploads are checked by their content. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -64,7 +64,7 @@ describe.each(['the embedded server', 'Deno'])('the function account in %s', (wh
     });
   const address = (name: string): string => `${name}.${where === 'Deno' ? 'deno' : 'node'}@ponte.example`;
 
-  it('gives all data and files of the person who asks, and nobody else', async () => {
+  it('exports all data and files of the caller only', async () => {
     const { token, cpf } = await candidate(address('ana'));
     await candidate(address('other'));
     const response = await call(token, { action: 'export' });
@@ -100,7 +100,7 @@ describe.each(['the embedded server', 'Deno'])('the function account in %s', (wh
     expect((await server.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
       'invalid_credentials',
     );
-    // the token that is still in somebody's hands opens nothing
+    // the token of the session is still unexpired, but no longer accepted
     expect((await call(token, { action: 'export' })).status).toBe(401);
     expect((await server.call(`/storage/v1/object/public/avatars/${userId}/foto.png`)).status).toBeGreaterThanOrEqual(
       400,
@@ -120,7 +120,7 @@ describe.each(['the embedded server', 'Deno'])('the function account in %s', (wh
     });
   });
 
-  it('refuses other requests in words', async () => {
+  it('refuses other requests with a message', async () => {
     const { token } = await candidate(address('caio'));
     expect((await call(token, { action: 'rename' })).status).toBe(400);
     expect((await call(token, undefined, { method: 'POST', body: '{' })).status).toBe(400);

@@ -1,7 +1,7 @@
 import { password, startTestServer, startTimeout, type TestServer } from './support/server';
 
-/* Whatever a stranger sends to an auth route, the answer names what is wrong with it, and nothing breaks inside. */
-describe('what auth routes are given', () => {
+/* Invalid input on an auth route is answered with an error that names the problem, never with 500. */
+describe('input of the auth routes', () => {
   let server: TestServer;
   let token = '';
 
@@ -71,18 +71,21 @@ describe('what auth routes are given', () => {
     return { status: response.status, code: answer['error_code'] };
   };
 
-  it.each(routes)('%s %s: every type in every field ends in an answer with a code', async (method, route, fields) => {
-    const bad: unknown[] = [];
-    for (const field of fields) {
-      for (const value of strange) {
-        const base = Object.fromEntries(fields.filter((name) => name in usual).map((name) => [name, usual[name]]));
-        const { status, code } = await send(method, route, JSON.stringify({ ...base, [field]: value }));
-        if (status >= 500 || (status >= 400 && typeof code !== 'string'))
-          bad.push({ field, value: JSON.stringify(value)?.slice(0, 60), status, code });
+  it.each(routes)(
+    '%s %s: every type in every field gets an answer with an error code',
+    async (method, route, fields) => {
+      const bad: unknown[] = [];
+      for (const field of fields) {
+        for (const value of strange) {
+          const base = Object.fromEntries(fields.filter((name) => name in usual).map((name) => [name, usual[name]]));
+          const { status, code } = await send(method, route, JSON.stringify({ ...base, [field]: value }));
+          if (status >= 500 || (status >= 400 && typeof code !== 'string'))
+            bad.push({ field, value: JSON.stringify(value)?.slice(0, 60), status, code });
+        }
       }
-    }
-    expect(bad).toEqual([]);
-  });
+      expect(bad).toEqual([]);
+    },
+  );
 
   it.each(['😀@x.com', 'ana@exämple.com', 'ana@-x.com', 'ana@x'])(
     'refuses the address %s at sign-up and as a new one',
@@ -98,7 +101,7 @@ describe('what auth routes are given', () => {
     },
   );
 
-  it.each(routes)('%s %s: a body that is no object is refused as such', async (method, route) => {
+  it.each(routes)('%s %s: a body that is no object is refused', async (method, route) => {
     for (const body of ['null', '[]', '"x"', '1', 'true', '{', '{"email":}', '\u0000', '[['.repeat(2_000)]) {
       const { status, code } = await send(method, route, body);
       expect([body.slice(0, 12), status, code]).toEqual([body.slice(0, 12), 400, 'bad_json']);
@@ -118,13 +121,13 @@ describe('what auth routes are given', () => {
     expect((await server.call(`/auth/v1${route}`, { method })).status).toBeLessThan(500);
   });
 
-  it('reads of a name that is given twice what was looked at', async () => {
+  it('the service reads the same value of a repeated field that the gateway checked', async () => {
     const body = `{"email":"alvo@ponte.example","email":"outra@ponte.example","password":"${password}"}`;
     const { status } = await send('POST', '/token?grant_type=password', body);
     expect(status).toBe(400);
   });
 
-  it('refuses large bodies of every route without reading them into memory', async () => {
+  it('large bodies are refused on every route without reading them into memory', async () => {
     for (const [method, route] of routes) {
       const { status, code } = await send(method, route, JSON.stringify({ x: 'x'.repeat(300_000) }));
       expect([route, status, code]).toEqual([route, 413, 'request_too_large']);

@@ -5,8 +5,8 @@ import { json } from '../../local/http';
 import { createAuthLimits, limitTable } from '../../local/rate-limits';
 
 /*
- * How often one may ask, counted to the last time, for a network address and for an account: the gateway with the real limits, before a
- * service that says yes to everything, and a clock that is moved by hand.
+ * The exact rate limits per network address and per account: the gateway with its real limits, a fake service that
+ * accepts every request, and a fake clock.
  */
 
 const minute = 60_000;
@@ -20,7 +20,7 @@ function gateway(
   const nothing = () => Promise.resolve();
   const session = { exec: () => Promise.resolve([]), query: <Row>() => Promise.resolve({ rows: [] as Row[] }) };
   const auth = createAuthGateway({
-    // nobody is known, and no password is right
+    // no account exists, and no password matches
     sql: { ...session, transaction: (run) => run(session) },
     forward: (request) => {
       passed.push(new URL(request.url).pathname);
@@ -62,7 +62,7 @@ beforeEach(() => {
   passed = [];
 });
 
-/** What each action sends, and what it answers while it has room. */
+/** The request of each action, and its response below the limit. */
 const actions = {
   signIn: {
     path: '/token?grant_type=password',
@@ -110,7 +110,7 @@ it('allows as much as docs/deployment.md says', () => {
 describe.each(Object.entries(actions))('%s', (name, { path, fields, ok, window, wait }) => {
   const { account, address } = limitTable[name as keyof typeof actions];
 
-  it('has room for an account so often and no more, from wherever it is asked, until the time is over', async () => {
+  it('is limited per account, across network addresses, until the window is over', async () => {
     const ask = gateway();
     for (let count = 0; count < account.max; count += 1) {
       expect((await ask(path, `203.0.113.${count}`, { ...fields, email: 'Alvo@ponte.example' })).status).toBe(ok);
@@ -130,7 +130,7 @@ describe.each(Object.entries(actions))('%s', (name, { path, fields, ok, window, 
     expect((await ask(path, '203.0.113.201', { ...fields, email: 'alvo@ponte.example' })).status).toBe(ok);
   });
 
-  it('has room for a network address so often and no more, for whatever account, until the time is over', async () => {
+  it('is limited per network address, across accounts, until the window is over', async () => {
     const ask = gateway();
     const from = (count: number, where = '203.0.113.7') =>
       ask(path, where, { ...fields, email: `pessoa${count}@ponte.example` });
@@ -149,7 +149,7 @@ describe.each([
   ['a confirmation again', '/resend', { type: 'signup' }],
   ['a change of address again', '/resend', { type: 'email_change' }],
 ])('a mail of %s', (_what, path, fields) => {
-  it('comes at most once a minute to one account', async () => {
+  it('is sent at most once a minute to one account', async () => {
     const ask = gateway(60);
     const send = (email: string) => ask(path, '203.0.113.7', { ...fields, email });
     expect((await send('alvo@ponte.example')).status).toBe(200);

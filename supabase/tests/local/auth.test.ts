@@ -16,7 +16,7 @@ describe('the auth service of the local server', () => {
   const signUp = (email: string, options: { emailRedirectTo?: string; data?: object } = {}, chosen = password) =>
     server.client().auth.signUp({ email, password: chosen, options });
 
-  /** Opens the link of the newest mail and reads what the redirect carries. */
+  /** Opens the link of the newest mail and reads the session or error in the redirect. */
   async function openLink(link: string | null | undefined): Promise<{ page: string; result: Record<string, string> }> {
     const response = await fetch(link ?? '', { redirect: 'manual' });
     const [page = '', hash] = (response.headers.get('location') ?? '').split('#');
@@ -24,7 +24,7 @@ describe('the auth service of the local server', () => {
   }
 
   describe('sign-up', () => {
-    it('asks for the confirmation of the address before the first sign-in', async () => {
+    it('requires the confirmation of the address before the first sign-in', async () => {
       const email = 'nova@ponte.example';
       const { data, error } = await signUp(email, { emailRedirectTo: verifyPage });
       expect(error).toBeNull();
@@ -54,7 +54,7 @@ describe('the auth service of the local server', () => {
       expect(await server.mails('fraca@ponte.example')).toEqual([]);
     });
 
-    it('with the address of an account changes nothing of it, and tells its owner alone', async () => {
+    it('with the address of an account does not change that account, and notifies its owner only', async () => {
       await server.signedIn('dona@ponte.example');
       const { data, error } = await signUp('dona@ponte.example', { data: { name: 'Intrusa' } }, 'outra1234');
       expect(error).toBeNull();
@@ -71,7 +71,7 @@ describe('the auth service of the local server', () => {
       expect(old.data.user?.user_metadata['name']).toBeUndefined();
     });
 
-    it('answers for a new, a waiting and a confirmed address in the same form', async () => {
+    it('gives the same answer for a new, an unconfirmed and a confirmed address', async () => {
       const { userId } = await server.signedIn('forma@ponte.example');
       const ask = async (email: string) => {
         const response = await server.call('/auth/v1/signup', {
@@ -96,12 +96,12 @@ describe('the auth service of the local server', () => {
       };
       const fresh = await ask('forma-nova@ponte.example');
       expect(fresh.status).toBe(200);
-      // it waits for its confirmation now
+      // it waits for its confirmation from now on
       expect(await ask('forma-nova@ponte.example')).toEqual(fresh);
       expect(await ask('forma@ponte.example')).toEqual(fresh);
     });
 
-    it("leaves nothing of the address that took a taken one's place", async () => {
+    it('leaves nothing of the made-up address that stands in for a used one', async () => {
       await server.signedIn('rastro@ponte.example');
       await signUp('rastro@ponte.example');
       const left = await server.call('/auth/v1/recover', {
@@ -116,7 +116,7 @@ describe('the auth service of the local server', () => {
       ]);
     });
 
-    it('takes of two sign-ups at once the one whose mail is opened', async () => {
+    it('uses the one of two concurrent sign-ups whose mail is opened', async () => {
       const email = 'dupla@ponte.example';
       const answers = await Promise.all([signUp(email, {}, 'primeira1'), signUp(email, {}, 'segunda22')]);
       expect(answers.map(({ error }) => error)).toEqual([null, null]);
@@ -150,7 +150,7 @@ describe('the auth service of the local server', () => {
   });
 
   describe('sign-in', () => {
-    it('does not tell a stranger that an address waits for its confirmation', async () => {
+    it('does not reveal that an address is unconfirmed', async () => {
       await signUp('espera@ponte.example');
       const wrong = await server
         .client()
@@ -175,7 +175,7 @@ describe('the auth service of the local server', () => {
           app_metadata: { provider: 'email' },
         });
       }
-      // the service still takes the token that it did not write itself
+      // the service still accepts the token that the gateway has signed anew
       expect((await client.auth.getUser()).data.user?.email).toBe(email);
     });
   });
@@ -189,12 +189,12 @@ describe('the auth service of the local server', () => {
       ['javascript://127.0.0.1/%0aalert(1)', siteUrl],
       ['//evil.example', siteUrl],
       [`${siteUrl}/verificar-email?voltar=%2Fvagas#x`, `${siteUrl}/verificar-email?voltar=%2Fvagas`],
-    ])('that ask for %s lead to %s', async (wanted, leadsTo) => {
+    ])('with the redirect %s lead to %s', async (wanted, leadsTo) => {
       const email = `link-${Buffer.from(wanted).toString('hex').slice(-24)}@ponte.example`;
       await signUp(email, { emailRedirectTo: wanted });
       const [mail] = await server.mails(email);
       expect(new URL(mail?.link ?? '').searchParams.get('redirect_to')?.replace(/\/$/, '')).toBe(leadsTo);
-      // whoever edits the link gets no further
+      // changing the redirect in the link has no effect either
       const edited = new URL(mail?.link ?? '');
       edited.searchParams.set('redirect_to', wanted);
       expect((await openLink(edited.href)).page.replace(/\/$/, '')).toBe(leadsTo);
@@ -214,14 +214,14 @@ describe('the auth service of the local server', () => {
       });
     });
 
-    it('are not used up by a program that only looks at them', async () => {
+    it('are not used up by the HEAD request of a scanner', async () => {
       await signUp('scanner@ponte.example', { emailRedirectTo: verifyPage });
       const [mail] = await server.mails('scanner@ponte.example');
       await fetch(mail?.link ?? '', { method: 'HEAD', redirect: 'manual' });
       expect((await openLink(mail?.link)).result['type']).toBe('signup');
     });
 
-    it('that lost a part lead to the page for bad links', async () => {
+    it('that are incomplete lead to the page for invalid links', async () => {
       const broken = `${server.url}/auth/v1/verify?type=signup&redirect_to=${encodeURIComponent(verifyPage)}`;
       expect(await openLink(broken)).toMatchObject({ page: verifyPage, result: { error_code: 'otp_expired' } });
     });
@@ -260,7 +260,7 @@ describe('the auth service of the local server', () => {
       expect(await server.mails('alguem@ponte.example')).toEqual([]);
     });
 
-    it('leads to the reset page, sets the new password and signs out whoever had the old one', async () => {
+    it('leads to the reset page, sets the new password and ends sessions of the old one', async () => {
       const email = 'esqueci@ponte.example';
       const { client: elsewhere } = await server.signedIn(email);
       await server.client().auth.resetPasswordForEmail(email, { redirectTo: resetPage });
@@ -308,7 +308,7 @@ describe('the auth service of the local server', () => {
     expect(told?.subject).toBe('O e-mail da sua conta mudou | Ponte');
     expect(told?.text).toContain('era antes@ponte.example e agora é depois@ponte.example');
     expect(told?.link).toBeNull();
-    // the used link tells nobody a second time
+    // opening the used link again sends no second notification
     expect((await openLink(mail?.link)).result['error_code']).toBe('otp_expired');
     expect((await server.mails('antes@ponte.example')).filter(({ subject }) => subject === told?.subject)).toHaveLength(
       1,
@@ -334,7 +334,7 @@ describe('the auth service of the local server', () => {
   });
 
   describe('mailbox', () => {
-    it('speaks Portuguese, names the product, and shows nothing that a stranger typed', async () => {
+    it('contains mails in Portuguese, with the name of the product and without the text of the sender', async () => {
       const name = '<b>Ganhe um prêmio</b> http://evil.example';
       await signUp('assunto@ponte.example', { data: { name, role: 'company' } });
       const [mail] = await server.mails('assunto@ponte.example');

@@ -19,7 +19,7 @@ describe('the data API of the local server', () => {
 
   it('keeps a revoked column revoked after the first request', async () => {
     const visitor = server.client();
-    // the first request is the one that used to grant everything
+    // @supabase/lite would grant everything at the first request
     expect((await visitor.from('notes').select('id, title')).error).toBeNull();
     const { error, status } = await visitor.from('notes').select('secret');
     expect({ code: error?.code, status }).toEqual({ code: '42501', status: 401 });
@@ -60,7 +60,7 @@ describe('the data API of the local server', () => {
     'a.b.c',
     'eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.',
     'eyJhbGciOiJIUzI1NiJ9.e30.AAAA',
-  ])('refuses the token %s instead of serving its sender as a visitor', async (token) => {
+  ])('refuses the token %s instead of treating it as a visitor', async (token) => {
     const response = await server.call('/rest/v1/notes?select=id', { token });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'PGRST301' });
@@ -83,7 +83,7 @@ describe('the data API of the local server', () => {
     });
   });
 
-  it('never runs one caller as another when their requests overlap', async () => {
+  it('never runs a query with the role of a concurrent request', async () => {
     const { client: ana, userId: anaId } = await server.signedIn('ana@ponte.example');
     const { client: bia, userId: biaId } = await server.signedIn('bia@ponte.example');
     const visitor = server.client();
@@ -95,8 +95,8 @@ describe('the data API of the local server', () => {
     expect(answers).toEqual(rounds.map((_client, index) => expected[index % 3]));
   });
 
-  it('never runs one caller as another when their requests arrive in one packet', async () => {
-    // requests that the server reads in one go are the ones whose queries would mix most
+  it('never runs a query with the role of a request from the same packet', async () => {
+    // requests that the server reads at once are the most likely to be interleaved
     const keys = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? server.publishableKey : server.secretKey));
     const requests = keys.map((key, index) =>
       [
@@ -118,12 +118,12 @@ describe('the data API of the local server', () => {
     expect(roles).toEqual(keys.map((key) => (key === server.secretKey ? 'service_role' : 'anon')));
   });
 
-  it('lets the secret key pass row-level security', async () => {
+  it('lets the secret key bypass row-level security', async () => {
     const response = await server.call('/rest/v1/notes?select=secret', { headers: { apikey: server.secretKey } });
     expect(response.status).toBe(200);
   });
 
-  it('lets browsers keep the answer to a preflight, and any origin read the answers', async () => {
+  it('lets browsers cache the answer to a preflight, and any origin read the answers', async () => {
     const preflight = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
       method: 'OPTIONS',
       headers: {
@@ -156,7 +156,7 @@ describe('the data API of the local server', () => {
   describe('storage', () => {
     const bytes = (size: number, type: string): Blob => new Blob([new Uint8Array(size)], { type });
 
-    it("takes a browser's upload, lists it by its own name, and hands it out under a signed address", async () => {
+    it("stores a browser's upload, lists it by its name, and serves it by a signed URL", async () => {
       const { client, userId } = await server.signedIn('upload@ponte.example');
       const bucket = client.storage.from('documents');
       const upload = await bucket.upload(`${userId}/sub/cv.txt`, new Blob(['olá'], { type: 'text/plain' }));
@@ -178,7 +178,7 @@ describe('the data API of the local server', () => {
       expect(file.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''curr%C3%ADculo.txt`);
     });
 
-    it('takes an upload through a signed address', async () => {
+    it('stores an upload by a signed URL', async () => {
       const { client, userId } = await server.signedIn('signed-upload@ponte.example');
       const bucket = client.storage.from('documents');
       const { data: permission } = await bucket.createSignedUploadUrl(`${userId}/cv.txt`);
@@ -190,7 +190,7 @@ describe('the data API of the local server', () => {
       expect((await bucket.download(`${userId}/cv.txt`)).error).toBeNull();
     });
 
-    it("refuses what is too large for the bucket, of a wrong type, too large for the server, or in a stranger's folder", async () => {
+    it("refuses what is too large for the bucket, of a wrong type, too large for the server, or in another user's folder", async () => {
       const { client, userId } = await server.signedIn('limits@ponte.example');
       const bucket = client.storage.from('documents');
       const refusals = [
@@ -203,7 +203,7 @@ describe('the data API of the local server', () => {
       expect((await bucket.list(userId)).data).toEqual([]);
     });
 
-    it('never lets an uploaded page run as a page of this origin', async () => {
+    it('never serves an uploaded page as HTML of this origin', async () => {
       const { client, userId } = await server.signedIn('page@ponte.example');
       await client.storage
         .from('photos')

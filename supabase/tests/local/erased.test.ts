@@ -5,7 +5,7 @@ import type { Mail } from '../../local/mailbox';
 import { startSqlHost } from '../../local/sql-host-client';
 import { makeDataDir, password, startProcess, startTimeout } from './support/server';
 
-/* The whole way: a person signs up, is there, and goes; then the server stops, and its files are searched. */
+/* From sign-up to erasure: afterwards the server is stopped, and its files are searched for the person's data. */
 
 const cpf = '52998224725';
 const email = 'some.tudo@ponte.example';
@@ -14,7 +14,7 @@ const phone = '11987650123';
 const document = '%PDF-1.4 Quintanilha';
 
 it(
-  'nothing of a person is left in the database, among the files, in the mailbox or in what is printed after the account was erased through the services',
+  'an erased account leaves nothing in the database, the files, the mailbox and the log',
   async () => {
     const dataDir = makeDataDir();
     const started = startProcess(dataDir, { PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations') });
@@ -39,7 +39,7 @@ it(
           .error,
       ).toBeNull();
       expect((await client.rpc('create_lead', { p_kind: 'newsletter', p_email: email })).error).toBeNull();
-      // somebody else's mail stays
+      // mails to other people are not deleted
       expect(
         (
           await createClient(supabaseUrl, publishableKey, { auth: { persistSession: false } }).auth.signUp({
@@ -80,7 +80,7 @@ it(
       }
       await db.close();
       expect(found).toEqual([]);
-      // what was printed, and every file beside the database's own, the mailbox's among them
+      // the output of the process, and every file outside the database, the mailbox included
       const isOfDatabase = (file: string) => file.startsWith(path.dirname(database));
       const texts = fs
         .readdirSync(dataDir, { recursive: true, encoding: 'utf8' })

@@ -26,7 +26,7 @@ describe('the files of the embedded server', () => {
     ['a folder of another', 'u/t', 'u/t/t.txt'],
     ['another in capitals', 'u/t.txt', 'u/T.txt'],
     ['another with .json', 'u/t.txt', 'u/t.txt.json'],
-  ])('keeps apart an object whose name looks like %s', async (_what, first, second) => {
+  ])('stores an object separately whose name looks like %s', async (_what, first, second) => {
     await put(first, 'olá');
     await put(second, '{"mimetype":"text/html"}', 'application/json');
     expect(await read(first)).toEqual(['olá', 'text/plain']);
@@ -36,7 +36,7 @@ describe('the files of the embedded server', () => {
     await expect(read(second)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('takes a name as long as an address allows', async () => {
+  it('accepts a name as long as a URL allows', async () => {
     const key = `u/${'é'.repeat(900)}.txt`;
     await put(key, 'longo');
     expect(await read(key)).toEqual(['longo', 'text/plain']);
@@ -54,7 +54,7 @@ describe('the files of the embedded server', () => {
     expect(left).toEqual([]);
   });
 
-  it('still reads, replaces and deletes what a former version stored, and nobody stores beside it', async () => {
+  it('still reads, replaces and deletes files in the former layout, without a second copy', async () => {
     fs.mkdirSync(path.join(root, 'resumes/u'), { recursive: true });
     for (const name of ['old.txt', 'gone.txt']) {
       fs.writeFileSync(path.join(root, 'resumes/u', name), 'antigo');
@@ -68,13 +68,13 @@ describe('the files of the embedded server', () => {
     expect(fs.readdirSync(path.join(root, 'resumes/u'))).toEqual([]);
   });
 
-  it('does not leave its folder', async () => {
+  it('writes nothing outside its folder', async () => {
     fs.writeFileSync(path.join(root, '..', path.basename(root) + '.txt'), 'fora');
     await expect(read(`../../${path.basename(root)}.txt`)).rejects.toMatchObject({ code: 'ENOENT' });
     fs.rmSync(path.join(root, '..', path.basename(root) + '.txt'));
   });
 
-  it('goes on with the old object when the disk is full, and leaves nothing of the new one', async () => {
+  it('keeps the old object when the disk is full, and removes what was written of the new one', async () => {
     await put('u/a.txt', 'antes');
     const before = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
     jest
@@ -87,7 +87,7 @@ describe('the files of the embedded server', () => {
     expect(await read('u/a.txt')).toEqual(['depois', 'text/plain']);
   });
 
-  it('sweeps away the bytes that no row names', async () => {
+  it('deletes the bytes that no row references', async () => {
     await put('u/kept.txt', 'fica');
     await put('u/refused.txt', 'sai');
     fs.writeFileSync(

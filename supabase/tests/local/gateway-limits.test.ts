@@ -29,7 +29,7 @@ describe('the gateway', () => {
     return { client, userId: data.user.id, token: data.session.access_token };
   };
 
-  describe('refuses what is too long before it parses it:', () => {
+  describe('refuses before parsing it:', () => {
     const long = 'a'.repeat(400_000);
     it.each<[string, string, RequestInit, number]>([
       ['a body of a function of the database', '/rest/v1/rpc/search_vacancies', json({ p_location: long }), 413],
@@ -52,8 +52,8 @@ describe('the gateway', () => {
         expect((await server.call(`/rest/v1/vacancies?${query}`)).status).toBe(400);
     });
 
-    it('and takes a body of 200 kB', async () => {
-      // too long for the database's rule, not for the gateway
+    it('a body of 200 kB is accepted', async () => {
+      // too long for the database's constraint, but not for the gateway
       const response = await server.call(
         '/rest/v1/rpc/create_lead',
         json({ p_kind: 'newsletter', p_email: 'longa@ponte.example', p_message: 'a'.repeat(200_000) }),
@@ -63,7 +63,7 @@ describe('the gateway', () => {
     });
   });
 
-  it('answers 4xx to values of another type, and goes on for everybody', async () => {
+  it('answers 4xx to values of another type, and keeps serving everybody', async () => {
     const { token, userId } = await person('tipos@ponte.example', 'company');
     const odd: unknown[] = [
       { a: 1 },
@@ -119,7 +119,7 @@ describe('the gateway', () => {
       });
       if (status >= 500) failed.push(`search_vacancies ${body.slice(0, 40)}: ${status}`);
     }
-    // nothing may be written through a view
+    // a view can't be written
     for (const method of ['POST', 'PATCH', 'DELETE']) {
       const { status } = await server.call('/rest/v1/companies_public?id=eq.1', {
         ...json({ name: 'x' }),
@@ -133,7 +133,7 @@ describe('the gateway', () => {
     expect((await server.client().rpc('search_vacancies', {})).error).toBeNull();
   });
 
-  it('stores ten of forty files that come at once, and nothing of the others', async () => {
+  it('stores ten of forty concurrent uploads, and nothing of the others', async () => {
     const { client, userId } = await person('quarenta@ponte.example');
     const photos = client.storage.from('avatars');
     const sent = await Promise.all(
@@ -151,7 +151,7 @@ describe('the gateway', () => {
     expect(kept).toHaveLength(10);
   });
 
-  it('stores nothing for a token, or a signed address, that outlives its account', async () => {
+  it('stores nothing for the token or the signed URL of a deleted account', async () => {
     const { client, userId, token } = await person('apagada@ponte.example');
     const { data: permission } = await client.storage.from('avatars').createSignedUploadUrl(`${userId}/depois.png`);
     const erased = await client.functions.invoke<{ deleted: boolean }>('account', {
@@ -182,7 +182,7 @@ describe('the gateway', () => {
     }
   });
 
-  it('keeps the type and the bytes of a file when another is named like its record, and exports both', async () => {
+  it('keeps the type and the bytes of a file when the name of another equals its record, and exports both', async () => {
     const { client, userId } = await person('meta@ponte.example');
     const documents = client.storage.from('resumes');
     const text = (content: string) => new Blob([content], { type: 'text/plain' });
@@ -207,7 +207,7 @@ describe('the gateway', () => {
   });
 
   it(
-    "counts by the connection's address, whatever the request says of itself",
+    'counts by the address of the connection, not by what the request claims',
     async () => {
       const limited = await startTestServer({ PONTE_MIGRATIONS_DIR: migrations, PONTE_RATE_LIMIT_FACTOR: '1' });
       try {
@@ -228,7 +228,7 @@ describe('the gateway', () => {
     startTimeout,
   );
 
-  it('writes nothing into its log that tells who asked or what was typed', async () => {
+  it('logs nothing that identifies the caller or shows the input', async () => {
     const { token } = await person('registro@ponte.example');
     const typed = {
       name: 'Zuleica Farias',
@@ -260,7 +260,7 @@ describe('the gateway', () => {
     });
     await server.call('/auth/v1/signup', json({ email: typed.email, password: 'x', data: typed }));
     const log = fs.readFileSync(path.join(server.dataDir, 'backend.log'), 'utf8');
-    // it was written into, of a developer's use
+    // the log does contain the entries that a developer needs
     expect(log).toMatch(/code 22|code 23|code 42/);
     for (const secret of [
       ...Object.values(typed),

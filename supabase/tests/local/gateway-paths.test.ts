@@ -4,7 +4,7 @@ import { canonicalUrl } from '../../local/canonical';
 import { limitTable } from '../../local/rate-limits';
 import { password, startTestServer, startTimeout, type TestServer } from './support/server';
 
-describe('the one spelling of an address', () => {
+describe('the canonical form of a path', () => {
   const spelled = (target: string) => {
     const url = canonicalUrl(`http://localhost${target}`);
     return url && `${url.pathname}${url.search}`;
@@ -39,12 +39,12 @@ describe('the one spelling of an address', () => {
     '/rest/v1/x%0a',
     '/rest/v1/%E0%A4',
     '/rest/v1/%',
-  ])('%s has none', (given) => {
+  ])('%s has no canonical form', (given) => {
     expect(spelled(given)).toBeUndefined();
   });
 });
 
-describe('a request by another spelling', () => {
+describe('a request by another spelling of its path', () => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('a request by another spelling', () => {
   }, startTimeout);
   afterAll(() => server.stop());
 
-  /** fetch would tidy the path up before it sends it. */
+  /** Sends the path as it is; fetch would normalize it. */
   function raw(
     port: string,
     method: string,
@@ -117,7 +117,7 @@ describe('a request by another spelling', () => {
     ['POST', '/storage/v1/object/avatars//'],
     ['POST', '/auth/v1/../../storage/v1/object/avatars/'],
     ['POST', '/rest/v1/..%2f..%2fstorage/v1/object/avatars/'],
-  ])('stores no program: %s %s', async (method, prefix) => {
+  ])('stores no HTML or script: %s %s', async (method, prefix) => {
     const { userId, token } = await person();
     const { status } = await ask(server, method, `${prefix}${userId}/a.png`, { token, type: 'image/png', body: svg });
     expect([400, 401, 404, 405]).toContain(status);
@@ -140,11 +140,11 @@ describe('a request by another spelling', () => {
     expect((await ask(server, 'GET', byHand, { token })).status).toBe(200);
   });
 
-  describe('counts as the plain one does', () => {
+  describe('counts towards the same limit', () => {
     let limited: TestServer;
 
     beforeAll(async () => {
-      // one lead an hour for an account, one wrong password
+      // limits: one lead an hour per account, one wrong password
       limited = await startTestServer({
         PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations'),
         PONTE_RATE_LIMIT_FACTOR: '0.1',
@@ -175,7 +175,7 @@ describe('a request by another spelling', () => {
       expect([400, 404, 429]).toContain((await ask(limited, 'POST', target, { body })).status);
     });
 
-    it.each(['GET', 'HEAD'])('a lead by %s makes none', async (method) => {
+    it.each(['GET', 'HEAD'])('a lead by %s is not created', async (method) => {
       const { status } = await ask(
         limited,
         method,
@@ -205,12 +205,12 @@ describe('a request by another spelling', () => {
       expect((await ask(limited, 'POST', plain, { body })).status).toBe(429);
       const { status, text } = await ask(limited, 'POST', target, { body });
       expect([400, 401, 404, 405, 429]).toContain(status);
-      // 400 for the address or the parameters, never for the password
+      // 400 for the path or the parameters, never for the password
       expect(text).not.toContain('invalid_credentials');
     });
   });
 
-  it('takes no sign-in whose parameters are given twice', async () => {
+  it('refuses a sign-in with repeated parameters', async () => {
     const { userId } = await person();
     expect(userId).toBeTruthy();
     const answer = await ask(server, 'POST', '/auth/v1/token?grant_type=refresh_token&grant_type=password', {

@@ -30,7 +30,7 @@ describe('a connection to the embedded server', () => {
     return (server.address() as AddressInfo).port;
   }
 
-  /** What the server says until it closes the connection. */
+  /** What the server sends until it closes the connection. */
   function untilClosed(port: number, send: (socket: net.Socket) => void): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = net.connect(port, '127.0.0.1', () => send(socket));
@@ -72,7 +72,7 @@ describe('a connection to the embedded server', () => {
   ])('is closed when it %s', async (_what, send) => {
     const port = await serve();
     const said = await untilClosed(port, send);
-    // refused, answered or cut: never held
+    // refused, answered or closed, but never kept open
     expect(said).toMatch(/^($|HTTP\/1\.1 (408|200) )/);
     expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'olá' })).status).toBe(200);
   });
@@ -95,7 +95,7 @@ describe('a connection to the embedded server', () => {
     await closed;
   });
 
-  it('is one of so many', async () => {
+  it('is refused above the number of connections', async () => {
     const port = await serve({
       maxConnections: 2,
       headersTimeout: 60_000,
@@ -108,7 +108,7 @@ describe('a connection to the embedded server', () => {
     expect(await untilClosed(port, (socket) => socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'))).toBe('');
   });
 
-  it('is told when its headers are too long', async () => {
+  it('is refused with 431 when its headers are too long', async () => {
     const port = await serve();
     expect((await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-long': 'a'.repeat(20_000) } })).status).toBe(431);
   });
@@ -126,7 +126,7 @@ describe('a connection to the embedded server', () => {
     );
     const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: bytes });
     expect(await answer.text()).toBe(createHash('sha256').update(bytes).digest('hex'));
-    // at the slowest line for which uploads are promised, 45 kB/s
+    // at 45 kB/s, the slowest supported connection
     expect(connectionLimits.requestTimeout / 1_000).toBeGreaterThan(bytes.length / 45_000);
   });
 });

@@ -65,7 +65,7 @@ describe('the mapping of the external source', () => {
     ]);
   });
 
-  it('takes the city when there is no short address, and no address that is not https', () => {
+  it('uses the city without a short location, and ignores links that are not https', () => {
     const [row] = readAnswer(
       { returnvalue: { data: [{ ...full, location: { city: 'Olinda' }, jobUrl: 'javascript:alert(1)' }] } },
       now,
@@ -164,7 +164,7 @@ describe('the function job-source', () => {
   });
 
   let count = 0;
-  /** Another query each time: answers are kept. */
+  /** A new query each time, because answers are cached. */
   const fresh = (): string => `analista ${(count += 1)}`;
   const ask = async (body: unknown, other: Record<string, string> = {}, address = '203.0.113.1') => {
     const request = new Request('http://localhost/functions/v1/job-source', {
@@ -185,7 +185,7 @@ describe('the function job-source', () => {
   it.each([
     ['the embedded server', here],
     ['Deno', inDeno],
-  ])('asks the source as the specification says in %s', async (_where, call) => {
+  ])('calls the source as the specification says in %s', async (_where, call) => {
     const query = fresh();
     const [status, body] = await call({ query, location: 'Recife' });
     expect(status).toBe(200);
@@ -208,7 +208,7 @@ describe('the function job-source', () => {
     });
   });
 
-  it('asks once for the same search', async () => {
+  it('calls the source once for the same search', async () => {
     const query = fresh();
     await Promise.all([here({ query }), here({ query: query.toUpperCase() }), here({ query: ` ${query} ` })]);
     expect(asked).toHaveLength(1);
@@ -219,14 +219,14 @@ describe('the function job-source', () => {
     ['sends somewhere else', { status: 302, body: '' }],
     ['answers no JSON', { status: 200, body: '<html>' }],
     ['answers another form', { status: 200, body: '{"rows":[]}' }],
-  ])('gives an empty list when the source %s, and asks again the next time', async (_what, given) => {
+  ])('gives an empty list when the source %s, and calls it again the next time', async (_what, given) => {
     answer = given;
     const query = fresh();
     expect(await here({ query })).toEqual([200, { vacancies: [] }]);
     const before = asked.length;
     answer = { status: 200, body: JSON.stringify({ returnvalue: { data: [full] } }) };
     await here({ query });
-    // an answer in another form is an answer: it is kept
+    // an answer in an unknown format is cached as an empty one
     expect(asked.length).toBe(given.body === '{"rows":[]}' ? before : before + 1);
   });
 
@@ -250,9 +250,9 @@ describe('the function job-source', () => {
   it.each([
     ['one address', '203.0.113.3', '203.0.113.4'],
     ['nobody says where from', '', '203.0.113.5'],
-  ])('asks for thirty searches in ten minutes of %s, and for others still', async (_who, address, other) => {
+  ])('allows thirty searches in ten minutes of %s, independently of others', async (_who, address, other) => {
     for (let search = 0; search < 31; search += 1) await ask({ query: fresh() }, {}, address);
-    // calls of other tests came without an address, too
+    // calls of other tests had no address either
     const reached = asked.length;
     expect(reached).toBeLessThanOrEqual(30);
     expect(await ask({ query: fresh() }, {}, address)).toEqual([200, { vacancies: [] }]);
@@ -263,7 +263,7 @@ describe('the function job-source', () => {
   it.each([
     ['its share of the day is used up', { JOB_SOURCE_DAILY: '0' }],
     ['the database, which counts, cannot be asked', { SUPABASE_URL: 'http://127.0.0.1:9' }],
-  ])('does not ask when %s', async (_when, variables) => {
+  ])('does not call the source when %s', async (_when, variables) => {
     expect(await ask({ query: fresh() }, variables, '203.0.113.6')).toEqual([200, { vacancies: [] }]);
     expect(asked).toEqual([]);
   });

@@ -57,7 +57,7 @@ describe('the limits of the auth service', () => {
     });
   }
 
-  it('stop guessing at one account, and leave others alone', async () => {
+  it('stop guessing at one account without affecting others', async () => {
     const guess = (email: string): Promise<Response> =>
       post('/token?grant_type=password', { email, password: 'errada1234' });
     for (let count = 0; count < limitTable.signIn.account.max; count += 1) {
@@ -67,7 +67,7 @@ describe('the limits of the auth service', () => {
     expect((await guess('outra@ponte.example')).status).toBe(400);
   });
 
-  it('forget the wrong tries of an account once its owner is in', async () => {
+  it('reset the wrong passwords of an account after a successful sign-in', async () => {
     await server.signedIn('esquecida@ponte.example');
     const attempt = (chosen: string): Promise<Response> =>
       post('/token?grant_type=password', { email: 'esquecida@ponte.example', password: chosen });
@@ -77,7 +77,7 @@ describe('the limits of the auth service', () => {
     }
   });
 
-  it('keep a minute between two mails to one address, for known and unknown ones', async () => {
+  it('require a minute between two mails to one address, for known and unknown ones', async () => {
     await server.client().auth.signUp({ email: 'minuto@ponte.example', password });
     await expectRefusal(
       await post('/resend', { type: 'signup', email: 'minuto@ponte.example' }),
@@ -98,7 +98,7 @@ describe('the limits of the auth service', () => {
     const { max } = limitTable.signUp.address;
     let refused: Response | undefined;
     for (let count = 0; count <= max && !refused; count += 1) {
-      // refused for its form after it was counted, so that the test does not wait for thirty password hashes
+      // invalid, but counted before that is checked, so that the test does not wait for thirty password hashes
       const response = await post('/signup', { email: `sem-dominio-${count}`, password });
       if (response.status === 429) refused = response;
       else expect(response.status).toBe(400);
@@ -107,7 +107,7 @@ describe('the limits of the auth service', () => {
     await expectRefusal(refused, 'over_request_rate_limit');
   });
 
-  it('stop guessing at codes', async () => {
+  it('stop guessing of codes', async () => {
     const guess = (): Promise<Response> =>
       post('/verify', { type: 'recovery', email: 'alvo@ponte.example', token: '0123456789' });
     for (let count = 0; count < limitTable.verify.account.max; count += 1) expect((await guess()).status).toBe(403);
@@ -121,7 +121,8 @@ describe('the limits of leads and applications', () => {
   beforeAll(async () => {
     server = await startTestServer({
       PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations'),
-      // a tenth: 2 leads an hour for an address, 1 for an account; 12 applications for an address, 6 for an account; 3 sign-ups
+      // a tenth of the limits: 2 leads an hour per address, 1 per account; 12 applications per address, 6 per account;
+      // 3 sign-ups
       PONTE_RATE_LIMIT_FACTOR: '0.1',
     });
   }, startTimeout);
@@ -146,14 +147,14 @@ describe('the limits of leads and applications', () => {
     });
   }
 
-  it('hold for an account and then for a network address', async () => {
+  it('apply per account and per network address', async () => {
     expect((await lead('uma@ponte.example')).status).toBeLessThan(300);
     await expectRefusal(await lead(' UMA@ponte.example'));
     expect((await lead('outra@ponte.example')).status).toBeLessThan(300);
     await expectRefusal(await lead('terceira@ponte.example'));
   });
 
-  it('hold for applications of one account, and for those of all accounts of a network address', async () => {
+  it('apply to applications per account, and of all accounts of a network address', async () => {
     const { client, token: first } = await server.signedIn('candidata@ponte.example');
     const applyAs = (token: string): Promise<Response> =>
       server.call('/rest/v1/rpc/apply_to_vacancy', {
@@ -165,14 +166,14 @@ describe('the limits of leads and applications', () => {
     const apply = () => applyAs(token);
     for (let count = 0; count < 6; count += 1) expect((await apply()).status).toBe(404);
     await expectRefusal(await apply());
-    // a new token of the same account opens nothing; within one second the service would give the same one again
+    // a new token of the same account changes nothing; the service would issue an identical one within the same second
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const { data } = await client.auth.refreshSession();
     token = data.session?.access_token ?? '';
     expect(token).not.toBe(first);
     await expectRefusal(await apply());
 
-    // the address has room for twelve: six of the first account, six of another, and none of a third
+    // the limit of the address is twelve: six of the first account, six of another, none of a third
     const { token: second } = await server.signedIn('segunda@ponte.example');
     for (let count = 0; count < 6; count += 1) expect((await applyAs(second)).status).toBe(404);
     await expectRefusal(await applyAs((await server.signedIn('terceira@ponte.example')).token));

@@ -13,8 +13,8 @@ const secretsOf = [
   'sb_secret_abc123-_x',
 ];
 
-describe('what the backend writes down', () => {
-  it.each(secretsOf)('never holds %s', (secret) => {
+describe('the log of the backend', () => {
+  it.each(secretsOf)('never contains %s', (secret) => {
     for (const text of [
       secret,
       `x=${secret}`,
@@ -34,7 +34,7 @@ describe('what the backend writes down', () => {
     expect(withoutPersonalData(text)).toBe(expected);
   });
 
-  it('takes no longer for a text that somebody made long', () => {
+  it('takes no longer for a very long text', () => {
     for (const long of ['a'.repeat(400_000), '1'.repeat(400_000), '?'.repeat(400_000), 'a@'.repeat(200_000)])
       expect(withoutPersonalData(long).length).toBeLessThan(10_000);
   });
@@ -49,7 +49,7 @@ describe('what the backend writes down', () => {
     expect(withoutPersonalData(text)).toBe(text);
   });
 
-  it('tells of a refused statement where and why, and no value', () => {
+  it('describes where and why a statement was refused, without values', () => {
     const error = Object.assign(new Error('invalid input syntax for type uuid: "Ana Souza"'), {
       code: '22P02',
       severity: 'ERROR',
@@ -73,7 +73,7 @@ describe('what the backend writes down', () => {
     for (const value of ['Ana', 'Souza', '529']) expect(text).not.toContain(value);
   });
 
-  it("tells a business rule's code, not the row behind it, of a refusal in PostgREST's form", () => {
+  it("describes a refusal in PostgREST's form by its code, without the refused row", () => {
     const message = JSON.stringify({
       code: '23514',
       hint: 'cpf_taken',
@@ -116,7 +116,7 @@ describe('what the backend writes down', () => {
     });
     afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-    it('is readable by its owner alone and goes on in a new file when it is long', () => {
+    it('is readable by its owner alone and continues in a new file when it is long', () => {
       const file = path.join(folder, 'backend.log');
       const log = openLog(file, 10_000);
       expect((fs.statSync(file).mode & 0o777).toString(8)).toBe('600');
@@ -125,7 +125,7 @@ describe('what the backend writes down', () => {
       expect(fs.statSync(file).size).toBeLessThan(10_000);
     });
 
-    it('is given up line by line while it cannot be written', () => {
+    it('loses lines while it cannot be written', () => {
       const file = path.join(folder, 'gone', 'backend.log');
       const log = openLog(file);
       log('lost');

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { handle, sign } from '../../functions/send-email/handler';
 
-/* What the mail hook asks of the database and of the mail provider; the network is faked. Deno and the real database: product-mails.test.ts. */
+/*
+ * The calls of the mail hook to the database and the mail provider; the network is faked. product-mails.test.ts runs it
+ * under Deno with the real database.
+ */
 
 const secret = `v1,whsec_${Buffer.from('a secret of the tests, 32 bytes!').toString('base64')}`;
 const values: Readonly<Record<string, string>> = {
@@ -56,7 +59,7 @@ const recovery = {
   redirectUrl: 'http://localhost:3000/',
 };
 
-it('claims a call before it sends, under a key of that call', async () => {
+it('claims a call before it sends, with an idempotency key of that call', async () => {
   expect(await hook(recovery)).toBe(200);
   expect(asked).toEqual([
     ['claim_webhook', { p_id: 'msg_1' }],
@@ -64,13 +67,13 @@ it('claims a call before it sends, under a key of that call', async () => {
   ]);
 });
 
-it('sends nothing for a call that was taken before, and its sender need not know', async () => {
+it('sends nothing for a repeated call, and answers with success', async () => {
   isNew = false;
   expect(await hook(recovery)).toBe(200);
   expect(asked).toEqual([['claim_webhook', { p_id: 'msg_1' }]]);
 });
 
-it('gives a call back whose mail could not be sent', async () => {
+it('releases a call whose mail could not be sent', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   providerStatus = 503;
   expect(await hook(recovery)).toBe(500);
@@ -104,7 +107,7 @@ it.each([
     'msg_1',
     400,
   ],
-])('asks nobody about %s', async (_what, body, id, status) => {
+])('calls nothing for %s', async (_what, body, id, status) => {
   expect(await hook(body, id)).toBe(status);
   expect(asked).toEqual([]);
 });

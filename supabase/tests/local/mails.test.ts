@@ -21,9 +21,9 @@ describe.each(mailKinds)('the mail %s', (kind) => {
     expect(written).toBe(mailTemplate(kind).html);
   });
 
-  it('has the same subject in config.toml, or is none of a hosted auth service', () => {
+  it('has the same subject in config.toml, or is not sent by a hosted auth service', () => {
     const config = fs.readFileSync(path.join(supabaseFolder, 'config.toml'), 'utf8');
-    // what only tells of something is a notification there
+    // mails without a link are configured as notifications there
     const name = kind === 'email_changed' || kind === 'password_changed' ? 'notification' : 'template';
     if (kind === 'account_exists') {
       expect(config).not.toContain(kind);
@@ -34,7 +34,7 @@ describe.each(mailKinds)('the mail %s', (kind) => {
     expect(section).toContain(`content_path = "./supabase/templates/${kind}.html"`);
   });
 
-  it('names the product, leads on by link or code, and leaves no placeholder', () => {
+  it('names the product, contains a link or code, and leaves no placeholder', () => {
     const { subject, html, text } = mailTemplate(kind);
     const renderedHtml = renderMail(html, variables, 'html');
     const renderedText = renderMail(text, variables, 'text');
@@ -53,7 +53,7 @@ describe.each(mailKinds)('the mail %s', (kind) => {
     expect(renderedHtml).not.toContain('<script>');
   });
 
-  it('asks mail programs for nothing from elsewhere', () => {
+  it('makes mail programs load nothing from other servers', () => {
     expect(mailTemplate(kind).html).not.toMatch(/<img|<link|url\(|@import|<script/);
   });
 });
@@ -70,7 +70,7 @@ describe('the renderer', () => {
     expect(() => renderMail('Olá, {{ .Data.name }}', variables, 'text')).toThrow(/\{\{ \.Data\.name \}\}/);
   });
 
-  it('does not take a value for a placeholder', () => {
+  it('does not interpret a value as a placeholder', () => {
     expect(renderMail('{{ .Email }}', { ...variables, Email: '{{ .Token }}' }, 'text')).toBe('{{ .Token }}');
   });
 });

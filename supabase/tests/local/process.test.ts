@@ -24,9 +24,9 @@ describe('the local server as a process', () => {
 
   afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
-  // one story, in order: each start costs seconds
-  it('starts over a half-made database, seeds once, holds its folder alone, survives kill -9 and ends cleanly', async () => {
-    // what a kill -9 in the middle of the very first start leaves
+  // one test for the whole sequence, because each start takes seconds
+  it('replaces an incomplete database, seeds once, locks its folder, survives kill -9 and ends cleanly', async () => {
+    // the state after a kill -9 during the very first start
     fs.mkdirSync(path.join(dataDir, 'db/global'), { recursive: true });
     fs.writeFileSync(path.join(dataDir, 'db/global/pg_control'), 'half');
     fs.writeFileSync(path.join(dataDir, 'db.creating'), '');
@@ -73,7 +73,7 @@ describe('the local server as a process', () => {
     expect(fs.existsSync(path.join(dataDir, 'backend.lock'))).toBe(false);
   });
 
-  it('says in one sentence that a migration was changed after it ran', async () => {
+  it('reports in one sentence a migration that was changed after it ran', async () => {
     const migrations = path.join(dataDir, 'migrations');
     fs.cpSync(path.resolve(__dirname, 'fixtures/migrations'), migrations, { recursive: true });
     fs.appendFileSync(path.join(migrations, '20260101000000_behaviour.sql'), '\nselect 1;\n');
@@ -82,7 +82,7 @@ describe('the local server as a process', () => {
     expect(stderr).toMatch(/^migration 20260101000000_behaviour\.sql was changed .*npm run reset.*\n$/);
   });
 
-  it('says in one sentence that its folder had other migrations', async () => {
+  it('reports in one sentence that its folder had other migrations', async () => {
     const migrations = path.join(dataDir, 'other-migrations');
     fs.mkdirSync(migrations);
     fs.writeFileSync(path.join(migrations, '20270101000000_later.sql'), 'select 1;');
@@ -91,14 +91,14 @@ describe('the local server as a process', () => {
     expect(stderr).toMatch(/^this data folder had migration 20260101000000 applied, .*npm run reset.*\n$/);
   });
 
-  it('says in one sentence that its folder is damaged', async () => {
+  it('reports in one sentence that its folder is damaged', async () => {
     fs.writeFileSync(path.join(dataDir, 'db/global/pg_control'), 'rubbish');
     const { code, stderr } = await startProcess(dataDir).ended;
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The data folder .* is damaged .*npm run reset.*\n$/);
   });
 
-  it('says in one sentence that a port is taken', async () => {
+  it('reports in one sentence that a port is in use', async () => {
     const other = net.createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as net.AddressInfo;
@@ -115,20 +115,20 @@ describe('the local server as a process', () => {
   it.each([
     ['PONTE_PORT_API', 'abc'],
     ['PONTE_SITE_URL', 'javascript:alert(1)'],
-  ])('names the setting %s that it cannot use', async (name, value) => {
+  ])('reports the invalid setting %s', async (name, value) => {
     const { code, stderr } = await startProcess(dataDir, { [name]: value }).ended;
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`^${name}=.*\\n$`));
   });
 
-  it('takes over the lock of a process that is gone, even when its number lives on in another', async () => {
+  it('takes over the lock of a process that is gone, even when its id belongs to another process now', async () => {
     const folder = makeDataDir();
-    // this very process, with the start time of some other
+    // the id of this process, with the start time of another one
     fs.writeFileSync(path.join(folder, 'backend.lock'), JSON.stringify({ pid: process.pid, startedAt: 'long ago' }));
     fs.writeFileSync(path.join(folder, 'secrets.json'), '{');
     const { stderr } = await startProcess(folder).ended;
     fs.rmSync(folder, { recursive: true, force: true });
-    // it got past the lock and stumbled over the next thing
+    // it passed the lock and failed at the next step
     expect(stderr).toMatch(/damaged \(secrets\.json\)/);
   });
 });

@@ -24,7 +24,7 @@ const mail: QueuedMail = {
 };
 
 describe('the mails about applications', () => {
-  it('say when and where, in Brasília time', () => {
+  it('name time and place, in Brasília time', () => {
     const { subject, text, html } = productMail(mail, 'https://ponte.example');
     expect(subject).toContain('Entrevista marcada: Analista');
     expect(text).toContain('Quando: terça-feira, 1 de dezembro de 2026 às 14:30 (horário de Brasília)');
@@ -33,7 +33,7 @@ describe('the mails about applications', () => {
     expect(html).toContain('href="https://ponte.example/candidato/candidaturas"');
   });
 
-  it('show what others typed as text and fill nothing into it', () => {
+  it('show user input as plain text, without filling placeholders in it', () => {
     const { html, text } = productMail(mail, 'https://ponte.example');
     expect(html).toContain('Analista &lt;b&gt; {{ .Token }}');
     expect(html).toContain('Loja &amp; Filhos');
@@ -58,7 +58,7 @@ describe('the mails about applications', () => {
     expect(elsewhere).not.toContain('Era:');
   });
 
-  it('tell of a cancelled interview with what the company wrote', () => {
+  it('announce a cancelled interview with the text of the company', () => {
     const { subject, text } = productMail(
       { ...mail, kind: 'interview_cancelled', cancelled: true, message: 'A vaga foi suspensa.\nObrigada.' },
       'https://ponte.example',
@@ -70,7 +70,7 @@ describe('the mails about applications', () => {
     expect(refused).toContain('A sua entrevista foi cancelada.');
   });
 
-  it('let the reader answer the company, and say how else to reach it and why the mail came', () => {
+  it('have the company as reply address, and say how else to reach it and why the mail was sent', () => {
     const { replyTo, text } = productMail(mail, 'https://ponte.example');
     expect(replyTo).toBe('rh@loja.example');
     expect(text).toContain(
@@ -184,7 +184,7 @@ describe('the mails about requests and companies', () => {
   });
 });
 
-describe('a text of a person in a mail', () => {
+describe('user input in a mail', () => {
   it.each([
     [
       'a link of the web',
@@ -205,7 +205,7 @@ describe('a text of a person in a mail', () => {
   });
 });
 
-it.each(['hired', 'rejected', 'vacancy_removed'] as const)('leads from %s to the choice of mails', (kind) => {
+it.each(['hired', 'rejected', 'vacancy_removed'] as const)('%s links to the mail preferences', (kind) => {
   const { text, html } = productMail({ ...mail, kind }, 'https://ponte.example');
   expect(text).toContain('Escolher quais e-mails receber');
   expect(html).toContain('href="https://ponte.example/perfil?aba=preferencias"');
@@ -249,7 +249,7 @@ describe('the mail about saved searches', () => {
     for (const format of [text, html]) expect(format).toContain('aba Preferências');
   });
 
-  it('counts over all searches, and what it does not show', () => {
+  it('shows the count over all searches, and how many it omits', () => {
     const { subject, text } = alert([
       {
         ...search,
@@ -314,7 +314,7 @@ describe('the functions that send', () => {
     }
   }
 
-  it('bring an interview to the mailbox by themselves, with the calendar file', async () => {
+  it('send an invitation to the mailbox without a request, with the calendar file', async () => {
     const register = async (email: string, data: Record<string, string>) => {
       const client = server.client();
       await client.auth.signUp({
@@ -413,7 +413,7 @@ describe('the functions that send', () => {
     );
     expect((await (await callAsService('claim_mails', { p_limit: 10 })).json()) as unknown[]).toEqual([]);
 
-    // a saved search: the mail waits for the morning, and the service may have it sooner
+    // a saved search: its mail is due in the morning, but the service role may send it earlier
     expect(
       (
         await candidate
@@ -436,7 +436,7 @@ describe('the functions that send', () => {
     expect(alert.text).toContain(`http://localhost:3000/vagas/${(found as { id: string }).id}`);
     expect(alert.text).toContain('http://localhost:3000/vagas?cargo=caixa&local=Recife%2C+PE');
 
-    // and is stopped with one click of the mail program, without a sign-in
+    // one click in the mail program unsubscribes, without a sign-in
     expect(alert.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     const link = /^<(.*)>$/.exec(alert.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
     const token = new URL(link).searchParams.get('token') ?? '';
@@ -450,7 +450,7 @@ describe('the functions that send', () => {
         redirect: 'manual',
       });
     for (const address of [link, link.replace(/^.*(?=\?)/, denos['unsubscribe']?.url ?? '')]) {
-      // who opens it comes to the page with the button, and nothing is stopped by looking
+      // opening the link shows the page with the button, and unsubscribes nothing
       const looked = await fetch(address, { redirect: 'manual' });
       expect([looked.status, looked.headers.get('location')]).toEqual([
         303,
@@ -464,7 +464,7 @@ describe('the functions that send', () => {
       await candidate.from('email_preferences').update({ saved_searches: true }).eq('saved_searches', false);
     }
 
-    // a request of a visitor reaches the operator, whose answer goes to the visitor
+    // a visitor's request is mailed to the operator, with the visitor as reply address
     const visitor = server.client();
     const demo = {
       p_idempotency_key: randomUUID(),
@@ -490,7 +490,7 @@ describe('the functions that send', () => {
     expect(confirmed.text).not.toMatch(/Consultoria Sul|Quero ver/);
   });
 
-  it.each(['the embedded server', 'Deno'])('send the outbox for the service alone in %s', async (where) => {
+  it.each(['the embedded server', 'Deno'])('send the outbox for the service role only in %s', async (where) => {
     const url = where === 'Deno' ? (denos.outbox?.url ?? '') : `${server.url}/functions/v1/outbox`;
     const call = (key: string) => fetch(url, { method: 'POST', headers: { authorization: `Bearer ${key}` } });
     expect((await call(server.publishableKey)).status).toBe(401);
@@ -561,14 +561,14 @@ describe('the functions that send', () => {
       });
     });
 
-    it('takes a call once: what was overheard sends nothing', async () => {
+    it('accepts a call once: a replayed one sends nothing', async () => {
       const call = { id: 'msg_overheard', timestamp: Math.floor(Date.now() / 1000) };
       const body = { ...documented, email: 'uma-vez@ponte.example' };
       for (let time = 0; time < 3; time += 1) expect((await hook(body, call)).status).toBe(200);
       expect(await server.mails('uma-vez@ponte.example')).toHaveLength(1);
     });
 
-    it('asks both addresses of a change, each with its own link, where the project confirms both', async () => {
+    it('sends each address of a change its own link, where the project confirms both', async () => {
       const user = {
         id: randomUUID(),
         email: 'velha@ponte.example',
@@ -588,7 +588,7 @@ describe('the functions that send', () => {
       expect((await server.mails('nova2@ponte.example'))[0]?.link).toContain('token=hash-new&type=email_change');
     });
 
-    it('tells of a changed password and a changed address', async () => {
+    it('notifies of a changed password and a changed address', async () => {
       const user = { id: randomUUID(), email: 'avisada@ponte.example', user_metadata: {} };
       expect((await hook({ user, email_data: { email_action_type: 'password_changed_notification' } })).status).toBe(
         200,
@@ -623,7 +623,7 @@ describe('the functions that send', () => {
     );
   });
 
-  it('leave no mail in the mailbox without the secret key, and one for one key', async () => {
+  it('leave no mail in the mailbox without the secret key, and one for each key', async () => {
     const post = (key: string, idempotency: string) =>
       fetch(`${server.mailboxUrl}/emails`, {
         method: 'POST',

@@ -10,8 +10,9 @@ import { startSqlHost, type SqlHost } from '../../local/sql-host-client';
 import { signUp } from '../db/database';
 
 /*
- * Whether an address has an account must show neither in an answer nor in its time. Times are noise on a shared machine; what makes
- * them is not: the statements and the calls to the service that happen before the answer are recorded and compared.
+ * Neither the answer nor its duration may reveal whether an address has an account. Durations are unreliable on a
+ * shared machine, so the test records and compares what causes them: the statements and the calls to the service before
+ * the answer.
  */
 
 let db: SqlHost;
@@ -66,7 +67,7 @@ const others = ['ninguem@ponte.example', waiting, withoutPassword];
 
 beforeAll(async () => {
   db = await startSqlHost();
-  // as the service stores it
+  // in the service's format
   const hash = `replace(extensions.crypt('senha1234', extensions.gen_salt('bf', 10)), '$2a$', '$2b$')`;
   for (const email of [known, waiting, withoutPassword]) {
     const { id } = await signUp(db, { role: 'candidate', name: 'Ana' }, email);
@@ -89,7 +90,7 @@ beforeAll(async () => {
   const mailed = (to: string) => Promise.resolve(void mails.push(to));
   auth = createAuthGateway({
     sql: { ...session, transaction: (run) => run(session) },
-    // the service, which is asked for nothing but what is compared here
+    // a fake service; only the calls to it are compared
     forward: async (request) => {
       const { pathname } = new URL(request.url);
       before.push(`forwarded ${pathname}`);
@@ -135,7 +136,7 @@ async function ask(
     body: JSON.stringify(body),
   });
   const response = await auth({ request, url, address: '127.0.0.1' });
-  // what comes after the answer is not part of its time
+  // work after the answer does not count
   const done = before;
   before = [];
   await background.settled();
@@ -154,13 +155,13 @@ it.each(others)('a wrong password costs and answers the same for %s as for a kno
   expect(await ask('/token?grant_type=password', { email, password: 'errada1234' })).toEqual(expected);
 });
 
-it('the decoy is a hash of the same cost, and every try is hashed', async () => {
+it('the decoy is a hash of the same cost, and every password is hashed', async () => {
   const [row] = await db.query<{ cost: string }>(
     `select substr(encrypted_password, 5, 2) as cost from auth.users where email = $1`,
     [known],
   );
   expect(row?.cost).toBe(decoyHash.slice(4, 6));
-  // a hash that can't be made is an error, and so shows that it is made
+  // an invalid hash raises an error, which proves that it is computed
   for (const email of [known, waiting, ...others]) {
     const [plan] = await db.query<{ matches: boolean }>(passwordSql, [email, 'errada1234', decoyHash]);
     expect(plan?.matches).toBe(false);
@@ -170,7 +171,7 @@ it('the decoy is a hash of the same cost, and every try is hashed', async () => 
   }
 });
 
-it('the right password opens the known account, and tells its owner alone that it waits', async () => {
+it('the right password signs in to the known account, and only then reveals that it is unconfirmed', async () => {
   const signIn = (email: string, password = 'senha1234') => ask('/token?grant_type=password', { email, password });
   expect(await signIn(known)).toMatchObject({ status: 200, before: [passwordSql, 'forwarded /auth/v1/token'] });
   expect(await signIn(waiting)).toMatchObject({
@@ -197,7 +198,7 @@ it.each([
   expect(mails).toEqual(mailed);
 });
 
-it('a recovery of an address that waits for its confirmation sends that mail again, and no link that would confirm it', async () => {
+it('a recovery of an unconfirmed address sends its confirmation again, and no link that would confirm it', async () => {
   mails.length = 0;
   called.length = 0;
   expect(await ask('/recover', { email: waiting })).toMatchObject({ status: 200, body: '{}', before: [] });
@@ -223,7 +224,7 @@ describe('a sign-up', () => {
       step.replace(/(with gone as|insert into auth\.sign_up_attempts)[^]*/, 'one statement after it'),
     );
 
-  it('with a taken address has the service do what it does for a new one, for an address of nobody', async () => {
+  it('with a taken address has the service do what it does for a new one, for an address that cannot exist', async () => {
     const expected = await signUpAs(stranger);
     expect(expected.called).toEqual([stranger]);
     const answer = await signUpAs(known);
@@ -232,13 +233,13 @@ describe('a sign-up', () => {
     expect(answer.called).toEqual([expect.stringMatching(/^[0-9a-f-]{36}@cadastro\.invalid$/)]);
   });
 
-  it('with a taken address is answered in the form of a new one, and tells nothing that is stored', async () => {
+  it('with a used address gets the answer of a new one, and reveals no stored data', async () => {
     const [account] = await db.query<{ id: string }>('select id from auth.users where email = $1', [known]);
     const expected = await signUpAs(stranger);
     for (const { status, headers, body } of [await signUpAs(known), await signUpAs(known)]) {
       expect({ status, headers }).toEqual({ status: expected.status, headers: expected.headers });
       expect(form(body)).toEqual(form(expected.body));
-      // the name of the stored account is Ana
+      // the stored account's name is Ana
       expect(body).toMatchObject({
         email: known,
         role: expected.body['role'],
@@ -249,7 +250,7 @@ describe('a sign-up', () => {
     }
   });
 
-  it('with an address that waits is one with a new address', async () => {
+  it('with an unconfirmed address is handled like one with a new address', async () => {
     const expected = await signUpAs(stranger);
     const answer = await signUpAs(waiting);
     expect(steps(answer.before)).toEqual(steps(expected.before));
@@ -257,7 +258,7 @@ describe('a sign-up', () => {
     expect(await db.query('select 1 from auth.users where email = $1', [waiting])).toEqual([]);
   });
 
-  it("holds no text that the database can't", async () => {
+  it("refuses text that the database can't store", async () => {
     expect((await ask('/signup', { email: known, password: 'Senha1234\u0000' })).status).toBe(400);
   });
 });

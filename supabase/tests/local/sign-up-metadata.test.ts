@@ -13,7 +13,7 @@ describe('the access token after a sign-up with a CPF', () => {
 
   afterAll(() => server.stop());
 
-  it('names the person and nothing that identifies more, and neither does the user that every answer carries', async () => {
+  it('contains the name and no other identifying data, and neither does the user object in any answer', async () => {
     const email = 'ana@ponte.example';
     const client = server.client();
     const data = { name: 'Ana Lima', role: 'candidate', cpf: testCpf, terms_version: '2025-04' };
@@ -44,7 +44,7 @@ describe('the access token after a sign-up with a CPF', () => {
     ]);
   });
 
-  it('lets a stale save be refused with the code and sentence that the interface shows', async () => {
+  it('a stale save is refused with the code and sentence that the interface shows', async () => {
     const { client } = await server.signedIn('bia@ponte.example');
     const read = await client.from('profiles').select('name, updated_at').single();
     const version = (read.data as { updated_at: string }).updated_at;
@@ -60,7 +60,7 @@ describe('the access token after a sign-up with a CPF', () => {
       code: 'PT409',
       hint: 'stale_version',
     });
-    // the client filters as PostgREST demands, and the time in its own form is the version too
+    // the row's time, in PostgREST's format, serves as its version; the client filters by it
     const { data: user } = await client.auth.getUser();
     const again = await client
       .from('profiles')
@@ -69,7 +69,7 @@ describe('the access token after a sign-up with a CPF', () => {
     expect(again.error).toBeNull();
   });
 
-  it('keeps resume files to their candidate', async () => {
+  it('resume files are accessible to their candidate only', async () => {
     const { client, userId } = await server.signedIn('caio@ponte.example');
     const file = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
     const stored = await client.storage

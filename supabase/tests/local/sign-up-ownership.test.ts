@@ -3,12 +3,12 @@ import path from 'node:path';
 import { password, siteUrl, startTestServer, startTimeout, type TestServer } from './support/server';
 
 /*
- * Anybody can enter a stranger's address. What an account is made of comes from the sign-up whose own mail was confirmed, and nothing that was
- * there before that lives on.
+ * Anybody can enter somebody else's address at sign-up. An account gets the data of the sign-up whose own mail was
+ * confirmed, and nothing of the others remains.
  */
 const verifyPage = `${siteUrl}/verificar-email`;
 const attackersPassword = 'invasor1234';
-/** Of the owner of each test: a number belongs to one account. */
+/** A CPF for the owner in each test, because a number belongs to one account. */
 let ownersCpf = '';
 
 describe('an address that somebody else entered first', () => {
@@ -64,19 +64,19 @@ describe('an address that somebody else entered first', () => {
     expect((await client.from('consents').select('kind')).data).toHaveLength(2);
   }
 
-  it("is the owner's with password, name, role and data of the own sign-up", async () => {
+  it("belongs to the owner, with password, name, role and data of the owner's sign-up", async () => {
     const email = 'dona@ponte.example';
     await signUpAttacker(email);
     await signUpOwner(email);
     const [owners, attackers] = await server.mails(email);
     expect(await openLink(owners?.link)).toMatchObject({ type: 'signup' });
     await expectOwners(email);
-    // the other mail opens nothing any more
+    // the link of the other mail is invalid from now on
     expect((await openLink(attackers?.link))['error_code']).toBe('otp_expired');
     await expectOwners(email);
   });
 
-  it("is the owner's too when the stranger came second, and the own mail is opened", async () => {
+  it('belongs to the owner, too, when the other sign-up came second', async () => {
     const email = 'primeira@ponte.example';
     await signUpOwner(email);
     await signUpAttacker(email);
@@ -122,7 +122,7 @@ describe('an address that somebody else entered first', () => {
     expect((await openLink(attackers?.link))['error_code']).toBe('otp_expired');
   });
 
-  it('opens no session by a link of another kind than the product mails', async () => {
+  it('cannot be signed in by a kind of link that the product does not mail', async () => {
     const email = 'especie@ponte.example';
     await signUpAttacker(email);
     const link = new URL((await server.mails(email))[0]?.link ?? '');

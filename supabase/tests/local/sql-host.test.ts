@@ -23,7 +23,7 @@ describe('the database host for tests', () => {
     await expect(refusal).rejects.toMatchObject({ code: '42P01' });
   });
 
-  it('undoes a transaction of which one step fails', async () => {
+  it('rolls back a transaction of which one step fails', async () => {
     await host.exec('create table host_probe (n int primary key)');
     await expect(
       host.transaction([

@@ -9,7 +9,7 @@ const text = Buffer.from('Ana Souza, enfermeira');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const blob = (bytes: Buffer, type: string) => new Blob([new Uint8Array(bytes)], { type });
 
-describe('every way into the storage', () => {
+describe('every write to the storage', () => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('every way into the storage', () => {
     },
   );
 
-  it.each(['move', 'copy'] as const)('does not %s a photo under the name of a page', async (way) => {
+  it.each(['move', 'copy'] as const)('does not %s a photo to a name ending in .html', async (way) => {
     const { client, userId } = await candidate(`${way}-nome@ponte.example`);
     const photos = client.storage.from('avatars');
     await photos.upload(`${userId}/a.png`, blob(png, 'image/png'), { contentType: 'image/png' });
@@ -85,7 +85,7 @@ describe('every way into the storage', () => {
     expect((await photos.list(userId)).data?.map(({ name }) => name)).toEqual(['a.png']);
   });
 
-  it('makes a signed upload address, and looks into what is sent to it', async () => {
+  it('makes a signed upload URL, and checks the content that is sent to it', async () => {
     const { client, userId } = await candidate('assinada@ponte.example');
     const photos = client.storage.from('avatars');
     const { data, error } = await photos.createSignedUploadUrl(`${userId}/a.png`);
@@ -100,11 +100,11 @@ describe('every way into the storage', () => {
     expect((await photos.download(`${userId}/a.png`)).error).not.toBeNull();
     expect((await send(png)).error).toBeNull();
     expect((await photos.download(`${userId}/a.png`)).error).toBeNull();
-    // and for nobody else's folder
+    // only for the caller's own folder
     expect((await photos.createSignedUploadUrl(`00000000-0000-4000-8000-000000000000/a.png`)).error).not.toBeNull();
   });
 
-  it('makes a signed address to read a document by', async () => {
+  it('makes a signed URL for reading a document', async () => {
     const { client, userId } = await candidate('leitura@ponte.example');
     const documents = client.storage.from('resumes');
     await documents.upload(`${userId}/cv.txt`, blob(text, 'text/plain'), { contentType: 'text/plain' });
@@ -112,7 +112,7 @@ describe('every way into the storage', () => {
     expect(await (await fetch(data?.signedUrl ?? '')).text()).toBe(text.toString());
   });
 
-  it.each(['POST', 'PATCH', 'HEAD'])('refuses uploads in pieces plainly: %s', async (method) => {
+  it.each(['POST', 'PATCH', 'HEAD'])('refuses resumable uploads: %s', async (method) => {
     const { userId, token } = await server.signedIn(`pedacos-${method.toLowerCase()}@ponte.example`);
     const name = Buffer.from(`${userId}/a.png`).toString('base64');
     const response = await server.call('/storage/v1/upload/resumable', {

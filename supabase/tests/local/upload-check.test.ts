@@ -14,7 +14,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const docx = Buffer.from(zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8('<w/>') }));
 const zip = Buffer.from(zipSync({ 'notes.txt': strToU8('x') }));
 
-describe('what a file is', () => {
+describe('the kind of a file', () => {
   it.each([
     ['a PNG', png, 'image/png'],
     ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg'],
@@ -33,7 +33,7 @@ describe('what a file is', () => {
     ['an archive', zip, undefined],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), undefined],
     ['nothing', Buffer.alloc(0), undefined],
-  ])('%s is known by its content', (_what, bytes, kind) => {
+  ])('%s is detected by its content', (_what, bytes, kind) => {
     expect(fileKind(bytes)).toBe(kind);
   });
 
@@ -63,7 +63,7 @@ describe('an upload', () => {
     await server.stop();
   });
 
-  it('that is not what it says is refused by the storage service itself, so that nothing goes around the rule', async () => {
+  it('whose content does not match its type is refused by the storage service itself', async () => {
     const { client, userId, token } = await server.signedIn('ana@ponte.example');
     const photos = client.storage.from('avatars');
     const put = (name: string, bytes: Uint8Array<ArrayBuffer>, contentType: string) =>
@@ -71,9 +71,9 @@ describe('an upload', () => {
     expect((await put('a.png', new Uint8Array(svg), 'image/png')).error?.message).toContain('content');
     expect((await put('a.png', new Uint8Array(docx), 'image/jpeg')).error).not.toBeNull();
     expect((await put('a.png', new Uint8Array(png), 'image/png')).error).toBeNull();
-    // replacing a good file by a bad one
+    // replacing a valid file by an invalid one
     expect((await put('a.png', new Uint8Array(svg), 'image/png')).error).not.toBeNull();
-    // without the client's library
+    // without supabase-js
     for (const method of ['POST', 'PUT']) {
       const response = await server.call(`/storage/v1/object/avatars/${userId}/a.png`, {
         method,
@@ -117,7 +117,7 @@ describe('an upload', () => {
       ]);
       expect((await check(server.secretKey, {}))[0]).toBe(400);
 
-      // changed on disk, past the storage service
+      // changed on disk, bypassing the storage service
       const stored = readdirSync(path.join(server.dataDir, 'storage'), { recursive: true, encoding: 'utf8' })
         .map((file) => path.join(server.dataDir, 'storage', file))
         .filter((file) => file.endsWith('.json') && readFileSync(file, 'utf8').includes(name))
@@ -132,7 +132,7 @@ describe('an upload', () => {
     },
   );
 
-  // what a hosted project sets: the old key, the new ones by name, or both
+  // the keys that a hosted project sets: the old one, the new ones by name, or both
   it.each<[string, Record<string, string>, Record<string, string>, number]>([
     [
       'the old key as bearer',
@@ -174,7 +174,7 @@ describe('an upload', () => {
       { authorization: 'Bearer ', apikey: '' },
       401,
     ],
-  ])('is looked into for %s', async (_whose, variables, headers, status) => {
+  ])('is checked for %s', async (_whose, variables, headers, status) => {
     const asked = new Request('http://localhost/functions/v1/upload-check', {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },

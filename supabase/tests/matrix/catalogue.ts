@@ -1,6 +1,9 @@
 import { buckets, functions, internalFunctions, tables, type Columns, type Rights, type Role } from './expectations';
 
-/** What the database says about itself, in one query: what the matrix is generated from, and the rights by role and column. */
+/**
+ * The database's catalogue in one query: the objects that the matrix is generated from, and the rights by role and
+ * column.
+ */
 export interface Catalogue {
   tables: Record<
     string,
@@ -10,19 +13,19 @@ export interface Catalogue {
       writable: string[];
       rowSecurity: boolean;
       invoker: boolean;
-      /** By role: the columns of each operation, and what else the role may do with the whole table. */
+      /** By role: the columns of each operation, and the other rights on the whole table. */
       rights: Record<Role, Record<'select' | 'insert' | 'update', string[]> & { other: string[] }>;
     }
   >;
   functions: Record<string, { roles: Role[]; emptySearchPath: boolean }>;
   policies: Record<string, string[]>;
   buckets: Record<string, { public: boolean; sizeLimit: number | null; types: string[] }>;
-  /** Rights that nobody but the owner has: sequences, creating in a schema. */
+  /** Rights that only the owner has: on sequences, and to create in a schema. */
   extras: string[];
 }
 
 const mine = (oid: string) => `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
-/** @lite leaves helpers of its own in the database that it serves. */
+/** @supabase/lite creates functions of its own in the database. */
 const notTheService = (column: string) => `${column} not like '\\_\\_lite%'`;
 
 export const catalogueSql = `
@@ -80,7 +83,7 @@ select jsonb_build_object(
 
 const roles: readonly Role[] = ['anon', 'authenticated', 'service_role'];
 
-/** One stated cell about rights: who it is about, what is stated and what is. */
+/** One expectation about rights: its subject, the expected and the actual rights. */
 export interface RightsCell {
   subject: string;
   cell: string;
@@ -101,7 +104,7 @@ export function rightsCells(catalogue: Catalogue): RightsCell[] {
     const [schema = '', name = ''] = subject.split('.');
     const statement = schema === 'public' ? tables[name] : undefined;
     for (const role of roles) {
-      // of the internal schema nothing is open, the service included
+      // the internal schema is closed to every role, the service role included
       const stated = statement?.rights[role];
       const rights: Rights =
         stated === 'all' ? { select: 'all', insert: 'all', update: 'all', delete: 'all' } : (stated ?? {});
@@ -120,7 +123,7 @@ export function rightsCells(catalogue: Catalogue): RightsCell[] {
       const other =
         stated === 'all' ? ['delete', 'references', 'trigger', 'truncate'] : rights.delete ? ['delete'] : [];
       for (const operation of ['delete', 'references', 'trigger', 'truncate']) {
-        // the default privileges of a hosted project; above row-level security anyway
+        // the default privileges of a hosted project; the service role bypasses row-level security anyway
         if (role === 'service_role' && operation !== 'delete') continue;
         cells.push({
           subject,
@@ -177,7 +180,7 @@ export function rightsCells(catalogue: Catalogue): RightsCell[] {
   return cells;
 }
 
-/** What exists and is not stated, and what is stated and does not exist. */
+/** Objects without an expectation, and expectations without an object. */
 export function gaps(catalogue: Catalogue): string[] {
   const named = (from: object, schema: string) =>
     Object.keys(from)

@@ -4,27 +4,27 @@ import { functions, storage, tables, type Reach, type TableStatement } from './e
 import { probe, type Answer, type Probe } from './probe';
 import { identities, type Who, type World } from './world';
 
-/** A stated cell that is asked of the database: what is done as whom, and what has to come of it. */
+/** An expectation that is tested against the database: an operation, its identity and the expected result. */
 export interface Cell {
   subject: string;
   cell: string;
   probe: Probe;
   expected: unknown;
-  /** What the answer means, in the words of the expectation. */
+  /** The result, in the terms of the expectation. */
   read: (answer: Answer) => unknown;
 }
 
 export interface Cells {
-  /** With the grants as they are. */
+  /** With the actual grants. */
   real: Cell[];
-  /** With every grant given: what the policies hold alone. */
+  /** With every grant given: tests the policies alone. */
   policies: Cell[];
 }
 
 interface Subject {
   name: string;
   statement: TableStatement;
-  /** Every grant can be given: not on the storage service's tables, where all are given. */
+  /** Whether every grant can be given; not on the storage service's tables, which have all grants already. */
   isOurs: boolean;
 }
 
@@ -39,7 +39,7 @@ async function labelsOf(db: Database, { name, statement }: Subject): Promise<Map
   return new Map(rows.map(({ key, label }) => [key, label ?? 'without a label']));
 }
 
-/** Keys in words: a group of which some rows are missing says so. */
+/** Describes a set of rows by their labels, and notes when a group is incomplete. */
 function inWords(keys: readonly string[], labels: ReadonlyMap<string, string>): string[] {
   const reached = new Set(keys);
   const groups = new Map<string, { all: number; reached: number }>();
@@ -62,7 +62,7 @@ export async function generateCells(db: Database, catalogue: Catalogue, world: W
   const subjects: Subject[] = [
     ...Object.entries(tables).map(([name, statement]) => ({ name: `public.${name}`, statement, isOurs: true })),
     ...Object.entries(storage).map(([name, statement]) => ({ name: `storage.${name}`, statement, isOurs: false })),
-    // internal tables need no statement of their own: nobody reaches anything
+    // internal tables need no expectation each: no role has access
     ...Object.entries(catalogue.tables)
       .filter(([name]) => name.startsWith('private.'))
       .map(([name, { writable }]) => ({ name, statement: closedTable(writable), isOurs: true })),
@@ -108,7 +108,7 @@ async function tableCells(db: Database, subject: Subject, world: World, cells: C
   const labels = await labelsOf(db, subject);
   const everything = [...new Set(labels.values())].sort();
   const rows = `select jsonb_object_agg(${keyOf(statement)}, t.ctid::text) from ${name} as t`;
-  // a view has no places on disk; it is not written either
+  // a view has no ctid, and is not written either
   const isView = name === 'public.companies_public';
   const inspect = isView ? { rows: `select '{}'::jsonb` } : { rows };
 
@@ -117,7 +117,7 @@ async function tableCells(db: Database, subject: Subject, world: World, cells: C
   const readTouched = (answer: Answer): unknown => {
     if (!('before' in answer)) return refusalOf(answer) ?? answer;
     return inWords(
-      // rows without a label are the probe's own
+      // rows without a label were inserted by the probe itself
       Object.keys(answer.before).filter((key) => labels.has(key) && answer.after[key] !== answer.before[key]),
       labels,
     );
@@ -147,7 +147,7 @@ async function tableCells(db: Database, subject: Subject, world: World, cells: C
         });
       const reachOf = (operation: 'select' | 'update' | 'delete') => {
         const reach = statement.reach[operation][who];
-        // a view that cannot be written says so before it looks at rights
+        // a view that can't be written is refused before rights are checked
         if (layer === 'real' && !isAllowed(who, operation) && !(isView && operation !== 'select')) return denied;
         return expectedReach(reach);
       };
@@ -175,7 +175,7 @@ async function tableCells(db: Database, subject: Subject, world: World, cells: C
         );
       }
       if (inserts.length === 0) {
-        // nobody has a policy for it; whoever gets past it meets the first constraint instead
+        // no role has a policy for it; if one is added by mistake, a constraint refuses the insert instead
         push(
           'inserts',
           { sql: `insert into ${name} default values`, ...inspect },
@@ -210,7 +210,7 @@ export interface Difference {
 
 const text = (value: unknown) => JSON.stringify(value);
 
-/** Asks all cells and gives those whose answer is not the stated one. */
+/** Tests all cells; returns those with another result than expected. */
 export async function differences(
   db: Database,
   cells: Cells,

@@ -1,9 +1,10 @@
 import type { Who } from './world';
 
 /*
- * What each identity may do with each table, view, function and bucket. A table has two statements: `rights` (the grants: which
- * columns) and `reach` (the policies: which rows). What a person can do is both together; the matrix probes that, and the policies
- * alone as well, with every grant given, because one of them has to hold when the other is wrong.
+ * The rights of each identity on each table, view, function and bucket. A table has two expectations: `rights` (the
+ * grants: which columns) and `reach` (the policies: which rows). A user's access is the intersection; the matrix tests
+ * it, and the policies alone as well, with every grant given, because one of the two must protect the data if the other
+ * is wrong.
  */
 
 export type Role = 'anon' | 'authenticated' | 'service_role';
@@ -70,7 +71,7 @@ const notWritable = cells<Reach>(unwritable, unwritable, unwritable, unwritable,
 const candidatesInsert = cells(no, 'inserted', 'inserted', no, no, 'inserted');
 const nobodyInserts = cells(no, no, no, no, no, 'inserted');
 
-/** A row given away is refused to whoever can change it, and the service may. */
+/** An update that changes the owner is refused to every client that can change the row; the service role may. */
 const handOver = (column: string, by: 'candidates' | 'companies' | 'both', serviceOutcome: Reach): UpdateCell => ({
   what: `gives ${column} away`,
   set: `${column} = ':other'`,
@@ -92,7 +93,7 @@ const experienceColumns = columns('company role start_date end_date current desc
 const educationColumns = columns('education_type institution_name course_name start_date end_date current description');
 const courseColumns = columns('name institution duration completion_year certificate certificate_url description');
 const vacancyColumns = columns('title description requirements location type level salary benefits deadline published');
-// all but the resume and who sent it, which are read by functions that log it
+// all columns but the resume and its author, which are read by functions that log the access
 const applicationColumns = columns(
   'id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at',
 );
@@ -124,7 +125,7 @@ const applicationsOf = {
   withdrawn: 'candidate A at company B, withdrawn',
   hidden: 'candidate B at company A, hidden',
 };
-/** Hidden is hidden from the candidate who hid it, withdrawn from the company that had received it. */
+/** A hidden application is invisible to the candidate who hid it, a withdrawn one to the company that received it. */
 const bothSides = cells<Reach>(
   none,
   [applicationsOf.a, applicationsOf.withdrawn],
@@ -137,7 +138,7 @@ const applicationLabel = (alias: string) =>
   `matrix.who(${alias}.candidate_id) || ' at ' || matrix.who(${alias}.company_id)
      || case when ${alias}.withdrawn_at is not null then ', withdrawn' when ${alias}.hidden_by_candidate_at is not null then ', hidden' else '' end`;
 
-/** Of the exposed schema. A table or view that is not here fails the matrix. */
+/** The tables and views of the exposed schema. One that is missing here fails the matrix. */
 export const tables: Readonly<Record<string, TableStatement>> = {
   profiles: {
     label: 'matrix.who(id)',
@@ -166,7 +167,7 @@ export const tables: Readonly<Record<string, TableStatement>> = {
     rights: { anon: { select: 'all' }, authenticated: { select: 'all' }, service_role: 'all' },
     reach: {
       select: cells<Reach>('every', 'every', 'every', 'every', 'every', 'every'),
-      // a view over a function has no rows to write
+      // a view on a function has no rows to write
       update: notWritable,
       delete: notWritable,
     },
@@ -358,7 +359,7 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   },
   lead_consents: {
     label: `'lead consent'`,
-    // proof of consent is added to and never changed, by the service neither
+    // proof of consent is only inserted, never changed, by the service role neither
     rights: { service_role: { select: 'all', insert: 'all', delete: 'all' } },
     reach: { select: nobody, update: nobody, delete: nobody },
     change: `document_version = 'x'`,
@@ -381,7 +382,7 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   },
   vacancy_reports: {
     label: `'report'`,
-    // not even who reported reads it: that somebody did is nobody's business
+    // the reporting user can't read it either, so that nobody learns who reported
     rights: { service_role: 'all' },
     reach: { select: nobody, update: nobody, delete: nobody },
     change: `reason = 'other'`,
@@ -394,7 +395,7 @@ export const tables: Readonly<Record<string, TableStatement>> = {
   },
   consents: {
     label: 'matrix.who(user_id)',
-    // proof of consent is added to and never changed, by the service neither
+    // proof of consent is only inserted, never changed, by the service role neither
     rights: { authenticated: { select: 'all' }, service_role: { select: 'all', insert: 'all', delete: 'all' } },
     reach: { select: everyonesOwn, update: nobody, delete: nobody },
     change: `granted = false`,
@@ -418,7 +419,7 @@ export interface BucketStatement {
   types: readonly string[];
 }
 
-/** A bucket that is not here fails the matrix. */
+/** A bucket that is missing here fails the matrix. */
 export const buckets: Readonly<Record<string, BucketStatement>> = {
   avatars: { public: true, sizeLimit: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] },
   resumes: {
@@ -441,7 +442,7 @@ const ownFiles = cells<Reach>(
   ['avatars of company B'],
   'every',
 );
-/** A trigger refuses it, whoever writes: nobody's folder, or a full one. */
+/** Refused by a trigger for every role: a folder without an account, or a full one. */
 const notEvenTheService = cells(no, no, no, no, no, no);
 /** With the one that everybody has. */
 const tenFiles = (bucket: string) =>
@@ -562,14 +563,15 @@ export interface FunctionStatement {
 const denied = { refused: no };
 const refusal = (code: string, hint: string) => ({ refused: code, hint });
 const notSignedIn = refusal('PT401', 'not_signed_in');
-// the default privileges of a hosted project give the service every function; without a subject it is nobody there
+// a hosted project's default privileges let the service role execute every function; without a subject these functions
+// return nothing
 const users: readonly Role[] = ['authenticated', 'service_role'];
 const visitorsAndUsers: readonly Role[] = ['anon', 'authenticated', 'service_role'];
 const same = (value: unknown): ByIdentity<unknown> => cells(value, value, value, value, value, value);
 const applicationMissing = refusal('PT404', 'application_not_found');
 const signUpComplete = refusal('PT409', 'sign_up_complete');
 
-/** Of the exposed schema. A function that is not here fails the matrix. */
+/** The functions of the exposed schema. One that is missing here fails the matrix. */
 export const functions: Readonly<Record<string, FunctionStatement>> = {
   apply_to_vacancy: {
     roles: visitorsAndUsers,
@@ -603,7 +605,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   unsubscribe: {
     roles: visitorsAndUsers,
-    // whoever has the link may: it bears a signature instead of a sign-in
+    // for everybody who has the link: its signature replaces a sign-in
     call: `select public.unsubscribe('saved_searches.x.y')`,
     outcome: same(refusal('PT400', 'invalid_unsubscribe')),
   },
@@ -648,7 +650,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   my_application_quota: {
     roles: users,
-    // candidate A withdrew one of two that nobody had opened: it counts no more
+    // candidate A withdrew one of two unopened applications, which does not count any more
     call: `select public.my_application_quota()->'used'`,
     outcome: cells<unknown>(denied, 1, 2, null, null, null),
   },
@@ -782,7 +784,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   complete_sign_up: {
     roles: users,
-    // all of them have a profile; who has none is in social-sign-up.test.ts
+    // all of them have a profile; social-sign-up.test.ts covers users without one
     call: `select public.complete_sign_up('candidate', 'Ana Lima', '2025-04', '52998224725')->'role'`,
     outcome: cells<unknown>(denied, signUpComplete, signUpComplete, signUpComplete, signUpComplete, notSignedIn),
   },
@@ -825,14 +827,14 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   count_vacancy_filters: {
     roles: visitorsAndUsers,
-    // drafts and withdrawn ones are counted for nobody
+    // drafts and withdrawn vacancies are not counted for any role
     call: `select to_jsonb(sum(hits)::int) from public.count_vacancy_filters() where filter = 'tipo'`,
     outcome: same(3),
   },
   suggest_terms: {
     roles: visitorsAndUsers,
     call: `select jsonb_agg(term order by term) from public.suggest_terms('confeiteiro', 20)`,
-    // the draft's title is nobody's suggestion
+    // a draft's title is suggested to no role
     outcome: same(null),
   },
   featured_vacancies: {
@@ -842,7 +844,8 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   get_vacancy: {
     roles: visitorsAndUsers,
-    // a draft is its company's alone; a withdrawn and a deleted one are gone, and their texts with them
+    // a draft is visible to its company only; withdrawn and deleted vacancies are answered as removed, without their
+    // texts
     call: `select jsonb_build_array(
       public.get_vacancy(':draft')->'status',
       public.get_vacancy(':withdrawn_vacancy')->'status', public.get_vacancy(':withdrawn_vacancy') ?| array['vacancy', 'company'],
@@ -858,7 +861,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   vacancy_addresses: {
     roles: visitorsAndUsers,
-    // drafts and withdrawn ones are nobody's address
+    // drafts and withdrawn vacancies have no public address
     call: `select jsonb_array_length(public.vacancy_addresses(null, 5000)->'rows')`,
     outcome: same(3),
   },
@@ -911,13 +914,16 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   get_company: {
     roles: visitorsAndUsers,
-    // what is private of a company is not even a key
+    // private fields of a company are not even present as keys
     call: `select public.get_company(':slug_a')->'company' ?| array['cnpj', 'phone', 'legal_name', 'street', 'number', 'complement', 'zip_code']`,
     outcome: same(false),
   },
 };
 
-/** Functions of the internal schema that policies, constraints and defaults call with the caller's rights. Everything else is closed. */
+/**
+ * Functions of the internal schema that policies, constraints and defaults call with the caller's rights. All others
+ * are closed to clients.
+ */
 export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>>> = {
   anon: ['add_lead_consent', 'add_sharing_consent', 'keep_answer', 'public_companies', 'recall_answer'],
   authenticated: [

@@ -6,8 +6,8 @@ import { installProbe } from './probe';
 import { createWorld, identities } from './world';
 
 /*
- * The matrix: identities x tables, views, functions and buckets x operations. Its subjects come from the catalogue and its statements from
- * expectations.ts; a subject without a statement fails.
+ * The matrix: identities x tables, views, functions and buckets x operations. Its subjects come from the catalogue, its
+ * expectations from expectations.ts; a subject without an expectation fails.
  */
 let db: Database;
 let catalogue: Catalogue;
@@ -24,11 +24,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => db.close());
 
-it('has a statement for every table, view, function and bucket', () => {
+it('has an expectation for every table, view, function and bucket', () => {
   expect(gaps(catalogue)).toEqual([]);
 });
 
-it('would miss a new table, view, function and bucket', async () => {
+it('fails for a new table, view, function and bucket', async () => {
   await db.exec(`create table public.tomorrow (id int); create view public.tomorrow_view as select 1 as id;
     create function public.tomorrow_function() returns int language sql as 'select 1';
     insert into storage.buckets (id, name) values ('tomorrow', 'tomorrow')`);
@@ -43,18 +43,18 @@ it('would miss a new table, view, function and bucket', async () => {
   ]);
 });
 
-it('gives each role exactly the stated columns, functions and buckets', () => {
+it('gives each role exactly the expected columns, functions and buckets', () => {
   const wrong = rightsCells(catalogue).filter(
     ({ expected, actual }) => JSON.stringify(expected) !== JSON.stringify(actual),
   );
   expect(wrong).toEqual([]);
 });
 
-it('lets each identity reach exactly the stated rows, with the grants as they are and on the policies alone', async () => {
+it('gives each identity access to exactly the expected rows, with the actual grants and by the policies alone', async () => {
   expect(await differences(db, cells)).toEqual([]);
 });
 
-it('is not satisfied when a policy is widened, a grant is added or row-level security is off', async () => {
+it('fails when a policy is widened, a grant is added or row-level security is off', async () => {
   const attempts = [
     'alter policy "own: read" on public.experiences using (true)',
     'grant select on public.leads to anon',
@@ -63,10 +63,10 @@ it('is not satisfied when a policy is widened, a grant is added or row-level sec
   ];
   for (const change of attempts) expect(await differences(db, cells, { change })).not.toEqual([]);
   expect(await differences(db, cells)).toEqual([]);
-  // Five times the whole matrix.
+  // Runs the whole matrix five times.
 }, 150_000);
 
-it('covers every identity and is as large as it says', () => {
+it('covers every identity and has the expected number of cells', () => {
   const behaviour = [...cells.real, ...cells.policies];
   for (const who of identities) {
     for (const operation of ['selects', 'inserts', 'updates', 'deletes', 'executes']) {

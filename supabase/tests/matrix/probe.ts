@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
 
-/** One question to the database, asked in a transaction that is undone. */
+/** One test of the database, run in a transaction that is rolled back. */
 export interface Probe {
   /** SQL of the owner, run first. */
   before?: string;
@@ -18,9 +18,10 @@ export type Answer =
   | { before: Record<string, string>; after: Record<string, string> };
 
 /*
- * All probes of a run go to the database in one call: a round trip each would take minutes. Every probe is a subtransaction that
- * ends with an exception, so nothing stays, the role included; plpgsql's variables survive that. A write is judged by what became of
- * the rows as their owner sees them, and not by what it returned, because returning needs the right to read.
+ * All probes of a run are sent in one call, since a round trip for each would take minutes. Each probe is a
+ * subtransaction that ends with an exception, so nothing remains, the role included; plpgsql's variables survive that.
+ * A write is judged by the rows as the owner sees them afterwards, not by what it returned, because returning needs the
+ * right to read.
  */
 const installSql = `
 create schema if not exists matrix;

@@ -7,8 +7,9 @@ import { mailKinds } from '../../templates/product-mails';
 import { openDatabase, type Database } from '../db/database';
 
 /*
- * Words that a column takes by a check instead of an enum are not in the generated types. Here each list of them that the database has
- * is held against the one that the code has: a new word, or a new list, fails until the code knows it.
+ * Lists of words that a check constraint allows, instead of an enum, are not part of the generated types. Each such
+ * list of the database is compared with the one in the code: a new word, or a new list, fails until the code contains
+ * it.
  */
 
 let db: Database;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** What the code knows of each list; the type check demands a label, a title or a mail for each word of it. */
+/** The code's version of each list; the type check demands a label, title or mail for each word. */
 const known: Readonly<Record<string, readonly string[]>> = {
   'private.mail_outbox.kind': mailKinds,
   'private.search_suggestions.kind': suggestionKinds,
@@ -27,10 +28,10 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'public.vacancy_reports.reason': reportReasons,
 };
 
-/** Read by the database's functions alone. */
+/** Lists that only database functions read. */
 const internal = ['private.places.kind', 'public.application_events.actor_role'];
 
-it('each list of words that a check allows is the list that the code knows', async () => {
+it('each list of words that a check constraint allows equals the list in the code', async () => {
   const checks = await db.query<{ column: string; words: string[] }>(
     `select n.nspname || '.' || c.relname || '.' || a.attname as column,
        array(select (regexp_matches(substring(pg_get_constraintdef(k.oid) from 'ANY \\(\\(?ARRAY\\[(.*?)\\]'), '''([^'']*)''', 'g'))[1]) as words

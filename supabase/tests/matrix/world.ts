@@ -12,15 +12,15 @@ import {
 } from '../db/database';
 
 /*
- * The rows that the matrix is probed on: two candidates and two companies with a row of each in every table, so that 'own' and
- * 'somebody else's' differ everywhere.
+ * The rows that the matrix is tested on: two candidates and two companies with a row in every table, so that 'own' and
+ * 'somebody else's' rows differ everywhere.
  */
 
 export const identities = ['anon', 'candidate A', 'candidate B', 'company A', 'company B', 'service'] as const;
 export type Who = (typeof identities)[number];
 export type Person = Exclude<Who, 'anon' | 'service'>;
 
-/** A bucket that no policy names: who reaches into it does so by a hole in the policies of another. */
+/** A bucket that no policy names: access to it proves that a policy of another bucket is too wide. */
 export const foreignBucket = 'not-ours';
 
 export interface World {

@@ -7,8 +7,8 @@ const notOfAnExtension = (oid: string) =>
   `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
 
 /**
- * All mutants of the rules of business as the catalogue has them: triggers, constraints and the functions that refuse. A new trigger,
- * constraint, refusal, limit or step of a status brings its own.
+ * Derives all mutants of business rules from the catalogue: triggers, constraints and functions that refuse. A new
+ * trigger, constraint, refusal, limit or status transition adds its own mutants.
  */
 export async function deriveRuleMutants(db: Database): Promise<Mutant[]> {
   const triggers = await db.query<{ subject: string; name: string; called: string; function: string }>(
@@ -159,7 +159,7 @@ export async function deriveRuleMutants(db: Database): Promise<Mutant[]> {
   ]);
 }
 
-/** Two of one name are told apart by a number. */
+/** Mutants of the same name get a number. */
 function numbered(mutants: readonly Mutant[]): Mutant[] {
   const seen = new Map<string, number>();
   return mutants.map((mutant) => {

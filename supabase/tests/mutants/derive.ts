@@ -1,12 +1,15 @@
 import type { Database } from '../db/database';
 
-/** One hole in the rules: the SQL that makes it, and whose cells are likely to show it. */
+/** A mutant: the SQL that weakens a rule, and the subjects whose cells are likely to detect it. */
 export interface Mutant {
   kind: string;
   what: string;
   subject: string;
   sql: string;
-  /** What a test has to come by to notice: calls of this function, or writes into this table. Without it, any test may. */
+  /**
+   * What a test must call or write to be able to detect the mutant: this function or this table. Without it, any test
+   * may.
+   */
   seenThrough?: { function: string } | { table: string };
 }
 
@@ -55,7 +58,7 @@ function unwrap(text: string): string | undefined {
   return text.slice(1, -1);
 }
 
-/** The rule without one of its conditions, for each of them: what AND joins, and what OR joins. */
+/** Each version of the rule with one of its conditions removed, of those joined by AND or OR. */
 export function withoutEachCondition(rule: string): string[] {
   const inside = unwrap(rule.trim());
   if (inside !== undefined) return withoutEachCondition(inside).map((variant) => `(${variant})`);
@@ -108,7 +111,7 @@ const callers = ['anon', 'authenticated'] as const;
 const notTheService = (column: string) => `${column} not like '\\_\\_lite%'`;
 const mine = (oid: string) => `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
 
-/** All mutants of the rules as the catalogue has them. A new policy, table, function or bucket brings its own. */
+/** All mutants of access rules, derived from the catalogue. A new policy, table, function or bucket adds its own. */
 export async function deriveMutants(db: Database): Promise<Mutant[]> {
   const policies = await db.query<Policy>(
     `select schemaname || '.' || tablename as subject, policyname as name, roles[1]::text as role, qual as using, with_check as check
@@ -173,7 +176,7 @@ export async function deriveMutants(db: Database): Promise<Mutant[]> {
         subject,
         sql: `alter view ${subject} set (security_invoker = false)`,
       })),
-    // a policy for all, on each table: what a careless template adds
+    // a policy for all on each table: a typical careless template
     ...tables
       .filter(({ kind }) => kind !== 'v')
       .flatMap(({ subject }) =>

@@ -1,4 +1,4 @@
-/** Mutants that change nothing that anybody could see, by what they are called, and why. */
+/** Equivalent mutants, by name: they change nothing that could be observed, for the reason given. */
 export const equivalent: Readonly<Record<string, string>> = {
   'private.has_room_for_file: limit 10 -> limit 11 in: limit 10':
     'it only ends the counting early: eleven are no fewer than ten',

@@ -23,11 +23,11 @@ const lines = (edits: { text: string }[]) =>
       .map((line) => line.trim()),
   );
 
-it('takes out each refusal and each limit, and none that a comment speaks of', () => {
+it('removes each refusal and each limit, but none in a comment', () => {
   expect(lines(withoutEachRefusal(source))).toEqual([['null;'], ['null;'], ['null;']]);
 });
 
-it('weakens what leads to a refusal, between its words and not inside of them', () => {
+it('weakens the conditions of a refusal without cutting into a word', () => {
   expect(withLooserGuards(source, withoutEachCondition).map(({ what }) => what)).toEqual([
     'refuses only if char_length(note) > 1000 OR place between 1 and 300',
     'refuses only if note is null OR place between 1 and 300',
@@ -35,7 +35,7 @@ it('weakens what leads to a refusal, between its words and not inside of them', 
   ]);
 });
 
-it('takes no exception for a question', () => {
+it('does not take an exception handler for a condition', () => {
   const handled = `begin
   if a and b then
     perform private.refuse(403, 'x', 'y');
@@ -50,7 +50,7 @@ end`;
   expect(withoutEachRefusal(handled)).toHaveLength(2);
 });
 
-it('moves each limit by one and doubles each window, but not what stands in a text', () => {
+it('moves each limit by one and doubles each window, but nothing inside a string', () => {
   expect(offByOne(source).map(({ what }) => what.split(' in: ')[0])).toEqual([
     '> -> >=',
     'between 1 and 300 -> between 0 and 300',
@@ -61,7 +61,7 @@ it('moves each limit by one and doubles each window, but not what stands in a te
   ]);
 });
 
-it('leaves out each pair of a list and adds each other that its words make', () => {
+it('removes each pair of a list and adds each other possible pair', () => {
   expect(otherPairs(source, [['x'], ['a', 'b', 'c']]).map(({ what }) => what)).toEqual([
     'without the pair a, b',
     'without the pair b, c',
@@ -69,7 +69,7 @@ it('leaves out each pair of a list and adds each other that its words make', () 
   ]);
 });
 
-it('takes a comparison with the caller for true', () => {
+it('replaces a comparison with the caller by true', () => {
   expect(forAnyCaller(source).map(({ what }) => what)).toEqual(['whoever calls, instead of r.owner_id = caller']);
 });
 

@@ -1,8 +1,8 @@
-/* Finding rules in the text of a database function, without taking a quoted text or a comment for one. */
+/* Finds rules in the source of a database function, ignoring strings and comments. */
 
 const quoted = '\u0001';
 
-/** The text with what stands in quotes and in comments made unreadable; every character keeps its place. */
+/** Replaces the characters in strings and comments; every other character keeps its position. */
 export function mask(text: string): string {
   let result = '';
   let inString = false;
@@ -25,7 +25,7 @@ export function mask(text: string): string {
   return result;
 }
 
-/** Where the parenthesis that opens at `open` closes. */
+/** The position of the parenthesis that closes the one at `open`. */
 function closing(masked: string, open: number): number {
   let depth = 0;
   for (let at = open; at < masked.length; at += 1) {
@@ -62,7 +62,7 @@ function performed(masked: string, names: RegExp): Statement[] {
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The function without each of its refusals and limits. */
+/** Each version of the function with one of its refusals or limits removed. */
 export function withoutEachRefusal(text: string): Edit[] {
   return performed(mask(text), /^(refuse|limit_)/).map(({ start, end }) => ({
     what: `without ${oneLine(text.slice(start + 'perform private.'.length, end)).slice(0, 70)}`,
@@ -70,7 +70,10 @@ export function withoutEachRefusal(text: string): Edit[] {
   }));
 }
 
-/** One form for what a catalogue prints and what a person writes: AND and OR in capitals, but not the one of BETWEEN. */
+/**
+ * Normalizes SQL from the catalogue and from source files to one form: AND and OR in capitals, except the AND of
+ * BETWEEN.
+ */
 function normalized(condition: string): string {
   const masked = mask(condition).replaceAll(/\bbetween\s+(\S+)\s+and\b/gi, (found) =>
     found.replace(/and$/i, '\u0002\u0002\u0002'),
@@ -88,7 +91,7 @@ function normalized(condition: string): string {
   return result.replaceAll(/ +(?= )/g, '').trim();
 }
 
-/** The function with each `if` that leads to a refusal made to ask for less. */
+/** Each version of the function in which an `if` that leads to a refusal has a weaker condition. */
 export function withLooserGuards(text: string, weaken: (condition: string) => string[]): Edit[] {
   const masked = mask(text);
   return performed(masked, /^refuse/).flatMap(({ start }) => {
@@ -97,10 +100,10 @@ export function withLooserGuards(text: string, weaken: (condition: string) => st
     const opened = [...masked.slice(0, lead.index).matchAll(/\b(?:els)?if\s/g)].pop();
     if (!opened) return [];
     const from = opened.index + opened[0].length;
-    // after another `then` it is no `if` that leads here, but an exception's `when`
+    // after another `then`, this is not an `if` but the `when` of an exception handler
     if (/\bthen\b/.test(masked.slice(from, lead.index))) return [];
     const guard = text.slice(from, lead.index);
-    // a comment inside of a guard would swallow the rest of the line
+    // a comment inside a condition would comment out the rest of the line
     const plain = normalized(withoutComments(guard));
     return weaken(plain).map((weaker) => ({
       what: `refuses only if ${weaker.slice(0, 90)}`,
@@ -116,7 +119,7 @@ function withoutComments(text: string): string {
 
 const flipped: Record<string, string> = { '>': '>=', '>=': '>', '<': '<=', '<=': '<' };
 
-/** The function with each of its limits off by one, and each of its time windows twice as long. */
+/** Each version of the function with one limit shifted by one, or one time window doubled. */
 export function offByOne(text: string): Edit[] {
   const masked = mask(text);
   const edits: Edit[] = [];
@@ -157,7 +160,7 @@ export function offByOne(text: string): Edit[] {
   return edits;
 }
 
-/** The function with each pair of a list of pairs left out, and with each other pair that the vocabulary can make. */
+/** Each version of the function with one pair of a list removed, or one other possible pair added. */
 export function otherPairs(text: string, vocabularies: readonly (readonly string[])[]): Edit[] {
   return [...text.matchAll(/\(\s*\('\w+', '\w+'\)(?:,\s*\('\w+', '\w+'\))+\s*\)/g)].flatMap(({ index, 0: list }) => {
     const pairs = [...list.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(
@@ -179,7 +182,7 @@ export function otherPairs(text: string, vocabularies: readonly (readonly string
   });
 }
 
-/** The function with each comparison with its caller taken for true. */
+/** Each version of the function with one comparison with its caller replaced by true. */
 export function forAnyCaller(text: string): Edit[] {
   const masked = mask(text);
   return [...masked.matchAll(/(?<![\w.])(?:\w+\.)?\w+ = (?:caller\b|auth\.uid\(\)|\(select auth\.uid\(\)\))/g)].map(
@@ -190,7 +193,7 @@ export function forAnyCaller(text: string): Edit[] {
   );
 }
 
-/** A check with each of its bounds one further out. */
+/** Each version of a check with one of its bounds extended by one. */
 export function widerChecks(check: string): Edit[] {
   const edits: Edit[] = [];
   const edit = (from: number, to: number, by: string) =>
@@ -206,7 +209,7 @@ export function widerChecks(check: string): Edit[] {
     const numbers = found.match(/\d+/g)?.map(Number) ?? [];
     const column = found.slice(0, found.indexOf(','));
     for (const [at, step] of [-1, 1, 1].entries()) {
-      // none is the least there can be
+      // a count can't be lower than none
       if (numbers[at] === 0) continue;
       edit(
         index,

@@ -1,7 +1,7 @@
 import type { Mutant } from './derive';
 import { runRuleMutants } from './score-rules';
 
-/* A share of the mutants of rules, in a process of its own: the tests of a file keep their database in the module. */
+/* Runs a share of the rule mutants in its own process: test files keep their database in module state. */
 
 process.once('message', (mutants: Mutant[]) => {
   runRuleMutants(mutants, (outcome) => process.send?.(outcome)).then(

@@ -9,11 +9,11 @@ import type { Score } from './score';
 import type { RuleOutcome, RuleScore } from './score-rules';
 
 /*
- * `npm run measure:policies`: holes in the rules, derived from the catalogue, applied one at a time, and how many are seen: those of
- * policies and grants by the matrix, those of business by the tests in supabase/tests/db. On PGlite; with `-- --postgres` on a
- * PostgreSQL server of its own, where the second part takes about 20 minutes. `--policies` or `--rules`: that part alone;
- * `--only=<words>`: the mutants of rules with these words in their names; `--workers=<n>`: in so many processes; `--log=<file>`: what
- * became of each, one JSON a line.
+ * `npm run measure:policies`: mutants of the database's rules, derived from the catalogue, applied one at a time, and
+ * how many are detected: those of policies and grants by the matrix, those of business rules by the tests in
+ * supabase/tests/db. Runs on PGlite; with `-- --postgres` on a PostgreSQL server of its own, where the second part
+ * takes about 20 minutes. `--policies` or `--rules`: one part only; `--only=<words>`: rule mutants with these words in
+ * their names; `--workers=<n>`: number of processes; `--log=<file>`: the result of each mutant, one JSON per line.
  */
 
 const option = (name: string) =>
@@ -40,13 +40,13 @@ function report(title: string, { kinds, survivors, invalid }: Score, seconds: nu
   return survivors.length + invalid.length > 0 ? 1 : 0;
 }
 
-/** The mutants of rules in as many processes as asked for, those of one table or function in one process. */
+/** Runs the rule mutants in the given number of processes, those of one table or function in the same process. */
 async function scoreRules(): Promise<RuleScore> {
   const { ruleMutants } = await import('./score-rules');
   const { mutants: counted, equivalents, unused } = await ruleMutants();
   const words = value('only');
   const mutants = words === undefined ? counted : counted.filter(({ kind, what }) => `${kind} ${what}`.includes(words));
-  // PGlite has one database a process and takes a core for itself
+  // each PGlite database uses a whole core
   const workers = Number(value('workers') ?? (process.env['PONTE_TEST_DATABASE_URL'] === undefined ? 1 : 2));
   const subjects = [...new Set(mutants.map(({ subject }) => subject))];
   const shares = Array.from({ length: workers }, (_, share) =>
@@ -83,7 +83,7 @@ async function scoreRules(): Promise<RuleScore> {
 
 async function score(): Promise<number> {
   let code = 0;
-  // both look for their database when they are loaded
+  // both modules read the database's address when they are imported
   if (!option('rules')) {
     const started = Date.now();
     const { scoreMutants } = await import('./score');

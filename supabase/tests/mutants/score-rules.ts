@@ -19,12 +19,12 @@ interface TimedFile extends TestFile {
   touched: Touched;
 }
 
-/** What became of one mutant. */
+/** The result of one mutant. */
 export interface RuleOutcome {
   mutant: Mutant;
-  /** Which test missed the rule; undefined for a survivor. */
+  /** The test that detected the mutant; undefined for a survivor. */
   caughtBy?: string;
-  /** Why the database refused to be changed so. */
+  /** The database's error, when it refused the mutant itself. */
   invalid?: string;
 }
 
@@ -36,7 +36,7 @@ export interface RuleScore extends Score {
 const testFolder = path.resolve(import.meta.dirname, '../db');
 const bare = (word: string) => word.replace(/^\w+\./, '');
 
-/** A file that speaks of what was changed is likelier to miss it, and a quick one is asked before a slow one. */
+/** Test files that mention the changed object are likelier to detect the mutant, and fast ones run before slow ones. */
 function likelyFirst(files: readonly TimedFile[], { subject, what }: Mutant, last: TimedFile | undefined): TimedFile[] {
   const words = [...new Set((what.match(/\w+/g) ?? []).map(bare))].filter((word) => word.length > 3);
   const worth = (file: TimedFile) =>
@@ -48,9 +48,9 @@ function likelyFirst(files: readonly TimedFile[], { subject, what }: Mutant, las
 }
 
 /**
- * Whether the file could notice at all. One that neither runs the changed function nor reads the catalogue sees the same database as
- * before; neither does one that writes nothing into the changed table, names it nowhere and calls no function that names it (a write
- * that the table refused is not counted by the database).
+ * Whether the file could detect the mutant at all. It can't if it neither runs the changed function nor reads the
+ * catalogue, or if it writes nothing into the changed table, does not mention it and calls no function that does (the
+ * database does not count refused writes).
  */
 function couldNotice(
   { touched, text }: TimedFile,
@@ -67,7 +67,7 @@ function couldNotice(
   );
 }
 
-/** The mutants that count, and what equivalent.ts says of the others. */
+/** The mutants that count, and the reasons of equivalent.ts for leaving out the others. */
 export async function ruleMutants(): Promise<{ mutants: Mutant[]; equivalents: number; unused: string[] }> {
   const db = await openDatabase();
   const derived = await deriveRuleMutants(db).finally(() => db.close());
@@ -80,7 +80,7 @@ export async function ruleMutants(): Promise<{ mutants: Mutant[]; equivalents: n
   };
 }
 
-/** The database's own word against a mutant, which is undone at once. */
+/** The database's error for a mutant, which is rolled back at once. */
 async function whyInvalid(db: Database, { sql }: Mutant): Promise<string | undefined> {
   try {
     await db.exec(
@@ -93,9 +93,9 @@ async function whyInvalid(db: Database, { sql }: Mutant): Promise<string | undef
 }
 
 /**
- * Applies each mutant of the rules of business to the databases of the tests in supabase/tests/db, and runs these until one fails: those
- * that could notice, the likeliest first. A mutant that no test can tell from the rule is named in equivalent.ts with its reason, and is
- * not counted.
+ * Applies each rule mutant to the databases of the tests in supabase/tests/db, and runs these until one fails: only
+ * tests that could detect it, the likeliest first. A mutant that no test can distinguish from the rule is listed in
+ * equivalent.ts with the reason, and is not counted.
  */
 export async function runRuleMutants(
   mutants: readonly Mutant[],
@@ -110,7 +110,7 @@ export async function runRuleMutants(
     const tests = await collectTests(file, name, fs.readFileSync(file, 'utf8'));
     files.push({ ...tests, milliseconds: 0, touched: { functions: new Set(), tables: new Set() } });
   }
-  // twice, because a file that only passes once would take every mutant for caught
+  // twice: a file whose tests pass only once would seem to detect every mutant
   for (const file of [...files, ...files]) {
     const began = Date.now();
     noteTouched(file.touched);
@@ -128,7 +128,7 @@ export async function runRuleMutants(
     );
     const functionsThatName = (table: string) =>
       sources.filter(({ source }) => source.includes(table)).map(({ name }) => name);
-    // who missed the last rule of a table or function misses the next one as well
+    // the test that detected the last mutant of a table or function probably detects the next one
     const missedBy = new Map<string, TimedFile>();
     for (const mutant of mutants) {
       const invalid = await whyInvalid(untouched, mutant);

@@ -6,17 +6,17 @@ import { createWorld } from '../matrix/world';
 import { deriveMutants, type Mutant } from './derive';
 
 export interface Score {
-  /** By kind of mutant. */
+  /** By the mutants' kind. */
   kinds: Map<string, { all: number; caught: number }>;
   survivors: Mutant[];
-  /** SQL that the database refused: no mutant at all. */
+  /** Mutants that the database refused, which do not count. */
   invalid: { mutant: Mutant; message: string }[];
 }
 
 /**
- * Applies each mutant in a transaction that is undone and asks the matrix. Cheapest first: the rights that the catalogue shows, then
- * the cells of the mutant's own table, then all.
- * @param options.onProgress is told after each mutant.
+ * Applies each mutant in a transaction that is rolled back, and runs the matrix. Fastest part first: the rights in the
+ * catalogue, then the cells of the mutant's own table, then all.
+ * @param options.onProgress called after each mutant.
  */
 export async function scoreMutants(
   options: { pick?: (mutants: Mutant[]) => Mutant[]; onProgress?: (done: number, all: number) => void } = {},

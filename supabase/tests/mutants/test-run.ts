@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /*
- * The tests of a file, taken in once and run as often as there are mutants. Starting jest for each of them took longer than all else;
- * this knows as much of it as the database tests use.
+ * Loads the tests of a file once and runs them for each mutant. Starting jest for each mutant took longer than
+ * everything else; this implements the part of jest's interface that the database tests use.
  */
 
 type Work = (...values: unknown[]) => unknown;
@@ -21,7 +21,7 @@ const emptyGroup = (): Group => ({ before: [], after: [], beforeEach: [], afterE
 /** The tests of one file. */
 export interface TestFile {
   name: string;
-  /** Its source, to see whom it speaks of. */
+  /** Its source, to find the objects that it mentions. */
   text: string;
   tests: Group;
 }
@@ -58,7 +58,7 @@ export async function collectTests(file: string, name: string, text: string): Pr
     beforeEach: (work: Work) => void current.beforeEach.push(work),
     afterEach: (work: Work) => void current.afterEach.push(work),
   };
-  // the tests are modules here and have none of their own
+  // the tests are loaded as modules here, without jest's own module scope
   Object.assign(globalThis, globals, { test: globals.it, __dirname: path.dirname(file) });
   await import(pathToFileURL(file).href);
   return { name, text, tests: root };
@@ -96,6 +96,6 @@ async function runGroup(group: Group, each: { before: Work[]; after: Work[] }): 
   return undefined;
 }
 
-/** The first test that fails, or undefined. */
+/** Runs the tests until one fails; undefined when all pass. */
 export const firstFailure = ({ tests }: TestFile): Promise<string | undefined> =>
   runGroup(tests, { before: [], after: [] });

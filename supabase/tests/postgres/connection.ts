@@ -7,7 +7,7 @@ export function withDatabase(url: string, database: string): string {
   return other.toString();
 }
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` with its own connection. */
 export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

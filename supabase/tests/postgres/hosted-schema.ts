@@ -1,8 +1,8 @@
 import { rolesSql } from '../../local/roles.sql';
 
 /*
- * What the migrations find on a hosted Supabase project, as far as they touch it: the auth and storage schemas owned by their
- * services, and a migration role that is no superuser.
+ * The objects that the migrations find on a hosted Supabase project and depend on: the auth and storage schemas owned
+ * by their services, and a migration role that is not a superuser.
  */
 
 /** The role that runs the migrations, with the attributes of a hosted project's `postgres`. */

@@ -7,8 +7,8 @@ import { findServerFolder, howToGetAServer, startServer, useServer, type Server 
 import { createTemplate, dropDatabase } from './template';
 
 /*
- * `npm run test:postgres`: the database tests that `npm test` runs on PGlite, on a real PostgreSQL: its own, or the one of
- * DATABASE_URL (a superuser's; databases it makes there are dropped, the Supabase roles stay).
+ * `npm run test:postgres`: runs the database tests, which `npm test` runs on PGlite, on a real PostgreSQL: a server of
+ * its own, or the one of DATABASE_URL (as superuser; databases created there are dropped, the Supabase roles remain).
  */
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -31,7 +31,7 @@ async function runTests(templateUrl: string): Promise<number> {
     {
       cwd: root,
       stdio: 'inherit',
-      // jest.config.ts leaves these tests out where the variable says that they run here
+      // with this variable set, jest.config.ts excludes the tests that have no database to choose
       env: { ...process.env, PONTE_DATABASE_TESTS: '', PONTE_TEST_DATABASE_URL: templateUrl, PONTE_TOTALS: 'postgres' },
     },
   );

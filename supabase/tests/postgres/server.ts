@@ -7,7 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 
 export interface Server {
-  /** Of a superuser, on the maintenance database. */
+  /** Connection string of a superuser, to the maintenance database. */
   url: string;
   version: string;
   stop(): Promise<void>;
@@ -37,11 +37,11 @@ function candidateFolders(): string[] {
   return [...inPath, ...versioned];
 }
 
-/** The folder of a usable server, or undefined. */
+/** The folder of a usable server; undefined when there is none. */
 export function findServerFolder(): string | undefined {
   return candidateFolders().find((folder) => {
     try {
-      // a link in the PATH may point at postgres alone: initdb looks for its neighbours where the link leads
+      // postgres may be a symbolic link in the PATH; initdb is in the folder of the link's target
       const answer = execFileSync(path.join(folder, 'postgres'), ['--version'], {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
@@ -53,7 +53,7 @@ export function findServerFolder(): string | undefined {
   });
 }
 
-/** PostgreSQL refuses to run as root: then as somebody who owns nothing else. */
+/** PostgreSQL refuses to run as root: run it as a user that owns nothing else. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -101,7 +101,7 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
   }
 }
 
-/** A server of its own in a temporary folder, gone with stop(). */
+/** Starts a server in a temporary folder; stop() ends it and removes the folder. */
 export async function startServer(folder: string): Promise<Server> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'ponte-postgres-'));
   const user = unprivilegedUser();
@@ -141,7 +141,7 @@ export async function startServer(folder: string): Promise<Server> {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: home,
       max_connections: '300',
-      // nothing here outlives the tests
+      // durability is not needed: nothing is kept after the tests
       fsync: 'off',
       full_page_writes: 'off',
       synchronous_commit: 'off',
@@ -162,7 +162,7 @@ export async function startServer(folder: string): Promise<Server> {
   }
 }
 
-/** Somebody else's server, left running. */
+/** An existing server, which is left running. */
 export async function useServer(url: string): Promise<Server> {
   const version = await askVersion(url);
   if (Number.parseInt(version, 10) < oldest)

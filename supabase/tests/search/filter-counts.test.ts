@@ -22,7 +22,7 @@ afterAll(() => db.close());
 
 type Args = Partial<Record<'query' | 'location' | 'salary' | 'type' | 'level', string>>;
 
-/** The choices that would give something: { 'tipo clt': 2 }. */
+/** The options with at least one hit, with their counts: { 'tipo clt': 2 }. */
 async function counts({ query, location, salary, type, level }: Args = {}): Promise<Record<string, number | string>> {
   const rows = await as<{ filter: string; value: string; hits: number; is_more: boolean }>(
     db,
@@ -38,7 +38,7 @@ async function counts({ query, location, salary, type, level }: Args = {}): Prom
 }
 
 describe('the counts beside the filters', () => {
-  it('count every live vacancy once for each choice, and a salary in each band that it reaches', async () => {
+  it('count every live vacancy once per option, and a salary in each band that it overlaps', async () => {
     expect(await counts()).toEqual({
       'tipo clt': 2,
       'tipo temporario': 1,
@@ -51,7 +51,7 @@ describe('the counts beside the filters', () => {
     });
   });
 
-  it('keep the words, the place and the choices of the other groups', async () => {
+  it('respect the words, the place and the options of the other groups', async () => {
     expect(await counts({ query: 'caixa', type: 'clt' })).toEqual({
       'tipo clt': 2,
       'tipo temporario': 1,
@@ -84,15 +84,15 @@ describe('the counts beside the filters', () => {
     },
   );
 
-  it('are nothing for what asks for nothing', async () => {
+  it('are empty for an empty request', async () => {
     expect(await counts({ query: '???' })).toEqual({});
     expect(await counts({ query: 'astronauta' })).toEqual({});
   });
 });
 
-describe('the counts of very many', () => {
+describe('the counts of many hits', () => {
   let company: string | undefined;
-  /** Rows as the search keeps them, newer than all others. */
+  /** Rows of the search index, newer than all others. */
   const add = (type: string, count: number) =>
     db.transaction([
       { sql: 'set local session_replication_role = replica' },
@@ -114,7 +114,7 @@ describe('the counts of very many', () => {
     expect(await counts()).toMatchObject({ 'tipo freelancer': '1000+', 'nivel senior': '1000+', 'tipo clt': 2 });
   });
 
-  it('end at three thousand hits: beyond, what was seen is rounded down, and what was hardly seen has no number', async () => {
+  it('stop at three thousand hits: beyond, frequent options have a rounded number, and rare ones none', async () => {
     await db.query(`delete from private.vacancy_search where type = 'freelancer'`);
     for (const [type, count] of [
       ['estagio', 250],
@@ -123,7 +123,7 @@ describe('the counts of very many', () => {
       ['freelancer', 3300],
     ] as const)
       await add(type, count);
-    // the first three are met first: they are the newest
+    // the newest vacancies are read first
     await db.query(
       `update private.vacancy_search set posted_at = posted_at + interval '1 hour' where level = 'senior' and type <> 'freelancer'`,
     );

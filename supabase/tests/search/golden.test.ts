@@ -2,7 +2,10 @@ import { golden } from './golden';
 import { openSeed, scoreAll, summarize, type Result } from './score';
 import type { SqlHost } from '../../local/sql-host-client';
 
-/* The committed thresholds, on the real migrations and seed. `npm run measure:search-quality` prints the figures by class. */
+/*
+ * The committed thresholds, on the real migrations and seed. `npm run measure:search-quality` prints the figures by
+ * class.
+ */
 let db: SqlHost;
 let results: Result[];
 
@@ -12,18 +15,18 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => db.close());
 
-it('asks at least 200 queries, each of them once', () => {
+it('contains at least 200 different queries', () => {
   expect(golden.length).toBeGreaterThanOrEqual(200);
   const asked = golden.map(({ query, location }) => `${query} @ ${location}`);
   expect(asked.filter((each, index) => asked.indexOf(each) !== index)).toEqual([]);
 });
 
-it('wants something of the seed with nearly every query', () => {
-  // no vacancy of the seed asks for C++: those two queries must find nothing rather than everything with a C
+it('expects a hit in the seed for nearly every query', () => {
+  // no vacancy of the seed mentions C++: these two queries must find nothing, not everything with a C
   expect(results.filter(({ wanted }) => wanted === 0).map((result) => result.case.query)).toEqual(['c++', 'C++']);
 });
 
-it('finds at least 97 % of what is wanted, and at least 90 % of the first ten are right', () => {
+it('finds at least 97 % of the expected vacancies, and at least 90 % of the first ten are right', () => {
   const { recall, precision } = summarize(results);
   expect(recall).toBeGreaterThanOrEqual(0.97);
   expect(precision).toBeGreaterThanOrEqual(0.9);
@@ -38,7 +41,7 @@ it.each([...new Set(golden.map((entry) => entry.class))])(
   },
 );
 
-it('finds something for every query that wants something', () => {
+it('finds something for every query with an expected hit', () => {
   expect(results.filter(({ wanted, found }) => wanted > 0 && found === 0).map((result) => result.case.query)).toEqual(
     [],
   );

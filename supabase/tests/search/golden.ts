@@ -1,12 +1,12 @@
 /*
- * The golden set: what people type, and which of the seed's live vacancies they mean. What they mean is a pattern over the vacancy
- * itself (its title, company, place, text), written by a person from the list of titles and never from what the search answers.
- *
- * `must` is what has to be found (recall). `may` is what nobody would mind seeing as well; everything else among the first ten is a
- * mistake (precision). Patterns meet text without accents, in lower case.
+ * The golden set: what people type, and which of the seed's live vacancies are relevant. Relevance is a pattern on the
+ * vacancy itself (its title, company, place, text), written by a person from the list of titles and never from the
+ * search's results. `must` are the vacancies that have to be found (recall). `may` are acceptable in addition;
+ * everything else among the first ten is a mistake (precision). Patterns are applied to lower-case text without
+ * accents.
  */
 
-/** A vacancy with the texts without accents and in lower case. */
+/** A vacancy with its texts in lower case and without accents. */
 export interface SeedVacancy {
   id: string;
   title: string;
@@ -32,7 +32,7 @@ export interface GoldenQuery {
 }
 
 interface Intent {
-  /** A pattern is one over the title. */
+  /** Makes a pattern on the title. */
   must: Wanted;
   may?: Wanted;
   location?: string;

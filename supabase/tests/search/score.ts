@@ -4,16 +4,16 @@ import { golden, type GoldenQuery, type SeedVacancy } from './golden';
 
 const seedFile = path.resolve(import.meta.dirname, '../../seed.sql');
 
-/** The real migrations and the seed, in PGlite. */
+/** The real migrations and the seed, on PGlite. */
 export const openSeed = (): Promise<SqlHost> => startSqlHost({ seedFile });
 
 export interface Result {
   case: GoldenQuery;
-  /** How many the search should find. */
+  /** Number of vacancies that the search should find. */
   wanted: number;
   found: number;
   recall: number;
-  /** Of the first ten shown, how many are what was asked for. 1 when it rightly shows nothing. */
+  /** Share of relevant vacancies among the first ten shown; 1 when it rightly shows none. */
   precision: number;
   missed: string[];
   wrong: string[];
@@ -80,7 +80,7 @@ async function search(db: SqlHost, query: string, location: string): Promise<Pag
   return rows;
 }
 
-/** Asks every query of the golden set as a visitor and compares. */
+/** Runs every query of the golden set as a visitor and compares the results. */
 export async function scoreAll(db: SqlHost): Promise<Result[]> {
   const vacancies = await readVacancies(db);
   const byId = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]));
@@ -110,7 +110,7 @@ export async function scoreAll(db: SqlHost): Promise<Result[]> {
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The mean over queries: each counts the same, however many vacancies it is about. */
+/** The mean over queries: each counts the same, regardless of its number of relevant vacancies. */
 export const summarize = (results: readonly Result[]): Score => ({
   queries: results.length,
   recall: mean(results.map(({ recall }) => recall)),

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Published for one test and gone after it. */
+/** Publishes vacancies for one test and deletes them afterwards. */
 async function withVacancies(
   list: VacancyFields[],
   test: (ids: string[]) => Promise<void>,
@@ -58,8 +58,8 @@ async function withVacancies(
   }
 }
 
-describe('the way to a page', () => {
-  /** What the planner, and with it the search, believes of the table's size. */
+describe('the query plan of a page', () => {
+  /** Sets the number of rows that the planner, and with it the search, assumes. */
   const believe = (vacancies: number) =>
     db.query(`update pg_catalog.pg_class set reltuples = $1 where oid = 'private.vacancy_search'::regclass`, [
       vacancies,
@@ -76,11 +76,12 @@ describe('the way to a page', () => {
     return ids;
   }
 
-  // A few thousand vacancies choose the index, a million the walk over the newest; what is found is the same.
+  // With a few thousand vacancies the search uses the text index, with a million it reads the newest ones; the results
+  // are the same.
   it.each([0, 5_000, 1_000_000])(
     'is chosen by what is believed of the table (%i vacancies) and changes nothing of what is found',
     async (vacancies) => {
-      // companies of their own: there is a limit of new vacancies a day
+      // a company for each, because there is a daily limit of new vacancies
       const owner = await signUpCompany(db, `Caminho ${vacancies}`);
       await withVacancies(
         Array.from({ length: 18 }, (_, index) => ({
@@ -107,7 +108,7 @@ describe('the way to a page', () => {
   );
 });
 
-describe('the order', () => {
+describe('the order of hits', () => {
   it('is: title as typed, synonym in the title, card, requirements, description; whatever is newer', () =>
     withVacancies(
       [
@@ -128,7 +129,7 @@ describe('the order', () => {
       },
     ));
 
-  it('goes on over pages from one kind of hit to the next, each vacancy once', () =>
+  it('continues over pages from one kind of hit to the next, each vacancy once', () =>
     withVacancies(
       [
         ...[1, 2, 3].map((n) => ({ title: `Fiscal ${n}`, description: 'Trabalha ao lado do jardineiro da casa.' })),
@@ -161,7 +162,7 @@ describe('the order', () => {
       },
     ));
 
-  it('keeps the mended query over all pages', () =>
+  it('uses the corrected query on all pages', () =>
     withVacancies(
       [1, 2, 3].map((n) => ({ title: `Jardineiro ${n}` })),
       async () => {
@@ -185,13 +186,13 @@ describe('one typing error', () => {
     ['wrong', 'comfeiteiro'],
     ['swapped', 'confeitiero'],
     ['in the feminine form', 'comfeiteira'],
-  ])('is mended: a letter %s (%s)', (_kind, query) =>
+  ])('is corrected: a letter %s (%s)', (_kind, query) =>
     withVacancies([{ title: 'Confeiteiro(a)' }], async () => {
       expect(await titles({ p_query: query })).toEqual(['Confeiteiro(a)']);
     }),
   );
 
-  it('is mended towards what goes with the other words', () =>
+  it('is corrected to the word that fits the other words', () =>
     withVacancies(
       [{ title: 'Operador de caixa' }, ...[1, 2, 3].map((n) => ({ title: `Cuidador de casa ${n}` }))],
       async () => {
@@ -199,14 +200,14 @@ describe('one typing error', () => {
       },
     ));
 
-  it('in the name of a city is mended, an unknown city stays unknown', () =>
+  it('in the name of a city is corrected, an unknown city stays unknown', () =>
     withVacancies([{ title: 'Oleiro em Sorocaba', location: 'Sorocaba, SP' }], async () => {
       expect(await titles({ p_location: 'Soroccaba' })).toEqual(['Oleiro em Sorocaba']);
       expect(await titles({ p_location: 'Sorocba, SP' })).toEqual(['Oleiro em Sorocaba']);
       expect(await titles({ p_location: 'Nárnia' })).toEqual([]);
     }));
 
-  it('is told from two by a letter dropped, added, changed or swapped', async () => {
+  it('is distinguished from two errors by a letter dropped, added, changed or swapped', async () => {
     const apart = async (one: string, other: string) =>
       (await db.query<{ yes: boolean }>('select private.is_one_error($1, $2) as yes', [one, other]))[0]?.yes;
     for (const [one, other] of [
@@ -288,7 +289,7 @@ describe('suggestions', () => {
     );
   });
 
-  it('are for signed-in users as well', () =>
+  it('are available to signed-in users as well', () =>
     withVacancies([{ title: 'Vidraceiro' }], async () => {
       expect(await suggest('vidr', 5, await signUpCandidate(db))).toEqual(['title: Vidraceiro']);
     }));
@@ -302,7 +303,7 @@ describe('suggestions', () => {
     },
   );
 
-  it.each([-1, 0, 1_000_000])('of a made-up number (%i) are still some', (limit) =>
+  it.each([-1, 0, 1_000_000])('are returned for an invalid number (%i) as well', (limit) =>
     withVacancies([{ title: 'Vidraceiro' }], async () => {
       expect(await suggest('vid', limit)).toEqual(['title: Vidraceiro']);
     }),

@@ -53,7 +53,7 @@ describe('the seeded database', () => {
     ).toBeGreaterThanOrEqual(20);
   });
 
-  it('reads each place as the generator meant it', async () => {
+  it('reads each place as the generator intended', async () => {
     const rows = await host.query<{ id: string; city: string | null; state: string | null; remote: boolean }>(
       'select id, city, state, remote from public.vacancies',
     );
@@ -68,7 +68,7 @@ describe('the seeded database', () => {
     }
   });
 
-  it('reads each salary as the generator meant it', async () => {
+  it('reads each salary as the generator intended', async () => {
     const rows = await host.query<{ id: string; salary: string | null; min: number | null; max: number | null }>(
       'select id, salary, salary_min::float8 as min, salary_max::float8 as max from public.vacancies',
     );
@@ -151,7 +151,7 @@ describe('the seeded database', () => {
     ).toBe(0);
   });
 
-  it('has applications in every status, whose events tell a legal story in order', async () => {
+  it('has applications in every status, whose events are valid transitions in order', async () => {
     expect((await texts('select distinct status::text as t from public.applications')).sort()).toEqual(
       [...applicationStatuses].sort(),
     );
@@ -208,7 +208,7 @@ describe('the seeded database', () => {
     ).toBe(0);
   });
 
-  it('lets both demo accounts, and all others, in with the demo password', async () => {
+  it('has the demo password for both demo accounts and all others', async () => {
     const hashes = await texts(`select distinct encrypted_password as t from auth.users`);
     expect(hashes).toHaveLength(1);
     expect(await compare('ponte2026', hashes[0] ?? '')).toBe(true);
@@ -219,7 +219,7 @@ describe('the seeded database', () => {
     ).toBe(0);
   });
 
-  it('gives the demo candidate a full resume, a story in every status and room to apply this month', async () => {
+  it('gives the demo candidate a full resume, an application in every status and room to apply this month', async () => {
     const candidate = `(select id from auth.users where email = 'candidata@ponte.example')`;
     expect(
       await count(

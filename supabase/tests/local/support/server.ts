@@ -8,7 +8,7 @@ import type { Mail } from '../../../local/mailbox';
 const localFolder = path.resolve(__dirname, '../../../local');
 export const siteUrl = 'http://localhost:3000';
 
-// Node 20 has none, and supabase-js asks for one when a client is made, used or not
+// Node 20 has no WebSocket, and supabase-js requires one when a client is created, used or not
 (globalThis as { WebSocket?: unknown }).WebSocket ??= EventTarget;
 
 export interface Ended {
@@ -16,16 +16,16 @@ export interface Ended {
   stderr: string;
 }
 
-/** A started process, before it is known whether it comes up. */
+/** A started process that may not be ready yet. */
 export interface StartedProcess {
   child: ChildProcess;
   ended: Promise<Ended>;
-  /** The ready line; fails when the process ends before it. */
+  /** Resolves with the ready line; rejects when the process ends before it. */
   ready: Promise<{ supabaseUrl: string; publishableKey: string; mailboxUrl: string; dataDir: string }>;
   output: () => string;
 }
 
-/** A start takes 3 to 4 s; beside seven other processes it can take many times that. */
+/** A start takes 3 to 4 s, and many times that when seven other processes run. */
 export const startTimeout = 90_000;
 
 const fixtureMigrations = path.resolve(__dirname, '../fixtures/migrations');
@@ -64,7 +64,7 @@ export function startProcess(dataDir: string, env: Record<string, string> = {}):
     });
     void ended.then((end) => reject(new Error(`the server ended with code ${end.code}: ${end.stderr}`)));
   });
-  // whoever only waits for the end must not see this one as unhandled
+  // prevents an unhandled rejection in tests that only wait for the end
   ready.catch(() => undefined);
   return { child, ended, ready, output: () => output };
 }
@@ -75,12 +75,12 @@ export interface TestServer {
   secretKey: string;
   mailboxUrl: string;
   dataDir: string;
-  /** A new visitor. */
+  /** Creates a client without a session. */
   client(): SupabaseClient;
-  /** A call without supabase-js; the API key is added unless given. */
+  /** Sends a request without supabase-js; the API key is added unless given. */
   call(target: string, init?: RequestInit & { token?: string }): Promise<Response>;
   mails(to: string): Promise<Mail[]>;
-  /** Registers, confirms by the link in the mail and signs in. */
+  /** Signs up, confirms by the link in the mail and signs in. */
   signedIn(email: string, password?: string): Promise<{ client: SupabaseClient; userId: string; token: string }>;
   stop(): Promise<void>;
 }
