@@ -500,7 +500,7 @@ it('the answer stays the first one when what was created has changed or gone sin
   expect(await db.query('select from public.courses where user_id = $1', [candidate.id])).toEqual([]);
 });
 
-it('keys are stored for a week, contain no user's text, and are deleted with the account', async () => {
+it('keys are stored for a week, contain no text of a user, and are deleted with the account', async () => {
   const args = {
     p_idempotency_key: randomUUID(),
     p_experience: { ...experience, description: 'Uma frase que só aqui está.' },
