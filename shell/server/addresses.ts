@@ -1,11 +1,12 @@
 import { ownerOf } from '../src/route-owners';
 
 /**
- * The one address of a page: lower case, one slash between its parts, none at its end.
- * @returns undefined when the path is that already, or nobody's.
+ * The canonical path of a page: lower case, one slash between its parts, none at its end.
+ * @returns undefined when the path is canonical already, or belongs to no page.
  */
 export function canonicalPath(pathname: string): string | undefined {
-  // First of all: what is left begins with one slash, so that a redirect never leads to another host ('//elsewhere.example').
+  // First, reduce the slashes at the start to one, so that a redirect never leads to another host
+  // ('//elsewhere.example').
   const single = pathname.replace(/\/{2,}/g, '/');
   if (!ownerOf(single)) return undefined;
   const lower = single.replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
@@ -21,7 +22,7 @@ export function redirectPath(pathname: string): string {
 /** Parameters that may name a person or hold a credential. Such an address is never rendered on the server or cached. */
 const personalParameter = /token|code|secret|senha|password|key|session|jwt|e-?mail|auth|user/i;
 
-/** Longer queries are not written by our own pages. */
+/** The product's own links have shorter queries. */
 const longestQuery = 400;
 
 export function isPersonalQuery(search: string): boolean {
@@ -31,20 +32,26 @@ export function isPersonalQuery(search: string): boolean {
 }
 
 /**
- * Names of what stands in no address, because addresses are written into histories and logs: secrets, and what a form asks of a person. No page of ours
- * writes one: a form that was sent by GET before its scripts ran did, or somebody's link.
+ * Names of parameters that must not be in a URL, because URLs are stored in histories and logs: secrets, and the
+ * personal data that forms ask for. No page of the product links with one; a form that was submitted by GET before its
+ * scripts ran contains them, or a link from elsewhere.
  */
 const secrets =
   'passw|senha|pwd|cpf|e-?mail|token|jwt|secret|segredo|api[_-]?key|authorization|bearer|credential|credencia|session|card[_-]?number|numero[_-]?cartao|cvv|cvc|phone|telefone|celular|whatsapp|birth|nascimento';
 const secretName = new RegExp(secrets.replaceAll('[_-]?', '').replaceAll('-?', ''));
-/** Too short to be looked for inside of another word. */
+/** Too short to be searched for inside other words. */
 const shortNames = new Set(['pass', 'pw', 'mail', 'rg']);
-/** A secret's name and what follows it, in a value: of another address, a cookie, JSON. Bounded, so that no text makes it slow. */
+/**
+ * A secret's name and its value inside another value: of a nested URL, a cookie, JSON. The pattern is bounded, so that
+ * no text makes it slow.
+ */
 const secretInside = new RegExp(`(?:${secrets})[\\w.-]{0,30}(?:["'\\]]{0,4}\\s{0,4}=|["']\\s{0,4}:)`, 'i');
-/** How often something may be encoded again, and how deep one address may stand in another. */
+/** How many layers of encoding, and of URLs inside URLs, are followed. */
 const mostLayers = 4;
 
-/** Takes off every layer of percent encoding, and writes letters of other forms (full width, with accents) plainly. */
+/**
+ * Removes every layer of percent encoding, and converts compatibility letters (full width, with accents) to plain ones.
+ */
 function plain(text: string): string {
   let decoded = text;
   for (let layer = 0; layer < mostLayers; layer += 1) {
@@ -68,19 +75,19 @@ function isSecretName(name: string): boolean {
   return shortNames.has(letters) || secretName.test(letters);
 }
 
-/** A value without the secrets in it, undefined when nothing of it may stay. */
+/** A value without the secrets in it; undefined when it has to be removed as a whole. */
 function cleanValue(value: string, layer: number): string | undefined {
   if (!secretInside.test(plain(value))) return value;
   const start = value.indexOf('?');
-  // An address, as the way back is one: its own query is cleaned.
+  // The value is a URL, such as the return path: its own query is cleaned.
   if (start < 0 || layer >= mostLayers) return undefined;
   const cleaned = value.slice(0, start) + withoutSecrets(value.slice(start), layer + 1);
   return secretInside.test(plain(cleaned)) ? undefined : cleaned;
 }
 
 /**
- * The query of an address without the parameters that hold a secret or name a person, however they are written: in capitals, encoded, in brackets, inside of
- * another address. What stays is written as it came.
+ * The query of a URL without the parameters that contain a secret or name a person, in any notation: capitals,
+ * encoding, brackets, inside another URL. The rest stays unchanged.
  * @param search with its question mark, or empty
  */
 export function withoutSecrets(search: string, layer = 0): string {

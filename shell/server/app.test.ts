@@ -61,7 +61,7 @@ describe("the shell's server", () => {
     expect(html).toContain('a{color:red}');
   });
 
-  it('answers 404 with the document for an address that nobody owns', async () => {
+  it('answers 404 with the document for an address without a page', async () => {
     const answer = await (await setUp()).request('/nada');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('id="root"');
@@ -87,7 +87,7 @@ describe("the shell's server", () => {
     expect(second.status).toBe(304);
   });
 
-  it('serves hashed files for ever and says 404 for those it does not have', async () => {
+  it('lets hashed files be cached for ever and says 404 for those it does not have', async () => {
     const server = await setUp();
     const file = await server.request('/assets/main.0123abcd.js');
     expect(file.headers.get('cache-control')).toContain('immutable');
@@ -97,7 +97,7 @@ describe("the shell's server", () => {
     expect(missing.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('gives remotes and configuration at run time', async () => {
+  it('serves remotes and configuration at run time', async () => {
     const server = await setUp();
     expect(await (await server.request('/remotes.json')).json()).toEqual({
       candidate: { entry: 'https://c.example/remoteEntry.1.js' },
@@ -109,13 +109,13 @@ describe("the shell's server", () => {
     );
   });
 
-  it('tells everybody whether it is well, and nothing else', async () => {
+  it('reports its health to everybody, and nothing else', async () => {
     const answer = await (await setUp()).request('http://10.0.0.7:3000/healthz');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ status: 'ok' });
   });
 
-  it('tells the release of each remote where no visitor comes', async () => {
+  it('reports the release of each remote on the port for operators', async () => {
     const health = createHealthServer({
       distFolder: path.join(folder, 'dist'),
       publicFolder: path.join(folder, 'public'),
@@ -131,7 +131,7 @@ describe("the shell's server", () => {
     });
   });
 
-  it('is not well without a build', async () => {
+  it('is unhealthy without a build', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const server = await setUp();
     rmSync(path.join(folder, 'dist/release.json'));
@@ -141,7 +141,7 @@ describe("the shell's server", () => {
   });
 });
 
-describe('the name that a request is for', () => {
+describe('the host name of a request', () => {
   const hosted = { HOST: '0.0.0.0', PONTE_SITE_URL: 'https://www.ponte.example', PONTE_SITE_HOSTS: 'ponte.example' };
 
   it.each(['/', '/robots.txt', '/remotes.json', '/assets/main.0123abcd.js', '/nada', '/sitemap.xml', '/Vagas?email=x'])(
@@ -155,7 +155,7 @@ describe('the name that a request is for', () => {
     },
   );
 
-  it('is never what stands in the answer', async () => {
+  it('is never repeated in the answer', async () => {
     const server = await setUp(hosted);
     expect(await (await server.request('http://ponte.example/robots.txt')).text()).toContain(
       'Sitemap: https://www.ponte.example/sitemap.xml',
@@ -166,7 +166,7 @@ describe('the name that a request is for', () => {
     );
   });
 
-  it('is told by a proxy that is named, and by nobody else', async () => {
+  it('is taken from a configured proxy, and from nobody else', async () => {
     const server = await setUp({ ...hosted, PONTE_TRUSTED_PROXIES: '10.0.0.0/8' });
     const ask = (remoteAddress: string) =>
       server.request(
@@ -193,7 +193,7 @@ describe('an encrypted connection', () => {
     },
   );
 
-  it('is not asked for on one that is not', async () => {
+  it('is not demanded on an unencrypted one', async () => {
     expect((await (await setUp()).request('/')).headers.get('strict-transport-security')).toBeNull();
     const answer = await (
       await setUp(hosted)
@@ -233,7 +233,7 @@ describe('a secret in an address', () => {
   });
 });
 
-describe('a form that was sent before its scripts were there', () => {
+describe('a form that was sent before its scripts were loaded', () => {
   const form = (fields: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(fields) });
 
   it.each([
@@ -244,7 +244,7 @@ describe('a form that was sent before its scripts were there', () => {
     ['/Cadastro/', '/cadastro?aviso=carregando'],
     ['/', '/?aviso=carregando'],
     ['/vagas/1', '/vagas/1?aviso=carregando'],
-  ])('at %s leads back to %s, and what it held is read by nobody', async (address, target) => {
+  ])('at %s redirects to %s, and its content is not read', async (address, target) => {
     const written = ['log', 'error', 'warn', 'info'].map((name) =>
       jest.spyOn(console, name as 'log').mockImplementation(() => undefined),
     );
@@ -266,7 +266,7 @@ describe('a form that was sent before its scripts were there', () => {
     ).toBe('/analisar-curriculo?aviso=carregando');
   });
 
-  it.each(['/nada', '/config.json', '//evil.example'])('is no page of ours at %s', async (address) => {
+  it.each(['/nada', '/config.json', '//evil.example'])('is not handled at %s', async (address) => {
     expect((await (await setUp()).request(new Request(`http://localhost${address}`, form({ a: 'b' })))).status).toBe(
       404,
     );

@@ -24,12 +24,12 @@ import {
 import { compress, createCompressor, createStaticFiles, etagOf, pickEncoding, type StaticFiles } from './static-files';
 import { webManifest, webManifestPath } from './web-manifest';
 
-/** What the browser may know of this installation: the value of /config.json. */
+/** The public configuration of this installation: the value of /config.json. */
 export interface PublicConfig {
   supabaseUrl: string;
   publishableKey: string;
   integrations?: Integrations | undefined;
-  /** Origin that the site is known by; mails lead back to it. */
+  /** The site's public origin; links in mails lead to it. */
   siteUrl?: string | undefined;
   [key: string]: unknown;
 }
@@ -41,19 +41,22 @@ export interface ServerOptions {
   publicFolder: string;
   releases: Releases;
   readConfig: () => Promise<PublicConfig>;
-  /** Renders public pages here; without it browsers render everything. */
+  /** Renders public pages on the server; without it, browsers render everything. */
   rendering?: {
-    /** The release of the shell's server file: it fits that release of the shell alone. */
+    /** The release of the shell's server file, which fits that release of the shell only. */
     release: string;
     renderer: Renderer;
     cache: PageCache;
     listAddresses?: (request: AddressesRequest & { signal: AbortSignal }) => Promise<AddressLists>;
   };
-  /** Which names are answered, and under which address the site is known; left out, it is a site on this machine alone. */
+  /**
+   * The host names that are answered, and the site's public origin; without it, the site is reachable on this machine
+   * only.
+   */
   site?: SiteSettings;
 }
 
-/** What a handler knows beside its request: what it was for, and on a real connection who made it. */
+/** Context of a request: the host name it is for and, on a real connection, the client's address. */
 interface ServerEnvironment {
   Variables: { site: SiteRequest };
   Bindings: { incoming?: IncomingMessage };
@@ -62,13 +65,15 @@ type ServerContext = Context<ServerEnvironment>;
 
 export const assetsPath = '/assets/';
 
-/** Longest time for asking the backend for every public address, in milliseconds. */
+/** Longest time for listing every public address from the backend, in milliseconds. */
 const walkTimeout = 60_000;
 
-/** How much of a body that nobody reads is waited for, in bytes: a browser whose file is cut off does not read the answer. */
+/**
+ * How much of a body that is not used is read, in bytes: a browser whose upload is cut off does not read the response.
+ */
 const mostUnread = 20_000_000;
 
-/** Lets a body come, without keeping anything of it. */
+/** Reads and discards a body. */
 async function discardBody(request: Request): Promise<void> {
   const reader = request.body?.getReader();
   if (!reader) return;
@@ -81,11 +86,11 @@ async function discardBody(request: Request): Promise<void> {
     }
     await reader.cancel();
   } catch {
-    // The visitor has gone: nobody waits for the answer.
+    // The client has disconnected: the response is discarded.
   }
 }
 
-/** A way to another address that neither a cache nor the next page hears of. */
+/** A redirect that is not cached and sends no Referer. */
 function redirectSilently(location: string): Response {
   return new Response(null, {
     status: 303,
@@ -93,7 +98,7 @@ function redirectSilently(location: string): Response {
   });
 }
 
-/** The query with a word for the page in it. */
+/** The query with a parameter that the page shows as a notice. */
 function withNotice(search: string, notice: string): string {
   const rest = search
     .replace(/^\?/, '')
@@ -117,8 +122,8 @@ async function answerFile(context: ServerContext, files: StaticFiles, pathname: 
 const jsonType = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' };
 
 /**
- * For a rendered page: browsers ask again each time, a CDN keeps it for a moment. Together with the cache here a change is out within
- * a minute; while this server is down the CDN goes on with what it has.
+ * Caching of a rendered page: browsers revalidate each time, a CDN caches it for a moment. Together with the cache
+ * here, a change is visible within a minute; while this server is down, the CDN serves what it has.
  */
 const sharedCachePolicy = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=3600';
 
@@ -126,10 +131,13 @@ const sharedCachePolicy = 'public, max-age=0, s-maxage=10, stale-while-revalidat
 type Answer =
   | { kind: 'rendered'; page: CachedPage; cache: CacheState | 'off' }
   | { kind: 'redirect'; status: number; location: string }
-  /** The browser renders it: by design, or because it could not be done here. */
+  /** The browser renders it: by design, or because rendering failed here. */
   | { kind: 'browser'; failed: boolean };
 
-/** For the log: an hour of pages that are as they were must not go unnoticed. Of the address its path alone, what somebody searches for is theirs. */
+/**
+ * Logs pages that could not be renewed: serving old pages for an hour must not go unnoticed. It logs the path only,
+ * because the query may contain a person's search.
+ */
 export function reportStalePage(key: string, error: unknown, age: number): void {
   const reason = error instanceof Error ? error.message : String(error);
   console.error(
@@ -177,7 +185,7 @@ export function createShellServer({
     if (context.req.header('if-none-match') === page.etag) return new Response(null, { status: 304, headers: all });
     const encoding = pickEncoding(context.req.header('accept-encoding'));
     if (encoding !== 'identity') all['content-encoding'] = encoding;
-    // A page's tag leaves out when it was made: its own bytes name it here.
+    // The page's tag excludes the time of rendering; here it is compressed under a key of its own bytes.
     const body = encoding === 'br' ? page.brotli : await compressOnce(etagOf(page.html), page.html, encoding);
     return new Response(Buffer.from(body), { status: page.status, headers: all });
   }
@@ -187,7 +195,7 @@ export function createShellServer({
       [...releases.all()].flatMap(([name, { server }]) => (server === undefined ? [] : [[name, server]])),
     );
 
-  /** Everything a page is made of, beside its data. */
+  /** Everything that a page consists of, except its data. */
   function documentOf(
     pathname: string,
     { build, config }: { build: ShellBuild; config: PublicConfig },
@@ -212,7 +220,7 @@ export function createShellServer({
     });
   }
 
-  /** What the document says of a fragment, 'remote/Name'. */
+  /** The document's part for a fragment, 'remote/Name'. */
   function fragmentFiles(fragment: string): DocumentFragment[] {
     const [remote = '', name = ''] = fragment.split('/');
     const state = releases.all().get(remote);
@@ -234,7 +242,7 @@ export function createShellServer({
       (owner === 'shell' || state?.server !== undefined);
     if (!isPossible || isPersonalQuery(url.search)) return { kind: 'browser', failed: false };
 
-    // Another release of anything, or another backend: no page of before is right.
+    // Another release of anything, or another backend: all cached pages are outdated.
     const madeFrom = [
       site.build.record.release,
       releases.version(),
@@ -263,7 +271,7 @@ export function createShellServer({
         fragments: pageState.fragments,
       });
       const bytes = Buffer.from(html);
-      // The moment of rendering is in the document, and what the database answered as its own: neither makes another page of it.
+      // The time of rendering, and the times in the backend's answers, do not count as a change of the page.
       const etag = etagOf(html.replace(/"(?:renderedAt|dataUpdatedAt|dehydratedAt)":\d+|"now":"[^"]*"/g, ''));
       const isKept = [...url.searchParams.keys()].every((name) => parameters.includes(name));
       return {
@@ -276,9 +284,9 @@ export function createShellServer({
       };
     };
     try {
-      // Addresses that exist nowhere are without number, and an account page's query is the visitor's: neither is kept.
+      // Not cached: unknown paths are unlimited in number, and the query of an account page is personal.
       const isKept = ownerOf(url.pathname) !== undefined && !(owner === 'shell' && url.search !== '');
-      // The addresses in a page begin with the site's: asked for by another name, it is another page.
+      // The URLs in a page contain the site's origin, so the page differs by host name.
       const found = isKept
         ? await rendering.cache.get(`${origin}${url.pathname}${url.search}`, make)
         : { page: await make(), state: 'off' as const };
@@ -291,7 +299,8 @@ export function createShellServer({
     }
   }
 
-  // Before the question of the name: whoever watches over a server asks it by its network address. What else it knows, health.ts tells within.
+  // Before the host name is checked, because monitoring uses the network address. More details are on the operators'
+  // port (health.ts).
   app.get('/healthz', async (context) => {
     const build = await readBuild().catch(() => undefined);
     return context.json({ status: build ? 'ok' : 'not built' }, build ? 200 : 503, { 'cache-control': 'no-store' });
@@ -319,7 +328,8 @@ export function createShellServer({
     return undefined;
   });
 
-  // A form that was sent before its scripts were there. What it holds is read by nobody: the page says that it has to be sent again.
+  // A form that was submitted before its scripts were loaded. Its content is not read; the page says that it has to be
+  // sent again.
   app.post('*', async (context, next) => {
     const { pathname, search } = new URL(context.req.url);
     if (ownerOf(redirectPath(pathname)) === undefined) {
@@ -399,7 +409,7 @@ export function createShellServer({
         'x-ponte-page': answer.cache,
       });
     }
-    // An address that nobody owns has the 404 page, and says so to machines.
+    // A path without a page shows the 404 page, with status 404.
     const status = ownerOf(pathname) ? 200 : 404;
     const html = documentOf(pathname, { build, config });
     return answerText(

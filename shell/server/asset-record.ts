@@ -20,10 +20,10 @@ const assetRecordSchema = z.object({
   fonts: files,
 });
 
-/** What one build consists of. File names are relative to the build's own origin. */
+/** The files of one build. File names are relative to the build's origin. */
 export type AssetRecord = z.output<typeof assetRecordSchema>;
 
-/** Type guard for a record that came over the network: a release that is half written or no record at all is refused. */
+/** Type guard for a record that came over the network: refuses an incomplete or malformed one. */
 export function isAssetRecord(value: unknown): value is AssetRecord {
   return assetRecordSchema.safeParse(value).success;
 }

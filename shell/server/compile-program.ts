@@ -1,6 +1,6 @@
 import { buildSync } from 'esbuild';
 
-/** The program that rendering processes run, as one text: they may read no file. */
+/** The program of rendering processes as one string, because they may not read any file. */
 export function compileProgram(file: string): string {
   const { outputFiles } = buildSync({
     entryPoints: [file],
@@ -13,7 +13,7 @@ export function compileProgram(file: string): string {
   });
   const [output] = outputFiles;
   if (!output) throw new Error(`${file} could not be compiled`);
-  // In a function of its own: what stands at the top of a program from the standard input is everybody's. And strict: no function of it can
-  // be reached by way of its callers.
+  // In a function, because top-level names of a program from standard input are global. In strict mode, so that no
+  // function in it can be reached through `caller`.
   return `'use strict';\n${output.text}`;
 }

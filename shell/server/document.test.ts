@@ -46,7 +46,7 @@ describe('the HTML of a page', () => {
     expect(inline.map(({ textContent }) => textContent)).toEqual([themeScript]);
   });
 
-  it('holds what is sent before its scripts are there, where a server has drawn something to send', () => {
+  it('contains the script that holds early submits, where the server has rendered the page', () => {
     const page = render({ page: { head: '', html: '<form method="post"></form>', state: {} } });
     expect([...page.scripts].some(({ textContent }) => textContent === preHydrationSubmitScript)).toBe(true);
     const notice = page.getElementById(preHydrationSubmitNoticeId);
@@ -69,7 +69,7 @@ describe('the HTML of a page', () => {
     expect(render().querySelector('link[rel=manifest]')?.getAttribute('href')).toBe('/site.webmanifest');
   });
 
-  it('asks once for an entry that holds the routes', () => {
+  it('requests an entry that contains the routes once', () => {
     const record = { ...candidate, exposes: { routes: ['1.eeeeeeee.css'] } };
     const hints = [...render({ owner: { origin: 'https://c.example', record } }).querySelectorAll('link[as=script]')];
     expect(hints.map((hint) => hint.getAttribute('href'))).toEqual(['https://c.example/remoteEntry.dddddddd.js']);
@@ -95,13 +95,13 @@ describe('the HTML of a page', () => {
     expect(inlined.querySelector('style')?.textContent).toBe('a{color:red}');
   });
 
-  it('asks at once for the fonts, which the style sheet names only later', () => {
+  it('preloads the fonts, which the style sheet would name only later', () => {
     const hint = render({ shell: { ...shell, fonts: ['sans.01234567.woff2'] } }).querySelector('link[as=font]');
     expect(hint?.getAttribute('href')).toBe('/assets/sans.01234567.woff2');
     expect(hint?.hasAttribute('crossorigin')).toBe(true);
   });
 
-  it("asks at once for the first files of the page's owner, each with the credentials mode it is later fetched with", () => {
+  it("preloads the first files of the page's owner, each with the credentials mode it is later fetched with", () => {
     const hints = [
       ...render({ owner: { origin: 'https://c.example', record: candidate } }).querySelectorAll(
         'link[rel=preload][as=script]',

@@ -4,18 +4,18 @@ import { themeScript } from './theme-script';
 import type { AssetRecord } from './asset-record';
 import { webManifestPath } from './web-manifest';
 
-/** What of one remote a document names. */
+/** The parts of a remote that a document refers to. */
 export interface DocumentRemote {
   /** Its origin, without a trailing slash. */
   origin: string;
   record: AssetRecord;
   /** Names of the chunks that the page uses. */
   chunks?: readonly string[];
-  /** Texts of its style sheets, by file: those that the page uses are written into a document that the server renders. */
+  /** Contents of its style sheets, by file: a server-rendered document inlines those that the page uses. */
   styles?: Record<string, string>;
 }
 
-/** A piece of the page that another remote fills. */
+/** A fragment of the page that another remote renders. */
 export interface DocumentFragment {
   origin: string;
   /** The files of its exposed module. */
@@ -23,7 +23,7 @@ export interface DocumentFragment {
   styles: Record<string, string>;
 }
 
-/** What the server has rendered of the page. */
+/** The page as the server has rendered it. */
 export interface DocumentPage {
   /** Title, meta and link elements. */
   head: string;
@@ -42,20 +42,23 @@ export interface DocumentOptions {
   /** The value of /remotes.json and of /config.json; the page asks for the two files when they are left out. */
   remotes?: Record<string, { entry: string }>;
   config?: object;
-  /** The remote that owns the address: its first files are asked for at once, beside the shell's. */
+  /** The remote that owns the address: its first files are preloaded together with the shell's. */
   owner?: DocumentRemote;
-  /** Pieces of it that other remotes fill and the server has rendered: their sheets belong to the page, their scripts come when needed. */
+  /**
+   * The fragments that the server has rendered: their style sheets belong to the page, their scripts are loaded when
+   * needed.
+   */
   fragments?: readonly DocumentFragment[] | undefined;
   title: string;
-  /** The page itself, undefined when the browser renders it. */
+  /** The page itself; undefined when the browser renders it. */
   page?: DocumentPage;
-  /** Address of the icon in the tab: as a data address it is no request. */
+  /** URL of the icon in the tab: a data URL needs no request. */
   icon?: string;
   /** Chunks of the shell's own pages that this page uses. */
   shellChunks?: readonly string[];
 }
 
-/** JSON that may stand in a script element: nothing in it ends the element or starts a comment. */
+/** Serializes JSON for a script element: nothing in it ends the element or starts a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -67,7 +70,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** A drawing as an address, short enough for every document. */
+/** An SVG as a data URL, short enough for every document. */
 export function svgAddress(svg: string): string {
   const escaped = svg
     .trim()
@@ -76,7 +79,7 @@ export function svgAddress(svg: string): string {
   return `data:image/svg+xml,${escaped}`;
 }
 
-/** The files of the remote that the page uses, in the order in which they are asked for. */
+/** The files of the remote that the page uses, in loading order. */
 function filesOf({ record, chunks = [] }: DocumentRemote): string[] {
   const files = [
     ...(record.entry === null ? [] : [record.entry]),
@@ -88,7 +91,7 @@ function filesOf({ record, chunks = [] }: DocumentRemote): string[] {
 
 function ownerHints(owner: DocumentRemote): string[] {
   const { origin, record } = owner;
-  // The entry is a classic script without CORS; the chunks it loads are asked for with it.
+  // The entry is a classic script without CORS; the chunks that it loads are requested with CORS.
   return filesOf(owner)
     .filter((file) => file.endsWith('.js'))
     .map(
@@ -97,7 +100,7 @@ function ownerHints(owner: DocumentRemote): string[] {
     );
 }
 
-/** The remote's sheets: part of a rendered page, and only asked for early when the browser renders it. */
+/** The remote's style sheets: inlined in a rendered page, preloaded when the browser renders it. */
 function ownerSheets(owner: DocumentRemote, isRendered: boolean): string[] {
   const { origin, styles = {} } = owner;
   if (isRendered) return renderedSheets({ origin, files: filesOf(owner), styles });
@@ -117,7 +120,7 @@ function renderedSheets({ origin, files, styles }: DocumentFragment): string[] {
     });
 }
 
-/** Addresses in a sheet are relative to it: written into the document they would be relative to the page. */
+/** URLs in a style sheet are relative to it; inlined in the document they would be relative to the page. */
 function absoluteUrls(styles: string, origin: string): string {
   return styles.replace(
     /url\((["']?)(?!data:|https?:|\/|#)([^)"']+)\1\)/g,
@@ -161,13 +164,13 @@ export function renderDocument(options: DocumentOptions): string {
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfbf7">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512">',
     `<script>${themeScript}</script>`,
-    // Only what a server has drawn can be sent before its script is there.
+    // Only a server-rendered form can be submitted before its script is loaded.
     ...(page ? [`<script>${preHydrationSubmitScript}</script>`] : []),
     page ? page.head : `<title>${escapeHtml(title)}</title>`,
     `<link rel="icon" href="${escapeHtml(icon)}" type="image/svg+xml">`,
-    // Search engines and home screens want an icon with an address of its own; browsers ask for none here.
+    // Search engines and home screens need an icon with a URL of its own; browsers do not request this one.
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    // Read when somebody installs the site, not by a visit.
+    // Read when the site is installed, not by an ordinary visit.
     `<link rel="manifest" href="${webManifestPath}">`,
     ...(owner ? ownerHints(owner) : []),
     ...shellPageHints(shell, assetsPath, shellChunks),
@@ -175,7 +178,7 @@ export function renderDocument(options: DocumentOptions): string {
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${assetsPath}${file}" crossorigin>`,
     ),
     ...sheets,
-    // After the shell's, whose layers they join.
+    // After the shell's style sheet, because it adds to the layers declared there.
     ...new Set([...(owner ? ownerSheets(owner, page !== undefined) : []), ...fragments.flatMap(renderedSheets)]),
     // Data, not a script: the content security policy lets no other inline script run.
     ...(remotes && config

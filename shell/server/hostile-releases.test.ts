@@ -10,8 +10,9 @@ import type { PageRequest } from './render-messages';
 import { createRenderPool, type CulpritRelease, type RenderPool } from './render-pool';
 
 /*
- * A remote's server file is code of another team, or of whoever has got into its origin. Each of these does its worst, when it is loaded or
- * when a page of it is rendered. It must get nothing, another remote's pages must go on meanwhile, and after the rollback all is as before.
+ * A remote's server file is code of another team, or of an attacker who has gained access to its origin. Each release
+ * here misbehaves when it is loaded or when a page of it is rendered. It must gain nothing, other remotes' pages must
+ * keep working, and a rollback must restore everything.
  */
 const shellFile = `
 exports.sharedModules = { react: { createElement: (type, props) => ({ type, props }) } };
@@ -42,9 +43,9 @@ let pool: RenderPool;
 let culprits: CulpritRelease[];
 let backend: Server;
 let other: Server;
-/** What somebody other than the backend was asked for. */
+/** The requests that reached a server other than the backend. */
 let reached: string[];
-/** What the backend was asked for. */
+/** The requests that reached the backend. */
 let asked: string[];
 let lines: string[];
 
@@ -93,7 +94,7 @@ beforeEach(async () => {
     loadTimeout: 1_000,
     isolationTimeout: 500,
     fragmentTime: 500,
-    // as the server does
+    // the same options as the server's
     onCulprit: (found) => {
       culprits.push(found);
       if (found.server !== undefined) pool.unload(found.server);
@@ -125,8 +126,8 @@ const before = { candidate: 'candidate/1', company: 'company/1' };
 const hostileServers = { candidate: 'candidate/2', company: 'company/1' };
 
 /**
- * Releases a hostile candidate over a good one, asks for its page, and rolls back.
- * @returns what the page said, or why there was none
+ * Releases a hostile candidate after a good one, requests its page, and rolls back.
+ * @returns the page's text, or why there was none
  */
 async function suffer(code: string): Promise<string> {
   await load('candidate', good);
@@ -135,7 +136,7 @@ async function suffer(code: string): Promise<string> {
     () => show('/a', 'candidate', hostileServers).catch((error: unknown) => `failed: ${String(error)}`),
     (error: unknown) => `refused: ${String(error)}`,
   );
-  // other pages go on, with the hostile release still out
+  // other pages keep working while the hostile release is active
   await expect(show('/a', 'company', hostileServers)).resolves.toBe(goodPage);
   await expect(show('/login', 'shell', hostileServers)).resolves.toBe('shell /login');
   pool.unload('candidate/2');
@@ -145,12 +146,12 @@ async function suffer(code: string): Promise<string> {
   return outcome;
 }
 
-/** A release whose page says what came of it. */
+/** A release whose page shows the result of an attack. */
 const page = (body: string): string => `
 const attempt = async (run) => { try { return 'GOT ' + String(await run()); } catch (error) { return 'none: ' + (error && error.message); } };
 module.exports.default = async ({ address, supabaseUrl, renderFragments }) => address === '/check' ? 'checked' : attempt(async () => { ${body} });`;
 
-/** Whatever a realm gives out, this looks for a way to Node's own modules in it. */
+/** Searches everything that is reachable from the realm for a reference to Node's own modules. */
 const requireAnyhow = (name: string): string => `
 const ways = [
   () => require('${name}'), () => require('node:${name}'), () => process.getBuiltinModule('${name}'), () => process.binding('${name}'),
@@ -241,7 +242,7 @@ describe.each<[string, () => string]>([
     throw new Error('no leak');`,
   ],
 ])('a page that %s', (_what, body) => {
-  it('gets nothing, and everybody else goes on', async () => {
+  it('gains nothing, and all other pages keep working', async () => {
     const outcome = await suffer(page(body()));
     expect(outcome).toMatch(/^none: /);
     expect(outcome).not.toContain(secret);
@@ -250,7 +251,7 @@ describe.each<[string, () => string]>([
   });
 });
 
-describe('a page that asks', () => {
+describe('a page that requests', () => {
   it.each<[string, () => string, RegExp]>([
     ['another host', () => `${originOf(other)}/elsewhere`, /pages may ask the backend alone/],
     [
@@ -301,7 +302,7 @@ describe('a page that asks', () => {
   });
 });
 
-describe('a release that breaks what all code stands on', () => {
+describe('a release that breaks the built-in objects', () => {
   it.each([
     ['fetch', "globalThis.fetch = () => { throw new Error('patched'); };"],
     ['lists', "Array.prototype.map = () => { throw new Error('patched'); };"],
@@ -317,13 +318,13 @@ describe('a release that breaks what all code stands on', () => {
       'the clock',
       'globalThis.setTimeout = globalThis.setImmediate = globalThis.queueMicrotask = () => undefined; Date.now = () => 0;',
     ],
-  ])('%s breaks it for itself alone', async (_what, code) => {
+  ])('%s breaks them for itself only', async (_what, code) => {
     await suffer(`${code} ${good}`);
     expect(reached).toEqual([]);
   });
 });
 
-describe('a release that never ends or never has enough', () => {
+describe('a release that hangs or exhausts memory', () => {
   it.each<[string, string, RegExp]>([
     ['loops', page('for (;;) {}'), /no sign of life/],
     ['loops in promises', page('for (;;) await null;'), /no sign of life/],
@@ -404,7 +405,7 @@ describe('an answer', () => {
     ],
     ['with another toJSON', answering(whole("{ toJSON: () => 'text' }")), /no page/],
     ['of another kind', answering("({ kind: 'shutdown' })"), /no page/],
-  ])('%s is no page', async (_what, code, reason) => {
+  ])('%s is refused', async (_what, code, reason) => {
     expect(await suffer(code)).toMatch(reason);
   });
 
@@ -430,7 +431,7 @@ describe('an answer', () => {
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
   });
 
-  it('says nothing of whose page it is, of which site, and with which fragments', async () => {
+  it('cannot set the owner, the site or the fragments of the page', async () => {
     await load(
       'candidate',
       answering(
@@ -452,7 +453,7 @@ describe('an answer', () => {
     ).resolves.toMatchObject({ state: { owner: 'candidate', site: 'https://ponte.example', fragments: [] } });
   });
 
-  it('with addresses of other sites is no list, and the last one goes on', async () => {
+  it('with addresses of other sites is refused, and the last list stays in use', async () => {
     const walk = (): Promise<unknown> =>
       pool.listAddresses({
         servers: before,

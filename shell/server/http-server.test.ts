@@ -23,7 +23,7 @@ async function listen(limits: ConnectionLimits = short): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Opens a connection, writes what is given, and resolves with what came back when the server has closed it. */
+/** Opens a connection, writes the text, and resolves with the response when the server has closed it. */
 function untilClosed(port: number, text: string, { reads = true } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -63,11 +63,11 @@ describe('a connection is closed by the server', () => {
     expect(await ask(port)).toBe(200);
   });
 
-  it('that is kept open after an answer', async () => {
+  it('that stays idle after an answer', async () => {
     expect(await untilClosed(await listen(), 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toContain('a page');
   });
 
-  it('whose other end reads nothing of its answer', async () => {
+  it('whose client does not read its answer', async () => {
     const port = await listen();
     const closed = new Promise<void>((resolve) =>
       server.on('connection', (socket) => socket.on('close', () => resolve())),
@@ -77,7 +77,7 @@ describe('a connection is closed by the server', () => {
     expect(await ask(port)).toBe(200);
   });
 
-  it('however many there are: who asks meanwhile is answered', async () => {
+  it('however many there are, while other requests are answered', async () => {
     const port = await listen();
     const slow = Array.from({ length: 300 }, () => untilClosed(port, 'GET / HTTP/1.1\r\nHost: local'));
     expect(await ask(port)).toBe(200);

@@ -3,13 +3,16 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 export interface ConnectionLimits {
-  /** Longest time for a request's headers, also for the first of a connection on which nothing is ever sent, in milliseconds. */
+  /**
+   * Longest time for a request's headers, in milliseconds; also for the first request of a connection on which nothing
+   * is sent.
+   */
   headersTimeout: number;
   /** Longest time for a whole request with its body. */
   requestTimeout: number;
   /** How long a connection is kept for another request. */
   keepAliveTimeout: number;
-  /** Longest time in which nothing at all goes over a connection that is being answered: whoever reads so slowly has gone. */
+  /** Longest time without a byte on a connection that is being answered, in milliseconds. */
   idleTimeout: number;
   /** How often the limits are looked at. */
   checkInterval: number;

@@ -3,7 +3,7 @@ import { cnpjField, isValidCnpj } from '@ponte/shared-domain';
 
 const secureAddress = (name: string, value: string): string => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  // A test's service answers on this machine, without TLS.
+  // In tests, the service runs on this machine without TLS.
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
   if (!url || (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:'))) {
     throw new Error(`${name} must be an https address, not ${JSON.stringify(value)}.`);
@@ -11,7 +11,7 @@ const secureAddress = (name: string, value: string): string => {
   return value;
 };
 
-/** What the pages say of who operates the installation; a part that is not set is left out, and shown as 'não configurado'. */
+/** The operator of the installation, as the legal pages name it; a missing part is shown as 'não configurado'. */
 function readController(env: NodeJS.ProcessEnv): Controller | undefined {
   const text = (name: string): string | undefined => {
     const value = env[name]?.trim();
@@ -33,7 +33,8 @@ function readController(env: NodeJS.ProcessEnv): Controller | undefined {
 
 /**
  * Reads the services outside the product from the environment.
- * @throws Error that names the variable, for an address that is not https, a PIX receiver that lacks a part, a CNPJ that is none
+ * @throws Error that names the variable, for a URL that is not https, a PIX receiver with a part missing, or an invalid
+ * CNPJ
  */
 export function readIntegrations(env: NodeJS.ProcessEnv = process.env): Integrations {
   const address = (name: string): string | undefined => {
@@ -63,7 +64,7 @@ export function readIntegrations(env: NodeJS.ProcessEnv = process.env): Integrat
 
 const originOf = (address: string): string => new URL(address.replace('{cep}', '0')).origin;
 
-/** Hosts that a page may then talk to, for the content security policy. */
+/** Hosts that a page may connect to, for the content security policy. */
 export function integrationOrigins(integrations: Integrations): {
   script: string[];
   connect: string[];

@@ -25,7 +25,8 @@ import { createSmokeTest } from './smoke-test';
  *
  * Environment:
  *   PORT, HOST                      where to listen (3000, 127.0.0.1)
- *   PONTE_HEALTH_PORT, PONTE_HEALTH_HOST   where to tell how it is (off, 127.0.0.1): releases, rejections, memory. Not for visitors
+ *   PONTE_HEALTH_PORT, PONTE_HEALTH_HOST   where the health endpoint listens (off, 127.0.0.1): releases, rejections,
+ *                                   memory. Not for visitors
  *   PONTE_REMOTES                   JSON: origin of each remote, {"candidate": "https://...", ...}
  *   PONTE_CONFIG_FILE               file with the value of /config.json, written by the local backend
  *   SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY   the backend instead of that file

@@ -14,7 +14,7 @@ function setUp(options: PageCacheOptions = {}) {
   const cache = createPageCache({ now: () => time, ...options });
   return {
     cache,
-    /** Lets time pass, and what runs behind an answer come to its end. */
+    /** Advances the time, and lets background work finish. */
     wait: async (milliseconds: number) => {
       time += milliseconds;
       await new Promise((resolve) => setTimeout(resolve, 0));
@@ -23,7 +23,7 @@ function setUp(options: PageCacheOptions = {}) {
       const { page: found, state } = await cache.get(key, make);
       return `${found.etag} ${state}`;
     },
-    /** Asks as often as it takes until the page is kept. */
+    /** Requests the page as often as needed until it is cached. */
     keep: async (key: string, make: () => Promise<CachedPage>) => {
       await cache.get(key, make);
       await cache.get(key, make);
@@ -32,7 +32,7 @@ function setUp(options: PageCacheOptions = {}) {
 }
 
 describe('the page cache', () => {
-  it('keeps a page that was asked for a second time, and gives it again', async () => {
+  it('stores a page at its second request, and serves it from then on', async () => {
     const { cache, get } = setUp();
     const make = jest.fn(async () => page('a'));
     expect(await get('/', make)).toBe('a miss');
@@ -42,7 +42,7 @@ describe('the page cache', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('loses nothing to addresses that are asked for once, however many', async () => {
+  it('drops no page for addresses that are requested once, however many', async () => {
     const { cache, get, keep } = setUp({ maximumBytes: 10_000 });
     await keep('/', async () => page('a'));
     for (let number = 0; number < 500; number += 1) await get(`/vagas?cargo=${number}`, async () => page('x', 1_000));
@@ -50,7 +50,7 @@ describe('the page cache', () => {
     expect(cache.size()).toBe(1);
   });
 
-  it('remembers what was asked for over a release, within a bounded memory', async () => {
+  it('remembers requested addresses across a release, within bounded memory', async () => {
     const { cache, get, keep } = setUp();
     await keep('/', async () => page('a'));
     cache.purge();
@@ -62,23 +62,23 @@ describe('the page cache', () => {
     expect(await get('/', async () => page('e'))).toBe('e miss');
   });
 
-  it('never keeps a page that says so', async () => {
+  it('never stores a page that must not be cached', async () => {
     const { cache, get, keep } = setUp();
     await keep('/?x=1', async () => ({ ...page('a'), isKept: false }));
     expect(await get('/?x=1', async () => ({ ...page('b'), isKept: false }))).toBe('b miss');
     expect(cache.size()).toBe(0);
   });
 
-  it('makes a page once for all who ask at the same time', async () => {
+  it('renders a page once for concurrent requests', async () => {
     const { get } = setUp();
     const make = jest.fn(async () => page('a'));
     await Promise.all(Array.from({ length: 20 }, () => get('/', make)));
     expect(make).toHaveBeenCalledTimes(1);
-    // twenty have asked for it
+    // twenty requests wait for it
     expect(await get('/', make)).toBe('a hit');
   });
 
-  it('gives a stale page at once and makes a new one behind it', async () => {
+  it('serves a stale page at once and renews it in the background', async () => {
     const { get, keep, wait } = setUp({ freshTime: 10, staleTime: 30 });
     await keep('/', async () => page('a'));
     await wait(20);
@@ -87,14 +87,14 @@ describe('the page cache', () => {
     expect(await get('/', async () => page('c'))).toBe('b hit');
   });
 
-  it('never gives a page that is older than a minute while it can be made', async () => {
+  it('never serves a page that is older than a minute while it can be rendered', async () => {
     const { get, keep, wait } = setUp();
     await keep('/', async () => page('a'));
     await wait(60_000);
     expect(await get('/', async () => page('b'))).toBe('b miss');
   });
 
-  it('gives an old page rather than none when a new one can not be made, for an hour', async () => {
+  it('serves an old page for up to an hour when it can not be renewed', async () => {
     const { get, keep, wait } = setUp();
     const fail = async (): Promise<CachedPage> => {
       throw new Error('backend down');
@@ -106,7 +106,7 @@ describe('the page cache', () => {
     await expect(get('/', fail)).rejects.toThrow('backend down');
   });
 
-  it('tells of each page that can not be made anew, how old the one is that is given, and tries again after a moment', async () => {
+  it('reports each page that can not be renewed with the age of the old one, and retries after a pause', async () => {
     const told: string[] = [];
     const { cache, get, keep, wait } = setUp({
       freshTime: 10,
@@ -138,7 +138,7 @@ describe('the page cache', () => {
     expect(await get('/', async () => page('c'))).toBe('b hit');
   });
 
-  it('keeps no failure', async () => {
+  it('stores no failure', async () => {
     const { get } = setUp();
     await expect(
       get('/', async () => {
@@ -148,7 +148,7 @@ describe('the page cache', () => {
     expect(await get('/', async () => page('a'))).toBe('a miss');
   });
 
-  it('keeps nothing but pages', async () => {
+  it('stores nothing but pages', async () => {
     const { cache } = setUp();
     const make = async () => ({ kind: 'redirect' });
     await cache.get('/', make);
@@ -157,7 +157,7 @@ describe('the page cache', () => {
     expect(cache.size()).toBe(0);
   });
 
-  it('forgets everything on purge, also what is being made at that moment', async () => {
+  it('is empty after a purge, also of pages that were being rendered', async () => {
     const { cache, get, keep } = setUp();
     await keep('/', async () => page('a'));
     let finish: (made: CachedPage) => void = () => undefined;
@@ -169,7 +169,7 @@ describe('the page cache', () => {
     expect(await get('/vagas', async () => page('new'))).toBe('new miss');
   });
 
-  it('stays within its memory, dropping what was not used for longest', async () => {
+  it('stays within its memory, dropping the least recently used', async () => {
     const { cache, get, keep } = setUp({ maximumBytes: 10_000 });
     const make = (key: string) => get(key, async () => page(key, 1_000));
     const keepPage = (key: string) => keep(key, async () => page(key, 1_000));

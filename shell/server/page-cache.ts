@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** A rendered answer, ready to be sent. */
+/** A rendered response, ready to be sent. */
 export interface CachedPage {
   status: number;
   html: Buffer;
@@ -10,66 +10,74 @@ export interface CachedPage {
   etag: string;
   /** For the content security policy. */
   styles: readonly string[];
-  /** Whether it may be given to the next one who asks. Addresses with parameters that the page does not know are without number. */
+  /**
+   * Whether other visitors may get it. URLs with parameters that the page does not read are unlimited in number, so
+   * they are not cached.
+   */
   isKept: boolean;
 }
 
 export interface PageCacheOptions {
   /** Upper bound of the bodies in memory, in bytes. */
   maximumBytes?: number;
-  /** How long a page is given as it is, in milliseconds. */
+  /** How long a page is served unchanged, in milliseconds. */
   freshTime?: number;
-  /** How long it is then given while a new one is made behind it. Together with freshTime less than a minute: vacancies change. */
+  /**
+   * How long it is then served while it is renewed in the background, in milliseconds. Together with freshTime less
+   * than a minute, because vacancies change.
+   */
   staleTime?: number;
-  /** How long it is given when a new one can't be made: the backend is down. */
+  /** How long it is served when it can't be renewed, in milliseconds: the backend is down. */
   errorTime?: number;
-  /** How long a page that could not be made anew is left alone, in milliseconds. */
+  /** Pause before a page that could not be renewed is tried again, in milliseconds. */
   retryTime?: number;
-  /** Told of each page that could not be made anew while the old one is given, and how old that is, in milliseconds. */
+  /**
+   * Called for each page that could not be renewed while the old one is served, with the old one's age in milliseconds.
+   */
   onFailure?: (key: string, error: unknown, age: number) => void;
   now?: () => number;
 }
 
-/** How a page was found, for logs and measurements. */
+/** How a page was found in the cache, for logs and measurements. */
 export type CacheState = 'hit' | 'stale' | 'miss' | 'error';
 
 export interface PageCache {
   /**
-   * The page of a key; `make` renders it when there is none that may be given.
-   * @param make gives undefined for a page that must not be kept, and rejects when it could not be made.
+   * The page of a key; `make` renders it when no cached one may be served.
+   * @param make resolves with undefined for a page that must not be cached, and rejects when it could not be rendered.
    */
   get: <Other>(
     key: string,
     make: () => Promise<CachedPage | Other>,
   ) => Promise<{ page: CachedPage | Other; state: CacheState }>;
-  /** Forgets everything: a release, or the backend's address, has changed. */
+  /** Removes everything: a release, or the backend's address, has changed. */
   purge: () => void;
   bytes: () => number;
   size: () => number;
-  /** How many pages could not be made anew so far, while an old one was given. */
+  /** How many pages could not be renewed so far, while an old one was served. */
   failures: () => number;
 }
 
 interface Entry {
   page: CachedPage;
   at: number;
-  /** When it could not be made anew, undefined since it could. */
+  /** When renewing it failed; undefined when it has not failed since. */
   failedAt: number | undefined;
 }
 
 interface Making {
   page: Promise<unknown>;
-  /** More than one has asked for it. */
+  /** Whether more than one request has asked for it. */
   isWanted: boolean;
 }
 
-/** What an entry costs beside its bodies. */
+/** Bytes that an entry needs in addition to its bodies. */
 const overhead = 1_000;
 
-/** How many addresses are remembered as asked for. */
+/** How many requested keys are remembered. */
 const mostAsked = 20_000;
 
-/** An address of any length as one of 28 characters. */
+/** Shortens a key of any length to 28 characters. */
 const digestOf = (key: string): string => createHash('sha1').update(key).digest('base64');
 
 function isCachedPage(value: unknown): value is CachedPage {
@@ -77,9 +85,9 @@ function isCachedPage(value: unknown): value is CachedPage {
 }
 
 /**
- * Pages by key, stale while they are made anew, the least recently used dropped first. A page is kept from the second time that somebody asks
- * for it: addresses that are made up once, by whoever walks through numbers or words, push nothing out. One render at a time for each key,
- * however many ask. Only what every visitor may see belongs in here.
+ * A cache of pages by key (stale-while-revalidate, least recently used dropped first). A page is stored from the second
+ * request for it: a client that walks through invented addresses, each once, drops no page. One render at a time per
+ * key. Only pages that every visitor may see belong here.
  */
 export function createPageCache({
   maximumBytes = 64_000_000,
@@ -92,7 +100,7 @@ export function createPageCache({
 }: PageCacheOptions = {}): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maximumBytes,
-    // One page must not push out all others.
+    // A single page must not drop all others.
     maxEntrySize: Math.floor(maximumBytes / 4),
     sizeCalculation: ({ page }, key) => page.html.byteLength + page.brotli.byteLength + 2 * key.length + overhead,
   });
@@ -101,7 +109,7 @@ export function createPageCache({
   let failures = 0;
   let generation = 0;
 
-  /** Notes that somebody asks for a key. @returns whether somebody has asked for it lately */
+  /** Records a request for a key. @returns whether it was requested recently */
   function isAskedAgain(key: string): boolean {
     const digest = digestOf(key);
     const isKnown = asked.has(digest);
@@ -117,13 +125,13 @@ export function createPageCache({
     const known = running.get(key);
     if (known) {
       known.isWanted = true;
-      // Whoever asks for one key makes the same kind of answer.
+      // All callers of one key render the same kind of answer.
       return known.page as Promise<CachedPage | Other>;
     }
     const begun = generation;
     const page = make()
       .then((made) => {
-        // Made before a purge: it names the releases of then.
+        // Rendered before a purge: it refers to former releases.
         if (begun !== generation) return made;
         if (!isCachedPage(made) || !made.isKept) entries.delete(key);
         else if (making.isWanted) entries.set(key, { page: made, at: now(), failedAt: undefined });
@@ -137,7 +145,7 @@ export function createPageCache({
     return page;
   }
 
-  /** Makes a page anew that is there already. @throws what `make` throws, after telling it. */
+  /** Renews a page that is already stored. @throws what `make` throws, after reporting it. */
   async function renew<Other>(
     key: string,
     entry: Entry,
@@ -146,7 +154,7 @@ export function createPageCache({
     try {
       return await refresh(key, true, make);
     } catch (error) {
-      // Of those who wait for one page, the first tells that it failed. A page of before a purge is nobody's any more.
+      // Concurrent requests report a failure once. A page rendered before a purge is discarded.
       if (entries.peek(key) === entry && !isLeftAlone(entry)) {
         entry.failedAt = now();
         failures += 1;
@@ -166,7 +174,7 @@ export function createPageCache({
       const age = now() - entry.at;
       if (age < freshTime) return { page: entry.page, state: 'hit' };
       if (age < freshTime + staleTime) {
-        // What went wrong is told by `renew`; whoever asked has a page.
+        // `renew` reports the failure; the caller has the old page.
         if (!isLeftAlone(entry)) renew(key, entry, make).catch(() => undefined);
         return { page: entry.page, state: 'stale' };
       }

@@ -40,11 +40,11 @@ const host: ServerHost = {
 };
 
 let folder: string;
-/** What the remote's origin answers, by file; undefined for a file it does not have. */
+/** The responses of the remote's origin, by file; undefined for a missing file. */
 let files: Record<string, string | undefined>;
 let isDown: boolean;
 
-/** Puts a release of the remote on its origin, as its team would deploy one. */
+/** Deploys a release on the remote's origin. */
 function deploy(
   release: string,
   { code = goodCode, requires = { react: '^19.0.0' } }: { code?: string; requires?: Record<string, string> } = {},
@@ -65,7 +65,7 @@ const request = (async (address: string) => {
   return text === undefined ? new Response('gone', { status: 404 }) : new Response(text);
 }) as typeof fetch;
 
-/** A server that starts now. */
+/** A newly started server. */
 async function startServer() {
   const releases = createReleases({ candidate: origin }, request, createRegistry({ host, folder, request }));
   await releases.poll();
@@ -103,7 +103,7 @@ describe('a release with a file for servers', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it('is followed by the next one without a restart', async () => {
+  it('is replaced by the next one without a restart', async () => {
     const { releases, release, factory } = await startServer();
     const before = releases.version();
     deploy('r2', { code: "module.exports.default = () => [{ path: 'novo' }];" });
@@ -113,7 +113,7 @@ describe('a release with a file for servers', () => {
     expect(releases.version()).toBeGreaterThan(before);
   });
 
-  it('leaves the version alone while nothing changes', async () => {
+  it('keeps the version while nothing changes', async () => {
     const { releases } = await startServer();
     const before = releases.version();
     await releases.poll();
@@ -175,7 +175,7 @@ describe.each<[string, () => void, RegExp]>([
     expect(errors).toHaveBeenCalledTimes(1);
   });
 
-  it('is left to browsers when there was no good one before it', async () => {
+  it('is rendered by browsers when there was no good one before it', async () => {
     deployBad();
     const { release, state, factory } = await startServer();
     expect(release()).toBe('r2');
@@ -195,7 +195,7 @@ describe('after a rejected release', () => {
     expect(state().rejected).toBeUndefined();
   });
 
-  it('a rollback ends the report', async () => {
+  it('a rollback ends the rejection', async () => {
     const { releases, state, factory } = await startServer();
     deploy('r2', { code: "throw new Error('boom');" });
     await releases.poll();
@@ -206,7 +206,7 @@ describe('after a rejected release', () => {
   });
 });
 
-it('a release without a file for servers is rendered by browsers, and is no mistake', async () => {
+it('a release without a file for servers is rendered by browsers, and is not rejected', async () => {
   const { releases, release, state, factory } = await startServer();
   deploy('r2');
   files['server.r2.json'] = undefined;
@@ -217,7 +217,7 @@ it('a release without a file for servers is rendered by browsers, and is no mist
 });
 
 describe("while a remote's origin is down", () => {
-  it('its last good release goes on', async () => {
+  it('its last good release stays active', async () => {
     const { releases, state, release, factory } = await startServer();
     isDown = true;
     await releases.poll();
@@ -226,14 +226,14 @@ describe("while a remote's origin is down", () => {
     expect(state().error).toBe('connection refused');
   });
 
-  it('a server that starts takes the last good release from its disk', async () => {
+  it('a server that starts loads the last good release from its disk', async () => {
     await startServer();
     isDown = true;
     const { releases, state, release, factory } = await startServer();
     expect(release()).toBe('r1');
     expect(factory()?.({} as never)).toHaveLength(1);
     expect(state().styles).toEqual({ 'routes.r1.css': '.a{content:"r1"}' });
-    // and takes up the thread when the origin is back
+    // and polls it again when the origin is back
     isDown = false;
     deploy('r2');
     await releases.poll();
@@ -248,14 +248,14 @@ describe("while a remote's origin is down", () => {
     expect((await startServer()).release()).toBe('r1');
   });
 
-  it('a server that starts without anything on its disk leaves the pages to browsers', async () => {
+  it('a server that starts without anything on its disk lets browsers render the pages', async () => {
     isDown = true;
     const { release, listed } = await startServer();
     expect(release()).toBeUndefined();
     expect(listed()).toBe(`${origin}/mf-manifest.json`);
   });
 
-  it('what is on the disk is not trusted blindly', async () => {
+  it('a damaged release on the disk is not used', async () => {
     await startServer();
     const file = path.join(folder, 'candidate.json');
     expect(existsSync(file)).toBe(true);
@@ -269,7 +269,7 @@ describe('a release whose page has stopped a rendering thread', () => {
   const stop = async (started: Awaited<ReturnType<typeof startServer>>): Promise<void> =>
     started.releases.quarantine('candidate', started.state().server, '/vagas: it gave no sign of life');
 
-  it('gives way to the one before it, is named with code and reason, and is not tried again while it is what the remote names', async () => {
+  it('is replaced by the one before it, is reported with code and reason, and is not loaded again while the remote names it', async () => {
     const started = await startServer();
     deploy('r2');
     await started.releases.poll();
@@ -290,7 +290,7 @@ describe('a release whose page has stopped a rendering thread', () => {
     ]);
   });
 
-  it('is left to browsers when there is none before it', async () => {
+  it('is rendered by browsers when there is none before it', async () => {
     const started = await startServer();
     await stop(started);
     await started.releases.poll();
@@ -299,7 +299,7 @@ describe('a release whose page has stopped a rendering thread', () => {
     expect(started.state().rejected).toMatchObject({ release: 'r1', code: 'stopped-the-server' });
   });
 
-  it('is not what a server that starts takes from its disk', async () => {
+  it('is not loaded from disk at the next start', async () => {
     const started = await startServer();
     deploy('r2');
     await started.releases.poll();

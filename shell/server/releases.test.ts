@@ -61,12 +61,12 @@ describe('following the releases of remotes', () => {
     await releases.poll();
     expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.1.js' } });
     expect(releases.all().get('candidate')?.error).toBeDefined();
-    // The same trouble is reported once, not every two seconds.
+    // The same failure is reported once, not every two seconds.
     expect(error).toHaveBeenCalledTimes(1);
   });
 });
 
-/** A remote whose releases load, pass their smoke test or are rejected as each test needs. */
+/** A remote whose releases load, pass their smoke test or are rejected, as each test needs. */
 function setUpLoading({
   smokeTest,
   restore,
@@ -127,14 +127,14 @@ function setUpLoading({
     loadedOf,
     asked: () => asked,
     release: () => state().record?.release,
-    /** The fallback for when the active release turns out bad. */
+    /** The fallback in case the active release is rejected. */
     previous: () => state().previous?.record.release,
     deploy: async (release: string) => {
       present = release;
       await releases.poll();
     },
     name: (release: string) => (present = release),
-    /** Loading this release takes until the answer is called. */
+    /** Loading this release takes until the returned function is called. */
     hold: (release: string): (() => void) => {
       let open: () => void = () => undefined;
       gates.set(release, new Promise((resolve) => (open = resolve)));
@@ -173,7 +173,7 @@ describe('polls that take longer than the interval', () => {
     expect(release()).toBe('r2');
   });
 
-  it('do not hold up another remote', async () => {
+  it('do not delay another remote', async () => {
     const seen: string[] = [];
     const registry = {
       restore: async () => undefined,
@@ -197,7 +197,7 @@ describe('polls that take longer than the interval', () => {
   });
 });
 
-describe('what a bad release gives way to', () => {
+describe('the fallback of a rejected release', () => {
   let errors: jest.SpyInstance;
   beforeEach(() => {
     errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -223,7 +223,7 @@ describe('what a bad release gives way to', () => {
     expect([release(), previous()]).toEqual(['r2', undefined]);
     expect(calls.revoke).toEqual([{ bad: 'candidate/r1', good: 'r2' }]);
     await stop('r2');
-    // browsers draw it
+    // browsers render it
     expect([release(), state().server]).toEqual(['r2', undefined]);
     await deploy('r3');
     expect(previous()).toBeUndefined();
@@ -243,7 +243,7 @@ describe('what a bad release gives way to', () => {
     expect(calls.revoke.map(({ good }) => good)).toEqual(['r1', 'r1', 'r1']);
   });
 
-  it('stays, when its remote goes back and forth between bad ones', async () => {
+  it('stays the same when its remote switches between bad ones', async () => {
     const { release, deploy, stop, calls, state } = setUpLoading();
     await deploy('r1');
     for (const bad of ['r2', 'r3']) {
@@ -260,7 +260,7 @@ describe('what a bad release gives way to', () => {
     expect(errors).toHaveBeenCalledTimes(2);
   });
 
-  it('is what was there while another one was being loaded', async () => {
+  it('is the one that was active while another one was being loaded', async () => {
     const { releases, release, previous, deploy, name, hold, stop } = setUpLoading();
     await deploy('r1');
     await deploy('r2');
@@ -292,7 +292,7 @@ describe('a release that is smoke tested before visitors get it', () => {
       return { rendered: addresses.filter((page) => !failed.has(page)), failed };
     };
   const invalid = 'Element type is invalid';
-  /** Releases whose names say so render nothing, or not the list of vacancies. */
+  /** Releases with these names render nothing, or everything but the list of vacancies. */
   const smokeTest = smokeTestOf((server, page) =>
     server.includes('empty') || (server.includes('half') && page === '/vagas') ? invalid : undefined,
   );
@@ -339,7 +339,7 @@ describe('a release that is smoke tested before visitors get it', () => {
     expect([release(), state().rejected]).toEqual(['r2', undefined]);
   });
 
-  it('at a start, and loses a page that the one that was kept renders, gives way to that one', async () => {
+  it('at a start, and loses a page that the stored one renders, is replaced by the stored one', async () => {
     const kept: LoadedRelease = { record: { ...record, release: 'r0' }, server: 'candidate/r0', styles: {} };
     const { release, deploy, state } = setUpLoading({ smokeTest, restore: () => kept });
     await deploy('half');
@@ -380,7 +380,7 @@ describe('a release that is smoke tested before visitors get it', () => {
     expect(release()).toBe('r1');
   });
 
-  it('while nothing can be rendered at all waits for its turn', async () => {
+  it('while nothing can be rendered at all is tested later', async () => {
     let isBackendDown = false;
     const { release, deploy, state } = setUpLoading({
       smokeTest: smokeTestOf(() => (isBackendDown ? 'fetch failed' : undefined)),
@@ -398,7 +398,7 @@ describe('a release that is smoke tested before visitors get it', () => {
     expect([release(), state().rejected]).toEqual(['r2', undefined]);
   });
 
-  it('at a start gives way to the one that was kept', async () => {
+  it('at a start is replaced by the stored one', async () => {
     const kept: LoadedRelease = { record: { ...record, release: 'r0' }, server: 'candidate/r0', styles: {} };
     const { release, deploy, state } = setUpLoading({ smokeTest, restore: () => kept });
     await deploy('empty');
@@ -417,12 +417,12 @@ describe('a release that is smoke tested before visitors get it', () => {
     const { release, deploy, state } = setUpLoading({ smokeTest, restore: () => kept });
     await deploy('empty');
     expect([release(), state().server]).toEqual(['empty', 'candidate/empty']);
-    // and gives way to the next one that renders something
+    // and is replaced by the next one that renders something
     await deploy('r2');
     expect([release(), state().previous]).toEqual(['r2', undefined]);
   });
 
-  it('and stops its rendering process is rejected for that, before any visitor has met it', async () => {
+  it('and stops its rendering process is rejected for that, before any visitor gets it', async () => {
     const { releases, release, deploy, state } = setUpLoading({
       smokeTest: async (name, server) => {
         if (server === 'candidate/r1') return { rendered: pages, failed: new Map() };
@@ -440,7 +440,7 @@ describe('a release that is smoke tested before visitors get it', () => {
     });
   });
 
-  it('as a rollback, and renders nothing any more, is nothing to go back to', async () => {
+  it('as a rollback, and renders nothing any more, is not activated', async () => {
     const empty = new Set<string>();
     const { release, previous, deploy } = setUpLoading({
       smokeTest: smokeTestOf((server) => (empty.has(server) ? invalid : undefined)),

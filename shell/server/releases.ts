@@ -22,7 +22,7 @@ export interface RejectedRelease {
   at: number;
 }
 
-/** The release of one remote, and how it is doing. */
+/** The release of one remote, and its state. */
 export interface RemoteState {
   origin: string;
   /** The last good record, undefined until the remote has answered once. */

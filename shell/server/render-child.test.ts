@@ -28,7 +28,7 @@ describe('a system on which the user nobody can not run Node', () => {
     await expect(openAsRenderUser({ name: 'ponte', user: nobody }, open)).rejects.toThrow('EACCES');
   });
 
-  it('is told why when nothing can be rendered at all', async () => {
+  it('reports why nothing can be rendered at all', async () => {
     const broken = async (): Promise<string> => {
       throw new Error('the shell is not built');
     };
@@ -43,7 +43,7 @@ const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0;
 (isRootOnLinux ? it : it.skip)(
   'rendering processes run as nobody, although Node lies in a folder that root alone may enter',
   () => {
-    // Nobody else may enter it: mkdtemp makes it so.
+    // mkdtemp creates it with access for its owner only.
     const folder = mkdtempSync(path.join(tmpdir(), 'ponte-node-of-root-'));
     try {
       const node = path.join(folder, 'node');

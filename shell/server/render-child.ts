@@ -63,8 +63,8 @@ function restrictions(): string[] {
 }
 
 /**
- * Who rendering processes run as: whoever is named, by default `nobody` when this process is root.
- * @throws Error for a name that the system does not know, or that this process may not become.
+ * The user that rendering processes run as: the configured one, by default `nobody` when this process runs as root.
+ * @throws Error for a user that the system does not have, or that this process may not change to.
  */
 export function readRenderUser(name: string | undefined, users = '/etc/passwd'): RenderUser | undefined {
   const isRoot = process.getuid?.() === 0;
@@ -90,10 +90,9 @@ export function readRenderUser(name: string | undefined, users = '/etc/passwd'):
 }
 
 /**
- * Opens with the user that rendering processes run as, see readRenderUser. @param name of the user who was named, if one was
- *
- * `nobody` may not be able to run this Node. Pages are then rendered as whoever runs this process, behind every other lock, and the
- * log says so. A user who was named is never left out.
+ * Starts with the user that rendering processes run as, see readRenderUser. @param name of the configured user, if any
+ * `nobody` may not be able to run this Node. Pages are then rendered as this process's own user, with all other
+ * restrictions, and the log reports it. A configured user is never replaced.
  */
 export async function openAsRenderUser<Opened>(
   { name, user }: { name: string | undefined; user: RenderUser | undefined },
@@ -110,10 +109,13 @@ export async function openAsRenderUser<Opened>(
   }
 }
 
-/** This very program, whoever may reach its file: Node may lie where its user alone may look (below /root, as nvm installs it). */
+/**
+ * The running Node executable as a file descriptor: its path may be accessible to its owner only (below /root, as nvm
+ * installs it).
+ */
 const ownProgram = '/proc/self/exe';
 
-/** What starts a Node like this one as another user. */
+/** Starts this Node executable as another user. */
 function nodeFor(user: RenderUser | undefined): string {
   return user && process.platform === 'linux' && existsSync(ownProgram) ? ownProgram : process.execPath;
 }
@@ -154,7 +156,7 @@ export function startRenderChild({ name, program, user, onMessage, onEnd }: Rend
   const child: ChildProcess = spawn(nodeFor(user), restrictions(), {
     argv0: process.execPath,
     cwd: '/',
-    // The time zone is all that a page may know of this machine.
+    // The time zone is the only thing that a page learns about this machine.
     env: process.env.TZ === undefined ? {} : { TZ: process.env.TZ },
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
     windowsHide: true,
@@ -166,7 +168,7 @@ export function startRenderChild({ name, program, user, onMessage, onEnd }: Rend
     lines += 1;
     if (lines <= mostLines) console.error(`${name}: ${line.slice(0, longestLine)}`);
     if (lines === mostLines) console.error(`${name}: more lines of this process are left out`);
-    // The process counts for itself, too: whoever goes on all the same is up to no good.
+    // The process limits its own log lines, too: one that exceeds the limit anyway is ended.
     if (lines > 2 * mostLines) end('it writes without an end');
   }
 
@@ -197,11 +199,11 @@ export function startRenderChild({ name, program, user, onMessage, onEnd }: Rend
       end(`it sent what is no message: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
     }
   });
-  // V8's last words. Pages write to their console by the channel.
+  // V8's last output before a crash. Pages write to their console by the channel.
   child.stderr?.on('data', (bytes: Buffer) => {
     lastLines = (lastLines + bytes.toString()).slice(-4_000);
   });
-  // It has ended, which `exit` tells.
+  // The process has ended, which the event `exit` reports.
   channel.on('error', () => undefined);
   child.stdin?.on('error', () => undefined);
   child.on('error', (error) => over(because ?? error.message));

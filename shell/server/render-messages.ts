@@ -68,7 +68,7 @@ export type FromProcess =
   | ({ kind: 'request'; id: number } & BackendRequest)
   | { kind: 'request-ended'; id: number }
   | { kind: 'log'; message: string }
-  /** Something of a remote's was thrown outside of any page: in a timer, in a promise nobody waits for. */
+  /** An error of a remote's code outside of any page: in a timer, or in a promise that nothing awaits. */
   | { kind: 'stray'; message: string };
 
 export type { RenderedFragment, RenderResult };

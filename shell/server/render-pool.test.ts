@@ -9,8 +9,8 @@ import type { PageRequest } from './render-messages';
 import { createRenderPool, type CulpritRelease, type RenderPool } from './render-pool';
 
 /*
- * Real processes. The shell's server file is a small one: a page is what the remote's factory gives for the address, and the remotes'
- * files do what a broken release may do. What a hostile one may do is in hostile-releases.test.ts.
+ * Real processes with a small server file of the shell: a page is what the remote's factory returns for the address,
+ * and the remotes' files have the faults of broken releases. hostile-releases.test.ts covers attacks.
  */
 const shellFile = `
 exports.sharedModules = { '@ponte/shared-auth': { secret: 'shared' } };
@@ -36,7 +36,7 @@ exports.renderPage = async ({ address, factory, renderFragments, signal }) => {
 `;
 
 const good = "module.exports.default = ({ address }) => 'page ' + address;";
-/** A page of it never ends, the others are as they should be. */
+/** One page of it hangs, the others work. */
 const looping =
   "module.exports.default = ({ address }) => { if (address === '/loop') for (;;) {} return 'page ' + address; };";
 
@@ -139,7 +139,7 @@ it("has the fragments of a page rendered by their own remote's present release",
   });
 });
 
-it('does not start without a shell that is built', async () => {
+it('does not start without a build of the shell', async () => {
   await expect(open('s2')).rejects.toThrow(/server\.s2\.json/);
 });
 
@@ -165,7 +165,7 @@ it('keeps a release that came back after a rollback when the next one comes', as
   );
 });
 
-it('loads a release that comes again in new processes: what it has left behind is gone', async () => {
+it('loads a release that is deployed again in new processes, without its former state', async () => {
   await load(
     'candidate',
     'globalThis.loaded = (globalThis.loaded ?? 0) + 1; module.exports.default = () => String(globalThis.loaded);',
@@ -222,7 +222,7 @@ describe('a server file that', () => {
 });
 
 describe('a page that never ends', () => {
-  it('costs its own remote only: others are rendered all the while, and it is named', async () => {
+  it('affects its own remote only, and is reported as the culprit', async () => {
     await load('candidate', looping);
     await load('company', good);
     const loop = show('/loop').catch((error: unknown) => String(error));
@@ -250,7 +250,7 @@ describe('a page that never ends', () => {
   it('among others is found to be the culprit, and the others are not', async () => {
     await load('candidate', looping);
     await load('company', good);
-    // in the same process, waiting for the backend, when the loop comes
+    // waiting for the backend in the same process when the endless loop starts
     const others = ['/slow1', '/slow2'].map((address) => show(address).catch((error: unknown) => String(error)));
     const elsewhere = show('/slow3', 'company');
     await expect(show('/loop')).rejects.toThrow(/no sign of life/);
@@ -261,7 +261,7 @@ describe('a page that never ends', () => {
     expect(await show('/empresas', 'company')).toBe('page /empresas');
   });
 
-  it('on every process leaves the server alive, and pages come back', async () => {
+  it('in every process leaves the server running, and pages are rendered again', async () => {
     await load('candidate', looping);
     const loops = await Promise.allSettled([show('/loop'), show('/loop'), show('/loop?again')]);
     expect(loops.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -354,7 +354,7 @@ describe('a page that', () => {
   it.each([
     ['fills the memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()))'],
     ['fills the memory outside of the heap', 'const all = []; for (;;) all.push(new Uint8Array(1e8).fill(1))'],
-  ])('%s ends its process only, and is named', async (_what, code) => {
+  ])('%s ends its process only, and is reported', async (_what, code) => {
     await load(
       'candidate',
       `module.exports.default = ({ address }) => { if (address === '/bad') { ${code} } return 'page ' + address; };`,
@@ -392,7 +392,7 @@ describe('a page that', () => {
     expect(pool.replaced()).toBe(0);
   });
 
-  it('is no longer waited for gives its calls up', async () => {
+  it('was aborted cancels its requests', async () => {
     await load('candidate', good);
     const renderer = createRenderer((request) => pool.renderPage(request), { timeout: 100, atOnce: 4, waiting: 4 });
     await expect(renderer.render(page('/slow'))).rejects.toThrow('not rendered in 100 ms');

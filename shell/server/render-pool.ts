@@ -503,7 +503,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
   let lookedAt = performance.now();
   const watchdog = setInterval(() => {
     const now = performance.now();
-    // This process itself was suspended (a laptop that slept): the answers of the others are not read yet.
+    // This process itself was suspended (a laptop in standby): the answers of the others have not been read yet.
     const wasAsleep = now - lookedAt > 4 * pingInterval;
     lookedAt = now;
     for (const process of living.keys()) {

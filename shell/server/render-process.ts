@@ -99,7 +99,7 @@ interface Remote {
   fragments: Readonly<Record<string, Fragment>>;
 }
 
-/** Functions by name: what they draw only a page can tell. */
+/** Functions by name: a type check can't know what they render. */
 function areFragments(value: unknown): value is Record<string, Fragment> {
   return (
     typeof value === 'object' &&
@@ -208,6 +208,6 @@ function receive(message: ToProcess): void {
 channel.on('close', () => reallyExit.call(process, 0));
 channel.on('error', () => reallyExit.call(process, 0));
 const { parse } = JSON;
-// The server itself is on the other side.
+// The other side of the channel is the server itself, which is trusted.
 const decode = createDecoder((text) => receive(parse(text) as ToProcess));
 channel.on('data', (bytes: Buffer) => decode(bytes));

@@ -211,7 +211,8 @@ function hiddenPrototypes(): object[] {
 }
 
 /**
- * A frozen property can't be assigned to in what inherits it: `error.name = 'X'`, `Page.prototype.constructor = Page`. Here it can, and nowhere else.
+ * In JavaScript, a frozen property can't be assigned in objects that inherit it: `error.name = 'X'`,
+ * `Page.prototype.constructor = Page`. Accessors make these assignments possible; all other properties stay frozen.
  */
 function keepAssignable(prototype: object, keys: readonly string[]): void {
   for (const key of keys) {
@@ -231,8 +232,9 @@ function keepAssignable(prototype: object, keys: readonly string[]): void {
 }
 
 /**
- * Freezes what all code stands on. Whoever could replace Function.prototype.apply would be handed what Node itself calls by it: our channel,
- * for one. (Node's --frozen-intrinsics does the same by accessors everywhere, and pages take half as long again with it.)
+ * Freezes the built-in objects. Code that could replace Function.prototype.apply would receive the arguments of Node's
+ * internal calls, the channel to the server for one. (Node's --frozen-intrinsics freezes with accessors everywhere,
+ * which makes rendering half as slow again.)
  */
 function freezeTypes(): void {
   keepAssignable(Object.prototype, [
@@ -270,14 +272,14 @@ function freezeTypes(): void {
   for (const name of kept) freeze(Reflect.get(globalThis, name));
 }
 
-/** From here on the realm is that of a page: the language, the web's own types, and a fetch that the server answers. */
+/** From here on the global scope is that of a page: the language, web types, and a fetch that the server answers. */
 export function closeRealm({ fetch, log }: RealmParts): void {
   const ownPerformance = performance;
   const parts: Record<PropertyKey, unknown> = {
     ...createTimers(),
     fetch,
     console: createConsole(log),
-    // Node's own fetch, which nobody calls here, prepares itself with it some time after it was first looked at.
+    // Node's own fetch, which is not used here, initializes itself with it some time after its first access.
     WebAssembly: Object.freeze({
       compile: () => new Promise(() => undefined),
       instantiate: () => new Promise(() => undefined),
@@ -285,7 +287,7 @@ export function closeRealm({ fetch, log }: RealmParts): void {
     process: Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) }),
     performance: Object.freeze({ now: () => ownPerformance.now(), timeOrigin: ownPerformance.timeOrigin }),
   };
-  // Several are made when they are first asked for, and bring more with them: all are asked for before anything is taken away.
+  // Several globals are created lazily and define others: access all of them before any is removed.
   for (const name of kept) if (name in globalThis) parts[name] = Reflect.get(globalThis, name);
   disableModules();
   for (const name of Reflect.ownKeys(globalThis)) {

@@ -15,7 +15,7 @@ const done: RenderResult = { kind: 'personal' };
 const limits = { timeout: 5_000, atOnce: 2, waiting: 3 };
 
 describe('the limits of rendering', () => {
-  it('ends the wait for a page that takes too long, and its calls to the backend', async () => {
+  it('aborts a page that takes too long, and its requests to the backend', async () => {
     let signal: AbortSignal | undefined;
     const renderer = createRenderer(
       (options) => {
@@ -29,14 +29,14 @@ describe('the limits of rendering', () => {
     expect(renderer.load()).toBe(0);
   });
 
-  it('renders so many at once, lets so many wait, and refuses the rest at once', async () => {
+  it('limits concurrent and queued pages, and refuses the rest at once', async () => {
     const finish: (() => void)[] = [];
     const renderer = createRenderer(() => new Promise((resolve) => finish.push(() => resolve(done))), limits);
     const pages = Array.from({ length: 5 }, () => renderer.render(request));
     await expect(renderer.render(request)).rejects.toThrow('the render queue is full');
     expect(finish).toHaveLength(2);
     expect(renderer.load()).toBe(5);
-    // Each that ends lets one in.
+    // Each finished page starts a queued one.
     for (let count = 0; count < 5; count += 1) {
       finish[count]?.();
       await new Promise((resolve) => setTimeout(resolve, 0));
@@ -45,7 +45,7 @@ describe('the limits of rendering', () => {
     expect(renderer.load()).toBe(0);
   });
 
-  it('lets the next one in after a page that throws', async () => {
+  it('starts the next page after one that throws', async () => {
     const renderer = createRenderer(async () => Promise.reject(new Error('boom')), { ...limits, atOnce: 1 });
     const pages = await Promise.allSettled([renderer.render(request), renderer.render(request)]);
     expect(pages.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -53,6 +53,6 @@ describe('the limits of rendering', () => {
   });
 });
 
-it('a shell that is not built for servers is found out at start', () => {
+it('a shell that is not built for servers is reported at start', () => {
   expect(() => loadShellServerFile('/nowhere', 'r1')).toThrow('server.r1.json');
 });

@@ -6,7 +6,7 @@ export interface RenderLimits {
   timeout: number;
   /** Pages that are rendered at the same time. */
   atOnce: number;
-  /** Pages that wait for their turn. */
+  /** Pages that wait in the queue. */
   waiting: number;
 }
 
@@ -20,7 +20,7 @@ export class RenderRefused extends Error {
 export interface Renderer {
   /** @throws when the page can't be rendered in time: the browser then renders it. */
   render: (request: PageRequest) => Promise<RenderResult>;
-  /** Pages under way and waiting. */
+  /** Number of pages being rendered and queued. */
   load: () => number;
 }
 

@@ -152,7 +152,7 @@ describe('a page that the server renders', () => {
     const { text } = await get('/login');
     expect(text).toContain('<style data-href="https://c.example/featured.r1.css">.f{color:red}</style>');
     expect(text).not.toContain('featured.r1.js');
-    // a release of the fragment's remote is a new page of whoever shows it
+    // a new release of the fragment's remote changes the page that contains the fragment
     await get('/login');
     expect((await get('/login')).headers.get('x-ponte-page')).toBe('hit');
     await deploy('r2');
@@ -162,7 +162,7 @@ describe('a page that the server renders', () => {
     expect(next.text).not.toContain('featured.r1.css');
   });
 
-  it('comes from memory once two have asked for it', async () => {
+  it('comes from memory after two requests', async () => {
     const { get, calls } = await setUp();
     await get('/vagas');
     await get('/vagas');
@@ -180,7 +180,7 @@ describe('a page that the server renders', () => {
     },
   );
 
-  it('is one page under every name of the site, and its addresses begin with the one that the site is known by', async () => {
+  it('is the same under every host name of the site, with the public origin in its URLs', async () => {
     const { get, calls } = await setUp({
       env: { PONTE_SITE_URL: 'https://ponte.example', PONTE_SITE_HOSTS: 'other.example' },
     });
@@ -190,26 +190,26 @@ describe('a page that the server renders', () => {
     expect(calls.map(({ site }) => site)).toEqual(['https://ponte.example', 'https://ponte.example']);
   });
 
-  it('is another page under each name of this machine, when the site has no address yet', async () => {
+  it('differs by host name on this machine, when the site has no public origin', async () => {
     const { get, calls } = await setUp();
     await get('http://localhost:3000/vagas');
     await get('http://127.0.0.1:3000/vagas');
     expect(calls.map(({ site }) => site)).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000']);
   });
 
-  it("is not asked for under a name that is not the site's", async () => {
+  it("is refused under a host name that is not the site's", async () => {
     const { get, calls } = await setUp({ env: { PONTE_SITE_URL: 'https://ponte.example' } });
     expect((await get('http://evil.example/vagas')).status).toBe(421);
     expect(calls).toEqual([]);
   });
 
-  it('is another page with another query', async () => {
+  it('differs by query', async () => {
     const { get } = await setUp();
     await get('/vagas?cargo=a');
     expect((await get('/vagas?cargo=b')).text).toContain('page /vagas?cargo=b');
   });
 
-  it('may be kept by a CDN for a moment, and is validated by its tag', async () => {
+  it('can be cached by a CDN for a moment, and is revalidated by its tag', async () => {
     const { get } = await setUp();
     const { headers } = await get('/vagas');
     expect(headers.get('cache-control')).toBe(
@@ -222,7 +222,7 @@ describe('a page that the server renders', () => {
     expect(again.text).toBe('');
   });
 
-  it('keeps its tag when it is made anew and nothing has changed', async () => {
+  it('keeps its tag when it is rendered again without a change', async () => {
     let renderedAt = 0;
     const query = (at: number): object => ({
       queryKey: ['vacancies'],
@@ -251,7 +251,7 @@ describe('a page that the server renders', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 
-  it('is made anew after a release', async () => {
+  it('is rendered again after a release', async () => {
     const { get, calls, deploy } = await setUp();
     await get('/vagas');
     await get('/vagas');
@@ -263,7 +263,7 @@ describe('a page that the server renders', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it.each([404, 410])('says %i to machines and still shows its page', async (status) => {
+  it.each([404, 410])('has the status %i and still shows its page', async (status) => {
     const { get } = await setUp({ render: async () => rendered('gone', status) });
     const answer = await get('/vagas/1');
     expect(answer.status).toBe(status);
@@ -304,7 +304,7 @@ describe('what belongs to one visitor', () => {
     },
   );
 
-  it("an account page's way back is rendered and not kept", async () => {
+  it('an account page with a return path is rendered and not cached', async () => {
     const { get, calls } = await setUp();
     const { headers } = await get('/login?voltar=/perfil');
     expect(headers.get('cache-control')).toBe('no-store');
@@ -312,7 +312,7 @@ describe('what belongs to one visitor', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('has a page that only the browser draws', async () => {
+  it('is rendered by the browser only', async () => {
     const { get } = await setUp({ render: async () => ({ kind: 'personal' }) });
     const { text, status } = await get('/vagas');
     expect(status).toBe(200);
@@ -339,7 +339,7 @@ describe('when a page can not be rendered', () => {
     expect(headers.get('x-ponte-page')).toBe('failed');
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(errors).toHaveBeenCalledTimes(1);
-    // and the failure is not remembered
+    // the failure is not cached
     await get('/vagas');
     expect(calls).toHaveLength(2);
   });
@@ -369,7 +369,7 @@ describe('when a page can not be rendered', () => {
     expect(text).toContain('<div id="root"></div>');
   });
 
-  it('because the shell was built anew since it was started, the browser renders it', async () => {
+  it('because the shell was rebuilt after the start of the server, the browser renders it', async () => {
     const { get, calls } = await setUp({ serverRelease: 's0' });
     expect((await get('/vagas')).text).toContain('<div id="root"></div>');
     expect(calls).toEqual([]);
@@ -385,7 +385,7 @@ describe('addresses', () => {
     ['/vagas//1', '/vagas/1'],
     ['//vagas', '/vagas'],
     ['//', '/'],
-  ])('%s moves for good to %s', async (from, to) => {
+  ])('%s redirects permanently to %s', async (from, to) => {
     const { get, calls } = await setUp();
     const { status, headers } = await get(`http://localhost${from}`);
     expect(status).toBe(301);
@@ -401,12 +401,12 @@ describe('addresses', () => {
     '//evil.example/',
     '///evil.example//vagas',
     '/%2f/evil.example',
-  ])('%s stays', async (address) => {
+  ])('%s is not redirected', async (address) => {
     const { server } = await setUp();
     expect((await server.request(new Request(`http://localhost${address}`))).status).not.toBe(301);
   });
 
-  it('that nobody owns are not kept: there is no end of them', async () => {
+  it('without a page are not cached: their number is unlimited', async () => {
     const { get, calls } = await setUp({ render: async () => rendered('nada', 404) });
     await get('/nada');
     const { status } = await get('/nada');
@@ -415,8 +415,8 @@ describe('addresses', () => {
   });
 });
 
-describe('a page that can not be made anew', () => {
-  it('is given as it was, and the log says which, how old it is and why', async () => {
+describe('a page that can not be renewed', () => {
+  it('is served as it was, and the log names the page, its age and the reason', async () => {
     const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     try {
@@ -440,7 +440,7 @@ describe('a page that can not be made anew', () => {
   });
 });
 
-it('health names what is rendered here', async () => {
+it('health reports what the server renders', async () => {
   const { get, health } = await setUp();
   await get('/vagas');
   await get('/vagas');

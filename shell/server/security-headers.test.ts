@@ -18,7 +18,7 @@ it('allows nothing unsafe', () => {
   expect(Object.values(policy()).join(' ')).not.toMatch(/unsafe-|\*/);
 });
 
-it('lets scripts come from this site and the remotes, and nothing become one without the policy of the page', () => {
+it('allows scripts from this site and the remotes only, and no text or URL to become one without a policy of the page', () => {
   expect(policy()).toMatchObject({
     'script-src': `script-src 'self' ${themeScriptHash} ${preHydrationSubmitScriptHash} https://c.example`,
     'require-trusted-types-for': "require-trusted-types-for 'script'",
@@ -38,7 +38,7 @@ it('allows exactly the style elements of a document', () => {
   );
 });
 
-it('opens for the services that an installation names, and for no others', () => {
+it('allows the configured services, and no others', () => {
   const open = policy({ integrations: { helpScriptUrl: 'https://help.example/widget.js' } });
   expect(open['script-src']).toBe(
     `script-src 'self' ${themeScriptHash} ${preHydrationSubmitScriptHash} https://c.example https://help.example`,

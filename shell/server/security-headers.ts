@@ -5,21 +5,24 @@ import { integrationOrigins } from './integrations';
 import { themeScriptHash } from './theme-script';
 
 export interface SecurityOptions {
-  /** Where remotes' scripts, sheets and fonts come from. */
+  /** Origins of the remotes' scripts, style sheets and fonts. */
   remoteOrigins: readonly string[];
-  /** Where the backend answers. */
+  /** Origin of the backend. */
   apiOrigin: string | undefined;
-  /** Services outside the product, when this installation has any. */
+  /** Services outside the product, when this installation has any configured. */
   integrations?: Integrations | undefined;
-  /** Hashes of the style elements that stand in the document, by `styleHashes`. */
+  /** Hashes of the inline style elements, by `styleHashes`. */
   styles?: readonly string[];
 }
 
-/** For a visitor whose connection is encrypted: from now on every one is. Names below the site's are other people's to decide on. */
+/**
+ * For an encrypted connection: browsers then use encrypted ones only. Subdomains are not included, because they may
+ * belong to others.
+ */
 export const transportSecurity = 'max-age=31536000';
 
 const hashes = new Map<string, string>();
-/** Sheets change with a release only. */
+/** The style sheets change with a release only. */
 const mostHashes = 500;
 
 function hashOf(text: string): string {
@@ -31,7 +34,7 @@ function hashOf(text: string): string {
   return hash;
 }
 
-/** What allows the style elements of a document, and no other: a hash stays right in a page that is kept, which a nonce would not. */
+/** Allows exactly these style elements: a hash stays valid in a cached page, which a nonce would not. */
 export function styleHashes(html: string): string[] {
   return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => hashOf(text ?? ''));
 }

@@ -17,14 +17,15 @@ type Wrapper = (
   require: (id: string) => unknown,
 ) => void;
 
-// Held here, out of anybody's reach.
+// Kept in a closure, where other code can't reach it.
 const { runInThisContext } = vm;
 const call = Symbol.for('ponte.run-server-file');
 
 /**
- * Runs a CommonJS file in this realm, so that its React elements are ours. It gets no module but those that `require` answers with, and it
- * can't `import`. That alone keeps no hostile file from anything: what does is the process it runs in (render-child.ts, render-sandbox.ts).
- * @param timeout ends the file's own run, in milliseconds; what it starts for later goes on.
+ * Runs a CommonJS file in this realm, so that its React elements are compatible with the shell's. It can require only
+ * the modules that `require` provides, and can't `import`. This is no protection against hostile files; the process
+ * that it runs in is (render-child.ts, render-sandbox.ts).
+ * @param timeout limit of the file's own run, in milliseconds; it does not limit callbacks that it starts.
  */
 export function runCommonJs(
   code: string,
@@ -32,14 +33,14 @@ export function runCommonJs(
   require: (id: string) => unknown,
   timeout?: number,
 ): Record<string, unknown> {
-  // The value of the expression in the text.
+  // The last expression of the script is its value.
   const wrapper: Wrapper = runInThisContext(`(function(module,exports,require){${code}\n})`, { filename });
   const module: { exports: Record<string, unknown> } = { exports: {} };
   if (timeout === undefined) {
     wrapper(module, module.exports, require);
     return module.exports;
   }
-  // Called from inside the vm, because its time limit holds for what runs there.
+  // Called from inside the vm, because its timeout applies to code that runs there.
   // The global object, for one property of ours.
   const holder: Record<symbol, (() => void) | undefined> = runInThisContext('globalThis');
   holder[call] = () => wrapper(module, module.exports, require);
@@ -59,12 +60,12 @@ function isShellServerFile(value: Record<string, unknown>): boolean {
   );
 }
 
-/** Node's own modules that React's server renderer is made with. */
+/** Node modules that React's server renderer requires. */
 const ofNode = new Set(['util', 'crypto', 'async_hooks', 'stream']);
 
 /**
- * Runs the shell's server file, once in the life of a process: its React is the remote's React.
- * @throws Error when it is none.
+ * Runs the shell's server file, once per process, so that shell and remotes use the same React.
+ * @throws Error for a file of another kind.
  */
 export function readShellServerFile(code: string, nodeRequire: (id: string) => unknown): ShellServerFile {
   const exported = runCommonJs(code, 'shell/server.cjs', (id) => {
@@ -72,14 +73,14 @@ export function readShellServerFile(code: string, nodeRequire: (id: string) => u
     throw new Error(`the shell's server file asks for ${id}, which no page needs`);
   });
   if (!isShellServerFile(exported)) throw new Error("the shell's server file exports no renderer");
-  // isShellServerFile has looked at each of them; what a function takes no check can see.
+  // isShellServerFile checks that each export exists; parameter types can't be checked at run time.
   const { sharedModules, ...entry } = exported as unknown as Omit<ShellServerFile, 'require'> & {
     sharedModules: Record<string, unknown>;
   };
   return {
     ...entry,
     require: (id) => {
-      // Nothing but the shared packages.
+      // Only the shared packages can be required.
       if (Object.hasOwn(sharedModules, id)) return sharedModules[id];
       throw new Error(`it asks for ${id}, which is not shared`);
     },

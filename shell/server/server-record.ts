@@ -14,7 +14,7 @@ const serverRecordSchema = z.object({
 /** What one release's file for servers consists of. It lies beside the release's other files. */
 export type ServerRecord = z.output<typeof serverRecordSchema>;
 
-/** The record's name carries the release, so that a record never speaks of another release than the browser's files. */
+/** The record's name contains the release, so that it always belongs to the same release as the browser's files. */
 export function serverRecordFile(release: string): string {
   return `server.${release}.json`;
 }

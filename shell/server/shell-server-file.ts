@@ -17,7 +17,7 @@ export function loadShellServerFile(folder: string, release: string): ShellServe
   const record: unknown = JSON.parse(readFileSync(path.join(folder, serverRecordFile(release)), 'utf8'));
   if (!isServerRecord(record) || record.release !== release)
     throw new Error(`${serverRecordFile(release)} is not a server record`);
-  // What it was built with, it asks for: `^19.3.1` of a file that holds 19.3.1.
+  // It requires exactly the versions that it was built with: `^19.3.1` for 19.3.1.
   const versions = Object.entries(record.requires).flatMap(([name, range]) => {
     const version = minVersion(range)?.version;
     return version === undefined ? [] : [[name, version] as const];

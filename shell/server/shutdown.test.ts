@@ -15,7 +15,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server with one request under way. */
+/** A server with a running request. */
 async function setUp(limit: number) {
   const arrived = new Promise<void>((resolve) => {
     server = createServer((_request, response) => {
@@ -53,7 +53,7 @@ async function setUp(limit: number) {
 }
 
 describe('a process that ends', () => {
-  it('takes no new request, answers the one under way, and ends well when it was asked to', async () => {
+  it('refuses new requests, answers the running one, and exits with 0 after SIGTERM', async () => {
     const { ask, underWay, exited, exit, stopWork, shutdown } = await setUp(60_000);
     shutdown.end();
     shutdown.end();
@@ -66,7 +66,7 @@ describe('a process that ends', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it('because of an exception is told why, answers what is under way, and ends as failed', async () => {
+  it('because of an exception logs it, answers the running request, and exits with 1', async () => {
     const { underWay, exited, shutdown } = await setUp(60_000);
     const error = new Error('boom');
     shutdown.fail('uncaught exception', error);

@@ -3,17 +3,20 @@ import { clearTimeout, setTimeout } from 'node:timers';
 
 export interface ShutdownOptions {
   servers: () => readonly Server[];
-  /** Ends what runs beside the requests: polling, rendering. */
+  /** Ends the background work: polling, rendering. */
   stopWork: () => void;
-  /** Longest wait for the requests that are under way, in milliseconds. */
+  /** Longest wait for the running requests, in milliseconds. */
   limit?: number;
   exit?: (code: number) => void;
 }
 
 export interface Shutdown {
-  /** Somebody asked for it: no new request, those under way are answered, then it ends well. */
+  /** After a signal: refuses new requests, answers the running ones, then exits successfully. */
   end: () => void;
-  /** Something was thrown that nobody expected. What the process holds can't be trusted any more: it ends in the same way, as failed. */
+  /**
+   * After an uncaught exception, when the process's state can't be trusted any more: ends in the same way, but exits as
+   * failed.
+   */
   fail: (kind: string, error: unknown) => void;
 }
 

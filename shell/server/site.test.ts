@@ -1,6 +1,6 @@
 import { readSite, siteRequest, type SiteRequest } from './site';
 
-/** What a server of this environment makes of a request. */
+/** How a server with this environment reads a request. */
 function ask(
   env: Record<string, string>,
   host: string,
@@ -32,7 +32,7 @@ describe('a site that others can connect to', () => {
     'www.ponte.example.',
     'ponte.example',
     'vagas.ponte.example',
-  ])('answers to %s, under the one address that it is known by', (host) => {
+  ])('answers to %s, with its public origin', (host) => {
     expect(ask(hosted, host)).toEqual({ origin: 'https://www.ponte.example', isSecure: true });
   });
 
@@ -49,7 +49,7 @@ describe('a site that others can connect to', () => {
   });
 });
 
-describe('a site on this machine alone', () => {
+describe('a site that only this machine can reach', () => {
   it.each([
     ['localhost:3000', 'http://localhost:3000'],
     ['127.0.0.1:4150', 'http://127.0.0.1:4150'],
@@ -58,13 +58,13 @@ describe('a site on this machine alone', () => {
     expect(ask({}, host)).toEqual({ origin, isSecure: false });
   });
 
-  it('does not answer to a name that somebody points at it', () => {
+  it('does not answer to a foreign name that resolves to it', () => {
     expect(ask({}, 'evil.example:3000')).toBeUndefined();
     expect(ask({}, 'localhost.evil.example')).toBeUndefined();
   });
 });
 
-describe('what a proxy says of the request', () => {
+describe('the forwarding headers of a proxy', () => {
   const headers = { 'x-forwarded-host': 'evil.example, www.ponte.example', 'x-forwarded-proto': 'https' };
   const behind = { ...hosted, PONTE_TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1' };
 
@@ -84,7 +84,7 @@ describe('what a proxy says of the request', () => {
     },
   );
 
-  it('is not believed from anybody else', () => {
+  it('are ignored from anybody else', () => {
     expect(ask(behind, 'upstream:3000', { headers, from: '203.0.113.9' })).toBeUndefined();
     expect(ask(hosted, 'evil.example', { headers, from: '10.1.2.3' })).toBeUndefined();
     expect(ask({}, 'localhost:3000', { headers, from: '127.0.0.1' })).toEqual({
@@ -100,6 +100,6 @@ it.each([
   [{ PONTE_SITE_HOSTS: 'a.example, https://b.example' }, /PONTE_SITE_HOSTS holds "https:\/\/b.example"/],
   [{ PONTE_TRUSTED_PROXIES: 'proxy.example' }, /PONTE_TRUSTED_PROXIES holds "proxy.example"/],
   [{ PONTE_TRUSTED_PROXIES: '10.0.0.0/33' }, /PONTE_TRUSTED_PROXIES holds "10.0.0.0\/33"/],
-])('a mistake in the settings is named: %j', (env, message) => {
+])('an invalid setting is reported: %j', (env, message) => {
   expect(() => readSite(env)).toThrow(message);
 });

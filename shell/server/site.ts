@@ -1,20 +1,20 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Which names the site answers to, and whom it believes about them. */
+/** The host names that the site answers to, and the proxies that it trusts about them. */
 export interface SiteSettings {
-  /** Origin that the site is known by: it stands in canonical addresses, previews, the sitemap. Undefined on this machine alone. */
+  /** The public origin in canonical URLs, previews and the sitemap. Undefined when only this machine can connect. */
   origin: string | undefined;
   /** Further host names that are answered. */
   hosts: ReadonlySet<string>;
-  /** Whether the names of this machine (localhost, 127.0.0.1) are answered: only when nobody else can connect. */
+  /** Whether the names of this machine (localhost, 127.0.0.1) are answered: only when no other machine can connect. */
   answersLoopback: boolean;
-  /** Who may say by X-Forwarded-Host and X-Forwarded-Proto what a visitor asked for. */
+  /** The proxies whose X-Forwarded-Host and X-Forwarded-Proto are trusted. */
   isTrustedProxy: (address: string | undefined) => boolean;
 }
 
-/** What a request was for. */
+/** The host name and scheme of a request. */
 export interface SiteRequest {
-  /** Origin for the addresses in the answer. */
+  /** Origin of the URLs in the response. */
   origin: string;
   /** Whether the visitor's connection is encrypted, as far as this server knows. */
   isSecure: boolean;
@@ -32,14 +32,14 @@ const listOf = (text: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** @throws Error when the address of the site is none: it would stand in every page. */
+/** @throws Error when the site's URL is invalid, because it would be part of every page. */
 function readOrigin(value: string): string {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     throw new Error(`PONTE_SITE_URL must be an address, not ${JSON.stringify(value)}.`);
   return new URL(value).origin;
 }
 
-/** The name in a Host header, without its port; undefined for what is no host. */
+/** The name in a Host header, without its port; undefined when it is no valid host. */
 function hostnameOf(host: string): string | undefined {
   if (/[\s/?#@\\]/.test(host) || !URL.canParse(`http://${host}`)) return undefined;
   return new URL(`http://${host}`).hostname.replace(/\.$/, '');
@@ -67,7 +67,7 @@ function readProxies(list: readonly string[]): (address: string | undefined) => 
     known.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
   }
   return (address) => {
-    // A server that listens on IPv6 sees a connection from IPv4 in this form.
+    // A server that listens on IPv6 gets IPv4 addresses in this form.
     const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';
     const version = isIP(plain);
     return version !== 0 && known.check(plain, version === 6 ? 'ipv6' : 'ipv4');
@@ -76,8 +76,8 @@ function readProxies(list: readonly string[]): (address: string | undefined) => 
 
 /**
  * Reads the site's names: PONTE_SITE_URL, PONTE_SITE_HOSTS, PONTE_TRUSTED_PROXIES, and HOST, where the server listens.
- * @throws Error that names the variable; above all when others can connect and nothing says what the site is called: whatever a visitor's Host header
- *   said would then stand in its pages.
+ * @throws Error that names the variable; in particular when other machines can connect and no public origin is set,
+ * because pages would then contain whatever Host header a visitor sends.
  */
 export function readSite(env: NodeJS.ProcessEnv = process.env): SiteSettings {
   const value = env.PONTE_SITE_URL?.trim();
@@ -96,20 +96,20 @@ export function readSite(env: NodeJS.ProcessEnv = process.env): SiteSettings {
   };
 }
 
-/** For a server on this machine: what `readSite` gives when nothing is set. */
+/** The default for a server on this machine: what `readSite` returns without any variable. */
 export const localSite: SiteSettings = readSite({});
 
-/** The last of a list that proxies add to: what the nearest one, which is the one that is trusted, has seen. */
+/** The last entry of a list that proxies append to: what the nearest proxy, which is the trusted one, has seen. */
 const lastOf = (header: string | undefined): string | undefined => header?.split(',').at(-1)?.trim() || undefined;
 
 export interface AskedRequest {
   url: URL;
   header: (name: string) => string | undefined;
-  /** Network address of whoever has connected: a visitor, or a proxy. */
+  /** Network address of the peer: a visitor, or a proxy. */
   remoteAddress: string | undefined;
 }
 
-/** @returns undefined when the request is for a name that is not the site's. */
+/** @returns undefined when the request is for a host name that is not the site's. */
 export function siteRequest(site: SiteSettings, { url, header, remoteAddress }: AskedRequest): SiteRequest | undefined {
   const isForwarded = site.isTrustedProxy(remoteAddress);
   const host = (isForwarded ? lastOf(header('x-forwarded-host')) : undefined) ?? url.host;

@@ -30,7 +30,7 @@ describe('the sitemap', () => {
     expect(sitemapPart(addresses, site, '/sitemap-paginas-1.xml')).toContain('<lastmod>2026-11-01</lastmod>');
   });
 
-  it('is well formed whatever stands in an address', () => {
+  it('is well formed whatever a URL contains', () => {
     const part = sitemapPart({ vaga: [{ path: '/vagas/a&b<c> "d"' }] }, site, '/sitemap-vaga-1.xml');
     expect(locations(part)).toEqual([`${site}/vagas/a&b%3Cc%3E%20%22d%22`]);
   });
@@ -55,7 +55,7 @@ describe('the sitemap', () => {
     expect(sitemapPart(addresses, site, pathname)).toBeUndefined();
   });
 
-  it('knows its own addresses', () => {
+  it('recognizes its own paths', () => {
     expect(['/sitemap.xml', '/sitemap-vaga-12.xml', '/sitemap', '/vagas'].map(isSitemapPath)).toEqual([
       true,
       true,
@@ -65,8 +65,8 @@ describe('the sitemap', () => {
   });
 });
 
-describe('the walk over all addresses', () => {
-  it('runs once for all who ask, and again behind an answer after a release or a minute', async () => {
+describe('the listing of all addresses', () => {
+  it('runs once for concurrent requests, and again in the background after a release or a minute', async () => {
     let time = 0;
     let walks = 0;
     const walk = jest.fn(async () => {
@@ -84,7 +84,7 @@ describe('the walk over all addresses', () => {
     expect(walk).toHaveBeenCalledTimes(3);
   });
 
-  it('that takes long is good for longer: the backend is not kept busy with it', async () => {
+  it('that takes long is cached for longer, to limit the load on the backend', async () => {
     let time = 0;
     const walk = jest.fn(async () => {
       time += 10_000;
@@ -100,7 +100,7 @@ describe('the walk over all addresses', () => {
     expect(walk).toHaveBeenCalledTimes(2);
   });
 
-  it('during which the clock was set is good for no longer than another', async () => {
+  it('is cached for the same time when the system clock was set meanwhile', async () => {
     jest.useFakeTimers();
     try {
       const walk = jest.fn(async () => {
@@ -117,7 +117,7 @@ describe('the walk over all addresses', () => {
     }
   });
 
-  it('that fails leaves the last one, and is no answer the first time', async () => {
+  it('that fails leaves the last list in use, and is an error the first time', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let fails = true;
     const sitemap = createSitemap(async () => {
@@ -134,7 +134,7 @@ describe('the walk over all addresses', () => {
   });
 });
 
-it('robots.txt closes what is personal and leads to the sitemap', () => {
+it('robots.txt disallows personal pages and names the sitemap', () => {
   const text = robotsText(site);
   expect(text).toContain(`Sitemap: ${site}/sitemap.xml`);
   expect(text).toContain('Disallow: /empresa/\n');

@@ -6,7 +6,7 @@ export interface SitemapAddress {
   modifiedAt?: string;
 }
 
-/** Addresses of the site by the part that they stand in: 'paginas', 'vaga', 'article'. */
+/** URLs of the site by the part of the sitemap: 'paginas', 'vaga', 'article'. */
 export type SitemapAddresses = Record<string, readonly SitemapAddress[]>;
 
 /** The protocol's limit for one file. */
@@ -19,7 +19,7 @@ function document(element: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${element}>\n`;
 }
 
-/** Encodes what an address may not hold, and leaves what is encoded already. */
+/** Encodes what a URL may not contain, and leaves existing encoding unchanged. */
 function encodeAddress(address: string): string {
   return encodeURI(address).replace(/%25([0-9a-f]{2})/gi, '%$1');
 }
@@ -69,19 +69,21 @@ export function robotsText(site: string): string {
 }
 
 export interface Sitemap {
-  /** The site's addresses: those of the last walk, while the next one runs. */
+  /** The site's addresses: the last list, while the next one is being made. */
   read: (version: string) => Promise<SitemapAddresses>;
 }
 
-/** How long a walk is good, in milliseconds: what was taken down leaves the list about as soon as its page says so. */
+/**
+ * How long a list is valid, in milliseconds: a removed page leaves the sitemap about as soon as it answers as removed.
+ */
 const freshTime = 60_000;
-/** A walk asks the backend for every address: it may take this part of the time at most, however many there are. */
+/** The largest share of the time that listing may take, because it reads every address from the backend. */
 const walkShare = 0.05;
 
 /**
- * Keeps what a walk over the remotes' routes has found.
- * @param now milliseconds of a clock that nobody sets: with the system's, a walk during which it was put right seemed to take days, and the list
- *   was kept for as long.
+ * Caches the list of addresses from the remotes' routes.
+ * @param now milliseconds of a monotonic clock: with the system clock, a list during which the clock was corrected
+ * seemed to take days, and was cached for as long.
  */
 export function createSitemap(
   walk: () => Promise<SitemapAddresses>,

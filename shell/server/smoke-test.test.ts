@@ -41,7 +41,7 @@ describe('a release under smoke test', () => {
     expect(asked).toEqual(pages);
   });
 
-  it('is asked for certain pages alone, when it is compared', async () => {
+  it('is asked for certain pages only, when it is compared', async () => {
     const { outcome, asked } = await smokeTestMarketing(allRendered, { addresses: ['/termos', '/blog'] });
     expect([outcome.rendered, asked]).toEqual([
       ['/termos', '/blog'],
@@ -49,7 +49,7 @@ describe('a release under smoke test', () => {
     ]);
   });
 
-  it('tells which pages it does not draw, and why', async () => {
+  it('reports which pages it does not render, and why', async () => {
     const { outcome } = await smokeTestMarketing({
       ...allRendered,
       '/planos': new Error('Element type is invalid'),
@@ -64,13 +64,13 @@ describe('a release under smoke test', () => {
     expect(outcome.rendered).toEqual(pages.filter((address) => !outcome.failed.has(address)));
   });
 
-  it('says nothing of the pages that its time was too short for', async () => {
+  it('says nothing about the pages that it had no time for', async () => {
     const { outcome, asked } = await smokeTestMarketing({ '/planos': page() }, { timeout: 20 });
     expect(outcome).toEqual({ rendered: ['/planos'], failed: new Map([['/termos', 'not rendered in 20 ms']]) });
     expect(asked).toEqual(['/planos', '/termos']);
   });
 
-  it('draws nothing while nothing says where the backend is', async () => {
+  it('renders nothing while the backend is unknown', async () => {
     const readConfig = async (): Promise<never> => {
       throw new Error('no such file');
     };
@@ -78,7 +78,7 @@ describe('a release under smoke test', () => {
     expect(outcome).toEqual({ rendered: [], failed: new Map([['/planos', 'no such file']]) });
   });
 
-  it('of a remote that nobody knows has no pages', async () => {
+  it('of an unknown remote has no pages', async () => {
     const smokeTest = createSmokeTest({ readConfig: async () => config, renderPage: async () => page(500) });
     expect(await smokeTest('other', 'key')).toEqual({ rendered: [], failed: new Map() });
   });

@@ -36,20 +36,20 @@ describe('static files', () => {
     expect(text(answer?.body)).toBe('console.log(1)');
   });
 
-  it('compresses for a client that takes brotli', async () => {
+  it('compresses for a client that accepts brotli', async () => {
     const answer = await site().answer('/main.0123abcd.js', { acceptEncoding: 'gzip, deflate, br' });
     expect(answer?.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(Buffer.from(answer?.body ?? [])).toString()).toBe('console.log(1)');
   });
 
-  it('says that nothing has changed to a client that knows the file', async () => {
+  it('answers 304 to a client that has the file', async () => {
     const files = site();
     const first = await files.answer('/release.json', {});
     const second = await files.answer('/release.json', { ifNoneMatch: first?.headers.etag });
     expect(second).toMatchObject({ status: 304, body: null });
   });
 
-  it('sends a file that was written anew', async () => {
+  it('sends a file that has changed', async () => {
     const files = site();
     const first = await files.answer('/release.json', {});
     writeFileSync(path.join(folder, 'site', 'release.json'), '{"release":"next"}');
@@ -77,12 +77,12 @@ describe('static files', () => {
     ['gzip;q=1.0, br;q=0', 'gzip'],
     ['BR', 'br'],
     ['deflate', 'identity'],
-  ])('takes for accept-encoding %j: %s', (header, encoding) => {
+  ])('chooses for accept-encoding %j: %s', (header, encoding) => {
     expect(pickEncoding(header)).toBe(encoding);
   });
 });
 
-describe('an answer that is the same for many', () => {
+describe('a compressed body that many responses share', () => {
   const body = (letter: string): Buffer => Buffer.from(letter.repeat(50_000));
 
   it.each(['br', 'gzip'] as const)(
@@ -99,13 +99,13 @@ describe('an answer that is the same for many', () => {
     },
   );
 
-  it('is what it was', async () => {
+  it('decompresses to the original', async () => {
     const compressOnce = createCompressor();
     expect(brotliDecompressSync(await compressOnce('a', body('a'), 'br')).equals(body('a'))).toBe(true);
     expect(await compressOnce('a', body('a'), 'identity')).toEqual(body('a'));
   });
 
-  it('is forgotten when others need the room', async () => {
+  it('is dropped when others need the memory', async () => {
     const sizes = await Promise.all(
       ['a', 'b', 'c', 'd', 'e'].map((letter) => createCompressor()(letter, body(letter), 'gzip')),
     );

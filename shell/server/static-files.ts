@@ -11,7 +11,7 @@ const compressGzip = promisify(gzip);
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.cjs': 'text/javascript; charset=utf-8',
-  // A module worker is refused under any other type.
+  // Browsers refuse a module worker with another type.
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -24,7 +24,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Already compressed: squeezing them again makes them no smaller. */
+/** Already compressed formats: compressing them again makes them no smaller. */
 const incompressible = new Set(['.woff2', '.png', '.ico']);
 
 /** A file whose name carries the hash of its content never changes. */
@@ -36,7 +36,7 @@ export function cacheControlOf(file: string): string {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding that a client takes. */
+/** The best encoding that a client accepts. */
 export function pickEncoding(acceptEncoding: string | undefined): Encoding {
   const accepted = new Map(
     (acceptEncoding ?? '').split(',').map((part) => {
@@ -52,7 +52,7 @@ export function pickEncoding(acceptEncoding: string | undefined): Encoding {
   return 'identity';
 }
 
-/** @param quality brotli quality from 0 to 11: 11 for what is compressed once, 5 for what is made for one request. */
+/** @param quality brotli quality from 0 to 11: 11 for what is compressed once, 5 for a single response. */
 export async function compress(body: Uint8Array, encoding: Encoding, quality: number): Promise<Uint8Array> {
   if (encoding === 'br') {
     return compressBrotli(body, {
@@ -62,19 +62,19 @@ export async function compress(body: Uint8Array, encoding: Encoding, quality: nu
   return encoding === 'gzip' ? compressGzip(body) : body;
 }
 
-/** How much a compressor remembers at most, in bytes. */
+/** Memory limit of a compressor's cache, in bytes. */
 const mostCompressed = 16_000_000;
 
 /**
- * Compresses each body once, for answers that are the same for many: the document that browsers fill, lists, page by page of the sitemap. The least
- * recently used go first.
+ * Compresses each body once, for responses that are the same for many clients: the document that browsers render into,
+ * lists, parts of the sitemap. The least recently used are dropped first.
  */
 export function createCompressor(
   maximumBytes: number = mostCompressed,
 ): (tag: string, body: Uint8Array, encoding: Encoding) => Promise<Uint8Array> {
   const known = new LRUCache<string, Uint8Array>({
     maxSize: maximumBytes,
-    // One body must not push out all others.
+    // A single body must not drop all others.
     maxEntrySize: Math.floor(maximumBytes / 4),
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
   });
@@ -98,7 +98,7 @@ export function createCompressor(
   };
 }
 
-/** Validator of a body: weak, because the same one stands for every encoding of it. */
+/** ETag of a body: weak, because all encodings of the body share it. */
 export function etagOf(body: Uint8Array | string): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
@@ -125,12 +125,12 @@ export interface StaticFiles {
   ) => Promise<StaticAnswer | undefined>;
 }
 
-/** How many files are kept in memory at most. */
+/** Most files in memory. */
 const maximumKept = 2_000;
 
 /**
- * Files of a folder over HTTP: hashed names are immutable, the rest is revalidated by ETag. A file compressed at build time (.br beside
- * it) is sent as it is; otherwise it is compressed at the first request and kept in memory.
+ * Serves the files of a folder: hashed names are immutable, the rest is revalidated by ETag. A file compressed at build
+ * time (.br next to it) is sent as it is; otherwise it is compressed at the first request and stored in memory.
  */
 export function createStaticFiles(folder: string): StaticFiles {
   const root = path.resolve(folder);

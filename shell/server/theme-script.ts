@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a document runs before it is painted, so that nobody who chose a theme sees the other one flash. The content security policy names its
- * hash. The key is shared-ui's `themeStorageKey`, which a test compares; shared-ui itself is not loaded in the server's process.
+ * Inline script that applies the chosen theme before the first paint, so that the other one does not flash. The content
+ * security policy allows it by its hash. The key equals shared-ui's `themeStorageKey`, which a test compares, because
+ * the server's process does not load shared-ui.
  */
 export const themeScript =
   "try{var t=localStorage.getItem('ponte-theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}";

@@ -2,7 +2,10 @@ import { brand } from '@ponte/shared-domain';
 
 export const webManifestPath = '/site.webmanifest';
 
-/** What a phone shows when the site is put on its home screen. Made here rather than a file, so that the name stands in brand.ts alone. */
+/**
+ * The manifest for installing the site on a home screen. It is generated, so that the product's name is in brand.ts
+ * only.
+ */
 export function webManifest(): string {
   return JSON.stringify({
     id: '/',
@@ -13,7 +16,7 @@ export function webManifest(): string {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    // The token paper, as in the document (shared-ui/src/styles/theme.css).
+    // The colour token paper, as in the document (shared-ui/src/styles/theme.css).
     background_color: '#fcfbf7',
     theme_color: '#fcfbf7',
     icons: [192, 512].map((size) => ({

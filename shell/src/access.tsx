@@ -29,7 +29,7 @@ function SessionEnded({ returnTo }: { returnTo: string }): ReactNode {
   return <LoadingText>Carregando...</LoadingText>;
 }
 
-/** Whose page this is can't be found out now: neither as a visitor nor as somebody is it drawn. */
+/** The session can't be read now, so the page is rendered neither for a visitor nor for a user. */
 function Unreachable(): ReactNode {
   return (
     <ErrorState
@@ -43,8 +43,8 @@ function Unreachable(): ReactNode {
 }
 
 /**
- * The route guard. Its children, and with them the page's module, are not even loaded before access is granted. The database checks
- * again, whatever a browser makes of this.
+ * The route guard. Its children, and with them the page's module, are loaded only after access is granted. The database
+ * enforces the same rule, whatever a browser does.
  */
 export function AccessGate({ access, children }: { access: RouteAccess; children: ReactNode }): ReactNode {
   const session = useSession();
@@ -63,7 +63,7 @@ export function AccessGate({ access, children }: { access: RouteAccess; children
     case 'wait':
       return isReachable ? <LoadingText>Carregando...</LoadingText> : <Unreachable />;
     case 'login':
-      // The gate may be mounted anew while somebody signs out: the routes of the next page's remote arrive then.
+      // The guard may be mounted again during a sign-out, when the routes of the next page's remote are added.
       return wasAllowed.current || session.hasExpired || isSigningOutDeliberately() ? (
         <SessionEnded returnTo={pathname + search} />
       ) : (

@@ -17,12 +17,12 @@ interface ContextsProps {
   /** What a server has rendered of other remotes' fragments. */
   renderedFragments?: RenderedFragments | undefined;
   integrations?: Integrations | undefined;
-  /** The origin that the site is known by. */
+  /** The site's public origin. */
   site: string;
   children: ReactNode;
 }
 
-/** What pages and fragments take from around them, the same in the browser and on a server. */
+/** The context of pages and fragments, the same in the browser and on a server. */
 export function Contexts({
   services,
   fragmentLoader,
@@ -47,7 +47,7 @@ export function Contexts({
   );
 }
 
-/** What stands around the router of a page, the same in the browser and on a server. */
+/** The elements around a page's router, the same in the browser and on a server. */
 export function Providers({ children, ...contexts }: ContextsProps): ReactNode {
   return (
     <Contexts {...contexts}>

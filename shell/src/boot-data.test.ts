@@ -25,7 +25,7 @@ function inline(value: unknown): void {
   document.body.append(element);
 }
 
-describe('what the page needs to start', () => {
+describe('the data that a page needs to start', () => {
   it('is read from the document when the server has written it there, without a request', async () => {
     server.use(
       http.get('*/remotes.json', () => HttpResponse.error()),
@@ -39,7 +39,7 @@ describe('what the page needs to start', () => {
     await expect(readBootData()).resolves.toEqual({ remotes, config });
   });
 
-  it('fails with the address that answered wrongly', async () => {
+  it('fails with the address of the invalid answer', async () => {
     server.use(http.get('*/config.json', () => new HttpResponse(null, { status: 500 })));
     await expect(readBootData()).rejects.toThrow('/config.json answered 500');
   });

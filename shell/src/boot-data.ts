@@ -14,7 +14,7 @@ export interface BootData {
   config: AuthConfig;
 }
 
-/** Longest wait for one of our own small files, in milliseconds. */
+/** Time limit for one of our own small files, in milliseconds. */
 const fileTimeout = 4_000;
 
 async function fetchJson(address: string): Promise<unknown> {
@@ -54,7 +54,7 @@ export function parseConfig(value: unknown): AuthConfig {
   return value;
 }
 
-/** The list of remotes as it is now: after a failure the release may have changed. */
+/** The present list of remotes: after a failure, the release may have changed. */
 export async function fetchRemotes(): Promise<RemoteRecords> {
   return parseRemotes(await fetchJson('/remotes.json'));
 }

@@ -51,14 +51,14 @@ async function start(element: HTMLElement): Promise<void> {
   await yieldToMain();
   const session = startSession();
   onUserChange(() => {
-    // What is cached may be somebody else's.
+    // The cache may contain another user's data.
     void queryClient.resetQueries();
   });
 
   forgetScrollOfNewVisit();
   const { router, routesOf, reload } = createShellRouter({ context, remotes, pages, shellRoutes, hydration });
   onAuthReachable(() => {
-    // What failed while nobody answered for the session.
+    // Queries that failed while the auth service did not answer.
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
     if (router.state.errors) void router.revalidate();
   });
@@ -68,7 +68,7 @@ async function start(element: HTMLElement): Promise<void> {
       fragmentLoader={createFragmentLoader(remotes, context)}
       renderedFragments={serverPage && hydration ? readRenderedFragments(serverPage) : undefined}
       integrations={boot.config.integrations}
-      // As the server has written it into the page, whatever name the visitor's browser knows the site by.
+      // The public origin as the server wrote it into the page, whichever host name the visitor used.
       site={serverPage?.site ?? boot.config.siteUrl ?? window.location.origin}
     >
       <HydrationSignal>
@@ -78,14 +78,15 @@ async function start(element: HTMLElement): Promise<void> {
   );
   if (hydration) {
     await yieldToMain();
-    // As a transition React hydrates in slices of a few milliseconds: whoever types or taps meanwhile is answered in between.
+    // In a transition, React hydrates in slices of a few milliseconds, so that the page reacts to typing and taps in
+    // between.
     startTransition(() => {
       hydrateRoot(element, app);
     });
   } else {
     if (serverPage) {
       removeServerHead();
-      // A form of the server's page, and what was typed into it, goes away with it.
+      // The server-rendered forms, and what was typed into them, are removed.
       document.dispatchEvent(new Event('pageredrawn'));
     }
     createRoot(element).render(app);
@@ -99,6 +100,6 @@ if (!element) throw new Error('the page has no #root');
 start(element).catch((error: unknown) => {
   console.error(error);
   document.dispatchEvent(new Event('pageredrawn'));
-  // A page that the server has rendered stays: its links are real links.
+  // A server-rendered page stays usable: its links are real links.
   if (!element.hasChildNodes()) createRoot(element).render(<AppErrorPage />);
 });

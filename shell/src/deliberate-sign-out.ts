@@ -4,8 +4,8 @@ let underWay = 0;
 const drawingTime = 1_000;
 
 /**
- * Runs the sign-out that a person asked for, up to its last navigation. Meanwhile the page that they leave has no session and asks nobody to
- * sign in again, however long the next page takes to load.
+ * Runs a sign-out that the user has requested, up to its last navigation. Until then, the guard of the page that they
+ * leave must not ask them to sign in again, however long the next page takes to load.
  */
 export async function signOutDeliberately(work: () => Promise<void>): Promise<void> {
   underWay += 1;
@@ -16,5 +16,5 @@ export async function signOutDeliberately(work: () => Promise<void>): Promise<vo
   }
 }
 
-/** Whether the session ends because its person wants it to. */
+/** Whether the session is ending because the user signs out. */
 export const isSigningOutDeliberately = (): boolean => underWay > 0;

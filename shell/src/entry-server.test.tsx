@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { data, Link, redirect, type RouteObject } from 'react-router-dom';
 import { checkFactory, listAddresses, renderFragment, renderPage, splitHead, type RenderRequest } from './entry-server';
 
-// React's server renderer works in Node's turns, which the page-like test environment hides.
+// React's server renderer uses Node's timers, which the browser-like test environment hides.
 globalThis.setImmediate ??= nodeSetImmediate;
 
 const backend = setupServer();
@@ -97,7 +97,7 @@ describe('rendering a page on a server', () => {
     expect([...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual(['<script type="application/ld+json">']);
   });
 
-  it("renders data, and hands it to the browser, without anybody's token", async () => {
+  it('renders data without a token, and passes it to the browser', async () => {
     const asked: Headers[] = [];
     backend.use(
       http.post(`${supabaseUrl}/rest/v1/rpc/search_vacancies`, ({ request }) => {
@@ -111,7 +111,7 @@ describe('rendering a page on a server', () => {
     expect(
       asked.map((headers) => [headers.get('apikey'), headers.get('authorization'), headers.get('cookie')]),
     ).toEqual([['key', null, null]]);
-    // the next visitor's page starts from nothing
+    // the next visitor's page starts with an empty cache
     backend.use(
       http.post(`${supabaseUrl}/rest/v1/rpc/search_vacancies`, () => HttpResponse.json({ name: 'outra linha' })),
     );
@@ -158,7 +158,7 @@ describe('rendering a page on a server', () => {
     });
   });
 
-  it("draws nothing of a page that is somebody's own, and does not even load it", async () => {
+  it('neither renders nor loads a page that needs a session', async () => {
     const page = jest.fn(() => ({ Component: () => <h1>Segredo</h1> }));
     await expect(render(remote(page, 'candidate'))).resolves.toEqual({ kind: 'personal' });
     expect(page).not.toHaveBeenCalled();
@@ -251,7 +251,7 @@ describe('a fragment of another remote', () => {
     expect(renderFragments.mock.calls).toEqual([[[name]]]);
   });
 
-  it('has links of the site and ids that are not those of the page around it', async () => {
+  it('has links within the site, and ids that differ from those of the page around it', async () => {
     const Linked: Fragment = () => (
       <p id={useId()}>
         <Link to="/vagas/1">Uma</Link>
@@ -260,7 +260,7 @@ describe('a fragment of another remote', () => {
     const { html } = await fragmentOf(Linked);
     expect(html).toContain('href="/vagas/1"');
     expect(html).toMatch(/id="[^"]*candidate-FeaturedVacancies-[^"]*"/);
-    // what stands beside a page's router stands there once
+    // elements next to a page's router are rendered once
     expect(html).not.toContain('<section');
   });
 
@@ -285,8 +285,8 @@ describe('a fragment of another remote', () => {
   });
 });
 
-describe('a page is left to the browser', () => {
-  it('when it throws while it is drawn', async () => {
+describe('a page is rendered by the browser', () => {
+  it('when it throws while it is rendered', async () => {
     await expect(
       render(
         remote(() => ({
@@ -311,7 +311,7 @@ describe('a page is left to the browser', () => {
     ).rejects.toThrow('boom');
   });
 
-  it('when its module can not be had', async () => {
+  it('when its module can not be loaded', async () => {
     const broken: RouteFactory = () => [
       { path: 'vagas', handle: handle(), lazy: () => Promise.reject(new Error('no module')) },
     ];
@@ -352,7 +352,7 @@ it.each([
   expect(() => checkFactory(factory)).toThrow();
 });
 
-it("of several titles the last is the page's", () => {
+it("of several titles the last one is the page's", () => {
   expect(splitHead('<title>A</title><meta name="x" content="y"/><title>B</title><div><title>C</title></div>')).toEqual({
     head: '<title>B</title><meta name="x" content="y"/>',
     html: '<div><title>C</title></div>',

@@ -46,10 +46,10 @@ export interface RenderedFragment {
 }
 
 export interface RenderRequest {
-  /** Path and query. Nothing else of the request reaches a page: no cookie, no header. */
+  /** Path and query. No other part of the request reaches a page: no cookie, no header. */
   address: string;
   owner: RouteOwner;
-  /** Origin that the site is known by. */
+  /** The site's public origin. */
   site: string;
   /** The owner's routes; the shell has its own. */
   factory: RouteFactory | undefined;
@@ -61,7 +61,7 @@ export interface RenderRequest {
    * in the page of another.
    */
   renderFragments?: (names: readonly string[]) => Promise<readonly RenderedFragment[]>;
-  /** Ends the calls to the backend. */
+  /** Aborts the requests to the backend. */
   signal: AbortSignal;
 }
 
@@ -76,14 +76,14 @@ export type RenderResult =
       /** Names that the page reads from its query. */ parameters?: string[];
     }
   | { kind: 'redirect'; status: number; location: string }
-  /** Nothing that a server may draw: the page belongs to whoever is signed in. */
+  /** The page needs a session, so the server renders nothing of it. */
   | { kind: 'personal' };
 
 const serverOnly = (): never => {
   throw new Error('remotes are not loaded while a page is rendered on a server');
 };
 
-/** A server renders one page for one request: nothing is loaded later, nothing is tried again. */
+/** A server renders one page for one request, so nothing is loaded later and nothing is retried. */
 const noRemotes: Remotes = {
   loadRoutes: () => new Promise(() => undefined),
   loadFragment: () => new Promise(() => undefined),
@@ -92,7 +92,7 @@ const noRemotes: Remotes = {
 
 const isRouteFactory = (value: unknown): value is RouteFactory => typeof value === 'function';
 
-/** A remote's routes are taken as they are sent: a factory that gives none is no release. */
+/** The remote's routes are not trusted: a factory that returns none makes the release invalid. */
 export function checkFactory(factory: unknown): RouteFactory {
   if (!isRouteFactory(factory)) throw new Error('its server file has no route factory');
   const context: RemoteContext = {
@@ -108,7 +108,7 @@ export function checkFactory(factory: unknown): RouteFactory {
   return factory;
 }
 
-/** Answers of loaders are sent as data; any other error means that the page is not to be shown as rendered here. */
+/** Responses thrown by loaders are part of the page; any other error means that the browser has to render it. */
 function hydrationErrors({ errors }: StaticHandlerContext): HydrationState['errors'] {
   if (!errors) return null;
   return Object.fromEntries(
@@ -120,7 +120,10 @@ function hydrationErrors({ errors }: StaticHandlerContext): HydrationState['erro
   );
 }
 
-/** Splits what React puts first (title, meta, link) from the page. Of several titles the last is the page's own. */
+/**
+ * Separates title, meta and link, which React renders first, from the page. Of several titles the last one is the
+ * page's.
+ */
 export function splitHead(rendered: string): { head: string; html: string } {
   const found = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/.exec(rendered)?.[0] ?? '';
   const titles = found.match(/<title[^>]*>[^<]*<\/title>/g) ?? [];
@@ -138,15 +141,15 @@ export interface FragmentRequest extends Pick<
   fragment: Fragment;
 }
 
-/** Draws an element as HTML. @throws what is thrown while it is drawn. */
+/** Renders an element to HTML. @throws what is thrown during rendering. */
 async function draw(element: ReactNode, signal: AbortSignal, identifierPrefix?: string): Promise<string> {
   const thrown: unknown[] = [];
   const { prelude } = await prerender(element, {
     signal,
     identifierPrefix,
-    // A boundary that is larger than this would be sent in pieces, which an inline script puts in place.
+    // React would send a boundary larger than this in chunks that an inline script puts in place.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    // Thrown from here it would end the process.
+    // An error thrown from here would end the process.
     onError: (error) => {
       thrown.push(error);
     },
@@ -189,7 +192,7 @@ export async function renderFragment({
     await Drawn.prefetch?.(context);
     signal.throwIfAborted();
     const element = (
-      // Fragments are named by their remote: 'candidate/FeaturedVacancies'.
+      // A fragment's name contains its remote: 'candidate/FeaturedVacancies'.
       <RemoteRoot name={name.split('/')[0] as RemoteName}>
         <Drawn {...context} />
       </RemoteRoot>
@@ -211,7 +214,7 @@ export async function renderFragment({
         />
       </Contexts>,
       signal,
-      // Its ids must not be those of the page around it.
+      // Its ids must differ from those of the page around it.
       `${name.replace(/\W/g, '-')}-`,
     );
     return { name, html: splitHead(text).html, queries: dehydrate(queryClient).queries };
@@ -249,7 +252,7 @@ export async function renderPage({
       return { kind: 'personal' };
 
     const named = matched.flatMap(({ route }) => (isRouteHandle(route.handle) ? (route.handle.fragments ?? []) : []));
-    // Beside the page's own data, and never instead of it.
+    // In addition to the page's own data, which it never replaces.
     const reading = named.length === 0 ? [] : renderFragments(named).catch(() => []);
     const handler = createStaticHandler(routes);
     const routed = await handler.query(new Request(url, { signal }));
@@ -311,7 +314,7 @@ export async function renderPage({
   }
 }
 
-/** A route whose cursor never comes to an end stops here. */
+/** Limit for a route whose pagination never ends. */
 const mostAddresses = 500_000;
 
 interface RouteOfRemote {

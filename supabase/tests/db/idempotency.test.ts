@@ -251,7 +251,7 @@ describe.each(cases)('%s', (_name, { name, who, other, content, table }) => {
     expect(await traces()).toEqual(after);
   });
 
-  it("with a key that another person used creates a row of its own, and neither shows nor changes the first", async () => {
+  it('with a key that another person used creates a row of its own, and neither shows nor changes the first', async () => {
     const args = { p_idempotency_key: randomUUID(), ...content(0) };
     const first = await send(who(), name, args);
     const kept = await db.query(`select to_jsonb(t) as row from ${table} as t`);
