@@ -1,6 +1,7 @@
 import type { AssetRecord } from './asset-record';
 import { themeScript } from './theme-script';
 import { renderDocument, svgAddress, type DocumentOptions } from './document';
+import { preHydrationPressScript } from './pre-hydration-press-script';
 import { preHydrationSubmitNoticeId, preHydrationSubmitScript } from './pre-hydration-submit-script';
 
 const shell: AssetRecord = {
@@ -46,9 +47,10 @@ describe('the HTML of a page', () => {
     expect(inline.map(({ textContent }) => textContent)).toEqual([themeScript]);
   });
 
-  it('contains the script that holds early submits, where the server has rendered the page', () => {
+  it('contains the scripts that hold early submits and presses, where the server has rendered the page', () => {
     const page = render({ page: { head: '', html: '<form method="post"></form>', state: {} } });
-    expect([...page.scripts].some(({ textContent }) => textContent === preHydrationSubmitScript)).toBe(true);
+    const inline = [...page.scripts].map(({ textContent }) => textContent);
+    expect(inline).toEqual(expect.arrayContaining([preHydrationSubmitScript, preHydrationPressScript]));
     const notice = page.getElementById(preHydrationSubmitNoticeId);
     expect(notice?.getAttribute('role')).toBe('status');
     expect(notice?.closest('#root')).toBeNull();

@@ -1,4 +1,5 @@
 import { serverPageElementId } from '../src/server-page';
+import { preHydrationPressScript } from './pre-hydration-press-script';
 import { preHydrationSubmitNotice, preHydrationSubmitScript } from './pre-hydration-submit-script';
 import { themeScript } from './theme-script';
 import type { AssetRecord } from './asset-record';
@@ -165,7 +166,7 @@ export function renderDocument(options: DocumentOptions): string {
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512">',
     `<script>${themeScript}</script>`,
     // Only a server-rendered form can be submitted before its script is loaded.
-    ...(page ? [`<script>${preHydrationSubmitScript}</script>`] : []),
+    ...(page ? [`<script>${preHydrationSubmitScript}</script>`, `<script>${preHydrationPressScript}</script>`] : []),
     page ? page.head : `<title>${escapeHtml(title)}</title>`,
     `<link rel="icon" href="${escapeHtml(icon)}" type="image/svg+xml">`,
     // Search engines and home screens need an icon with a URL of its own; browsers do not request this one.

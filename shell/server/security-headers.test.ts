@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { securityHeaders, styleHashes } from './security-headers';
+import { preHydrationPressScriptHash } from './pre-hydration-press-script';
 import { preHydrationSubmitScriptHash } from './pre-hydration-submit-script';
 import { themeScriptHash } from './theme-script';
 
@@ -20,7 +21,7 @@ it('allows nothing unsafe', () => {
 
 it('allows scripts from this site and the remotes only, and no text or URL to become one without a policy of the page', () => {
   expect(policy()).toMatchObject({
-    'script-src': `script-src 'self' ${themeScriptHash} ${preHydrationSubmitScriptHash} https://c.example`,
+    'script-src': `script-src 'self' ${themeScriptHash} ${preHydrationSubmitScriptHash} ${preHydrationPressScriptHash} https://c.example`,
     'require-trusted-types-for': "require-trusted-types-for 'script'",
     'trusted-types': 'trusted-types default',
     'object-src': "object-src 'none'",
@@ -41,7 +42,7 @@ it('allows exactly the style elements of a document', () => {
 it('allows the configured services, and no others', () => {
   const open = policy({ integrations: { helpScriptUrl: 'https://help.example/widget.js' } });
   expect(open['script-src']).toBe(
-    `script-src 'self' ${themeScriptHash} ${preHydrationSubmitScriptHash} https://c.example https://help.example`,
+    `script-src 'self' ${themeScriptHash} ${preHydrationSubmitScriptHash} ${preHydrationPressScriptHash} https://c.example https://help.example`,
   );
   expect(open['trusted-types']).toBe("trusted-types * 'allow-duplicates'");
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Integrations } from '@ponte/shared-auth';
+import { preHydrationPressScriptHash } from './pre-hydration-press-script';
 import { preHydrationSubmitScriptHash } from './pre-hydration-submit-script';
 import { integrationOrigins } from './integrations';
 import { themeScriptHash } from './theme-script';
@@ -58,7 +59,7 @@ export function securityHeaders({
   const outside = integrationOrigins(integrations);
   const policy: Record<string, string> = {
     'default-src': "'self'",
-    'script-src': `'self' ${themeScriptHash} ${preHydrationSubmitScriptHash} ${remotes} ${outside.script.join(' ')}`,
+    'script-src': `'self' ${themeScriptHash} ${preHydrationSubmitScriptHash} ${preHydrationPressScriptHash} ${remotes} ${outside.script.join(' ')}`,
     'style-src': `'self' ${remotes} ${styles.join(' ')}`,
     'font-src': `'self' ${remotes}`,
     'img-src': `'self' data: blob: ${remotes} ${api}`,

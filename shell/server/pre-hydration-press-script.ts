@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { preHydrationSubmitNoticeId } from './pre-hydration-submit-script';
+
+/** Marks a control that was pressed before hydration and answers after it; styles/base.css shows it as busy. */
+export const heldPressAttribute = 'data-press-held';
+
+export const preHydrationPressMessages = {
+  failed:
+    'A página não terminou de carregar, e seu toque ficou sem resposta. Verifique sua conexão e recarregue a página.',
+  lost: 'A página mudou enquanto carregava. Toque de novo.',
+} as const;
+
+/**
+ * Inline script of a server-rendered page for controls that are pressed before hydration. What works without scripts (links, submit buttons,
+ * details, fields, labels) is left to the browser. Every other control would not react: the script marks it as busy and presses it again
+ * when the page is hydrated (`pagehydrated`, hydration-signal.tsx), each once, in the order of the presses. A press is a whole sequence of
+ * events, because menus open on `pointerdown` and buttons act on `click`. When hydration comes between the two, `pointerdown` alone is
+ * repeated. A control that hydration has replaced, and a page whose scripts fail, are told in the notice of pre-hydration-submit-script.ts.
+ */
+export const preHydrationPressScript = [
+  '(function(){',
+  'var held=[],down,hydrated,failed;',
+  `function say(text){var place=document.getElementById('${preHydrationSubmitNoticeId}');if(place)place.textContent=text}`,
+  'function controlOf(e){',
+  "var control=e.target instanceof Element&&e.target.closest('a[href],label,summary,input,button,[role=button],[role=tab],[role=combobox]');",
+  "if(!control||control.matches('a[href],label,summary,input,:disabled,[popovertarget]'))return;",
+  // A button that submits or resets a form: pre-hydration-submit-script.ts holds the form.
+  "if(control.form&&control.type!=='button')return;",
+  'return control',
+  '}',
+  'function send(control,Kind,type){',
+  "control.dispatchEvent(new Kind(type,{bubbles:true,cancelable:true,composed:true,button:0,buttons:/down$/.test(type)?1:0,pointerId:1,pointerType:'mouse',isPrimary:true}))",
+  '}',
+  "function pressDown(control){send(control,PointerEvent,'pointerdown');send(control,MouseEvent,'mousedown')}",
+  'function press(control){',
+  "pressDown(control);send(control,PointerEvent,'pointerup');send(control,MouseEvent,'mouseup');control.click()",
+  '}',
+  "document.addEventListener('pointerdown',function(e){down=hydrated?undefined:controlOf(e)},true);",
+  "document.addEventListener('pointercancel',function(){down=undefined},true);",
+  "document.addEventListener('click',function(e){",
+  'down=undefined;var control=hydrated?undefined:controlOf(e);if(!control)return;',
+  // React would hydrate at once to answer this very event, which would then be answered twice.
+  'e.preventDefault();e.stopImmediatePropagation();',
+  `if(held.indexOf(control)<0){held.push(control);control.setAttribute('${heldPressAttribute}','')}`,
+  `if(failed)say('${preHydrationPressMessages.failed}')`,
+  '},true);',
+  "document.addEventListener('pagehydrated',function(){",
+  'hydrated=true;',
+  // Not inside of React's effects.
+  'setTimeout(function(){',
+  'if(down&&down.isConnected)pressDown(down);',
+  'var lost=false,presses=held;held=[];',
+  "if(failed&&presses.length)say('');",
+  'presses.forEach(function(control){',
+  `control.removeAttribute('${heldPressAttribute}');`,
+  'if(!control.isConnected)lost=true;else if(!control.disabled)press(control)',
+  '});',
+  `if(lost)say('${preHydrationPressMessages.lost}')`,
+  '})});',
+  `function fail(){failed=true;if(held.length)say('${preHydrationPressMessages.failed}')}`,
+  "addEventListener('error',function(e){if(e.target instanceof HTMLScriptElement)fail()},true);",
+  "document.addEventListener('pageredrawn',fail)",
+  '})()',
+].join('');
+
+export const preHydrationPressScriptHash = `'sha256-${createHash('sha256').update(preHydrationPressScript).digest('base64')}'`;

@@ -1,0 +1,153 @@
+import {
+  heldPressAttribute,
+  preHydrationPressMessages,
+  preHydrationPressScript,
+} from '../server/pre-hydration-press-script';
+import { preHydrationSubmitNotice, preHydrationSubmitNoticeId } from '../server/pre-hydration-submit-script';
+
+/* Runs the script as a browser does: once in each document, before any other script. */
+
+// jsdom has no PointerEvent.
+beforeAll(() => Object.assign(globalThis, { PointerEvent: class extends MouseEvent {} }));
+
+// Removes the script's listeners after each test, as if each had its own document.
+let stops: (() => void)[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  const { addEventListener } = EventTarget.prototype;
+  jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (
+    this: EventTarget,
+    type,
+    listener,
+    options,
+  ) {
+    addEventListener.call(this, type, listener, options);
+    stops.push(() => this.removeEventListener(type, listener, options));
+  });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  for (const stop of stops) stop();
+  stops = [];
+  document.body.replaceChildren();
+});
+
+/** @returns the events that reach the page's own scripts, as 'type id' */
+function open(html: string): string[] {
+  const script = document.createElement('script');
+  script.textContent = preHydrationPressScript;
+  document.head.append(script);
+  script.remove();
+  document.body.innerHTML = `<div id="root">${html}</div>${preHydrationSubmitNotice}`;
+  const heard: string[] = [];
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+    get('root').addEventListener(type, (event) => heard.push(`${type} ${(event.target as Element).id}`));
+  }
+  return heard;
+}
+
+function get(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`no #${id}`);
+  return element;
+}
+
+function hydrate(): void {
+  document.dispatchEvent(new Event('pagehydrated'));
+  jest.runAllTimers();
+}
+
+const notice = (): string => get(preHydrationSubmitNoticeId).textContent;
+const clicks = (heard: string[]): string[] => heard.filter((event) => event.startsWith('click'));
+
+it('repeats a press after hydration, once, as the whole sequence of events; the control is marked meanwhile', () => {
+  const heard = open('<button type="button" id="menu"><span id="label">Menu</span></button>');
+  get('label').click();
+  get('label').click();
+  expect(heard).toEqual([]);
+  expect(get('menu')).toHaveAttribute(heldPressAttribute);
+  hydrate();
+  expect(heard).toEqual(['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'].map((type) => `${type} menu`));
+  expect(get('menu')).not.toHaveAttribute(heldPressAttribute);
+  expect(notice()).toBe('');
+  get('menu').click();
+  expect(clicks(heard)).toHaveLength(2);
+});
+
+it('repeats presses of several controls in their order', () => {
+  const heard = open('<button type="button" id="b">B</button><div role="tab" tabindex="0" id="a">A</div>');
+  get('b').click();
+  get('a').click();
+  hydrate();
+  expect(clicks(heard)).toEqual(['click b', 'click a']);
+});
+
+it.each([
+  ['a link', '<a href="#x" id="it">Vagas</a>'],
+  ['a button inside a label', '<label id="it">Aceito <input type="checkbox"></label>'],
+  ['a checkbox', '<input type="checkbox" id="it">'],
+  ['details', '<details><summary id="it">Mais</summary></details>'],
+  ['a submit button', '<form method="get"><button id="it">Buscar</button></form>'],
+  ['plain text', '<p id="it">Texto</p>'],
+])('leaves %s to the browser', (_what, html) => {
+  const heard = open(html);
+  get('root').addEventListener('submit', (event) => event.preventDefault());
+  get('it').click();
+  expect(heard[0]).toBe('click it');
+  const before = heard.length;
+  hydrate();
+  expect(heard).toHaveLength(before);
+});
+
+it('repeats only the first half of a press that hydration divides', () => {
+  const heard = open('<button type="button" id="menu">Menu</button>');
+  get('menu').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  heard.length = 0;
+  hydrate();
+  expect(heard).toEqual(['pointerdown menu', 'mousedown menu']);
+  get('menu').click();
+  expect(clicks(heard)).toEqual(['click menu']);
+});
+
+it('does not press a control that is disabled after hydration', () => {
+  const heard = open('<button type="button" id="save">Salvar</button>');
+  get('save').click();
+  get('save').setAttribute('disabled', '');
+  hydrate();
+  expect(heard).toEqual([]);
+});
+
+it('says so when hydration has replaced the control', () => {
+  open('<button type="button" id="save">Salvar</button>');
+  get('save').click();
+  get('save').remove();
+  hydrate();
+  expect(notice()).toBe(preHydrationPressMessages.lost);
+});
+
+it.each([
+  [
+    'a script does not arrive',
+    () => document.head.appendChild(document.createElement('script')).dispatchEvent(new Event('error')),
+  ],
+  ['the page is drawn anew', () => document.dispatchEvent(new Event('pageredrawn'))],
+])('says so when %s, before and after the press, and still answers should hydration come', (_what, fail) => {
+  const heard = open('<button type="button" id="a">A</button><button type="button" id="b">B</button>');
+  get('a').click();
+  expect(notice()).toBe('');
+  fail();
+  expect(notice()).toBe(preHydrationPressMessages.failed);
+  get('b').click();
+  hydrate();
+  expect(notice()).toBe('');
+  expect(clicks(heard)).toEqual(['click a', 'click b']);
+});
+
+it('says nothing of a failure while nothing was pressed', () => {
+  open('<button type="button" id="a">A</button>');
+  document.dispatchEvent(new Event('pageredrawn'));
+  expect(notice()).toBe('');
+});
