@@ -54,40 +54,44 @@ interface Snippet {
   code: string;
 }
 
-function lint(cases: [file: string, specifier: string][]): string[][] {
-  return lintSnippets(
-    cases.map(([file, specifier]) => ({ file, code: `import * as thing from '${specifier}';\nexport { thing };\n` })),
-  );
+const snippets: Snippet[] = [];
+let results: string[][] = [];
+
+/** Puts a snippet among those that are linted; what is returned gives, in a test, the messages about it. */
+function lint(file: string, code: string): () => string[] | undefined {
+  const index = snippets.push({ file, code }) - 1;
+  return () => results[index];
 }
 
-function lintSnippets(snippets: Snippet[]): string[][] {
+const lintImport = (file: string, specifier: string): (() => string[] | undefined) =>
+  lint(file, `import * as thing from '${specifier}';\nexport { thing };\n`);
+
+// All in one process: to start eslint takes longer than to lint everything here.
+beforeAll(() => {
   const output = execFileSync(process.execPath, [path.join(__dirname, 'lint-snippets.mjs'), JSON.stringify(snippets)], {
     cwd: root,
     encoding: 'utf8',
   });
-  return JSON.parse(output) as string[][];
-}
+  results = JSON.parse(output) as string[][];
+});
 
 describe('imports between workspaces', () => {
-  const refused = lint(forbidden);
-  const accepted = lint(allowed);
-
-  it.each(forbidden.map(([file, specifier], index) => ({ file, specifier, index })))(
+  it.each(forbidden.map(([file, specifier]) => ({ file, specifier, messages: lintImport(file, specifier) })))(
     '$file must not import $specifier',
-    ({ index }) => {
-      expect(refused[index]).toEqual([expect.stringMatching(/no-restricted-imports|ponte\/apart-features/)]);
+    ({ messages }) => {
+      expect(messages()).toEqual([expect.stringMatching(/no-restricted-imports|ponte\/apart-features/)]);
     },
   );
 
-  it.each(allowed.map(([file, specifier], index) => ({ file, specifier, index })))(
+  it.each(allowed.map(([file, specifier]) => ({ file, specifier, messages: lintImport(file, specifier) })))(
     '$file may import $specifier',
-    ({ index }) => {
-      expect(accepted[index]).toEqual([]);
+    ({ messages }) => {
+      expect(messages()).toEqual([]);
     },
   );
 });
 
-it.each([
+describe.each([
   ['an insert', `export const x = (api) => api.db.from('vacancies').insert({ title: 'a' });`],
   [
     'an insert that answers with its row',
@@ -95,47 +99,49 @@ it.each([
   ],
   ['a function that creates', `export const x = (api) => api.db.rpc('create_lead', { p_kind: 'demo' });`],
   ['a function that creates by another name', `export const x = (api) => api.db.rpc('apply_to_vacancy', {});`],
-])('%s is only called with a key', (_what, code) => {
-  const [app, other] = lintSnippets([
-    { file: 'candidate-mfe/src/x.ts', code },
-    { file: 'e2e/x.ts', code },
-  ]);
-  expect(app).toEqual([expect.stringContaining('no-restricted-syntax')]);
-  expect(other).toEqual([]);
+])('%s', (_what, code) => {
+  const app = lint('candidate-mfe/src/x.ts', code);
+  const other = lint('e2e/x.ts', code);
+
+  it('is only called with a key', () => {
+    expect(app()).toEqual([expect.stringContaining('no-restricted-syntax')]);
+    expect(other()).toEqual([]);
+  });
 });
 
-it('answers are checked with zod/mini, which a public page can afford, and forms with zod', () => {
+describe('answers', () => {
   const code = "import * as z from 'zod';\nexport { z };\n";
-  const [answer, card, form, mini] = lintSnippets([
-    { file: 'candidate-mfe/src/features/x/x.api.ts', code },
-    { file: 'company-mfe/src/x/x.schema.ts', code },
-    { file: 'candidate-mfe/src/features/x/x.form.ts', code },
-    { file: 'candidate-mfe/src/features/x/x.api.ts', code: code.replace("'zod'", "'zod/mini'") },
-  ]);
-  expect(answer).toEqual([expect.stringContaining('zod/mini')]);
-  expect(card).toEqual([expect.stringContaining('zod/mini')]);
-  expect(form).toEqual([]);
-  expect(mini).toEqual([]);
+  const answer = lint('candidate-mfe/src/features/x/x.api.ts', code);
+  const card = lint('company-mfe/src/x/x.schema.ts', code);
+  const form = lint('candidate-mfe/src/features/x/x.form.ts', code);
+  const mini = lint('candidate-mfe/src/features/x/x.api.ts', code.replace("'zod'", "'zod/mini'"));
+
+  it('are checked with zod/mini, which a public page can afford, and forms with zod', () => {
+    expect(answer()).toEqual([expect.stringContaining('zod/mini')]);
+    expect(card()).toEqual([expect.stringContaining('zod/mini')]);
+    expect(form()).toEqual([]);
+    expect(mini()).toEqual([]);
+  });
 });
 
-it.each(['update', 'upsert', 'delete', 'select'])('%s is no creating', (method) => {
-  expect(
-    lintSnippets([
-      { file: 'candidate-mfe/src/x.ts', code: `export const x = (api) => api.db.from('vacancies').${method}({});` },
-    ]),
-  ).toEqual([[]]);
+describe.each(['update', 'upsert', 'delete', 'select'])('%s', (method) => {
+  const messages = lint('candidate-mfe/src/x.ts', `export const x = (api) => api.db.from('vacancies').${method}({});`);
+
+  it('is no creating', () => {
+    expect(messages()).toEqual([]);
+  });
 });
 
 describe('a form that a browser could send itself', () => {
-  const form = (attributes: string): Snippet => ({
-    file: 'candidate-mfe/src/x.tsx',
-    code: `export const page = <form${attributes} />;\n`,
-  });
-  const [bare, post, search] = lintSnippets([form(''), form(' method="post"'), form(' action="/vagas" method="get"')]);
+  const lintForm = (attributes: string): (() => string[] | undefined) =>
+    lint('candidate-mfe/src/x.tsx', `export const page = <form${attributes} />;\n`);
+  const bare = lintForm('');
+  const post = lintForm(' method="post"');
+  const search = lintForm(' action="/vagas" method="get"');
 
   it("is shared-ui's, which never writes what was typed into an address; only a search stands by itself", () => {
-    expect(bare).toEqual([expect.stringContaining('no-restricted-syntax')]);
-    expect(post).toEqual([expect.stringContaining('no-restricted-syntax')]);
-    expect(search).toEqual([]);
+    expect(bare()).toEqual([expect.stringContaining('no-restricted-syntax')]);
+    expect(post()).toEqual([expect.stringContaining('no-restricted-syntax')]);
+    expect(search()).toEqual([]);
   });
 });
