@@ -1,6 +1,6 @@
 /*
- * The database with all migrations in its own process, called over node's IPC channel. Jest's runtime can't load ES
- * modules, and @supabase/lite and PGlite exist as ES modules only, so database tests use it through sql-host-client.ts.
+ * The database with all migrations, alone in a process of its own, asked over node's IPC channel. Jest's runtime reads no ES
+ * modules and @supabase/lite and PGlite are nothing else, so database tests talk to it through sql-host-client.ts.
  */
 import { createBackend, type Backend, type Rows } from './backend';
 import { readImage, writeImage } from './test-image';
@@ -40,18 +40,16 @@ function toFailure(error: unknown): SqlFailure {
 }
 
 /**
- * The migrations take seconds: the first process that runs them stores the resulting database, and later ones start
+ * The migrations and the seed take seconds: the first process that runs them stores the resulting database, and later ones start
  * from it.
  */
 async function openInMemory(seedFile: string | undefined): Promise<Backend> {
-  const seeding = seedFile ? { seedFile } : {};
+  const kept = readImage(seedFile);
+  if (kept) return createBackend({ image: kept });
   const image = readImage();
-  if (image) return createBackend({ image, ...seeding });
-  const made = await createBackend();
-  await writeImage(await made.dump());
-  if (!seedFile) return made;
-  await made.close();
-  return createBackend(seeding);
+  const made = await createBackend({ ...(image && { image }), ...(seedFile && { seedFile }) });
+  await writeImage(await made.dump(), seedFile);
+  return made;
 }
 
 async function main(): Promise<void> {
@@ -85,7 +83,7 @@ async function main(): Promise<void> {
       (error: unknown) => reply({ kind: 'error', id: request.id, error: toFailure(error) }),
     );
   });
-  // the test run that started this process is gone
+  // the test run that asked for this process is gone
   process.on('disconnect', () => process.exit(0));
   reply({ kind: 'ready' });
 }

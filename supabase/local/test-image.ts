@@ -4,22 +4,25 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * A database with all migrations and no rows, stored in a file for all processes of a test run. The file's name is a
- * hash of its sources, so another migration or another version of the database or of the start code uses another file.
+ * A database with all migrations, without rows or with those of the seed, stored in a file for all processes of a test run. The file's name is
+ * a hash of its sources, so another migration or another version of the database or of the start code uses another file.
  */
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const folder = path.resolve(here, '../../.cache/test-databases');
+export const testDatabaseFolder = path.resolve(here, '../../.cache/test-databases');
 
-function hashOfSources(): string {
+/**
+ * @param migrations the folder whose files fill the database
+ * @param startFiles what starts it, beside what always does
+ */
+export function hashOfSources(migrations = path.resolve(here, '../migrations'), ...startFiles: string[]): string {
   const hash = createHash('sha256');
-  const migrations = path.resolve(here, '../migrations');
   const sources = [
     ...fs
       .readdirSync(migrations)
       .sort()
       .map((file) => path.join(migrations, file)),
-    ...['backend.ts', 'roles.sql.ts'].map((file) => path.join(here, file)),
+    ...['backend.ts', 'roles.sql.ts', ...startFiles].map((file) => path.join(here, file)),
     path.resolve(here, '../../package-lock.json'),
   ];
   for (const file of sources)
@@ -27,20 +30,27 @@ function hashOfSources(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-const imageFile = (): string => path.join(folder, `${hashOfSources()}.tar`);
+/** @param seedFile the file that filled it, if one did: it counts its dates back from the time it ran, so an image of it is good for an hour */
+function imageFile(seedFile: string | undefined): string {
+  const hash = hashOfSources();
+  if (seedFile === undefined) return path.join(testDatabaseFolder, `${hash}.tar`);
+  const seed = createHash('sha256').update(fs.readFileSync(seedFile)).digest('hex').slice(0, 16);
+  return path.join(testDatabaseFolder, `${hash}.${seed}.${new Date().toISOString().slice(0, 13)}.tar`);
+}
 
 /** The stored database for these sources; undefined when there is none. */
-export function readImage(): Blob | undefined {
-  const file = imageFile();
+export function readImage(seedFile?: string): Blob | undefined {
+  const file = imageFile(seedFile);
   return fs.existsSync(file) ? new Blob([fs.readFileSync(file)]) : undefined;
 }
 
 /** Stores the database for these sources and deletes those of others. Two processes may do so at the same time. */
-export async function writeImage(image: Blob): Promise<void> {
-  const file = imageFile();
-  fs.mkdirSync(folder, { recursive: true });
-  for (const old of fs.readdirSync(folder))
-    if (old.endsWith('.tar') && old !== path.basename(file)) fs.rmSync(path.join(folder, old), { force: true });
+export async function writeImage(image: Blob, seedFile?: string): Promise<void> {
+  const file = imageFile(seedFile);
+  fs.mkdirSync(testDatabaseFolder, { recursive: true });
+  const current = [file, imageFile(undefined)].map((kept) => path.basename(kept));
+  for (const old of fs.readdirSync(testDatabaseFolder))
+    if (old.endsWith('.tar') && !current.includes(old)) fs.rmSync(path.join(testDatabaseFolder, old), { force: true });
   const unfinished = `${file}.${process.pid}`;
   fs.writeFileSync(unfinished, new Uint8Array(await image.arrayBuffer()));
   fs.renameSync(unfinished, file);

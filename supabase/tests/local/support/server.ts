@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Mail } from '../../../local/mailbox';
+import { hashOfSources, testDatabaseFolder } from '../../../local/test-image';
 
 const localFolder = path.resolve(__dirname, '../../../local');
 export const siteUrl = 'http://localhost:3000';
@@ -69,6 +70,34 @@ export function startProcess(dataDir: string, env: Record<string, string> = {}):
   return { child, ended, ready, output: () => output };
 }
 
+/**
+ * A server's database with these migrations and no rows, made by the first test that asks: a copy is open in half the time that a new one takes.
+ * Servers that make their database anew are those of process.test.ts, full-disk.test.ts and erased.test.ts.
+ */
+async function keptDatabase(migrations: string): Promise<string> {
+  const name = `server-${path.basename(path.dirname(migrations))}`;
+  const kept = path.join(testDatabaseFolder, `${name}-${hashOfSources(migrations, 'server.ts')}`);
+  if (fs.existsSync(kept)) return kept;
+  fs.mkdirSync(testDatabaseFolder, { recursive: true });
+  for (const old of fs.readdirSync(testDatabaseFolder))
+    if (old.startsWith(`${name}-`) && !old.startsWith(path.basename(kept)))
+      fs.rmSync(path.join(testDatabaseFolder, old), { recursive: true, force: true });
+  const dataDir = `${kept}.${process.pid}`;
+  const started = startProcess(dataDir, { PONTE_MIGRATIONS_DIR: migrations });
+  await started.ready;
+  started.child.kill('SIGTERM');
+  const { code, stderr } = await started.ended;
+  if (code !== 0) throw new Error(`the server ended with code ${code}: ${stderr}`);
+  try {
+    fs.renameSync(path.join(dataDir, 'db'), kept);
+  } catch (error) {
+    // another test process made it meanwhile
+    if (!fs.existsSync(kept)) throw error;
+  }
+  fs.rmSync(dataDir, { recursive: true, force: true });
+  return kept;
+}
+
 export interface TestServer {
   url: string;
   publishableKey: string;
@@ -89,6 +118,9 @@ export const password = 'senha1234';
 
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = makeDataDir();
+  fs.cpSync(await keptDatabase(env.PONTE_MIGRATIONS_DIR ?? fixtureMigrations), path.join(dataDir, 'db'), {
+    recursive: true,
+  });
   const started = startProcess(dataDir, env);
   const { supabaseUrl: url, publishableKey, mailboxUrl } = await started.ready;
   const { secretKey } = JSON.parse(fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as {
