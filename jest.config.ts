@@ -26,6 +26,7 @@ const config: Config = {
   ],
   // The machine is the run's: jest's own default leaves one core of two idle.
   maxWorkers: '100%',
+  testSequencer: '<rootDir>/tooling/jest/sequencer.cjs',
   testTimeout: 30_000,
   reporters: ['default', '<rootDir>/tooling/jest/totals-reporter.cjs'],
 };
