@@ -1,34 +1,11 @@
 import { expect } from '@playwright/test';
 import { changeStored, newCnpj, newPerson } from './person';
 import { address } from './product';
+import { openSession, type Account, type Session } from './sessions';
 
 /* What a company's journeys begin with, made by the calls that the pages make: the way there is other tests'. */
 
-export interface Account {
-  email: string;
-  password: string;
-}
-
-interface Session {
-  token: string;
-  userId: string;
-  key: string;
-}
-
 const sessions = new Map<string, Promise<Session>>();
-
-async function openSession({ email, password }: Account): Promise<Session> {
-  const { publishableKey: key } = (await (await fetch(`${address.shell}/config.json`)).json()) as {
-    publishableKey: string;
-  };
-  const response = await fetch(`${address.api}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', apikey: key },
-    body: JSON.stringify({ email, password }),
-  });
-  const answer = (await response.json()) as { access_token: string; user: { id: string } };
-  return { token: answer.access_token, userId: answer.user.id, key };
-}
 
 function sessionOf(account: Account): Promise<Session> {
   const known = sessions.get(account.email) ?? openSession(account);
@@ -38,12 +15,12 @@ function sessionOf(account: Account): Promise<Session> {
 
 /** A call of the data interface as this person. */
 export async function callAs(account: Account, method: string, path: string, body?: unknown): Promise<Response> {
-  const { token, key } = await sessionOf(account);
+  const { token, publishableKey } = await sessionOf(account);
   return fetch(`${address.api}/rest/v1/${path}`, {
     method,
     headers: {
       'Content-Type': 'application/json',
-      apikey: key,
+      apikey: publishableKey,
       Authorization: `Bearer ${token}`,
       Prefer: 'return=representation',
     },

@@ -40,7 +40,8 @@ export async function fillSignIn(page: Page, account: { email: string; password:
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
+/** Signs in as a person does; sessions.ts signs in without the page. */
+export async function signInByForm(page: Page, account: { email: string; password: string }): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, account);
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();

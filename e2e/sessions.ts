@@ -1,29 +1,88 @@
-import { type Browser, type BrowserContext } from '@playwright/test';
-import { newPerson, signIn } from './person';
-import { demo } from './product';
+import { type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { newPerson } from './person';
+import { address, demo } from './product';
+
+/* Who is signed in: for every test but those of the sign-in page, whose form takes seconds. */
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+export interface Session {
+  token: string;
+  userId: string;
+  publishableKey: string;
+  /** The auth service's answer, which supabase-js stores as it is. */
+  answer: { user: { id: string; email: string } };
+}
+
+/** Signs in by the call that the sign-in page makes. @throws Error when the account is refused. */
+export async function openSession({ email, password }: Account): Promise<Session> {
+  const { publishableKey } = (await (await fetch(`${address.shell}/config.json`)).json()) as {
+    publishableKey: string;
+  };
+  const response = await fetch(`${address.api}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', apikey: publishableKey },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`${email} can not sign in: ${await response.text()}`);
+  const answer = (await response.json()) as Session['answer'] & { access_token: string };
+  return { token: answer.access_token, userId: answer.user.id, publishableKey, answer };
+}
+
+/** As Playwright takes it; names and values of the local storage are the app's. */
+interface BrowserStorage {
+  cookies: [];
+  origins: { origin: string; localStorage: { name: string; value: string }[] }[];
+}
+
+/** What the app keeps in the browser of somebody who is signed in. */
+export async function storageOf(account: Account): Promise<BrowserStorage> {
+  const { token, userId, publishableKey, answer } = await openSession(account);
+  const profiles = await fetch(
+    `${address.api}/rest/v1/profiles?select=id,role,name,plan,photo:avatar_path&id=eq.${userId}`,
+    { headers: { apikey: publishableKey, Authorization: `Bearer ${token}` } },
+  );
+  const [profile] = (await profiles.json()) as ({ photo: string | null } & Record<string, unknown>)[];
+  if (!profile) throw new Error(`${account.email} has no profile`);
+  const { photo, ...known } = profile;
+  const avatarUrl = photo === null ? null : `${address.api}/storage/v1/object/public/avatars/${photo}`;
+  const localStorage = [
+    { name: 'ponte-session', value: JSON.stringify(answer) },
+    {
+      name: 'ponte-profile',
+      value: JSON.stringify({ ...known, avatarUrl, email: answer.user.email, provider: 'email' }),
+    },
+  ];
+  return { cookies: [], origins: [{ origin: address.shell, localStorage }] };
+}
+
+/** Signs somebody in, in a browser in which nobody is: the next page that is opened there is theirs. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.context().setStorageState(await storageOf(account));
+}
 
 /** Who looks at a page: the seed's accounts, and accounts that nothing has been done with. */
 export type Role = 'visitor' | 'candidate' | 'company' | 'newCandidate' | 'newCompany';
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-const states = new Map<Role, StorageState>();
-
-const accounts: Readonly<Record<Exclude<Role, 'visitor'>, () => Promise<{ email: string; password: string }>>> = {
+const accounts: Readonly<Record<Exclude<Role, 'visitor'>, () => Promise<Account>>> = {
   candidate: () => Promise.resolve(demo.candidate),
   company: () => Promise.resolve(demo.company),
   newCandidate: () => newPerson('Nova'),
   newCompany: () => newPerson('Vazia', { role: 'company', company_name: 'Oficina Vazia' }),
 };
+const states = new Map<Role, Promise<BrowserStorage>>();
+
+async function openState(role: Exclude<Role, 'visitor'>): Promise<BrowserStorage> {
+  return storageOf(await accounts[role]());
+}
 
 /** A browser of its own for somebody who is signed in already: each role signs in once. */
 export async function contextOf(browser: Browser, role: Role): Promise<BrowserContext> {
   if (role === 'visitor') return browser.newContext();
-  const known = states.get(role);
-  const context = await browser.newContext(known ? { storageState: known } : {});
-  if (known) return context;
-  const page = await context.newPage();
-  await signIn(page, await accounts[role]());
-  states.set(role, await context.storageState());
-  await page.close();
-  return context;
+  const state = states.get(role) ?? openState(role);
+  states.set(role, state);
+  return browser.newContext({ storageState: await state });
 }

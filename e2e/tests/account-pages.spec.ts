@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { fillSignIn, newAddress, newPerson, readMail, signIn, validCnpj, validCpf } from '../person';
+import { fillSignIn, newAddress, newPerson, readMail, validCnpj, validCpf } from '../person';
 import { address, demo } from '../product';
 import { startSecondProduct, type SecondProduct } from '../second-product';
+import { signIn } from '../sessions';
 
 /* The pages around an account, word by word: what they ask, what they say while they work, and what they say when something fails. */
 

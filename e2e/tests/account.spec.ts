@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { fillSignIn, newPerson, readMail, signIn, newAddress } from '../person';
+import { fillSignIn, newPerson, readMail, newAddress, signInByForm } from '../person';
+import { signIn } from '../sessions';
 
 async function openTab(page: Page, name: string): Promise<void> {
   await page.goto('/perfil');
@@ -196,7 +197,7 @@ test('the password changes after the current one was proved', async ({ page }) =
   await expect(page.getByText('Senha atualizada com sucesso!')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL('/');
-  await signIn(page, { email: person.email, password: 'nova-senha-1' });
+  await signInByForm(page, { email: person.email, password: 'nova-senha-1' });
 });
 
 test('alerts and consents are kept, and everything can be taken along and deleted', async ({ page }) => {

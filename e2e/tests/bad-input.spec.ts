@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { fillSignIn, newAddress, newPerson, readMail, signIn, validCpf } from '../person';
+import { fillSignIn, newAddress, newPerson, readMail, validCpf, signInByForm } from '../person';
 import { address, demo } from '../product';
+import { signIn } from '../sessions';
 
 const password = 'travessia2026';
 
@@ -101,7 +102,7 @@ test.describe('registration', () => {
     const mail = await readMail(owner.email, /Você já tem uma conta/);
     expect(mail.text).toContain('Este email já está cadastrado.');
     expect(mail.link).toBeNull();
-    await signIn(page, owner);
+    await signInByForm(page, owner);
   });
 
   test('what was typed survives a reload, except the password', async ({ page }) => {

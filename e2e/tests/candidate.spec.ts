@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { callAs, newPublisher, newTitle, publishVacancy, type Account } from '../company';
-import { newPerson, signIn } from '../person';
+import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
+import { newPerson } from '../person';
+import { signIn, type Account } from '../sessions';
 
 /* What a candidate does beside searching: applying by keyboard, keeping the resume, reading what was sent, leaving. */
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { applyTo, callAs, dayFromNow, newPublisher, newTitle, publishVacancy, type Applicant } from '../company';
-import { readMail, signIn } from '../person';
+import { readMail } from '../person';
 import { address } from '../product';
+import { signIn } from '../sessions';
 
 const rowOf = (page: Page, person: Applicant): Locator => page.getByRole('article', { name: person.name });
 
@@ -25,6 +26,7 @@ test('applications are found by vacancy, name and status, in an address that can
   const clara = await applyTo(second, 'Clara');
 
   await signIn(page, company);
+  await page.goto('/empresa/vagas');
   await page.getByRole('article', { name: titles[0] }).getByRole('link', { name: 'Ver candidaturas' }).click();
   await expect(page).toHaveURL(`/empresa/candidaturas?vaga=${first}`);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { applyTo, dayFromNow, newCompany, newTitle } from '../company';
-import { readMail, signIn, newCnpj } from '../person';
+import { readMail, newCnpj } from '../person';
+import { signIn } from '../sessions';
 
 /** Everything that a company does in these journeys goes through the keyboard: no click, no fill. */
 async function tabTo(page: Page, is: { role: string; name: RegExp }): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { applyTo, callAs, dayFromNow, newCompany, newPublisher, newTitle, publishVacancy } from '../company';
-import { changeStored, fillSignIn, signIn } from '../person';
+import { changeStored, fillSignIn } from '../person';
+import { signIn } from '../sessions';
 
 const rowOf = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
 const inPortuguese = (day: string): string => day.split('-').reverse().join('/');
@@ -20,6 +21,7 @@ test('a missing profile is asked for before the first vacancy, and never blocks 
   const company = await newCompany();
   const title = newTitle('Marceneira');
   await signIn(page, company);
+  await page.goto('/empresa/vagas');
   await expect(page.getByText('Nenhuma vaga cadastrada')).toBeVisible();
   await page.getByRole('link', { name: 'Publicar Vaga' }).click();
   await expect(page.getByText('Complete o perfil da empresa antes de publicar')).toBeVisible();
@@ -175,6 +177,7 @@ test('a vacancy goes off the air and back, is duplicated, found, sorted and dele
   const person = await applyTo(lateId, 'Heitor');
   const second = await applyTo(lateId, 'Ivone');
   await signIn(page, company);
+  await page.goto('/empresa/vagas');
   await expect(rowOf(page, late)).toContainText('2 candidaturas');
   await expect(rowOf(page, soon)).toContainText('0 candidaturas');
 
@@ -251,6 +254,7 @@ test('a save is seen in every remote without a reload', async ({ page }) => {
   const after = newTitle('Encadernador');
   await publishVacancy(company, { title: before });
   await signIn(page, company);
+  await page.goto('/empresa/vagas');
   await page.evaluate(() => Object.assign(globalThis, { ponteSameDocument: true }));
 
   // the public pages are read once, so that there is something old to be shown
@@ -287,6 +291,7 @@ test('what is published and taken off the air is so in the search, the directory
   const title = newTitle('Linotipista');
   const id = await publishVacancy(company, { title, published: false });
   await signIn(page, company);
+  await page.goto('/empresa/vagas');
   await page.evaluate(() => Object.assign(globalThis, { ponteSameDocument: true }));
   const main = page.getByRole('main');
   const footer = page.getByRole('contentinfo');

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { newPublisher, newTitle, publishVacancy } from '../company';
-import { signIn } from '../person';
 import { address } from '../product';
+import { signIn } from '../sessions';
 
 /** A square picture with nothing of anybody in it. */
 async function drawnLogo(page: Page): Promise<Buffer> {

@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
-import { newPerson, readStored, signIn } from '../person';
+import { newPerson, readStored } from '../person';
 import { address, demo } from '../product';
 import { startSecondProduct } from '../second-product';
+import { signIn, storageOf } from '../sessions';
 
 /*
  * What can break around a page, each in a real browser: remotes in the ways that federation.spec.ts does not try, and the backend. After
@@ -455,27 +456,19 @@ test('a script of somebody else that is blocked takes nothing of ours with it', 
 
 test('somebody else who signs in straight over the first one, in another tab, leaves nothing of the first on screen', async ({
   context,
-  browser,
 }) => {
   const second = await newPerson('Seguinte');
-  const elsewhere = await (await browser.newContext({ baseURL: address.shell })).newPage();
-  await signIn(elsewhere, second);
-  const kept = await elsewhere.evaluate(() => ({
-    session: localStorage.getItem('ponte-session'),
-    profile: localStorage.getItem('ponte-profile'),
-  }));
+  const [theirs] = (await storageOf(second)).origins;
 
   const [one, two] = [await context.newPage(), await context.newPage()];
   await signIn(one, demo.candidate);
   await one.goto('/perfil');
   await expect(main(one).getByText(demo.candidate.email)).toBeVisible();
   await two.goto('/planos');
-  await two.evaluate(({ session, profile }) => {
-    localStorage.setItem('ponte-session', session ?? '');
-    localStorage.setItem('ponte-profile', profile ?? '');
-  }, kept);
+  await two.evaluate((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, theirs?.localStorage ?? []);
   await expect(main(one).getByText(second.email)).toBeVisible();
   await expect(one.getByText(demo.candidate.email)).toHaveCount(0);
   await expect(one.getByRole('banner').getByRole('link', { name: 'Seguinte' })).toBeVisible();
-  await elsewhere.context().close();
 });

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { newAddress, newPerson, readStored, signIn, watchConsole } from '../person';
+import { newAddress, newPerson, readStored, watchConsole, signInByForm } from '../person';
 import { demo } from '../product';
+import { signIn } from '../sessions';
 
 /* What stands on every page: its menus by mouse, touch and keyboard, for each kind of visitor. */
 
@@ -123,7 +124,7 @@ test.describe('the header', () => {
     { role: 'company', account: demo.company, name: undefined, work: ['Minhas Vagas', '/empresa/vagas'] },
   ] as const) {
     test(`greets a signed-in ${role} by first name, which leads to /perfil, and signs out`, async ({ page }) => {
-      await signIn(page, account);
+      await signInByForm(page, account);
       await expect(page).toHaveURL(role === 'company' ? '/empresa/vagas' : '/');
       await expect(header(page).getByRole('link', { name: 'Entrar' })).toHaveCount(0);
       await expect(header(page).getByRole('link', { name: 'Cadastre-se' })).toHaveCount(0);
@@ -220,6 +221,7 @@ test.describe('on a phone', () => {
 
   test("'Meu Perfil' leads a signed-in person to /perfil, and 'Sair' ends the session", async ({ page }) => {
     await signIn(page, await newPerson('Celular'));
+    await page.goto('/');
     await expect(page).toHaveURL('/');
     await opener(page).tap();
     await menu(page).getByRole('link', { name: 'Meu Perfil' }).tap();

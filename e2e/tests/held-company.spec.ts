@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
-import { changeStored, signIn } from '../person';
+import { changeStored } from '../person';
+import { signIn } from '../sessions';
 
 test('a company whose name is held back is told so, and the public meets it once it is let through', async ({
   page,

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { applyTo, callAs, dayFromNow, newPublisher, newTitle, publishVacancy, type Account } from '../company';
-import { newAddress, newPerson, readMail, readStored, signIn } from '../person';
+import { applyTo, callAs, dayFromNow, newPublisher, newTitle, publishVacancy } from '../company';
+import { newAddress, newPerson, readMail, readStored } from '../person';
 import { address, root } from '../product';
+import { signIn, type Account } from '../sessions';
 
 /*
  * The answer is lost after the database has written: the person is told that something went wrong, and sends again. Each thing that can be

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { fillSignIn, newAddress, readMail, signIn, newCpf } from '../person';
+import { fillSignIn, newAddress, readMail, newCpf, signInByForm } from '../person';
 import { address, demo } from '../product';
+import { signIn } from '../sessions';
 
 const password = 'travessia2026';
 
@@ -136,7 +137,7 @@ test('a company publishes, is found, receives an application and moves it; the c
   const visitorPage = await (await browser.newContext()).newPage();
   const candidatePage = await (await browser.newContext()).newPage();
 
-  await signIn(companyPage, demo.company);
+  await signInByForm(companyPage, demo.company);
   await expect(companyPage).toHaveURL('/empresa/vagas');
   await companyPage.getByRole('link', { name: 'Nova Vaga' }).click();
   await companyPage.getByLabel(/^Título da vaga/).fill(title);

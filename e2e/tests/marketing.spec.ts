@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { brand, formatMoney, offersFor, priceOf, requireOffer } from '@ponte/shared-domain';
-import { fillSignIn, newAddress, newPerson, readStored, signIn, watchConsole } from '../person';
+import { fillSignIn, newAddress, newPerson, readStored, watchConsole } from '../person';
+import { signIn } from '../sessions';
 import { startSecondProduct, type SecondProduct } from '../second-product';
 
 /* The pages that explain and persuade, as a person uses them. */

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { signIn } from '../person';
 import { address, demo } from '../product';
 import { addressOf, publicRoutes, routes } from '../routes';
+import { signIn } from '../sessions';
 
 const unknownVacancy = '/vagas/00000000-0000-4000-8000-000000000000';
 
@@ -179,11 +179,11 @@ test.describe('statuses and addresses', () => {
 
 test('nothing of a signed-in user reaches a page that others get', async ({ page, request }) => {
   await signIn(page, demo.candidate);
+  await page.goto('/vagas');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
   const stored = await page.evaluate(() => Object.values(localStorage).join('\n'));
   const token = /"access_token":"([^"]+)"/.exec(stored)?.[1] ?? '';
   expect(token.length).toBeGreaterThan(50);
-  await page.goto('/vagas');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
 
   // as hard as one can try: the token in every place a server could read it from, on an address nobody has opened yet
   const target = `/vagas?cargo=ponte${Date.now()}`;
@@ -213,7 +213,6 @@ test('a signed-in visitor sees the server’s page at once and their own name so
   page,
 }) => {
   await signIn(page, demo.candidate);
-  await page.waitForLoadState('networkidle');
   const { problems } = watch(page);
   await markFirstElement(page);
   await page.goto('/vagas');

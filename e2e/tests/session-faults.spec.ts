@@ -1,7 +1,8 @@
 import { chromium, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumArguments, findTestBrowser } from '../chromium';
-import { fillSignIn, newPerson, readMail, signIn } from '../person';
+import { fillSignIn, newPerson, readMail, signInByForm } from '../person';
 import { address, demo } from '../product';
+import { signIn } from '../sessions';
 
 /* What can go wrong with a session, each in a real browser: nothing typed is lost, nothing private is left, nobody sees another's data. */
 
@@ -57,6 +58,7 @@ test.describe('a token that runs out', () => {
 
   test('soon is renewed before: fewer than 3 ticks of 30 s are left', async ({ page }) => {
     await signIn(page, await newPerson('Cedo'));
+    await page.goto('/');
     const refreshed: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('grant_type=refresh_token')) refreshed.push(request.url());
@@ -80,6 +82,7 @@ test.describe('a token that runs out', () => {
     const person = await newPerson('Tres');
     const first = await context.newPage();
     await signIn(first, person);
+    await first.goto('/');
     const tabs = [first, await context.newPage(), await context.newPage()];
     let renewals = 0;
     context.on('request', (request) => {
@@ -100,7 +103,7 @@ test.describe('a token that runs out', () => {
 test.describe('more than one tab', () => {
   test('signing out in one signs out all', async ({ context }) => {
     const [one, two] = [await context.newPage(), await context.newPage()];
-    await signIn(one, demo.candidate);
+    await signInByForm(one, demo.candidate);
     await two.goto('/candidato/candidaturas');
     await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
     await one.getByRole('banner').getByRole('button', { name: 'Sair' }).click();
@@ -122,7 +125,7 @@ test.describe('more than one tab', () => {
     await two.goto('/');
     await two.getByRole('banner').getByRole('button', { name: 'Sair' }).click();
     await expect(one).toHaveURL(/\/login/);
-    await signIn(two, other);
+    await signInByForm(two, other);
     await one.goto('/perfil');
     await expect(one.getByRole('main').getByText(other.email)).toBeVisible();
     await one.getByRole('tab', { name: 'Currículo' }).click();
@@ -142,7 +145,7 @@ test('a clock ten minutes off changes nothing', async ({ browser }) => {
     await page.clock.install({ time: Date.now() + minutes * 60_000 });
     await page.clock.resume();
     const person = await newPerson('Relogio');
-    await signIn(page, person);
+    await signInByForm(page, person);
     await page.goto('/perfil');
     await page.getByLabel(/^Nome completo/).fill('Relogio Torto');
     await page.getByRole('button', { name: 'Salvar alterações' }).click();
@@ -158,7 +161,7 @@ test.describe('storage', () => {
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
-    await signIn(page, demo.candidate);
+    await signInByForm(page, demo.candidate);
     await expect(page).toHaveURL('/');
     await page.getByRole('banner').getByRole('link', { name: 'Marina' }).click();
     await expect(page.getByRole('heading', { name: 'Meu Perfil' })).toBeVisible();
@@ -226,6 +229,7 @@ test.describe('back', () => {
   test('during a save loses nothing: the save arrives', async ({ page }) => {
     const person = await newPerson('Volta');
     await signIn(page, person);
+    await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Volta' }).click();
     await page.route(`${address.api}/rest/v1/profiles?*`, async (route) => {
       if (route.request().method() === 'PATCH') await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -412,6 +416,7 @@ test.describe('an auth service that is away when the token has run out', () => {
   for (const [what, goAway] of Object.entries(away)) {
     test(`${what}: nobody is signed out, no list looks empty, and all is there when it is back`, async ({ page }) => {
       await signIn(page, demo.candidate);
+      await page.goto('/');
       await goAway(page);
       await page.evaluate(() => {
         const session = JSON.parse(localStorage.getItem('ponte-session') ?? '{}') as { expires_at: number };
@@ -439,6 +444,7 @@ test.describe('an auth service that is away when the token has run out', () => {
     page,
   }) => {
     await signIn(page, demo.candidate);
+    await page.goto('/');
     await away['answers 503']?.(page);
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('ponte-session') ?? '{}') as { expires_at: number };

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { newPerson, signIn } from '../person';
+import { newPerson } from '../person';
+import { signIn } from '../sessions';
 
 /* A form that keeps no draft asks before it is left; one that keeps a draft asks only before its tab is closed. */
 
