@@ -1,7 +1,7 @@
-import { AppError, errorMessages, toAppError, toRetryAfterDetails } from '@ponte/shared-domain';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { AppError, errorMessages, toAppError, toRetryAfterDetails, type Database } from '@ponte/shared-domain';
 import { getAccessToken, renewAccessToken } from './client';
 import { requireConfig } from './config';
-import { createPostgrestClient, type DatabaseClient } from './postgrest-client';
 import { joinSignals } from './join-signals';
 
 /** Puts the Retry-After header of a 429 answer into its body, unless the body has a hint of its own: postgrest-js returns only the body. */
@@ -43,6 +43,8 @@ function toAnswer(error: unknown): Response {
   const { code, message, status } = error;
   return Response.json({ code: `PT${String(status)}`, hint: code, message, details: null }, { status });
 }
+
+type DatabaseClient = PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'>;
 
 /** How pages call the backend: PostgREST and edge functions, as the visitor or as the signed-in user. */
 export interface Api {
@@ -88,9 +90,10 @@ export function createApi(options: ApiOptions): Api {
     return withRetryAfter(await request(input, { ...init, headers }));
   };
   return {
-    db: createPostgrestClient({
-      url: `${options.supabaseUrl}/rest/v1`,
+    db: new PostgrestClient(`${options.supabaseUrl}/rest/v1`, {
       headers: { apikey: options.publishableKey },
+      // The query cache retries; twice would keep a visitor waiting for the error.
+      retry: false,
       fetch: (input, init) => authorised(input, withLimit(init, answerLimit)).catch(toAnswer),
     }),
     callFunction: async (name, body, signal) => {
