@@ -70,7 +70,10 @@ describe('where sign-in returns to', () => {
     expect(safeReturnPath(path)).toBeUndefined();
   });
 
-  /* What turns a path into another host's address: slashes, dots, what browsers take for either, and what they leave out. */
+  /*
+   * Everything that can turn a path into a URL of another host: slashes, dots, characters that browsers treat like
+   * them, and characters that they ignore.
+   */
   const slashes = [
     '/',
     '//',
@@ -117,7 +120,7 @@ describe('where sign-in returns to', () => {
     'javascript:alert(1)',
   ];
 
-  it('stays on this host for whatever is put together of slashes, dots and hosts', () => {
+  it('stays on this host for every combination of slashes, dots and hosts', () => {
     const base = 'https://ponte.example/login';
     let accepted = 0;
     for (const first of slashes) {
@@ -127,7 +130,7 @@ describe('where sign-in returns to', () => {
             const path = safeReturnPath(`${first}${middle}${last}${host}`);
             if (path === undefined) continue;
             accepted += 1;
-            // as a link, as a redirect, and as what the router makes of it
+            // read as a link, as a redirect, and by the router
             const led = { path, origin: new URL(path, base).origin, again: safeReturnPath(path) };
             expect(led).toEqual({ path, origin: 'https://ponte.example', again: path });
             expect(path).toMatch(/^\/(?![/\\])/);
@@ -135,7 +138,7 @@ describe('where sign-in returns to', () => {
         }
       }
     }
-    // some are paths of ours, however odd
+    // some are valid paths of the site, although unusual
     expect(accepted).toBeGreaterThan(0);
   });
 
@@ -145,7 +148,7 @@ describe('where sign-in returns to', () => {
     expect(loginPath('//mal.example')).toBe('/login');
   });
 
-  it('is remembered over the way through the mailbox and given once', () => {
+  it('is stored during the confirmation by mail and returned once', () => {
     rememberReturnPath('/vagas/1');
     expect(takeReturnPath()).toBe('/vagas/1');
     expect(takeReturnPath()).toBeUndefined();
@@ -157,7 +160,7 @@ describe('where sign-in returns to', () => {
     expect(takeReturnPath()).toBeUndefined();
   });
 
-  it('is never a foreign address, whatever stands in the storage', () => {
+  it('is never a foreign address, whatever the storage contains', () => {
     localStorage.setItem('ponte-return-path', JSON.stringify({ path: '//mal.example', until: Date.now() + 1000 }));
     expect(takeReturnPath()).toBeUndefined();
     localStorage.setItem('ponte-return-path', '{broken');
@@ -175,7 +178,7 @@ describe('requireRole', () => {
     expect(() => requireRole(role)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('gives who is signed in', () => {
+  it('returns the signed-in user', () => {
     setTestSession(testUser());
     expect(requireRole()).toEqual(testUser());
     expect(requireRole('candidate')).toEqual(testUser());

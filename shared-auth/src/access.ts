@@ -32,7 +32,8 @@ export function safeReturnPath(path: string | null | undefined): string | undefi
   if (!path || !path.startsWith('/') || /^\/[/\\]/.test(path) || /[\\\s\p{Cc}]/u.test(path)) return undefined;
   const base = 'https://own.invalid';
   const url = new URL(path, base);
-  // Read without its dots '/..//mal.example' is '//mal.example', another host's address. No page of ours has two slashes in a row.
+  // Without its dots, '/..//mal.example' is '//mal.example', a URL of another host. No page of the product has two
+  // slashes in a row.
   if (url.origin !== base || url.pathname.includes('//')) return undefined;
   const page = comparablePath(url.pathname);
   if (page === undefined || /[\\\p{Cc}]|\/\//u.test(page)) return undefined;
@@ -47,23 +48,23 @@ export function safeReturnPath(path: string | null | undefined): string | undefi
   return accountPages.includes(page) ? undefined : url.pathname + url.search + url.hash;
 }
 
-/** /login that comes back to the given own path after sign-in. */
+/** The sign-in page, with the given path of the site to return to. */
 export function loginPath(returnTo: string): string {
   const safe = safeReturnPath(returnTo);
   return paths.login(safe === '/' ? undefined : safe);
 }
 
-/** How long a remembered path is worth returning to: the confirmation link lives as long, in milliseconds. */
+/** How long a stored path is returned to, in milliseconds: as long as the confirmation link is valid. */
 const returnPathLifetime = 24 * 60 * 60 * 1000;
 
-/** Keeps a path over the way through the mailbox (sign-up, confirm, sign in), in this browser. */
+/** Stores a path in this browser during sign-up, confirmation by mail and sign-in. */
 export function rememberReturnPath(path: string): void {
   const safe = safeReturnPath(path);
   if (safe)
     localStore.setItem(storageKeys.returnPath, JSON.stringify({ path: safe, until: Date.now() + returnPathLifetime }));
 }
 
-/** Gives the remembered path once, undefined when there is none or it is too old. */
+/** Returns the stored path once; undefined when there is none or it is too old. */
 export function takeReturnPath(): string | undefined {
   const text = localStore.getItem(storageKeys.returnPath);
   localStore.removeItem(storageKeys.returnPath);
@@ -78,7 +79,7 @@ export function takeReturnPath(): string | undefined {
   }
 }
 
-/** First page after sign-in when there is nowhere to return to (specification: Route guard). */
+/** First page after sign-in without a path to return to (specification: Route guard). */
 export function homePathFor(role: 'candidate' | 'company'): string {
   return role === 'company' ? paths.companyVacancies() : paths.home();
 }

@@ -3,7 +3,7 @@ import { getAccessToken, renewAccessToken } from './client';
 import { requireConfig } from './config';
 import { signOut } from './account';
 
-/** An erasure of many files takes its time; longer than this nobody waits, in milliseconds. */
+/** Time limit of exporting or erasing an account, in milliseconds: erasing many files takes long. */
 const timeLimit = 60_000;
 
 interface Refusal {

@@ -36,7 +36,7 @@ const user = {
   email: 'ana@exemplo.example',
   email_confirmed_at: '2026-01-01T00:00:00Z',
   app_metadata: { provider: 'email' },
-  // What the user can write says nothing about the role.
+  // The user can edit this metadata, so the role must not come from it.
   user_metadata: { name: 'Ana Souza', role: 'company' },
   identities: [],
   created_at: '2026-01-01T00:00:00Z',
@@ -66,7 +66,7 @@ afterAll(async () => {
   server.close();
 });
 beforeEach(async () => {
-  // Every test is a fresh page, and auth-js counts the clients of all of them.
+  // auth-js counts the clients of all tests and warns; here each test stands for a fresh page.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.clear();
   await resetAuth();
@@ -118,7 +118,7 @@ describe('signing in', () => {
     await expect(signIn(credentials)).rejects.toThrow(errorMessages.offline);
   });
 
-  it('does not leave half a session when the profile can not be read', async () => {
+  it('leaves no session when the profile can not be read', async () => {
     server.use(
       giveSession,
       http.get(`${api}/rest/v1/profiles`, () => HttpResponse.json({ message: 'boom' }, { status: 500 })),
@@ -143,7 +143,7 @@ describe('the session', () => {
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Souza' } });
   });
 
-  describe('whose token the server refuses though it looks good here', () => {
+  describe('whose unexpired token the server refuses', () => {
     const calls: string[] = [];
     const refuseFirst = http.post(`${api}/rest/v1/rpc/hide_application`, ({ request }) => {
       calls.push(request.headers.get('Authorization') ?? '');
@@ -159,7 +159,7 @@ describe('the session', () => {
       await signIn(credentials);
     });
 
-    it('goes on under a new one, in the same call', async () => {
+    it('continues with a new token, in the same call', async () => {
       server.use(
         http.post(`${api}/auth/v1/token`, () =>
           HttpResponse.json({ ...sessionAnswer(), access_token: token({ sub: accountId, exp: 9e9, n: 2 }) }),
@@ -171,14 +171,14 @@ describe('the session', () => {
       expect(getSession().status).toBe('signed-in');
     });
 
-    it('stays when the service gives none for now', async () => {
+    it('stays when the service can not issue a token', async () => {
       server.use(refuse('token', 429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Too many requests' }));
       // Not a 401, which pages take for the end of the session.
       await expect(hide()).resolves.toBe(424);
       expect(getSession().status).toBe('signed-in');
     });
 
-    it('is over when there is no new one', async () => {
+    it('ends when the service refuses a new token', async () => {
       server.use(
         refuse('token', 400, { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }),
         refuse('logout', 401, { code: 401, error_code: 'bad_jwt', msg: 'invalid JWT' }),
@@ -316,7 +316,7 @@ describe('mails', () => {
     expect(readMailLink(hash)).toEqual(link);
   });
 
-  it('believes a confirmation only when the service knows the token', async () => {
+  it('accepts a confirmation only when the service accepts the token', async () => {
     server.use(http.get(`${api}/auth/v1/user`, () => HttpResponse.json(user)));
     await expect(
       confirmEmail(readMailLink(`#access_token=${token({ sub: accountId })}&type=signup`)),
@@ -415,12 +415,12 @@ describe('the data of an account', () => {
     expect(getSession().status).toBe('signed-in');
   });
 
-  it('is nobody’s without a session', async () => {
+  it('can not be exported or erased without a session', async () => {
     await expect(exportAccount()).rejects.toMatchObject({ code: 'session_expired' });
   });
 });
 
-describe('a service that is down itself', () => {
+describe('an auth service that is down', () => {
   const link = {
     kind: 'token',
     type: 'recovery',
@@ -432,7 +432,7 @@ describe('a service that is down itself', () => {
   it.each([
     ['a confirmation link', () => confirmEmail(link)],
     ['a recovery link', () => openRecovery(link)],
-  ])('says nothing about %s', async (_what, call) => {
+  ])('does not count as a statement about %s', async (_what, call) => {
     server.use(broken);
     await expect(call()).rejects.toMatchObject({ code: 'unavailable', message: errorMessages.unavailable });
   });
@@ -445,7 +445,7 @@ describe('a service that is down itself', () => {
   });
 });
 
-it('shows the next person as soon as another tab has signed them in, without a sign-out between', async () => {
+it('shows the user that another tab has signed in, without a sign-out in between', async () => {
   server.use(giveSession, giveProfile);
   await startSession();
   await signIn(credentials);

@@ -41,7 +41,10 @@ function toAuthError(error: AuthError, fallback: { code: string; message: string
   return new AppError(fallback.code, fallback.message, { cause: error, status: error.status });
 }
 
-/** The same for what only the service can judge (a link, a password): when it is down itself, nothing was said about either. */
+/**
+ * The same for what only the service can judge (a link, a password): when the service is down, nothing is known about
+ * either.
+ */
 function toVerdict(error: AuthError, verdict: { code: string; message: string }): AppError {
   if (error.status !== undefined && error.status >= 500)
     return new AppError('unavailable', errorMessages.unavailable, { cause: error, status: error.status });
@@ -81,10 +84,10 @@ export async function signIn(credentials: { email: string; password: string }): 
   }
 }
 
-/** What the auth service has against a password itself, as the field can say it; undefined when it is about something else. */
+/** The message for a password that the auth service refuses as a password; undefined for other errors. */
 function toPasswordRefusal(error: AuthError): AppError | undefined {
   const options = { cause: error, status: error.status };
-  // It has no code of its own, and the sentence is English.
+  // The service has no error code for it, and its message is English.
   if (/longer than 72/i.test(error.message))
     return new AppError('weak_password', passwordRules.service.tooLong, options);
   if (error.code === 'weak_password') return new AppError('weak_password', passwordRules.signUp.hint, options);
@@ -123,15 +126,15 @@ export async function signUp(details: SignUpDetails): Promise<void> {
       toAuthError(error, { code: 'sign_up_failed', message: 'Erro ao criar conta. Tente novamente.' })
     );
   }
-  // With confirmation on, a hosted service answers a known address with a user that has no identities. The embedded server tells nobody
-  // but the address's owner, by mail.
+  // With confirmation on, a hosted service answers a known address with a user without identities. The embedded server
+  // reveals nothing and mails the address's owner.
   if (data.user?.identities?.length === 0) throw taken(undefined);
 }
 
 /** Signs this browser out, in every tab. @throws AppError 'sign_out_failed'. */
 export async function signOut(): Promise<void> {
   const client = await followClient();
-  // A renewal that waits for a service that is away would keep the person waiting with it.
+  // Without this, a pending token refresh would delay the sign-out while the service is down.
   abandonRefresh();
   const { error } = await client.auth.signOut({ scope: 'local' });
   if (error) {
@@ -182,7 +185,7 @@ export async function confirmEmail(link: TokenLink): Promise<void> {
   const { data, error } = await auth.getUser(link.accessToken);
   if (error) throw toVerdict(error, invalidConfirmation());
   if (!data.user.email_confirmed_at) throw invalidConfirmation();
-  // The signed-in user's address changed: token and profile in this browser are out of date.
+  // The signed-in user's address has changed: token and profile in this browser are out of date.
   if (data.user.id === getSession().user?.id && data.user.email !== getSession().user?.email)
     await reloadChangedEmail();
 }
@@ -214,7 +217,7 @@ export async function openRecovery(link: TokenLink): Promise<SetPassword> {
   if (error) throw toVerdict(error, invalidRecovery());
   return async (password) => {
     const { error: failure } = await auth.updateUser({ password });
-    // The link's hour has passed, or it was used in another tab.
+    // The link has expired by now, or was used in another tab.
     if (failure && isSessionGone(failure)) throw invalidRecovery(failure);
     if (failure) throw toPasswordError(failure);
     await auth.signOut({ scope: 'local' });
@@ -256,13 +259,14 @@ export async function changePassword(current: string, next: string): Promise<voi
     await proof.auth.signOut({ scope: 'local' });
     throw toPasswordError(failure);
   }
-  // The change has ended this browser's own session too; it goes on with the new one.
+  // The change has ended this browser's own session, too: it continues with the new one.
   const { data } = await proof.auth.getSession();
   if (data.session) await (await followClient()).auth.setSession(data.session);
 }
 
 /**
- * Changes the displayed name, from the one that this browser shows: a name that was saved in another tab meanwhile stays, and is shown.
+ * Changes the displayed name, starting from the one that this browser shows: a name that another tab has saved
+ * meanwhile is kept and shown.
  * @throws AppError 'name_changed', and the usual ones.
  */
 export async function updateName(name: string): Promise<void> {
@@ -273,7 +277,7 @@ export async function updateName(name: string): Promise<void> {
   );
   await refreshUser();
   const stored = getSession().user?.name ?? '';
-  // An answer of this very save may have been lost.
+  // The answer of this save may have been lost.
   if (rows.length > 0 || stored === name) return;
   throw new AppError(
     'name_changed',
@@ -356,7 +360,7 @@ export async function completeSignUp({ name, role, termsVersion, extra }: Missin
     ...(extra.industry !== undefined && { p_industry: extra.industry }),
     ...(extra.phone !== undefined && { p_phone: extra.phone }),
   });
-  // Done before, in another tab or by a call whose answer was lost: what counts is the profile.
+  // Completed before, in another tab or by a call whose answer was lost: the profile decides.
   if (answer.error?.hint !== 'sign_up_complete') requireData(answer);
   return loadProfile(client, data.session);
 }

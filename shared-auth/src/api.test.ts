@@ -1,14 +1,14 @@
 import { errorMessages, requireData } from '@ponte/shared-domain';
 import { createApi, type Api } from './api';
 
-/* The calls of a page, over a network that answers as told. */
+/* Calls of a page over a fake network. */
 
 type Answer = (signal: AbortSignal | null | undefined) => Response | Promise<Response>;
 
 const json = (body: unknown, init?: ResponseInit): Response => Response.json(body, init);
 const busy = (): Response => new Response('slow down', { status: 429, headers: { 'Retry-After': '17' } });
 const refused = (): Response => json({ code: 'PGRST301', message: 'JWT expired' }, { status: 401 });
-/** Takes the call and never answers. */
+/** Accepts the call and never answers. */
 const silence: Answer = (signal) =>
   new Promise((_resolve, reject) => {
     const end = (): void => reject(signal?.reason as Error);
@@ -45,7 +45,7 @@ it.each([
   ['a function of the database', readPlaces],
   ['a table', async (api: Api) => requireData(await api.db.from('applications').select('id'))],
   ['an edge function', (api: Api) => api.callFunction('job-source', {})],
-])('does not wait for ever for %s', async (_what, ask) => {
+])('times out for %s', async (_what, ask) => {
   jest
     .spyOn(AbortSignal, 'timeout')
     .mockReturnValue(AbortSignal.abort(new DOMException('signal timed out', 'TimeoutError')));
@@ -53,13 +53,13 @@ it.each([
 });
 
 describe('an edge function', () => {
-  it('that was given up by the page is no broken connection', async () => {
+  it('that was aborted by the page is not reported as a lost connection', async () => {
     await expect(open([silence]).api.callFunction('job-source', {}, AbortSignal.abort())).rejects.toMatchObject({
       code: 'aborted',
     });
   });
 
-  it('whose answer breaks off is not taken for an empty one', async () => {
+  it('whose answer is incomplete is not taken for an empty one', async () => {
     const broken = new Response(
       new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }),
       { status: 200 },

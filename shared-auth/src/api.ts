@@ -46,7 +46,7 @@ function toAnswer(error: unknown): Response {
 
 type DatabaseClient = PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'>;
 
-/** How pages call the backend: PostgREST and edge functions, as the visitor or as the signed-in user. */
+/** Calls the backend for pages: PostgREST and edge functions, as a visitor or as the signed-in user. */
 export interface Api {
   db: DatabaseClient;
   /**
@@ -62,9 +62,9 @@ export interface Api {
 export interface ApiOptions {
   supabaseUrl: string;
   publishableKey: string;
-  /** The user's access token, null for a visitor; asked before each call. */
+  /** The user's access token, null for a visitor; called before each request. */
   getAccessToken: () => Promise<string | null>;
-  /** Asked once when the server refused a token (401); a new one is tried in the same call. */
+  /** Called once when the server has refused a token (401); the request is repeated with the new one. */
   renewAccessToken?: (refused: string) => Promise<string | null>;
   fetch?: typeof fetch;
 }
@@ -109,7 +109,7 @@ export function createApi(options: ApiOptions): Api {
         text = await response.text();
       } catch (cause) {
         const kind = (cause as Error).name;
-        // Given up by the page, or refused before it was sent: that is no broken connection.
+        // Aborted by the page, or refused before it was sent: not a lost connection.
         if (cause instanceof AppError) throw cause;
         if (kind === 'AbortError') throw new AppError('aborted', 'A operação foi cancelada.', { cause });
         throw new AppError(kind === 'TimeoutError' ? 'timeout' : 'offline', errorMessages.offline, { cause });

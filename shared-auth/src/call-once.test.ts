@@ -4,7 +4,7 @@ import { callOnce, forgetCall } from './call-once';
 
 type Outcome = 'answered' | 'answer lost' | 'cut answer' | 'timed out' | 'out of service' | 'refused';
 
-/** A database that honours keys: what each call did, and what was sent. */
+/** A fake database that supports keys: records the effects and the requests. */
 function fakeBackend(outcomes: Outcome[]) {
   const sent: { p_idempotency_key: string; p_file_kind: string; p_score: number }[] = [];
   const rows = new Set<string>();
@@ -40,7 +40,7 @@ const failure = (call: Promise<unknown>): Promise<AppError> =>
 const good = { p_file_kind: 'pdf', p_score: 80 };
 const other = { p_file_kind: 'pdf', p_score: 20 };
 
-/** The same with a form and without: a form's key is kept through a reload. */
+/** The same with and without a form: a form's key survives a reload. */
 describe.each([
   ['of a form', { form: 'new' }],
   ['without a form', {}],
@@ -84,21 +84,21 @@ describe.each([
     expect(rows.size).toBe(1);
   });
 
-  it('has a key that PostgreSQL takes for a uuid', async () => {
+  it('has a key that PostgreSQL accepts as a uuid', async () => {
     const { api, sent } = fakeBackend(['answered']);
     await callOnce(api, 'send_analysis_feedback', good, options);
     expect(sent[0]?.p_idempotency_key).toMatch(/^[0-9a-f]{32}$/);
   });
 });
 
-it('of a form keeps its key when the content is changed after a lost answer: the database then says that the first was saved', async () => {
+it('of a form keeps its key when the content is changed after a lost answer: the database then reports that the first was saved', async () => {
   const { api, rows } = fakeBackend(['answer lost', 'answered']);
   await failure(callOnce(api, 'send_analysis_feedback', good, { form: 'new' }));
   await callOnce(api, 'send_analysis_feedback', other, { form: 'new' });
   expect(rows.size).toBe(1);
 });
 
-it('of a form has a new key when the person threw away what was typed, or the form is another one', async () => {
+it('of a form has a new key after its content was discarded, and in another form', async () => {
   const { api, rows } = fakeBackend(['answer lost', 'answer lost', 'answered']);
   await failure(callOnce(api, 'send_analysis_feedback', good, { form: 'new' }));
   await failure(callOnce(api, 'send_analysis_feedback', good, { form: 'copy-1' }));
@@ -107,7 +107,7 @@ it('of a form has a new key when the person threw away what was typed, or the fo
   expect(rows.size).toBe(3);
 });
 
-it('without a form is another call with other content', async () => {
+it('without a form is a separate call for other content', async () => {
   const { api, rows } = fakeBackend(['answer lost', 'answered', 'answered']);
   await failure(callOnce(api, 'send_analysis_feedback', good));
   await callOnce(api, 'send_analysis_feedback', other);
@@ -115,12 +115,12 @@ it('without a form is another call with other content', async () => {
   expect(rows.size).toBe(2);
 });
 
-it('about one thing is known by the last that was wanted of it', async () => {
+it('about one subject is identified by the latest content', async () => {
   const { api, sent, rows } = fakeBackend(['answer lost', 'answered', 'answered', 'answer lost', 'answered']);
   const call = (content: typeof good, about = 'app_1') => callOnce(api, 'send_analysis_feedback', content, { about });
   await failure(call(good));
   await call(other);
-  // wanted again, after something else was
+  // the same content again, after a different one
   await call(good);
   expect(rows.size).toBe(3);
   await failure(call(good));
@@ -129,7 +129,7 @@ it('about one thing is known by the last that was wanted of it', async () => {
   expect(rows.size).toBe(4);
 });
 
-it('is the same call whatever was seen before it', async () => {
+it('is the same call, whichever version the page had read', async () => {
   const { api, sent } = fakeBackend(['answer lost', 'answered']);
   const decide = (seen: string) =>
     callOnce(
@@ -143,7 +143,7 @@ it('is the same call whatever was seen before it', async () => {
   expect(sent[1]?.p_idempotency_key).toBe(sent[0]?.p_idempotency_key);
 });
 
-it('without a form is forgotten when what it made was taken back', async () => {
+it('without a form gets a new key after its effect was undone', async () => {
   const { api, rows } = fakeBackend(['answer lost', 'answered']);
   await failure(callOnce(api, 'send_analysis_feedback', good));
   forgetCall('send_analysis_feedback');

@@ -5,7 +5,7 @@ import { tabStore } from './storage';
 type Functions = Database['public']['Functions'];
 type Overloads = { [Name in keyof Functions]: Functions[Name] };
 
-/** Of the forms that a function has, the one that takes a key. */
+/** Of a function's overloads, the one that takes a key. */
 type WithKey<Overload> = Overload extends { Args: infer Args; Returns: infer Returns }
   ? [Args] extends [never]
     ? never
@@ -30,16 +30,16 @@ export interface CallOnceOptions {
    */
   form?: string;
   /**
-   * Without a form: the id of what the call is about. The last thing wanted of it counts: a decision that was followed by another one is
-   * a new decision when it comes again. By default each content is a call of its own.
+   * Without a form: the id of the call's subject. The latest content for a subject counts: a decision that was followed
+   * by another one counts as a new decision when it is sent again. By default, each content is a call of its own.
    */
   about?: string;
 }
 
-/** Beside the drafts: signing out takes both away. */
+/** Stored next to the drafts: signing out removes both. */
 const formPlace = (name: KeyedFunction, form: string): string => `ponte-draft-key:${name}:${form}`;
 
-/** Keys of calls without a form, by function and what they are about. */
+/** Keys of calls without a form, by function and subject. */
 const openKeys = new Map<KeyedFunction, Map<string, { key: string; wanted: string }>>();
 
 interface Keeper {
@@ -57,7 +57,8 @@ function keeperOf(name: KeyedFunction, content: object, { form, about }: CallOnc
       forget: () => tabStore.removeItem(place),
     };
   }
-  // What was seen is not part of what is wanted: the page may have read it again between two tries.
+  // The version that the page had read is not part of the content: the page may have read it again between two
+  // attempts.
   const wanted = JSON.stringify(Object.entries(content).filter(([argument]) => !argument.startsWith('p_seen_')));
   const place = about ?? wanted;
   const keys = openKeys.get(name) ?? new Map<string, { key: string; wanted: string }>();
@@ -69,22 +70,29 @@ function keeperOf(name: KeyedFunction, content: object, { form, about }: CallOnc
   };
 }
 
-/** 128 random bits, which PostgreSQL takes for a uuid. crypto.randomUUID is missing on pages that come by http from another machine. */
+/**
+ * 128 random bits that PostgreSQL accepts as a uuid. crypto.randomUUID is missing on http pages from another machine.
+ */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A refusal has undone what the call did. After anything else, silence above all, it may have been done. */
+/**
+ * Whether the call certainly had no effect: a refusal rolls it back. After any other failure, no answer above all, it
+ * may have been done.
+ */
 function isRefusal(error: unknown): boolean {
   const { status = 0 } = toAppError(error);
   return status >= 400 && status < 500;
 }
 
 /**
- * Calls a function whose effect must not happen twice (a new row, a mail), so that calling it again after an answer that never came does no
- * harm: until it has succeeded or was refused, each call goes out with the same key, and the database does the work for one key once.
+ * Calls a function whose effect must not happen twice (a new row, a mail), so that it can be repeated after a lost
+ * answer: until it has succeeded or was refused, each attempt has the same key, and the database has one effect per
+ * key.
  * @returns the answer, which is that of the first call
- * @throws AppError with the rule's code; 'idempotency_key_reused' when a call before was done after all, with other content
+ * @throws AppError with the rule's code; 'idempotency_key_reused' when an earlier attempt with other content did
+ * succeed
  */
 export async function callOnce<Name extends KeyedFunction>(
   api: Api,
@@ -108,8 +116,8 @@ export async function callOnce<Name extends KeyedFunction>(
 }
 
 /**
- * What is sent next is something else: the person has thrown away what the form held or, without a form, has taken back what calls of
- * this function may have made.
+ * Ends the use of stored keys: the user has discarded the form's content or, without a form, has undone what calls of
+ * this function may have created.
  */
 export function forgetCall(name: KeyedFunction, form?: string): void {
   if (form === undefined) openKeys.delete(name);

@@ -11,10 +11,12 @@ export type Client = SupabaseClient<Database>;
 
 let client: Promise<Client> | undefined;
 
-/** Longest wait for an answer of the auth service, in milliseconds. An upload may take as long as it needs. */
+/** Time limit of the auth service's answers, in milliseconds. Uploads have none. */
 const authLimit = 20_000;
 
-/** A server that takes the call and never answers is as good as none: the form says so and can be sent again. */
+/**
+ * A server that accepts the request and never answers counts as unreachable: the form reports it and can be sent again.
+ */
 function fetchWithLimit(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const address = input instanceof Request ? input.url : String(input);
   if (!address.includes('/auth/v1/')) return fetch(input, init);
@@ -31,7 +33,7 @@ async function createShared(): Promise<Client> {
     auth: {
       storage: localStore,
       storageKey: storageKeys.session,
-      // Links are read by the pages that they lead to: a token must leave the address bar at once and in one place.
+      // The pages that links lead to read them: a token must be removed from the address bar at once and in one place.
       detectSessionInUrl: false,
       flowType: 'implicit',
     },
@@ -50,10 +52,10 @@ export function getClient(): Promise<Client> {
   return client;
 }
 
-/** Each has a name of its own: the library warns of two with one name, although nothing is stored under it. */
+/** Each client needs its own name: supabase-js warns about two with one name, although nothing is stored under it. */
 let isolated = 0;
 
-/** A client that keeps its session to itself: for proving a password or redeeming a recovery link without signing in. */
+/** A client with a separate session: proves a password or redeems a recovery link without signing in. */
 export async function createIsolatedClient(): Promise<Client> {
   const { createClient } = await import(/* webpackChunkName: "supabase-js" */ '@supabase/supabase-js');
   const { supabaseUrl, publishableKey } = requireConfig();
@@ -70,11 +72,12 @@ export async function createIsolatedClient(): Promise<Client> {
 }
 
 /**
- * A client for the way to a provider and back (PKCE): only this tab knows the verifier that turns the returned code into a session, so a
- * link with somebody else's code does nothing. Links in mails can't be made so: they are opened in other browsers too.
+ * A client for the redirect to a provider and back (PKCE): only this tab has the verifier that exchanges the returned
+ * code for a session, so a link with somebody else's code has no effect. Links in mails can't use PKCE, because they
+ * may be opened in another browser.
  */
 export function createProviderClient(): Promise<Client> {
-  // One a page: two with one key would share the verifier, and the library warns of them.
+  // One per page: two clients with one storage key would share the verifier, and supabase-js warns about them.
   provider ??= makeProviderClient().catch((error: unknown) => {
     provider = undefined;
     throw error;
@@ -110,7 +113,9 @@ export function hasStoredSession(): boolean {
  */
 const timeouts = { normal: 8_000, whileAway: 2_000 } as const;
 
-/** The auth service did not answer, so the session is neither renewed nor ended, and calls are not sent as a visitor. */
+/**
+ * The auth service did not answer, so the session is neither renewed nor ended, and requests are not sent as a visitor.
+ */
 function authUnreachable(cause?: unknown): AppError {
   return new AppError('auth_unreachable', errorMessages.authUnreachable, { cause, status: 424 });
 }
@@ -138,7 +143,7 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The token of the stored session while it is still good: auth-js renews one 90 s before its end. */
+/** The token of the stored session while it is valid: auth-js renews it 90 s before it expires. */
 function storedToken(): string | null {
   try {
     const { access_token: token, expires_at: end } = JSON.parse(localStore.getItem(storageKeys.session) ?? 'null') as {
@@ -153,14 +158,16 @@ function storedToken(): string | null {
 
 /**
  * The user's access token, refreshed when it is about to expire; null for a visitor.
- * @throws AppError 'auth_unreachable' when there is a session and nobody answers for a new token: a list asked as a visitor would look empty.
+ * @throws AppError 'auth_unreachable' when a session exists but no new token can be had: read as a visitor, a list
+ * would look empty.
  */
 export async function getAccessToken(): Promise<string | null> {
   if (!hasStoredSession()) return null;
   const { auth } = await getClient();
   try {
     const { data, error } = await withTimeout(auth.getSession());
-    // Refused by the service, auth-js has dropped the session. Still stored: somebody else (another tab) was faster, or nobody answered.
+    // If the service refused the session, auth-js has deleted it. If it is still stored, another tab was faster, or the
+    // service did not answer.
     if (error && hasStoredSession()) throw authUnreachable(error);
     return data.session?.access_token ?? null;
   } catch (error) {
@@ -171,29 +178,29 @@ export async function getAccessToken(): Promise<string | null> {
 }
 
 /**
- * Another token in place of one that the server refused: the session was ended elsewhere, or the server's key changed, while the token
- * still looked good here. Null when there is none: the session is over then and dropped here.
+ * Replaces a token that the server refused although it has not expired here: the session was ended elsewhere, or the
+ * server's key changed. Null when there is none: the session has ended then, and is deleted here.
  * @throws AppError 'auth_unreachable' when the service could not be asked
  */
 export async function renewAccessToken(refused: string): Promise<string | null> {
   const current = await getAccessToken();
-  // Another call, or another tab, has been here before.
+  // Another call, or another tab, has already replaced it.
   if (current !== refused) return current;
   const { auth } = await getClient();
   const { data, error } = await withTimeout(auth.refreshSession());
-  // auth-js keeps a session whose token has not run out yet, although nobody accepts it any more.
+  // auth-js keeps a session until its token expires, although the server refuses the token.
   if (error?.status !== undefined && [400, 401, 403, 404].includes(error.status))
     await auth.signOut({ scope: 'local' });
   else if (error && hasStoredSession()) throw authUnreachable(error);
   return data.session?.access_token ?? null;
 }
 
-/** For tests: forgets the client, so that the next one reads configuration and storage anew. */
+/** For tests: discards the client, so that the next one reads configuration and storage again. */
 export async function forgetClient(): Promise<void> {
   const old = client;
   abandonRefresh();
   client = undefined;
   provider = undefined;
-  // What it still says to other tabs would reach the next page.
+  // Messages that it sends to other tabs would reach the next test's page.
   await (await old)?.auth.dispose();
 }

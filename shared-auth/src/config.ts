@@ -1,10 +1,10 @@
 import { AppError } from '@ponte/shared-domain';
 import type { Integrations } from './integrations';
 
-/** Where the backend answers. Read at run time from /config.json, never baked into a build. */
+/** Address and key of the backend. Read at run time from /config.json, never built into a release. */
 export interface AuthConfig {
   supabaseUrl: string;
-  /** The publishable (anonymous) key: safe in a browser, row-level security is the rule. */
+  /** The publishable (anonymous) key: safe in a browser, because row-level security protects the data. */
   publishableKey: string;
   /** Origin that mails link back to; the page's own origin when left out. */
   siteUrl?: string;

@@ -6,28 +6,31 @@ import type { Api } from './api';
 /** Who may open a route. Checked by the shell before the route's module is loaded; the database checks it again. */
 export type RouteAccess = 'public' | 'signed-in' | 'candidate' | 'company';
 
-/** What every route of a remote says of itself, before any of its code is loaded. */
+/** The declaration of a remote's route, available before its code is loaded. */
 export interface RouteHandle {
   access: RouteAccess;
   /** The page's name without the brand: announced and shown until the page sets its own title. */
   title: string;
   /** webpackChunkName of the page's module, so that a server can preload exactly its files. */
   chunk: string;
-  /** Parameters that the page reads from its query. With any other a server still renders it, and keeps nothing of it for the next one who asks. */
+  /**
+   * Parameters that the page reads from its query. With any other parameter a server still renders it, but does not
+   * cache it.
+   */
   parameters?: readonly string[];
   /** Fragments of other remotes that the page shows, as 'remote/Name': a server renders them with it. */
   fragments?: readonly string[];
-  /** For a route with parameters: which addresses it has, for search engines. Asked by a server alone, page by page. */
+  /** For a route with parameters: lists its addresses for search engines, page by page. Called on a server only. */
   addresses?: (after: string | null) => Promise<RouteAddresses>;
 }
 
-/** Some of a route's addresses, and where to go on. */
+/** Some of a route's addresses, and the cursor of the next ones. */
 export interface RouteAddresses {
   rows: readonly { path: string; /** ISO date or time. */ modifiedAt?: string }[];
   next: string | null;
 }
 
-/** What the shell (or a harness, a test, a server) hands to a remote. */
+/** The dependencies that the shell (or a harness, a test, a server) passes to a remote. */
 export interface RemoteContext {
   queryClient: QueryClient;
   api: Api;
@@ -40,17 +43,20 @@ export interface RemoteContext {
 export type RouteFactory = (context: RemoteContext) => RouteObject[];
 
 /**
- * `meta` of a query whose rows may well be a minute old: what a server has read is good in the browser for the query's own stale time,
- * although the page came from a cache. Any other query of a cached page is shown and asked for again.
+ * `meta` of a query whose rows may be a minute old: the browser uses the server's data for the query's own stale time,
+ * even from a cached page. Data of any other query in a cached page is shown and refetched.
  */
 export const keepsFromServer = { keepsFromServer: true } as const;
 
 /**
- * A piece of a page that another remote fills: the default export of an exposed './Name', and on a server the member 'Name' of the export
- * `fragments`. It renders from its props and query data alone.
+ * A part of a page that another remote renders: the default export of an exposed './Name', and on a server the member
+ * 'Name' of the export `fragments`. It renders from its props and query data only.
  */
 export type Fragment = ComponentType<RemoteContext> & {
-  /** Reads what it needs into the query client, before a server renders it. @throws when it can't be read: the browser then fills the place. */
+  /**
+   * Prefetches its data into the query client, before a server renders it. @throws when the data can't be read: the
+   * browser then renders the fragment.
+   */
   prefetch?: (context: RemoteContext) => Promise<unknown>;
 };
 

@@ -73,7 +73,7 @@ it('loads nothing before its place comes near the window', async () => {
   }
 });
 
-describe('what a server has rendered of it', () => {
+describe('its server-rendered HTML', () => {
   const html = '<a href="/vagas/1">uma vaga do servidor</a>';
   const element = <div data-fragment="candidate/FeaturedVacancies" dangerouslySetInnerHTML={{ __html: html }} />;
   const slot = (loader: FragmentLoader, key = 'first'): ReactNode => (
@@ -96,7 +96,7 @@ describe('what a server has rendered of it', () => {
     return { again: () => rerender(slot(loader, 'second')), ofServer };
   }
 
-  it('stands there, the very same elements, until the fragment itself is there', async () => {
+  it('stays in place, with the same elements, until the fragment is loaded', async () => {
     let finish: (fragment: () => ReactNode) => void = () => undefined;
     const { ofServer } = hydrateSlot(() => new Promise((resolve) => (finish = resolve)));
     expect(screen.getByRole('link', { name: 'uma vaga do servidor' })).toBe(ofServer);
@@ -114,7 +114,7 @@ describe('what a server has rendered of it', () => {
     expect(screen.queryByText('falhou')).not.toBeInTheDocument();
   });
 
-  it('is never made anew from its text: not on a later visit, nor when the page was not hydrated, nor after the fragment broke', async () => {
+  it('is never set from text again: not on a later visit, without hydration or after an error of the fragment', async () => {
     const { again } = hydrateSlot(() => new Promise(() => undefined));
     again();
     expect(screen.getByText('carregando')).toBeInTheDocument();

@@ -16,8 +16,8 @@ import {
 export type FragmentLoader = (remote: string, name: string) => Promise<ComponentType>;
 
 /**
- * What a server has rendered of fragments, by 'remote/Name'. On the server the fragment itself; in the browser its HTML as it came, which
- * stands in the place, links and all, until the fragment's own code is there.
+ * Server-rendered fragments, by 'remote/Name'. On the server the fragment's element; in the browser its HTML as it
+ * came, which stays in place, with working links, until the fragment's own code is loaded.
  */
 export type RenderedFragments = Map<string, ReactNode>;
 
@@ -30,7 +30,7 @@ const FragmentContext = createContext<FragmentSource | null>(null);
 
 const noneRendered: RenderedFragments = new Map();
 
-/** Given by the shell (or a harness): how fragments of other remotes are found. */
+/** Set by the shell (or a harness): how fragments of other remotes are loaded. */
 export function FragmentLoaderProvider({
   loader,
   rendered = noneRendered,
@@ -69,9 +69,9 @@ const never = () => () => undefined;
 const loadAhead = '600px';
 
 /**
- * A place on a page that another remote fills. Nothing of that remote is loaded before the place comes near the window; a remote that
- * is down or throws shows `error`, which can try again without a page reload. What a server has rendered of it stands there from the
- * start, and stays when the remote can't be had.
+ * A place on a page for a fragment of another remote. Nothing of that remote is loaded before the place comes near the
+ * window; a remote that is down or throws shows `error`, which can retry without a page reload. A server-rendered
+ * fragment is shown from the start, and stays when the remote can't be loaded.
  */
 export function FragmentSlot({
   remote,
@@ -81,14 +81,15 @@ export function FragmentSlot({
 }: {
   remote: string;
   name: string;
-  /** Skeleton in the shape of what comes. */
+  /** Skeleton in the shape of the fragment. */
   fallback: ReactNode;
   error: (retry: () => void) => ReactNode;
 }): ReactNode {
   const source = use(FragmentContext);
   const loader = source?.loader;
   const key = `${remote}/${name}`;
-  // Elsewhere than in the server's own HTML it would have to be made from text, which the site's policy forbids; and it would be old.
+  // Outside of the server's own HTML it would have to be set from text, which the site's Trusted Types policy forbids;
+  // and it would be outdated.
   const isHydrating = useSyncExternalStore(
     never,
     () => false,

@@ -68,7 +68,7 @@ export {
 export type { SocialOutcome, SocialProvider } from './social';
 export { refreshUser, retrySession, startSession } from './start';
 
-// The failures of the whole page are of one class, the shell's: in a browser, remotes get theirs here (tooling/facades/errors.ts).
+// All code of a page must use one class of errors, the shell's: remotes get it from here (tooling/facades/errors.ts).
 export {
   AppError,
   errorMessages,

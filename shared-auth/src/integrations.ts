@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Who answers for this installation: Lei 13.709/2018 (LGPD), articles 9 and 41, and Decreto 7.962/2013, article 2. */
+/** The operator of this installation: Lei 13.709/2018 (LGPD), articles 9 and 41, and Decreto 7.962/2013, article 2. */
 export interface Controller {
   /** PONTE_CONTROLLER_NAME: the company's legal name. */
   name?: string;
@@ -13,8 +13,9 @@ export interface Controller {
 }
 
 /**
- * Services outside the product, each named by its environment variable and unset by default: nothing is called until the owner of an
- * installation says so. They stand in /config.json, because they are no secret and no build knows them.
+ * Services outside the product, each configured by its environment variable and off by default: nothing is called until
+ * the installation's owner sets it. They are part of /config.json, because they are not secret and not built into a
+ * release.
  */
 export interface Integrations {
   /** PONTE_CHAT_URL: the chat of the sales team, for instance https://wa.me/5511999999999; the message is added as `text`. */
@@ -29,7 +30,7 @@ export interface Integrations {
   jobSource?: boolean;
   /** PONTE_GOOGLE_CLIENT_ID: the identity script of Google is loaded on the account pages. */
   googleClientId?: string;
-  /** No service, but like them of this installation alone: who operates it. */
+  /** Not a service, but configured per installation in the same way: the operator. */
   controller?: Controller;
 }
 
@@ -37,10 +38,10 @@ const none: Integrations = {};
 
 const IntegrationsContext = createContext<Integrations>(none);
 
-/** Gives the installation's services to every page, on a server too. Without it there are none. */
+/** Provides the installation's services to every page, on a server too. Without it there are none. */
 export const IntegrationsProvider = IntegrationsContext.Provider;
 
-/** The services of this installation; each is left out while it is not configured. */
+/** The services of this installation; one that is not configured is left out. */
 export function useIntegrations(): Integrations {
   return use(IntegrationsContext);
 }

@@ -1,4 +1,4 @@
-/** One signal of two: whichever ends first ends it. Safari before 17.4 has no `AbortSignal.any`. */
+/** Joins two signals: the first one to abort aborts the result. Safari before 17.4 lacks `AbortSignal.any`. */
 export function joinSignals(first: AbortSignal, second: AbortSignal): AbortSignal {
   if ('any' in AbortSignal) return AbortSignal.any([first, second]);
   const joined = new AbortController();

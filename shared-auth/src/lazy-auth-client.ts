@@ -5,11 +5,11 @@ import type { CurrentUser } from './session';
 import type { SocialOutcome, SocialProvider } from './social';
 
 /*
- * What an account can do. Every page of the product carries this package, and nearly none of them does any of it: the code behind these
- * calls comes with supabase-js, in one file, when the first of them is made.
+ * Account operations. Every page of the product includes this package, and few use these operations: their code is
+ * loaded together with supabase-js, in one file, at the first call.
  */
 
-/** @throws AppError 'offline' when the code did not arrive; the next call tries again. */
+/** @throws AppError 'offline' when the code could not be loaded; the next call tries again. */
 async function load<Module>(files: Promise<Module>): Promise<Module> {
   try {
     return await files;
@@ -61,7 +61,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
  * @throws AppError 'link_invalid', 'offline' or 'unavailable'.
  */
 export async function confirmEmail(link: MailLink): Promise<void> {
-  // What no link can prove is answered without asking anybody.
+  // A hash without a token is refused without a request.
   if (link.kind !== 'token') throw invalidConfirmation(link);
   return (await account()).confirmEmail(link);
 }
@@ -90,7 +90,8 @@ export async function updateName(name: string): Promise<void> {
 }
 
 /**
- * Asks for another address. It counts once the link in the mail to it was opened; until then the old one signs in, and then it is told.
+ * Requests a change of address. It takes effect when the link in the mail to the new address is opened; until then the
+ * old one signs in. The old address is notified afterwards.
  * @param current - the account's password: an open session alone does not take the account over.
  * @throws AppError 'wrong_password', 'email_taken', 'too_many_requests', 'offline', 'session_expired' or 'email_change_failed'.
  */

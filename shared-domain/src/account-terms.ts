@@ -11,7 +11,10 @@ export type PaymentMethodKind = Enums['payment_method'];
 export type BillingPeriodKind = Enums['billing_period'];
 export type VacancySource = Enums['vacancy_source'];
 
-/* The keys are the database's enums, so a new value fails the type check here; a test proves that no enum is without a map. */
+/*
+ * The keys are the database's enums, so that a new value fails the type check here; a test proves that every enum has a
+ * map.
+ */
 
 export const userRoleLabels: Readonly<Record<UserRole, string>> = { candidate: 'Candidato', company: 'Empresa' };
 
@@ -24,7 +27,7 @@ export const userPlanLabels: Readonly<Record<UserPlan, string>> = {
   empresarial: 'Empresarial',
 };
 
-/** What a person agrees to; see the table `consents`. */
+/** The kinds of consent; see the table `consents`. */
 export const consentKindLabels: Readonly<Record<ConsentKind, string>> = {
   terms: 'Termos de Uso',
   privacy: 'Política de Privacidade',

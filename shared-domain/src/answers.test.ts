@@ -8,16 +8,16 @@ describe('a property that may be missing', () => {
     expect(schema.parse(answer)).toEqual({ salary: null });
   });
 
-  it('is what it is, and refused when it is something else', () => {
+  it('is returned as it is, and refused with another type', () => {
     expect(schema.parse({ salary: 'R$ 3.000' })).toEqual({ salary: 'R$ 3.000' });
     expect(schema.safeParse({ salary: 5 }).error?.issues[0]?.path).toEqual(['salary']);
   });
 });
 
-describe('rows that people look at', () => {
+describe('a list of rows', () => {
   const schema = z.object({ rows: rowsSchema(z.object({ name: z.string() })) });
 
-  it('stay when one of them cannot be read, which is counted and logged', () => {
+  it('keeps the readable ones when one of them is invalid, which is counted and logged', () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { rows } = schema.parse({ rows: [{ name: 'Ana' }, { name: 5 }, null, { name: 'Bia' }] });
     expect([...rows]).toEqual([{ name: 'Ana' }, { name: 'Bia' }]);
@@ -29,7 +29,7 @@ describe('rows that people look at', () => {
     logged.mockRestore();
   });
 
-  it('are a plain list when all could be read', () => {
+  it('is a plain list when all rows are valid', () => {
     expect(schema.parse({ rows: [{ name: 'Ana' }] })).toEqual({ rows: [{ name: 'Ana' }] });
     expect(schema.parse({ rows: [] }).rows).toEqual([]);
     expect(schema.parse({ rows: [] }).rows.unreadable).toBeUndefined();
@@ -43,7 +43,7 @@ describe('rows that people look at', () => {
     [[null], ['rows', 0]],
     [null, ['rows']],
     ['Ana', ['rows']],
-  ])('are no empty list when none of %j could be read: the fault names its place', (rows, path) => {
+  ])('is refused when none of %j is valid: the error names the place', (rows, path) => {
     expect(schema.safeParse({ rows }).error?.issues.map((issue) => issue.path)).toEqual([path]);
   });
 });

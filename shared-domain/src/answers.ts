@@ -5,20 +5,20 @@ import * as z from 'zod/mini';
  * whole of zod, which forms share (docs/decisions/2026-11-22-kept-libraries.md).
  */
 
-/** Null also for a property that is missing. */
+/** Accepts the type, and null for null or a missing property. */
 export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.nullish(schema),
     z.transform((value) => value ?? null),
   );
 
-/** A list of which some rows could not be read: how many. Absent when all could. */
+/** The number of invalid rows that were left out. Absent when all rows are valid. */
 export type Rows<Row> = Row[] & { unreadable?: number };
 
 /**
- * A list that people look at: one row that can't be read leaves the others where they are. Each such row is logged ('row_unreadable'), and
- * the list says how many there were (`unreadable`, for shared-ui's UnreadableRows). A list of which not one row can be read is refused with
- * the fault of its first row: it is no list, and not an empty one either.
+ * Parses a list of which single rows may be invalid. An invalid row is left out and logged ('row_unreadable'), and the
+ * list has their number (`unreadable`, for shared-ui's UnreadableRows). A list without a single valid row is refused
+ * with the first row's error, because showing it as an empty list would be wrong.
  */
 export const rowsSchema = <Schema extends z.ZodMiniType>(rowSchema: Schema) =>
   z.pipe(

@@ -29,9 +29,10 @@ export function isApplicationStatus(value: unknown): value is ApplicationStatus 
 }
 
 /**
- * Where the vacancy's company may move an application: pending -> viewed -> interview -> hired or rejected, and straight to an
- * interview from pending; rejected is reachable from every open status. Nothing comes back but by calling an interview off (cancel_interview). The database refuses the rest (set_application_status); the
- * interface uses this to offer only what will be accepted.
+ * The transitions that a company may make: pending -> viewed -> interview -> hired or rejected, and straight to an
+ * interview from pending; rejected is reachable from every open status. The only way back is to cancel an interview
+ * (cancel_interview). The database refuses all others (set_application_status); the interface uses this table to offer
+ * only valid ones.
  */
 export const nextApplicationStatuses: Readonly<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {
   pending: ['viewed', 'interview', 'rejected'],

@@ -11,12 +11,12 @@ export const brand = {
   phone: '(11) 4000-0000',
   address: 'São Paulo, SP',
   locale: 'pt-BR',
-  /** The sign alone, as a square picture: what search engines show beside the name. */
+  /** The logo alone, as a square picture: search engines show it next to the name. */
   logoPath: '/app-icon-512.png',
 } as const;
 
 /**
- * What every page tells search engines and link previews of the site.
+ * The structured data and preview tags of the site on every page.
  * @param url the site's origin, without a slash at the end
  */
 export function brandSite(url: string) {
@@ -42,9 +42,9 @@ export function pageTitle(title: string): string {
   return title === '' ? `${brand.name} | ${brand.tagline}` : `${title} | ${brand.name}`;
 }
 
-/** Opens a mail to the operator that already says what it is about. */
+/** A mailto link to the operator with a subject. */
 export function contactLink(subject: string, body = ''): string {
   const parts = new URLSearchParams({ subject, ...(body !== '' && { body }) });
-  // Mail programs take '+' for itself.
+  // Mail programs would show '+' literally.
   return `mailto:${brand.email}?${parts.toString().replaceAll('+', '%20')}`;
 }

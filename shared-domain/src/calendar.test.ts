@@ -23,7 +23,7 @@ function read(text: string) {
 }
 
 describe('a calendar file', () => {
-  it('is read by a calendar program as it was meant', () => {
+  it('is parsed by a calendar library to the same appointment', () => {
     const { calendar, event: found } = read(calendarFile(event));
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(found.uid).toBe('app_1@ponte.example');
@@ -34,29 +34,32 @@ describe('a calendar file', () => {
     expect(found.duration.toSeconds()).toBe(3600);
   });
 
-  it.each(['REQUEST', 'CANCEL', 'PUBLISH'] as const)('as %s holds what RFC 5546 asks of it, each once', (method) => {
-    const { calendar, component } = read(
-      calendarFile({ ...event, method, ...(method === 'PUBLISH' && { attendee: undefined }) }),
-    );
-    expect(calendar.getFirstPropertyValue('method')).toBe(method);
-    for (const name of ['uid', 'dtstamp', 'sequence', 'dtstart', 'dtend', 'summary', 'status', 'organizer']) {
-      expect([name, component.getAllProperties(name).length]).toEqual([name, 1]);
-    }
-    expect(component.getFirstPropertyValue('status')).toBe(method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED');
-    expect(component.getFirstPropertyValue('organizer')).toBe('mailto:contato@ponte.example');
-    expect(component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe("Mar 'Azul'; Ltda: pela Ponte");
-    const attendees = component.getAllProperties('attendee');
-    expect(attendees.map((attendee) => [attendee.getFirstValue(), attendee.getFirstParameter('cn')])).toEqual(
-      method === 'PUBLISH' ? [] : [['mailto:ana+vagas@ponte.example', 'Ana, Lima']],
-    );
-    expect(component.getAllSubcomponents('valarm')).toHaveLength(method === 'CANCEL' ? 0 : 1);
-  });
+  it.each(['REQUEST', 'CANCEL', 'PUBLISH'] as const)(
+    'as %s has the properties that RFC 5546 requires, each once',
+    (method) => {
+      const { calendar, component } = read(
+        calendarFile({ ...event, method, ...(method === 'PUBLISH' && { attendee: undefined }) }),
+      );
+      expect(calendar.getFirstPropertyValue('method')).toBe(method);
+      for (const name of ['uid', 'dtstamp', 'sequence', 'dtstart', 'dtend', 'summary', 'status', 'organizer']) {
+        expect([name, component.getAllProperties(name).length]).toEqual([name, 1]);
+      }
+      expect(component.getFirstPropertyValue('status')).toBe(method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED');
+      expect(component.getFirstPropertyValue('organizer')).toBe('mailto:contato@ponte.example');
+      expect(component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe("Mar 'Azul'; Ltda: pela Ponte");
+      const attendees = component.getAllProperties('attendee');
+      expect(attendees.map((attendee) => [attendee.getFirstValue(), attendee.getFirstParameter('cn')])).toEqual(
+        method === 'PUBLISH' ? [] : [['mailto:ana+vagas@ponte.example', 'Ana, Lima']],
+      );
+      expect(component.getAllSubcomponents('valarm')).toHaveLength(method === 'CANCEL' ? 0 : 1);
+    },
+  );
 
-  it('invites nobody without saying whom', () => {
+  it('needs an attendee for an invitation', () => {
     expect(() => calendarFile({ ...event, attendee: undefined })).toThrow(RangeError);
   });
 
-  it('is made of lines that the standard knows, whatever names and addresses hold', () => {
+  it('consists of valid lines, whatever names and addresses contain', () => {
     const ugly = { name: 'A"B\r\nX-EVIL:1', email: 'a,b;c:d"\r\n@ponte.example' };
     const lines = calendarFile({ ...event, organizer: ugly, attendee: ugly, title: 'T\r\nX-EVIL:1' })
       .replace(/\r\n /g, '')
@@ -71,7 +74,7 @@ describe('a calendar file', () => {
     expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT1H');
   });
 
-  it('has lines of at most 75 octets that end as the standard says, whatever the letters', () => {
+  it('has lines of at most 75 octets that end with CRLF, for every script', () => {
     const lines = calendarFile({ ...event, description: 'ção🎯'.repeat(60) }).split('\r\n');
     expect(lines.at(-1)).toBe('');
     for (const line of lines) {
@@ -81,7 +84,7 @@ describe('a calendar file', () => {
     expect(read(lines.join('\r\n')).event.description).toBe('ção🎯'.repeat(60));
   });
 
-  it('lets nothing typed into a field become a property', () => {
+  it('turns no user input into a property', () => {
     const text = calendarFile({ ...event, place: 'Sala 3\r\nATTENDEE:mailto:other@ponte.example' });
     expect(
       read(text)
@@ -90,13 +93,13 @@ describe('a calendar file', () => {
     ).toEqual(['mailto:ana+vagas@ponte.example']);
   });
 
-  it('gives a link as one', () => {
+  it('has a link as URL', () => {
     const place = 'https://meet.example/abc';
     expect(read(calendarFile({ ...event, place })).component.getFirstPropertyValue('url')).toBe(place);
     expect(read(calendarFile(event)).component.getFirstPropertyValue('url')).toBeNull();
   });
 
-  it('of a later version moves the same appointment', () => {
+  it('of a later version updates the same appointment', () => {
     const [first, second] = ['2026-11-21T12:00:00Z', '2026-11-21T12:00:01Z'].map(
       (writtenAt) => read(calendarFile({ ...event, writtenAt })).event,
     );
@@ -128,7 +131,7 @@ describe('the file of an interview', () => {
     expect(read(interviewCalendarFile(interview, use)).event.summary).toBe(title);
   });
 
-  it('is the same appointment in the invitation, the cancellation and the next invitation, each newer than the last', () => {
+  it('has one appointment in the invitation, the cancellation and the next invitation, with a growing version', () => {
     const files = [
       interviewCalendarFile(interview, 'invitation'),
       interviewCalendarFile({ ...interview, writtenAt: '2026-11-21T12:00:05Z' }, 'cancellation'),

@@ -1,40 +1,40 @@
 import { brand } from './brand.ts';
 import { isWebAddress } from './text.ts';
 
-/** Who is named in a calendar file; the name is shown, the address tells calendar programs who it is. */
+/** A person in a calendar file; programs show the name and identify the person by the address. */
 export interface CalendarPerson {
   name: string;
   email: string;
 }
 
 /**
- * What a file is for (RFC 5546): REQUEST invites somebody or moves what they were invited to, CANCEL takes it away, PUBLISH is a copy for
- * whoever is not invited but holds the meeting.
+ * The method of a file (RFC 5546): REQUEST invites somebody or reschedules, CANCEL cancels, PUBLISH is a copy for
+ * somebody who is not an attendee.
  */
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
-/** One appointment, as a calendar program reads it. */
+/** One appointment, in the terms of a calendar program. */
 export interface CalendarEvent {
   method: CalendarMethod;
-  /** The same for every version of one appointment: a later file moves it instead of adding a second one. */
+  /** The same for every version of one appointment: a later file updates it instead of adding a second one. */
   id: string;
   title: string;
   /** ISO instant. */
   start: string;
-  /** In minutes. */
+  /** Duration in minutes. */
   minutes: number;
   /** An address, a room or a link. */
   place: string;
   description: string;
-  /** ISO instant of this version: of two versions the later one holds. */
+  /** ISO instant of this version: the latest version counts. */
   writtenAt: string;
-  /** In whose name it is sent. Programs follow a change only when it comes from here, so it is the same in every file. */
+  /** The organizer. Programs accept a change only from the same organizer, so it is the same in every file. */
   organizer: CalendarPerson;
-  /** Who is invited: needed in a REQUEST and a CANCEL, and never part of a PUBLISH. */
+  /** The attendee: required in a REQUEST and a CANCEL, never part of a PUBLISH. */
   attendee?: CalendarPerson | undefined;
 }
 
-/** 20261201T173000Z. @throws RangeError for what is no instant */
+/** Formats as 20261201T173000Z. @throws RangeError for an invalid instant */
 const utc = (instant: string | number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** RFC 5545, 3.3.11. */
@@ -46,7 +46,7 @@ const escapeText = (text: string): string =>
 
 const encoder = new TextEncoder();
 
-/** RFC 5545, 3.1: no line is longer than 75 octets, and none is cut inside a letter. */
+/** RFC 5545, 3.1: a line has at most 75 octets, and is not folded inside a character. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;
@@ -62,15 +62,15 @@ function fold(line: string): string {
   return folded;
 }
 
-/** A parameter's value, in quotes (RFC 5545, 3.2): it may hold no quote itself. */
+/** A parameter's value in quotes (RFC 5545, 3.2), which must not contain a quote. */
 const quoted = (text: string): string => `"${text.replace(/"/g, "'").replace(/\p{Cc}+/gu, ' ')}"`;
 
-/** A calendar user's address; what would end the line or begin another value is encoded. */
+/** A calendar user's address; characters that would end the line or begin another value are encoded. */
 const mailTo = (email: string): string => `mailto:${email.replace(/[^\w.!#$%&'*+/=?^`{|}~@-]/gu, encodeURIComponent)}`;
 
 /**
  * Text of an .ics file (RFC 5545) with one appointment, as a message of RFC 5546; with a reminder an hour before, unless it is cancelled.
- * @throws RangeError for a start or a version that is no instant, and for an invitation of nobody
+ * @throws RangeError for an invalid start or version, and for an invitation without an attendee
  */
 export function calendarFile(event: CalendarEvent): string {
   const { method, id, title, start, minutes, place, description, writtenAt, organizer, attendee } = event;
@@ -92,7 +92,7 @@ export function calendarFile(event: CalendarEvent): string {
     `DTEND:${utc(Date.parse(start) + minutes * 60_000)}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN=${quoted(organizer.name)}:${mailTo(organizer.email)}`,
-    // Nobody reads answers at that address: whoever can't come writes to the company.
+    // Answers sent to the organizer's address are not read: attendees who can't come write to the company.
     ...(attendee && method !== 'PUBLISH'
       ? [
           `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:${mailTo(attendee.email)}`,
@@ -111,7 +111,7 @@ export function calendarFile(event: CalendarEvent): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** How long an interview is taken to last in a calendar, in minutes: nobody is asked, and an hour is what most take. */
+/** Assumed duration of an interview, in minutes: the form does not ask for it, and an hour is usual. */
 export const interviewMinutes = 60;
 
 export interface InterviewInvitation {
@@ -126,8 +126,9 @@ export interface InterviewInvitation {
 }
 
 /**
- * The .ics file of an interview: the candidate's invitation, its cancellation, or the company's own copy. The organizer is the product's
- * address, under the company's name: programs take a change only from whom the invitation came from, and that is who sends the mails.
+ * The .ics file of an interview: the candidate's invitation, its cancellation, or the company's own copy. The organizer
+ * is the product's address under the company's name, because programs accept a change only from the address that sent
+ * the invitation, and the product sends the mails.
  * @throws RangeError as calendarFile
  */
 export function interviewCalendarFile(

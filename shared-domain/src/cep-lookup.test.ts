@@ -44,11 +44,11 @@ describe('an answer as ViaCEP gives it', () => {
     ['a state that is none', { ...answer, uf: 'XX' }],
     ['nothing', null],
     ['a page', '<html>'],
-  ])('gives nothing for %s', (_case, given) => {
+  ])('returns nothing for %s', (_case, given) => {
     expect(readCepAnswer('50050000', given)).toBeUndefined();
   });
 
-  it('leaves out what is no text or too long for the fields', () => {
+  it('leaves out values that are not strings or too long for the fields', () => {
     expect(readCepAnswer('50050000', { ...answer, logradouro: 3, bairro: 'x'.repeat(81) })).toMatchObject({
       street: '',
       neighborhood: '',

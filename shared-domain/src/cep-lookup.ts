@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isUf, type Uf } from './places';
 
-/** What a CEP says about an address; a town with a single CEP has neither streets nor neighbourhoods in it. */
+/** The address of a CEP; in a town with a single CEP it has neither street nor neighbourhood. */
 export interface CepAddress {
   street: string;
   neighborhood: string;
@@ -18,18 +18,18 @@ const answerSchema = z.object({
   uf: z.custom<Uf>((uf) => typeof uf === 'string' && isUf(uf)),
 });
 
-/** Said once the lookup has filled something. */
+/** The announcement when the lookup has filled in fields. */
 export const cepFilledText = 'Endereço preenchido pelo CEP';
 
-/** The CEP's 8 digits; undefined while it is being typed. */
+/** The CEP's 8 digits; undefined while it is incomplete. */
 export function completeCep(typed: string): string | undefined {
   const digits = typed.replace(/\D/g, '');
   return digits.length === 8 ? digits : undefined;
 }
 
 /**
- * The address in an answer of a service that speaks as ViaCEP does (`{ cep, logradouro, bairro, localidade, uf, erro }`).
- * @returns undefined for a CEP that does not exist, for another CEP's answer and for anything that is no such answer
+ * Parses the answer of a service with ViaCEP's interface (`{ cep, logradouro, bairro, localidade, uf, erro }`).
+ * @returns undefined for a CEP that does not exist, for the answer to another CEP and for anything invalid
  */
 export function readCepAnswer(cep: string, answer: unknown): CepAddress | undefined {
   const read = answerSchema.safeParse(answer);
@@ -39,7 +39,7 @@ export function readCepAnswer(cep: string, answer: unknown): CepAddress | undefi
 }
 
 /**
- * Asks the service whose address has `{cep}` in it.
+ * Calls the service, whose URL contains `{cep}`.
  * @throws Error with a code when it can't be reached or refuses
  */
 export async function lookUpCep(url: string, cep: string, signal: AbortSignal): Promise<CepAddress | undefined> {

@@ -11,7 +11,7 @@ it.each(Object.entries(consentTexts))(
   },
 );
 
-it('gives every text a version that is a day, and fits the database', () => {
+it('gives every text a date as version that fits the database', () => {
   expect(Object.keys(documentDigests)).toEqual(Object.keys(documentVersions));
   for (const version of Object.values(documentVersions)) {
     expect(version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -19,6 +19,6 @@ it('gives every text a version that is a day, and fits the database', () => {
   }
 });
 
-it('takes for the terms of a new account the younger of the two documents', () => {
+it('uses the later version of the two documents for the terms of a new account', () => {
   expect(termsVersion).toBe([documentVersions.terms, documentVersions.privacy].sort().at(-1));
 });

@@ -1,10 +1,10 @@
 /*
- * What people agree to, and under which version: the one place. The Termos, the Política de Privacidade and the Política de Cookies are
- * documents of marketing-mfe; the short texts stand here, and every form shows them from here. A changed text needs a new version: tests
- * compare each with its digest below.
+ * The texts of all consents and their versions, in one place. The Termos, the Política de Privacidade and the Política
+ * de Cookies are documents of marketing-mfe; the short texts are here, and every form shows them from here. A changed
+ * text needs a new version: tests compare each with its digest below.
  */
 
-/** Text beside the button or switch by which somebody agrees. */
+/** The text next to the box or switch of a consent. */
 export const consentTexts = {
   newsletter:
     'Ao se inscrever, você concorda em receber vagas e dicas de carreira neste e-mail. Para sair, use o link no fim de qualquer mensagem.',
@@ -17,12 +17,12 @@ export const consentTexts = {
   alerts: 'Novas vagas das minhas buscas salvas',
 } as const;
 
-/** A purpose with a text of its own. */
+/** A purpose with its own text. */
 export type ConsentPurpose = keyof typeof consentTexts | 'terms' | 'privacy' | 'cookies';
 
 /**
- * Day (yyyy-MM-dd) on which each text came to say what it says. The database keeps it with each consent; that of the alerts stands
- * there, too (private.alerts_version).
+ * Day (yyyy-MM-dd) of each text's last change. The database stores it with each consent; the version of the alerts is
+ * in the database, too (private.alerts_version).
  */
 export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-22',
@@ -37,8 +37,8 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
 };
 
 /**
- * The version and the text that go together: `<version> <digest>`, the digest being the first 16 digits of the text's SHA-256. Of no use to a
- * page, and in none: only tests read it.
+ * Version and digest of each text: `<version> <digest>`, the digest being the first 16 digits of the text's SHA-256.
+ * Only tests use it; no page includes it.
  */
 export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-22 0e68b954f3ac33bb',
@@ -52,6 +52,6 @@ export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
   alerts: '2026-11-22 555394041a16af0f',
 };
 
-/** The Termos and the Política de Privacidade are agreed to together, by one tick at sign-up: the younger of the two. */
+/** One box at sign-up covers the Termos and the Política de Privacidade: the version is the later of the two. */
 export const termsVersion =
   documentVersions.terms > documentVersions.privacy ? documentVersions.terms : documentVersions.privacy;

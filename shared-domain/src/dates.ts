@@ -1,19 +1,22 @@
 /** Deadlines and monthly limits follow this clock, wherever browser and server are (specification: Brazilian market). */
 export const timeZone = 'America/Sao_Paulo';
 
-/** The database takes days from here to there (its columns' ranges); yyyy-MM-dd. */
+/** The range of dates in the database's columns, as yyyy-MM-dd. */
 export const firstDay = '1900-01-01';
 export const lastDay = '2199-12-31';
 
 const dayLength = 86_400_000;
 
-/** Shown in the place of what is no date: one odd row must not take a page down. */
+/** Shown instead of an invalid date, so that one invalid row does not break a page. */
 export const unknownDate = 'data desconhecida';
 
-/** An instant as PostgreSQL and JSON write it; an invalid Date for anything else ('infinity' is one of theirs), where Date alone would guess. */
+/**
+ * Parses an instant as PostgreSQL and JSON write it; an invalid Date for anything else (such as PostgreSQL's
+ * 'infinity'), which Date's own parser might guess.
+ */
 function parseInstant(text: string): Date {
   if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text)) return new Date(Number.NaN);
-  // PostgreSQL may write '+00' where JavaScript wants '+00:00'.
+  // PostgreSQL may write '+00' where JavaScript requires '+00:00'.
   return new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'));
 }
 
@@ -24,14 +27,17 @@ function formatted(format: Intl.DateTimeFormat, instant: Date, otherwise: string
 
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The same day some years earlier (negative) or later, as yyyy-MM-dd: for comparing; February 29 keeps its number. */
+/**
+ * The same day some years earlier (negative) or later, as yyyy-MM-dd, for comparisons: February 29 stays February 29 in
+ * any year.
+ */
 export function shiftYears(day: string, years: number): string {
   return String(Number(day.slice(0, 4)) + years).padStart(4, '0') + day.slice(4);
 }
 
-/** Whole days from one yyyy-MM-dd to another; NaN when one of them is none. */
+/** Whole days from one yyyy-MM-dd to another; NaN when one of them is invalid. */
 function daysBetween(from: string, to: string): number {
-  // Date.parse takes '1' for a year
+  // Date.parse accepts '1' as a year
   return dateOnly.test(from) && dateOnly.test(to) ? (Date.parse(to) - Date.parse(from)) / dayLength : Number.NaN;
 }
 
@@ -46,7 +52,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 
-/** Calendar day in São Paulo of an instant, as yyyy-MM-dd; '' for what is none. */
+/** Calendar day in São Paulo of an instant, as yyyy-MM-dd; '' for an invalid one. */
 export function dayInSaoPaulo(instant: Date | string): string {
   return formatted(isoDayFormat, typeof instant === 'string' ? parseInstant(instant) : instant, '');
 }
@@ -89,7 +95,10 @@ export function timeAgo(instant: string, now: string): string {
   return years === 1 ? 'há 1 ano' : `há ${years} anos`;
 }
 
-/** Whole calendar days from now (São Paulo) until a yyyy-MM-dd deadline: 0 on the day itself, negative when past, NaN for what is no day. */
+/**
+ * Whole calendar days from now (São Paulo) until a yyyy-MM-dd deadline: 0 on the day itself, negative when past, NaN
+ * for an invalid day.
+ */
 export function daysUntil(deadline: string, now: string): number {
   return daysBetween(dayInSaoPaulo(now), deadline);
 }

@@ -42,7 +42,7 @@ describe.each(Object.entries(Constants.public.Enums))('the enum %s', (name, valu
     expect(new Set(Object.values(map)).size).toBe(values.length);
   });
 
-  it('is a zod enum, of the keys of its labels as the boundaries make it, that takes its values and nothing else', () => {
+  it('makes a zod enum of the keys of its labels that accepts its values and nothing else', () => {
     const schema = z.enum(Object.keys(map));
     for (const value of values) expect(schema.safeParse(value).success).toBe(true);
     for (const other of ['', 'outro', values[0].toUpperCase(), null])

@@ -46,7 +46,7 @@ it.each([
   expect([error.code, error.message, error.cause]).toEqual([code, message, cause]);
 });
 
-it('is known across the copies of this package that apps bundle', () => {
+it('is recognized across the copies of this package that apps bundle', () => {
   let copy: typeof AppError | undefined;
   jest.isolateModules(() => {
     copy = jest.requireActual<{ AppError: typeof AppError }>('./errors').AppError;
@@ -60,7 +60,7 @@ it('is known across the copies of this package that apps bundle', () => {
   expect(new Error('x')).not.toBeInstanceOf(AppError);
 });
 
-it('marks an aborted request, so that nobody shows it', () => {
+it('marks an aborted request, so that it is not shown', () => {
   expect(toAppError(new DOMException('stop', 'AbortError')).code).toBe('aborted');
 });
 
@@ -71,7 +71,7 @@ it('gives data or throws', () => {
   );
 });
 
-describe('asking again after a failure', () => {
+describe('retrying after a failure', () => {
   it.each([
     ['an unreachable server', new AppError('offline', ''), true],
     ['a busy server', new AppError('unavailable', '', { status: 503 }), true],

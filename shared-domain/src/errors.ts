@@ -1,4 +1,4 @@
-/** What PostgREST, the auth service and storage have in common when they refuse. */
+/** The common fields of errors of PostgREST, the auth service and storage. */
 interface ServiceError {
   message: string;
   code?: string | null;
@@ -7,11 +7,14 @@ interface ServiceError {
 }
 
 /**
- * A failure that people and developers both understand: `message` is a Portuguese sentence for the screen, `code` is stable for
- * programs, `cause` is what really happened.
+ * An error for users and programs: `message` is a Portuguese sentence for the screen, `code` is stable, `cause` is the
+ * original error.
  */
 export class AppError extends Error {
-  /** Every app bundles its own copy of this package: an error that a remote made is one for the shell, too. */
+  /**
+   * Every app bundles its own copy of this package, so `instanceof` is by this mark: the shell recognizes a remote's
+   * error.
+   */
   static override [Symbol.hasInstance](value: unknown): value is AppError {
     return value instanceof Error && value.name === 'AppError';
   }
@@ -56,10 +59,13 @@ export function secondsText(seconds: number): string {
   return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
 }
 
-/** Where the wait of an answer with status 429 stands when only its body is passed on (see createApi in shared-auth). */
+/**
+ * Property of a 429 answer's body that holds the wait, because only the body is passed on (see createApi in
+ * shared-auth).
+ */
 const retryAfterDetails = /^retry after (\d+) s$/;
 
-/** Writes a Retry-After header into the form in which toAppError finds it. */
+/** Writes a Retry-After header into the property that toAppError reads. */
 export function toRetryAfterDetails(seconds: number): string {
   return `retry after ${seconds} s`;
 }
@@ -95,7 +101,7 @@ export function toAppError(error: unknown, status?: number): AppError {
       return new AppError('forbidden', errorMessages.forbidden, { cause: error, status: status ?? 403 });
     }
     if (status === 429) return tooManyRequests(error);
-    // Nobody waits three times as long for a server that takes calls and never answers: a code of its own, so that this is not repeated.
+    // A code of its own, so that it is not retried: three more waits for a server that never answers would be too long.
     if (/^TimeoutError\b/.test(error.message)) return new AppError('timeout', errorMessages.offline, { cause: error });
     // fetch itself failed: postgrest-js reports it as an error without code and with status 0
     if (status === 0 || (!error.code && /fetch|network|load failed/i.test(error.message))) {
@@ -119,12 +125,12 @@ export function requireData<T>(
   return answer.data;
 }
 
-/** A server that asks for a longer wait than this is told of, and the visitor asks again; in seconds. */
+/** Longest wait that is retried automatically, in seconds; a longer one is shown, and the visitor retries. */
 const longestSilentWait = 10;
 
 /**
- * Whether asking again can help: a refusal (4xx) stays a refusal, an unreachable or busy server may recover. One that takes calls and
- * never answers has kept the visitor waiting long enough.
+ * Whether a retry can help: a refusal (4xx) stays a refusal, an unreachable or busy server may recover. After a timeout
+ * the visitor has waited long enough.
  */
 export function isWorthRetrying(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500;
