@@ -4,7 +4,7 @@ import { configureAuth } from './config';
 import { uploadPhoto } from './photo';
 import { resetAuth, setTestSession, testUser } from './testing';
 
-/* Which files are left when the profile was or was not pointed to the new photo. */
+/* Tests which files remain, depending on whether the profile was updated to the new photo. */
 const url = 'http://backend.test';
 const person = testUser();
 const server = setupServer();
@@ -49,7 +49,7 @@ function serve(save: Save, isReadable = true): { files: Set<string>; photo: () =
 
 const upload = (): Promise<void> => uploadPhoto(new Blob(['x'], { type: 'image/png' }));
 
-it('keeps the new file alone when the profile points to it', async () => {
+it('keeps only the new file when the profile points to it', async () => {
   const { files, photo } = serve('done');
   await upload();
   expect([...files]).toEqual([photo()]);
@@ -67,7 +67,7 @@ it('deletes the new file when the save was refused', async () => {
   expect([...files]).toEqual([photo()]);
 });
 
-it('deletes nothing as long as nobody knows what the profile points to', async () => {
+it('deletes nothing while the present photo of the profile is unknown', async () => {
   const { files, photo } = serve('done, answer lost', false);
   await expect(upload()).rejects.toMatchObject({ code: 'offline' });
   expect(files).toContain(photo());

@@ -16,7 +16,7 @@ async function replacePhotoPath(userId: string, path: string | null): Promise<vo
   const { storage } = await getClient();
   const before = await readPhotoPath(userId);
   requireData(await getApi().db.from('profiles').update({ avatar_path: path }).eq('id', userId));
-  // The profile no longer points to it: a file that could not be deleted is litter, not a failure of the person's save.
+  // The profile no longer points to the old file: failing to delete it must not fail the user's save.
   if (before) await storage.from(bucket).remove([before]);
   await refreshUser();
 }
@@ -25,7 +25,7 @@ async function replacePhotoPath(userId: string, path: string | null): Promise<vo
 export async function uploadPhoto(photo: Blob): Promise<void> {
   const { id } = requireRole();
   const { storage } = await getClient();
-  // A new name each time, so that no cache shows the old one.
+  // A new name each time, so that caches do not show the old photo.
   const path = `${id}/${crypto.randomUUID()}.${photo.type === 'image/png' ? 'png' : 'jpg'}`;
   const { error } = await storage.from(bucket).upload(path, photo, { contentType: photo.type, cacheControl: '3600' });
   if (error) throw error;

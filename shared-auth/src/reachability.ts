@@ -2,28 +2,31 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /*
- * Whether the auth service answers. It is no part of the session: who is signed in stays so while nobody can be asked for a new token, and
- * what they read meanwhile fails with a sentence of its own instead of being asked as a visitor.
+ * Whether the auth service answers. It is separate from the session: a user stays signed in while no new token can be
+ * had, and reads fail with an error of their own meanwhile, because a list read as a visitor would look empty.
  */
 const store = createStore<{ isReachable: boolean }>(() => ({ isReachable: true }));
 
-/** Set by whoever has asked the service. */
+/** Set by the calls to the service. */
 export function setAuthReachable(isReachable: boolean): void {
   if (store.getState().isReachable !== isReachable) store.setState({ isReachable });
 }
 
-/** Whether the auth service answered when it was last asked, outside React. */
+/** Whether the auth service answered its last call, outside React. */
 export function isAuthReachable(): boolean {
   return store.getState().isReachable;
 }
 
-/** Whether the auth service answered when it was last asked. False: whoever is signed in stays so, and it is asked again by itself. */
+/**
+ * Whether the auth service answered its last call. If not, the user stays signed in, and the call is retried
+ * automatically.
+ */
 export function useAuthReachable(): boolean {
   return useStore(store).isReachable;
 }
 
 /**
- * Calls the listener each time the auth service answers again after it did not: what failed meanwhile can be read now.
+ * Calls the listener each time the auth service answers again: failed reads can be repeated then.
  * @returns stops listening.
  */
 export function onAuthReachable(listener: () => void): () => void {
@@ -32,7 +35,7 @@ export function onAuthReachable(listener: () => void): () => void {
   });
 }
 
-/** Calls the listener each time the auth service is found not to answer. @returns stops listening. */
+/** Calls the listener each time the auth service stops answering. @returns stops listening. */
 export function onAuthUnreachable(listener: () => void): () => void {
   return store.subscribe((state, before) => {
     if (!state.isReachable && before.isReachable) listener();

@@ -39,13 +39,13 @@ function pause(milliseconds: number): Promise<void> {
       resolve();
     };
     const timer = setTimeout(end, milliseconds);
-    // The network is back: nobody waits for the rest.
+    // The network is back: retry now instead of waiting for the rest of the pause.
     window.addEventListener('online', end);
     wake = end;
   });
 }
 
-/** An answer of the auth service about this token, and of nobody in between. */
+/** Whether an answer comes from the auth service itself, not from a proxy in between. */
 function isVerdict({ status, headers }: Response): boolean {
   return status < 500 && status !== 408 && status !== 429 && (headers.get('content-type') ?? '').includes('json');
 }
@@ -71,10 +71,10 @@ export async function sendRefresh(
       const seconds = Number(response.headers.get('Retry-After') ?? 0);
       if (seconds > 0) wait = Math.max(wait, Math.min(seconds, 60) * 1_000);
     } catch {
-      // Nobody answered: asked again below.
+      // No answer: retried below.
     }
     if (own.signal.aborted) break;
-    // One failure may be a moment's: whoever waits hears of the second.
+    // The first failure may be a short interruption: the service is reported as unreachable from the second on.
     if (attempt > 0) setAuthReachable(false);
     await pause(wait);
   }

@@ -16,7 +16,7 @@ import {
 import { isAuthReachable } from './reachability';
 import { resetAuth } from './testing';
 
-/* A session whose token has run out while nobody can be asked for a new one. */
+/* A session whose token has expired while the auth service is unreachable. */
 
 const api = 'http://backend.test';
 const server = setupServer();
@@ -60,7 +60,7 @@ function store({ profile = true, secondsLeft = -60 } = {}): void {
 }
 
 let renewals = 0;
-/** What the auth service says to a renewal, each time it is asked. */
+/** The auth service's answer to each renewal. */
 const answerRenewal = (answer: () => Response | Promise<Response>): void =>
   server.use(
     http.post(`${api}/auth/v1/token`, () => {
@@ -72,14 +72,14 @@ const isBack = (): void => answerRenewal(() => HttpResponse.json(session(3_600, 
 const asked: string[] = [];
 const giveRows = http.get(`${api}/rest/v1/applications`, ({ request }) => {
   asked.push(request.headers.get('Authorization') ?? 'as a visitor');
-  // What row-level security makes of a visitor: nothing is refused, there is just nothing.
+  // Row-level security shows a visitor no rows, instead of refusing.
   return HttpResponse.json([]);
 });
 const giveProfile = http.get(`${api}/rest/v1/profiles`, () =>
   HttpResponse.json([{ id: accountId, role: 'candidate', name: 'Ana Nova', plan: 'free', avatar_path: null }]),
 );
 
-/** Waits until two calls to the service have failed: then it counts as unreachable. */
+/** Waits until two calls to the service have failed, from which on it counts as unreachable. */
 async function untilUnreachable(): Promise<void> {
   await waitFor(() => {
     retrySession();
@@ -116,7 +116,7 @@ describe.each([
   ["is hidden by another network's page", () => HttpResponse.html('<h1>Entre na rede do hotel</h1>')],
   ["is hidden by another network's refusal", () => HttpResponse.html('<h1>Forbidden</h1>', { status: 403 })],
 ])('while the auth service %s', (_what, answer) => {
-  it('the person stays signed in, lists say that nobody answers, and all goes on when it is back', async () => {
+  it('the user stays signed in, lists report the outage, and everything recovers afterwards', async () => {
     store();
     answerRenewal(answer);
     const started = startSession();
@@ -142,7 +142,7 @@ describe.each([
   });
 });
 
-it('a refusal of the service itself ends the session, and says that it has expired', async () => {
+it('a refusal of the service itself ends the session, as expired', async () => {
   store();
   answerRenewal(() =>
     HttpResponse.json({ code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, { status: 400 }),
@@ -153,7 +153,7 @@ it('a refusal of the service itself ends the session, and says that it has expir
   expect(renewals).toBe(1);
 });
 
-it('without a known profile nobody is taken for signed out: it waits, says so, and is somebody again', async () => {
+it('without a cached profile the user is not signed out: the page waits, reports the outage, and recovers', async () => {
   store({ profile: false });
   answerRenewal(() => new HttpResponse(null, { status: 503 }));
   const started = startSession();
@@ -167,7 +167,7 @@ it('without a known profile nobody is taken for signed out: it waits, says so, a
   expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Nova' } });
 });
 
-it('a profile that can not be read and was never kept is read again, and nobody is taken for signed out', async () => {
+it('a profile that can not be read and is not cached is read again, and the user is not signed out', async () => {
   store({ profile: false, secondsLeft: 3_600 });
   server.use(http.get(`${api}/rest/v1/profiles`, () => new HttpResponse(null, { status: 503 })));
   await startSession();
@@ -179,7 +179,7 @@ it('a profile that can not be read and was never kept is read again, and nobody 
   expect(isAuthReachable()).toBe(true);
 });
 
-it('a token that is still good for a moment is used meanwhile', async () => {
+it('a token that has not expired yet is used meanwhile', async () => {
   store({ secondsLeft: 60 });
   answerRenewal(() => new HttpResponse(null, { status: 503 }));
   const started = startSession();
@@ -202,7 +202,7 @@ it('signing out does not wait for the service', async () => {
   await expect(getAccessToken()).resolves.toBeNull();
 });
 
-it('a token refused by the database is not taken for the end of the session while the auth service is away', async () => {
+it('a token refused by the database does not end the session while the auth service is unreachable', async () => {
   store({ secondsLeft: 3_600 });
   server.use(
     http.get(`${api}/rest/v1/applications`, () =>

@@ -4,12 +4,12 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { isAuthReachable, onAuthUnreachable } from './reachability';
 
-/** What an account is for; fixed at sign-up by the database. */
+/** The kind of account; fixed at sign-up by the database. */
 export type Role = Database['public']['Enums']['user_role'];
-/** What an account pays for. */
+/** The account's plan. */
 export type Plan = Database['public']['Enums']['user_plan'];
 
-/** Who is signed in. Role and plan come from `profiles`, which the user can't change. */
+/** The signed-in user. Role and plan come from `profiles`, which the user can't change. */
 export interface CurrentUser {
   id: string;
   name: string;
@@ -22,11 +22,11 @@ export interface CurrentUser {
   avatarUrl: string | null;
 }
 
-/** Who came by Google or Facebook for the first time and has not said yet what kind of account it is. Has no rights before that. */
+/** A user whose first sign-in was by Google or Facebook and who has not chosen a role yet. Has no rights until then. */
 export interface UnfinishedAccount {
   id: string;
   email: string;
-  /** As the provider knows it; '' when it does not. */
+  /** The name from the provider; '' when it has none. */
   name: string;
   /** 'google', 'facebook'. */
   provider: string;
@@ -40,14 +40,20 @@ export interface SessionState {
   user: CurrentUser | null;
   /** Set while nobody is signed in only because the account is not finished: /concluir-cadastro asks for the rest. */
   unfinished?: UnfinishedAccount;
-  /** Set while nobody is signed in because the auth service refused a session that this browser still kept: whoever comes back is told. */
+  /**
+   * Set when the auth service refused the session that this browser had stored, so that the sign-in page can say that
+   * it has expired.
+   */
   hasExpired?: true;
 }
 
-/** Process-wide on a server: nothing of a user is ever written there (signed-in pages render in the browser). */
+/**
+ * Shared by all requests on a server, so nothing of a user is ever written there (signed-in pages render in the
+ * browser).
+ */
 export const sessionStore = createStore<SessionState>(() => ({ status: 'loading', user: null }));
 
-/** Replaces the whole state: what one user left in it is not merged into the next one's. */
+/** Replaces the whole state, so that nothing of one user is merged into the state of the next one. */
 export function setSession(state: SessionState): void {
   sessionStore.setState(state, true);
 }

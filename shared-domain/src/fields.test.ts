@@ -65,10 +65,10 @@ describe('phone', () => {
     ['+55 11 3222-1234', '(11) 3222-1234'],
     ['011 98765-4321', '(11) 98765-4321'],
     ['0 15 11 98765-4321', '(11) 98765-4321'],
-    // Santa Maria's area code is the country's number too.
+    // 55 is Santa Maria's area code and the country's code.
     ['55 99876-5432', '(55) 99876-5432'],
     ['+55 55 99876-5432', '(55) 99876-5432'],
-    // A digit too many at the end of a number is not a country code at its beginning.
+    // An additional digit at the end is not taken for a country code at the beginning.
     ['559987654321', '(55) 99876-5432'],
     ['0', ''],
     ['011', '(11'],

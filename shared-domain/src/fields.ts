@@ -4,19 +4,22 @@ import { digits, fill } from './masks';
 import { longPasswordMessage } from './password-rules';
 import { formatPhone, isValidPhone, normalizePhone, phoneMasks } from './phones';
 
-/** A Brazilian form field in one piece: what it is called, how it is typed, how it is stored, when it is right. */
+/** A Brazilian form field: label, mask, normalization, format and validation in one object. */
 export interface FieldDefinition {
   label: string;
   placeholder: string;
-  /** Mask for typing: '0' a digit, 'A' a letter or digit, anything else is itself. Several masks: the first that fits. */
+  /**
+   * Mask for typing: '0' is a digit, 'A' a letter or digit, any other character itself. Of several masks the first that
+   * fits is used.
+   */
   mask: string | readonly string[];
   inputMode: 'text' | 'numeric' | 'tel' | 'email';
   autoComplete: string;
-  /** Text as the database stores it (no punctuation). */
+  /** Normalizes to the stored form (no punctuation). */
   normalize: (text: string) => string;
-  /** Stored text as a person reads it. */
+  /** Formats the stored form for display. */
   format: (text: string) => string;
-  /** Takes what was typed, with or without punctuation; the message is the specification's. */
+  /** Accepts input with or without punctuation; the error message is the specification's. */
   schema: z.ZodType<string, string>;
   message: string;
 }
@@ -104,7 +107,10 @@ export const emailSchema = z
   .max(emailMaxLength, emailMessage)
   .pipe(z.email(emailMessage));
 
-/** A new password's upper end: what the auth service would cut or refuse. Its lower end differs by screen (passwordRules). */
+/**
+ * Upper limit of a new password: bcrypt ignores further bytes, and the auth service refuses them. The lower limit
+ * differs by screen (passwordRules).
+ */
 export const refuseLongPassword = (password: string, context: z.RefinementCtx): void => {
   const message = longPasswordMessage(password);
   if (message !== undefined) context.addIssue({ code: 'custom', message });

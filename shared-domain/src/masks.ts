@@ -1,6 +1,6 @@
 export const digits = (text: string): string => text.replace(/\D/g, '');
 
-/** Fills '0' and 'A' of a mask with the characters given, and stops where they end. */
+/** Fills '0' and 'A' of a mask with the given characters, and stops after the last one. */
 export function fill(mask: string, characters: string): string {
   let result = '';
   let next = 0;

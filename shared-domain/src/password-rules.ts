@@ -1,4 +1,4 @@
-// In a file of its own: the session code reads it in every first load, and fields.ts brings zod with it.
+// In its own file: the session code loads it on every first visit, and fields.ts imports zod.
 
 /** Password limits as given for each screen (specification, 'Validation rules'). */
 export const passwordRules = {
@@ -13,7 +13,7 @@ export const passwordRules = {
     tooLong: 'A senha não pode exceder 100 caracteres',
     mismatch: 'As senhas não coincidem',
   },
-  /** bcrypt reads no more than 72 bytes, and the auth service refuses longer passwords. */
+  /** bcrypt ignores bytes after the 72nd, and the auth service refuses longer passwords. */
   service: {
     maxBytes: 72,
     tooLong: 'A senha não pode exceder 72 caracteres',
@@ -22,8 +22,8 @@ export const passwordRules = {
 } as const;
 
 /**
- * What is wrong with the length of a new password, in the bytes that bcrypt counts: whatever is behind the 72nd would not be compared at
- * sign-in.
+ * The message for a new password that is too short or too long, counted in bytes as bcrypt does: bytes after the 72nd
+ * would not be compared at sign-in.
  */
 export function longPasswordMessage(password: string): string | undefined {
   const { maxBytes, tooLong, tooManyBytes } = passwordRules.service;

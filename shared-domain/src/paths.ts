@@ -10,7 +10,7 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** What the address of a search may say. */
+/** The parameters of a search's URL. */
 export interface VacancyQuery {
   cargo?: string | undefined;
   local?: string | undefined;
@@ -22,7 +22,8 @@ export interface VacancyQuery {
 const segment = encodeURIComponent;
 
 /**
- * Every internal address of the product. Remotes meet only through these: none of them writes another's URL by hand.
+ * Every internal path of the product. Remotes link to each other only through these: none of them writes another's URL
+ * itself.
  * Source: the route table of the specification.
  */
 export const paths = {
@@ -34,12 +35,12 @@ export const paths = {
   emailSent: () => '/verificar-email-enviado',
   recoverPassword: () => '/recuperar-senha',
   resetPassword: () => '/redefinir-senha',
-  /** Asks an account that came by Google or Facebook for what it still lacks. */
+  /** Completes an account that was created by Google or Facebook. */
   finishSignUp: (returnTo?: string) => withQuery('/concluir-cadastro', { voltar: returnTo }),
   profile: () => '/perfil',
-  /** Which mails an account gets. */
+  /** The settings of the mails that an account gets. */
   emailPreferences: () => '/perfil?aba=preferencias',
-  /** Where a mail's link to stop such mails leads; its token stands in the hash, which no server sees. */
+  /** Target of a mail's unsubscribe link; its token is in the hash, which is not sent to the server. */
   unsubscribe: () => '/cancelar-avisos',
 
   vacancies: ({ cargo, local, ...filters }: VacancyQuery = {}) =>
@@ -78,7 +79,7 @@ export const paths = {
 } as const;
 
 /**
- * A word that the shell's server adds to the address of a page, and that the page then explains: `?aviso=carregando` after a form was sent before the
- * page's scripts were there.
+ * A parameter that the shell's server adds to a page's URL, and that the page shows as a notice: `?aviso=carregando`
+ * after a form was submitted before the page's scripts were loaded.
  */
 export const pageNotice = { parameter: 'aviso', stillLoading: 'carregando' } as const;

@@ -1,8 +1,8 @@
 import { digits, fill } from './masks';
 
-/* Brazilian phone numbers, apart from the fields' module: public pages use them without the schema library that it brings along. */
+/* Brazilian phone numbers, separate from fields.ts: public pages use them without loading zod. */
 
-/** Masks for typing: a landline, a mobile number. '0' is a digit, anything else itself. */
+/** Masks for typing: a landline, a mobile number. '0' is a digit, any other character itself. */
 export const phoneMasks = ['(00) 0000-0000', '(00) 00000-0000'] as const;
 
 /** Area codes in use in Brazil. Source: Anatel, Plano Geral de Códigos Nacionais. */
@@ -34,7 +34,7 @@ export function normalizePhone(text: string): string {
   return isNationalNumber(withoutPrefix) && (plain.startsWith('55') || /^\D*0/.test(text)) ? withoutPrefix : plain;
 }
 
-/** What was typed or stored as '(11) 98765-4321', as far as it goes; leaves its own result as it is. */
+/** Formats a typed or stored number as '(11) 98765-4321', as far as it goes; a formatted number stays unchanged. */
 export function formatPhone(text: string): string {
   const plain = normalizePhone(text);
   return fill(phoneMasks[plain.length > 10 ? 1 : 0], plain);

@@ -95,11 +95,11 @@ export const mainCities: readonly { name: string; uf: Uf }[] = [
   { name: 'Palmas', uf: 'TO' },
 ];
 
-/** Words that mean 'do not filter by place'; the search function reads them the same way. */
+/** Words that mean 'no filter by place'; the search function treats them in the same way. */
 export const anywhere = { all: 'Todas as localidades', brazil: 'Todo o Brasil', remote: 'Remoto' } as const;
 
 export interface PlaceOption {
-  /** What goes into the URL's `local` and to search_vacancies. */
+  /** The value in the URL's `local` and for search_vacancies. */
   value: string;
   label: string;
 }
@@ -125,8 +125,9 @@ export const placeGroups: readonly { label: string; options: readonly PlaceOptio
 const nameOf = ({ label }: PlaceOption): string => label.replace(/(, [A-Z]{2}| \([A-Z]{2}\))$/, '');
 
 /**
- * The place that a text names, however its letters are written: by value, label, or name alone. A name of both a city and a state means the city.
- * @param more places beside those of the location select
+ * Finds the place that a text names, ignoring case and accents: by value, label, or name alone. A name of both a city
+ * and a state means the city.
+ * @param more places in addition to those of the location select
  */
 export function findPlace(text: string, more: readonly PlaceOption[] = []): PlaceOption | undefined {
   const folded = foldText(text);
@@ -137,8 +138,8 @@ export function findPlace(text: string, more: readonly PlaceOption[] = []): Plac
 }
 
 /**
- * The places that a text may mean, because a word of theirs begins with it; those whose whole name does come first.
- * @param more places beside those of the location select: where there are vacancies now
+ * The places with a word that begins with the text; those whose whole name begins with it come first.
+ * @param more places in addition to those of the location select: where there are vacancies now
  */
 export function suggestPlaces(text: string, more: readonly PlaceOption[] = [], limit = 8): PlaceOption[] {
   const folded = foldText(text);

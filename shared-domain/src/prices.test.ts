@@ -28,6 +28,6 @@ it('shows the figures that the specification gives for each page', () => {
   expect(shown('company-plans')).toEqual(['Básico R$ 69,90', 'Profissional R$ 89,90', 'Empresarial R$ 109,90']);
 });
 
-it('fails loudly for an offer that is not in the catalogue', () => {
+it('throws for an offer that is not in the catalogue', () => {
   expect(() => requireOffer('plans', 'empresarial')).toThrow('no offer empresarial for plans');
 });

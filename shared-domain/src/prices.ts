@@ -1,5 +1,5 @@
 /*
- * The ONE price catalogue. Every price that the product shows is a row here: an advertised offer with the page it is for. The
+ * The price catalogue: every price that the product shows is a row here, an advertised offer with its page. The
  * specification's pages disagree with each other; README lists where, and the owner settles it by editing this file.
  */
 

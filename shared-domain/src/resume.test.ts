@@ -25,11 +25,11 @@ it.each([
   expect(resumeSchema.parse(snapshot)).toEqual(expected);
 });
 
-it.each([null, 'texto', { experiences: 'nenhuma' }, { courses: ['Excel'] }])('%j is no resume', (value) => {
+it.each([null, 'texto', { experiences: 'nenhuma' }, { courses: ['Excel'] }])('%j is not a resume', (value) => {
   expect(resumeSchema.safeParse(value).success).toBe(false);
 });
 
-it('keeps what the candidate wrote, and says it in the words of the page', () => {
+it('keeps what the candidate wrote, with the labels of the page', () => {
   const resume = resumeSchema.parse({
     full_name: 'Ana Souza',
     email: 'ana@exemplo.example',

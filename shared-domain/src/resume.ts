@@ -4,8 +4,8 @@ import { educationTypeLabels, educationTypes } from './resume-terms';
 import { isWebAddress } from './text';
 
 /*
- * The resume as apply_to_vacancy copies it for a company (private.resume_snapshot) and as my_resume gives it to its owner: one schema and
- * one set of words, so that candidate and company see the same.
+ * The resume as apply_to_vacancy copies it for a company (private.resume_snapshot) and as my_resume returns it to its
+ * owner. Both use one schema and the same labels, so that candidate and company see the same.
  */
 
 /** One experience, education or course, ready to be shown. */
@@ -17,7 +17,7 @@ export interface ResumeEntry {
   detail: string;
   description: string | null;
   skills: string[];
-  /** Address of a certificate: http or https alone. */
+  /** URL of a certificate: http or https only. */
   certificate: string | null;
 }
 
@@ -33,7 +33,10 @@ export interface Resume {
   courses: ResumeEntry[];
 }
 
-/** Text that may be missing, empty or of another kind; numbers too: the year of a course was one in early snapshots. */
+/**
+ * A value that may be missing, empty or of another type; numbers too, because the year of a course was one in early
+ * snapshots.
+ */
 const text = z.catch(
   z.pipe(
     z.union([z.string(), z.number()]),
@@ -42,7 +45,7 @@ const text = z.catch(
   null,
 );
 
-/** A list that may be missing; one that is something else makes the whole resume unreadable. */
+/** A list that may be missing; any other type makes the whole resume invalid. */
 const listOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.pipe(
     z.nullish(z.array(row)),
@@ -96,13 +99,13 @@ const periodOf = ({ start_date, end_date, current }: z.output<z.ZodMiniObject<ty
 const listed = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
 function certificateOf({ certificate, certificate_url: address }: z.output<typeof courseSchema>): string | null {
-  // Written by a candidate and pressed by a company: no other scheme gets through.
+  // A candidate wrote the link and a company opens it, so no other scheme is allowed.
   return certificate !== false && address !== null && isWebAddress(address) ? address : null;
 }
 
 /**
- * A resume as the database gives it. Snapshots outlive the release that wrote them, so everything but the shape of a list may be missing: an
- * old resume is then shorter, and never an error.
+ * A resume from the database. Snapshots are older than the present release, so everything except a list's type may be
+ * missing: an old resume is then shorter, not an error.
  */
 export const resumeSchema = z.pipe(
   z.object({
@@ -150,7 +153,7 @@ export const resumeSchema = z.pipe(
   })),
 );
 
-/** A resume in the words and the order of the page: what shared-ui's RecordDocument shows. */
+/** A resume with the labels and the order of the page, as shared-ui's RecordDocument shows it. */
 export interface ResumeDocument {
   title: string;
   facts: { label: string; text: string; href?: string }[];

@@ -8,7 +8,7 @@ interface Row {
 
 const seen: Row = { updated_at: '1', name: 'Sol', logo: null };
 
-/** A table with one row: what is saved, and what the row is afterwards. */
+/** A fake table with one row: records the saves and the row afterwards. */
 async function save(
   stored: Row | null,
   payload: { name: string },
@@ -35,27 +35,27 @@ it('saves over the version that the form was filled from', async () => {
   expect(stored?.name).toBe('Lua');
 });
 
-it('gives what is stored instead of undoing a newer save', async () => {
+it('returns the stored row instead of overwriting a newer save', async () => {
   const newer = { ...seen, updated_at: '2', name: 'Mar' };
   expect(await save(newer, { name: 'Lua' })).toEqual({ result: { status: 'conflict', stored: newer }, stored: newer });
 });
 
-it('takes a save whose answer was lost for done', async () => {
+it('recognizes a save whose answer was lost as done', async () => {
   const newer = { ...seen, updated_at: '2', name: 'Lua' };
   expect((await save(newer, { name: 'Lua' })).result).toEqual({ status: 'saved', row: newer });
 });
 
-it('goes on when only what the form does not write has changed', async () => {
+it('saves when only columns outside of the form have changed', async () => {
   const { stored } = await save({ ...seen, updated_at: '2', logo: 'logo.png' }, { name: 'Lua' });
   expect(stored).toEqual({ updated_at: '2+', name: 'Lua', logo: 'logo.png' });
 });
 
-it('does not go on for a draft, of whose row it knows the version alone', async () => {
+it('reports a conflict for a draft, of whose row only the version is known', async () => {
   const newer = { ...seen, updated_at: '2', logo: 'logo.png' };
   expect((await save(newer, { name: 'Lua' }, { seen: null })).result.status).toBe('conflict');
   expect((await save(newer, { name: 'Lua' }, { version: '0', seen: newer })).result.status).toBe('conflict');
 });
 
-it('says that the row is gone', async () => {
+it('reports that the row was deleted', async () => {
   await expect(save(null, { name: 'Lua' })).rejects.toMatchObject({ code: 'row_gone', status: 404 });
 });

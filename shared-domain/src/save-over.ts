@@ -1,6 +1,6 @@
 import { AppError } from './errors';
 
-/** What became of a save: 'conflict' carries what is stored now, because somebody saved after the form was opened. */
+/** The result of a save: 'conflict' contains the stored row, because somebody saved after the form was opened. */
 export type SaveResult<Row> = { status: 'saved'; row: Row } | { status: 'conflict'; stored: Row };
 
 /** How {@link saveOver} reads and writes one row. */
@@ -9,15 +9,15 @@ export interface SaveOverOptions<Row> {
   payload: object;
   /** `updated_at` of the row that the form was filled from; null when there was none yet. */
   version: string | null;
-  /** That row, while the form still shows it. Not known of a draft that was typed before a reload. */
+  /** That row, while the form still shows it. Unknown for a draft that was typed before a reload. */
   seen?: Row | null;
-  /** Writes the row only while it has this version; undefined when it has not. */
+  /** Writes the row only if it still has this version; undefined otherwise. */
   update: (version: string) => Promise<Row | undefined>;
-  /** The row as it is now; null when it is gone. */
+  /** The present row; null when it was deleted. */
   read: () => Promise<Row | null>;
 }
 
-/** Whether two rows hold the same in the columns of `payload`. */
+/** Whether two rows are equal in the columns of `payload`. */
 function isSameIn(payload: object, one: object, other: object): boolean {
   const textOf = (row: object, key: string): string =>
     JSON.stringify(new Map<string, unknown>(Object.entries(row)).get(key) ?? null);
@@ -25,8 +25,8 @@ function isSameIn(payload: object, one: object, other: object): boolean {
 }
 
 /**
- * Saves over the version that a form was filled from and over no later one: two tabs never undo each other's work. The database decides,
- * by comparing the version in the statement that writes.
+ * Optimistic locking: saves over the version that a form was filled from, and over no later one, so that two tabs never
+ * overwrite each other. The statement that writes compares the version in the database.
  * @throws AppError 'row_gone' when the row was deleted meanwhile, and what reading and writing throw.
  */
 export async function saveOver<Row extends { updated_at: string }>({
@@ -44,9 +44,9 @@ export async function saveOver<Row extends { updated_at: string }>({
       status: 404,
     });
   }
-  // The answer of this very save may have been lost: what is stored is what is sent.
+  // The answer of this save may have been lost: the stored row equals the sent one.
   if (isSameIn(payload, payload, stored)) return { status: 'saved', row: stored };
-  // Only what this form does not write has changed (a company's logo).
+  // Only columns that this form does not write have changed (a company's logo).
   if (seen?.updated_at === version && stored.updated_at !== version && isSameIn(payload, seen, stored)) {
     const retried = await update(stored.updated_at);
     if (retried) return { status: 'saved', row: retried };

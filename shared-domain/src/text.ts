@@ -10,7 +10,7 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }
 
-/** Letters without accents, lower case: for comparing what people type with what we know. */
+/** Letters without accents, in lower case: for comparing user input with known words. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -19,11 +19,12 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Signs that stand before an item and mean nothing in it, with or without a blank after them: '✅Excel', '• Excel'. */
+/** Bullet characters that are no part of the item, with or without a blank after them: '✅Excel', '• Excel'. */
 const bulletSigns = '•‣⁃∙·▪▫◦●○■□◆◇❖❑❒▸►▶➤➢➔➜→⇒»✓✔✅☑☐☒✗✘✦★☆⬤🔹🔸🔷🔶🟢👉\\uF0A7\\uF0B7\\uF0D8\\uF0FC';
 const bullet = new RegExp(
   `^\\s*(?:[${bulletSigns}]\\uFE0F?\\s*` +
-    // these are of the text as well ('-5 graus', 'o cliente', '§1º'): a blank after them makes them bullets, after Word's round one a tab
+    // these may be part of the text ('-5 graus', 'o cliente', '§1º'): they are bullets only before a blank, and Word's
+    // round bullet before a tab
     '|[-*–—§]\\s+|o\\t\\s*|\\d{1,2}[.)]\\s+|[a-z]\\)\\s+)',
   'iu',
 );
@@ -33,15 +34,15 @@ export function splitLines(text: string): string[] {
   return (
     text
       .split(/\r\n?|[\n\u0085\u2028\u2029]/)
-      // A tab tells a bullet, and cleaning makes it a blank: bullets go first.
+      // Bullets are removed first, because cleaning turns the tab after one into a blank.
       .map((line) => cleanText(line.replace(bullet, '')).trim())
       .filter((line) => line !== '')
   );
 }
 
 /*
- * The signs that the database refuses in a line (private.has_hidden_characters): control characters, marks that turn the direction of
- * writing, and signs that take no room. Written as numbers, because nobody would see them here.
+ * The characters that the database refuses in a line (private.has_hidden_characters): control characters, bidirectional
+ * marks and zero-width characters. Written as code points, because they are invisible.
  */
 const hiddenRanges: readonly (readonly [number, number])[] = [
   [0x01, 0x1f],
@@ -63,23 +64,23 @@ const hiddenRanges: readonly (readonly [number, number])[] = [
 ];
 const escaped = (code: number): string => `\\u{${code.toString(16)}}`;
 const hidden = new RegExp(`[${hiddenRanges.map(([from, to]) => `${escaped(from)}-${escaped(to)}`).join('')}]`, 'u');
-/** Holds the parts of one emoji together: a family, a profession. */
+/** Joins the parts of one emoji: a family, a profession. */
 const emojiJoiner =
   /([\u{2190}-\u{2bff}\u{1f000}-\u{1faff}]\u{fe0f}?)\u{200d}(?=[\u{2190}-\u{2bff}\u{1f000}-\u{1faff}])/gu;
 
-/** Whether a line reads as it is: nothing in it is invisible or turns the direction of writing. */
+/** Whether a line has no invisible character and none that changes the direction of writing. */
 export function isPlainLine(text: string): boolean {
   return !hidden.test(text.replace(emojiJoiner, '$1'));
 }
 
-/** Without a look behind, which older Safaris can't read. */
+/** Without a lookbehind, which older Safari versions do not support. */
 const anyJoiner =
   /([\u{2190}-\u{2bff}\u{1f000}-\u{1faff}]\u{fe0f}?)?\u{200d}(?=([\u{2190}-\u{2bff}\u{1f000}-\u{1faff}])?)/gu;
 const hiddenSigns = new RegExp(hidden.source, 'gu');
 
 /**
- * A text of several lines without the signs that nobody sees, as the database stores it (private.clean_text): they come along when
- * something is copied from another program. Line breaks stay, tabs become blanks.
+ * Removes invisible characters from a text of several lines, as the database does (private.clean_text): they are copied
+ * along from other programs. Line breaks stay, tabs become blanks.
  */
 export function cleanText(text: string): string {
   return text
@@ -92,8 +93,9 @@ export function cleanText(text: string): string {
 export const plainLineMessage = 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.';
 
 /**
- * Whether a text is the address of a web page, as the database takes it (private.is_web_address): http or https, a host with a point, and
- * no user before it ('https://banco.example@evil.example' leads to evil.example). 'javascript:' runs on the reader's page and is none.
+ * Whether a text is the URL of a web page, by the database's rule (private.is_web_address): http or https, a host with
+ * a dot, and no user name before it ('https://banco.example@evil.example' leads to evil.example). 'javascript:' would
+ * run on the reader's page and is refused.
  */
 export function isWebAddress(text: string): boolean {
   return (

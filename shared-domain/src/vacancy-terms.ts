@@ -32,7 +32,7 @@ export type SalaryBand = keyof typeof salaryBandLabels;
 
 /** The keys of a complete table, in its order. */
 export function keysOf<K extends string>(labels: Readonly<Record<K, unknown>>): readonly K[] {
-  // A table written out in full holds its keys and no others; Object.keys only promises texts.
+  // A table written out in full has exactly these keys; the type of Object.keys is only string[].
   return Object.keys(labels) as K[];
 }
 

@@ -6,7 +6,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 interface Place {
   to: string;
   label: string;
-  /** A page beside it that belongs to the same place. */
+  /** Another page of the same section. */
   also?: string;
 }
 
@@ -18,7 +18,7 @@ const places: readonly Place[] = [
   { to: paths.educations(), label: 'Formação' },
 ];
 
-/** The way between a candidate's own pages: the header leads to the first of them alone. */
+/** The navigation between a candidate's own pages: the header links only to the first of them. */
 export function CandidateNav(): ReactNode {
   const { pathname } = useLocation();
   return (

@@ -27,7 +27,7 @@ it.each(['', 'null', '{', '[]', '"vaga:1"', '{"action":"vaga:1"}', '{"action":"v
   },
 );
 
-it('is not kept where storage is blocked, without an error', () => {
+it('is not stored where storage is blocked, without an error', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -1,11 +1,12 @@
 /*
- * What a visitor asked to save before signing in, done after the sign-in. The return address names the action too, but somebody else may have
- * written that address: only an action that was requested in this browser is done. Kept in localStorage, like the return path, because the link of
+ * What a visitor wanted to save before signing in, done after the sign-in. The return address names the action too, but
+ * somebody else may have written that address, so only an action that was requested in this browser is done. Stored in
+ * localStorage, like the return path, because the link of
  * a confirmation mail opens another tab.
  */
 
 const key = 'ponte-save-wish';
-/** As long as the return path is kept, in milliseconds. */
+/** Lifetime in milliseconds, the same as the return path's. */
 const lifetime = 24 * 60 * 60 * 1_000;
 
 /** @param action identifies what is to be saved, for example 'vaga:<id>' */

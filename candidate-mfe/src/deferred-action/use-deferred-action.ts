@@ -2,8 +2,8 @@ import { useSession } from '@ponte/shared-auth';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Runs an action that needs to know who is signed in. A click before the session was read is answered once it is; so is the action that the
- * address of a visitor names who comes back from signing in.
+ * Runs an action that needs the session. A click before the session was read is handled once it is; likewise the action
+ * that the return address names after the sign-in.
  * @param isAsked whether the address names the action
  * @param act called with whether it runs for the address; otherwise for a click
  * @returns the click handler

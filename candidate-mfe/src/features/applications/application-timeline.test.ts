@@ -40,7 +40,7 @@ const event = (status: string, createdAt: string, note: string | null = null): A
   interviewPlace: null,
 });
 
-it('tells a moved and a cancelled interview with when they were, and the next one as a new one', () => {
+it('describes a rescheduled and a cancelled interview with their times, and the next one as a new one', () => {
   const at = (day: number) => `2099-11-${day}T17:30:00Z`;
   const booked = (status: string, day: number, createdAt: string, note: string | null = null) => ({
     ...event(status, createdAt, note),
@@ -78,7 +78,7 @@ it('tells a moved and a cancelled interview with when they were, and the next on
   });
 });
 
-it('tells what happened, oldest first', () => {
+it('describes the events, oldest first', () => {
   const steps = toTimeline(
     application({
       status: 'viewed',
@@ -88,7 +88,7 @@ it('tells what happened, oldest first', () => {
   expect(steps.map((step) => step.title)).toEqual(['Candidatura enviada', 'Currículo visualizado pela empresa']);
 });
 
-it('starts with the sending even when no event was kept', () => {
+it('starts with the application even without events', () => {
   const steps = toTimeline(application({ events: [event('hired', '2026-11-20T12:00:00Z')] }));
   expect(steps.map((step) => [step.title, step.at])).toEqual([
     ['Candidatura enviada', '2026-11-10T12:00:00Z'],
@@ -125,7 +125,7 @@ it.each([
   expect(statusBadge(application({ status, isWithdrawn: true }))).toEqual({ label: 'Retirada', tone: 'neutral' });
 });
 
-it('shows a status it does not know as it is', () => {
+it('shows an unknown status as it is', () => {
   expect(toTimeline(application({ events: [event('arquivada', '2026-11-12T12:00:00Z')] })).at(-1)?.title).toBe(
     'arquivada',
   );
@@ -142,7 +142,7 @@ it.each([
   expect(canWithdraw({ status, isWithdrawn: true })).toBe(false);
 });
 
-it('offers the statuses that occur with their counts, in the order of the process', () => {
+it('offers the existing statuses with their counts, in the order of the process', () => {
   const rows = [application({ status: 'rejected' }), application(), application(), application({ isWithdrawn: true })];
   expect(listStatusChoices(rows, undefined)).toEqual([
     { status: undefined, label: 'Todas', count: 4 },
@@ -166,7 +166,7 @@ it.each([
   expect(parseStatus(new URLSearchParams(query))).toBe(expected);
 });
 
-it('tells date and place with the last interview event, which is the one that holds', () => {
+it('shows date and place with the last interview event, which is the valid one', () => {
   const steps = toTimeline(
     application({
       status: 'interview',

@@ -8,7 +8,7 @@ import {
 } from '@ponte/shared-domain';
 import type { Application } from './applications.api';
 
-/** What an event can say: a status, or what is none. */
+/** The status of an event, or an event without one. */
 export const eventTitles: Readonly<
   Record<ApplicationStatus | 'interview_cancelled' | 'withdrawn' | 'vacancy_removed', string>
 > = {
@@ -22,7 +22,7 @@ export const eventTitles: Readonly<
   vacancy_removed: 'Vaga removida pela empresa',
 };
 
-// one that this version of the page does not know yet is shown as it is
+// an event unknown to this version of the page is shown as it is
 const titles: Readonly<Partial<Record<string, string>>> = eventTitles;
 
 /** Specification, 'Application': each known status has its colour, an unknown one is grey. */
@@ -31,7 +31,7 @@ export function toneOf(status: string): (typeof applicationStatusTones)[Applicat
   return isApplicationStatus(status) ? applicationStatusTones[status] : 'neutral';
 }
 
-/** What the badge of an application says. */
+/** Label and colour of an application's badge. */
 export function statusBadge({ status, isWithdrawn }: Pick<Application, 'status' | 'isWithdrawn'>): {
   label: string;
   tone: ReturnType<typeof toneOf>;
@@ -44,12 +44,12 @@ export interface TimelineStep {
   id: string;
   title: string;
   at: string;
-  /** One fact a line. */
+  /** One line per fact. */
   description: string | undefined;
   status: string;
-  /** Where the interview stands now: on the last of its events, since an earlier date was replaced. */
+  /** The present interview: shown with the last of its events, because it replaced earlier dates. */
   interview: Interview | undefined;
-  /** The interview that this event called off. */
+  /** The interview that this event cancelled. */
   cancelled: Interview | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface Interview {
   place: string | null;
 }
 
-/** What happened, oldest first. An application without events (an older row) still has the day it was sent. */
+/** The events, oldest first. An application without events (an older row) has at least the day on which it was sent. */
 export function toTimeline(application: Application): TimelineStep[] {
   const events = [...application.events].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   if (!events.some((event) => event.status === 'pending')) {
@@ -73,7 +73,7 @@ export function toTimeline(application: Application): TimelineStep[] {
       interviewPlace: null,
     });
   }
-  // what one booking after the other tells, up to a cancellation
+  // consecutive bookings, up to a cancellation, are changes of one interview
   const bookings = events.filter((event) => event.status === 'interview' || event.status === 'interview_cancelled');
   const standing = bookings.at(-1)?.status === 'interview' ? bookings.at(-1) : undefined;
   return events.map((event) => ({
@@ -96,7 +96,7 @@ export function toTimeline(application: Application): TimelineStep[] {
   }));
 }
 
-/** Something to put in a calendar: an interview with a date that is still to come, of an application that still stands. */
+/** The interview to add to a calendar: with a future date, of an application that is still open. */
 export function isInterviewAhead(application: Application, now: Date): boolean {
   return (
     hasStatus(application, 'interview') &&
@@ -117,27 +117,27 @@ function describe(
   return parts.filter(Boolean).join('\n') || undefined;
 }
 
-/** Something to take out of a calendar again: an interview that was called off before its time. */
+/** The interview to remove from a calendar: cancelled before its time. */
 export function isCancelledAhead({ at }: Interview, now: Date): boolean {
   return at !== null && Date.parse(at) > now.getTime();
 }
 
-/** Withdrawing ends where the company's answer is final. */
+/** Withdrawing is impossible after a final decision of the company. */
 export function canWithdraw({ status, isWithdrawn }: Pick<Application, 'status' | 'isWithdrawn'>): boolean {
   return !isWithdrawn && (status === 'pending' || status === 'viewed' || status === 'interview');
 }
 
-/** In milliseconds: as long as the database lets a withdrawal be undone. */
+/** How long the database allows restoring a withdrawn application, in milliseconds. */
 const undoTime = 60_000;
 
-/** How long withdrawing can still be undone, in milliseconds; 0 when it can't. */
+/** Time left for undoing a withdrawal, in milliseconds; 0 when it is over. */
 export function undoTimeLeft({ withdrawnAt }: Pick<Application, 'withdrawnAt'>, now: number): number {
   if (withdrawnAt === null) return 0;
-  // A clock that goes before the server's must not offer it for longer.
+  // A clock that is behind the server's must not offer it for longer.
   return Math.max(0, Math.min(undoTime, Date.parse(withdrawnAt) + undoTime - now));
 }
 
-/** What withdrawing means for the application, before it is confirmed. @param plan the candidate's */
+/** The effect of a withdrawal on the application, shown for confirmation. @param plan the candidate's */
 export function withdrawalTerms(
   { status, appliedAt }: Pick<Application, 'status' | 'appliedAt'>,
   plan: string,
@@ -152,7 +152,7 @@ export function withdrawalTerms(
     : `${terms} A empresa já abriu esta candidatura: ela continua contando no limite do mês.`;
 }
 
-/** A withdrawn application keeps the status it had, but stands in none any more. */
+/** A withdrawn application keeps its former status, but is not listed under it any more. */
 export function hasStatus(
   { status, isWithdrawn }: Pick<Application, 'status' | 'isWithdrawn'>,
   wanted: ApplicationStatus,
@@ -165,7 +165,7 @@ export type StatusFilterValue = ApplicationStatus | 'withdrawn';
 
 const withdrawnLabel = 'Retirada';
 
-/** Whether an application is listed under a choice: each under one. */
+/** Whether an application is listed under a filter value: each is listed under exactly one. */
 export function isListedUnder(
   application: Pick<Application, 'status' | 'isWithdrawn'>,
   chosen: StatusFilterValue,
@@ -180,7 +180,10 @@ export interface StatusChoice {
   count: number;
 }
 
-/** 'Todas' and each status that occurs, in the order of the process, 'Retirada' last. The chosen one stays even when its last row went. */
+/**
+ * 'Todas' and each existing status, in the order of the process, 'Retirada' last. The chosen one stays even without
+ * rows.
+ */
 export function listStatusChoices(
   applications: readonly Application[],
   chosen: StatusFilterValue | undefined,
@@ -194,7 +197,7 @@ export function listStatusChoices(
   return choices;
 }
 
-/** ?status= of the URL; anything that is no status means all. */
+/** ?status= of the URL; anything that is not a status means all. */
 export function parseStatus(params: URLSearchParams): StatusFilterValue | undefined {
   const value = params.get('status');
   return value === 'withdrawn' || isApplicationStatus(value) ? value : undefined;

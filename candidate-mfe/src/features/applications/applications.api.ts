@@ -9,7 +9,7 @@ const applicationSchema = z.pipe(
     vacancy_title: z.string(),
     company_name: z.string(),
     vacancy_location: z.nullish(z.string()),
-    // Of a newer database this page may not know one: its row is shown all the same.
+    // A newer database may have a status that this page does not know: its row is shown anyway.
     status: z.string(),
     applied_at: z.string(),
     updated_at: z.string(),
@@ -30,7 +30,7 @@ const applicationSchema = z.pipe(
   }),
   z.transform((row) => ({
     id: row.id,
-    /** null when the company removed the vacancy: the application stays, with what it was sent to. */
+    /** null when the company deleted the vacancy: the application remains, with what was sent. */
     vacancyId: row.vacancy_id,
     vacancyTitle: row.vacancy_title,
     companyName: row.company_name,
@@ -48,7 +48,7 @@ const applicationSchema = z.pipe(
       status: event.status,
       note: event.note?.trim() || null,
       createdAt: event.created_at,
-      /** Of a booking or a cancellation: which appointment; unknown of old ones. */
+      /** The appointment that is booked or cancelled; unknown for old events. */
       interviewAt: event.interview_at ?? null,
       interviewPlace: event.interview_place ?? null,
     })),
@@ -80,7 +80,9 @@ export async function listMyApplications(
 
 const sentSchema = z.object({ resume: resumeSchema });
 
-/** The resume as it was sent: the same call that the company makes, which logs only the company's. @throws AppError */
+/**
+ * The resume as it was sent: the same call as the company's, but only the company's calls are logged. @throws AppError
+ */
 export async function getSentResume(api: Api, applicationId: string, signal: AbortSignal): Promise<Resume> {
   return sentSchema.parse(
     requireData(await api.db.rpc('open_sent_resume', { p_application_id: applicationId }).abortSignal(signal)),
@@ -92,12 +94,12 @@ export async function withdrawApplication(api: Api, applicationId: string): Prom
   requireData(await api.db.rpc('withdraw_application', { p_application_id: applicationId }));
 }
 
-/** Within a minute of withdrawing. @throws AppError */
+/** Possible within a minute of withdrawing. @throws AppError */
 export async function undoWithdrawal(api: Api, applicationId: string): Promise<void> {
   requireData(await api.db.rpc('undo_withdrawal', { p_application_id: applicationId }));
 }
 
-/** Takes a rejected application out of the candidate's list; the company keeps its row. @throws AppError */
+/** Hides a rejected application from the candidate's list; the company keeps it. @throws AppError */
 export async function hideApplication(api: Api, applicationId: string): Promise<void> {
   requireData(await api.db.rpc('hide_application', { p_application_id: applicationId }));
 }

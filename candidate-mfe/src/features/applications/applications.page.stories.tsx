@@ -34,7 +34,7 @@ export const Progress: Story = {
     await expect(await screen.findByText('Currículo visualizado pela empresa')).toBeVisible();
   },
 };
-/** Asks before anything is withdrawn, and leaves everything as it is on Escape. */
+/** Asks before an application is withdrawn, and changes nothing on Escape. */
 export const AskedBeforeWithdrawing: Story = {
   play: async (context) => {
     await pageShown(context);
@@ -44,7 +44,7 @@ export const AskedBeforeWithdrawing: Story = {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   },
 };
-/** What was sent, as the company sees it. */
+/** The resume that was sent, as the company sees it. */
 export const SentResume: Story = {
   play: async (context) => {
     await pageShown(context);

@@ -47,7 +47,7 @@ beforeEach(() => {
 const cardOf = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('article') as HTMLElement);
 
-it('says that an interview was cancelled, where the badge tells only that the application is open again', async () => {
+it('shows that an interview was cancelled, because the badge shows only that the application is open again', async () => {
   rows = [
     row({
       status: 'viewed',
@@ -81,7 +81,7 @@ it('says that an interview was cancelled, where the badge tells only that the ap
   expect(card.getByText(/A sala ficou indisponível/)).toBeVisible();
 });
 
-it('shows where every application stands', async () => {
+it('shows the status of every application', async () => {
   const { user } = openPage('/candidato/candidaturas');
 
   const card = await cardOf('Analista fiscal');
@@ -101,7 +101,7 @@ it('shows where every application stands', async () => {
   expect(other.queryByRole('button', { name: 'Retirar candidatura' })).not.toBeInTheDocument();
 });
 
-it('shows an application whose status is newer than the page beside the others', async () => {
+it('shows an application with an unknown status among the others', async () => {
   rows = [row(), { ...rejected, status: 'arquivada' }];
   openPage('/candidato/candidaturas');
   expect((await cardOf('Assistente contábil')).getByText('arquivada')).toBeVisible();
@@ -166,7 +166,7 @@ it.each(['in its message', 'in the list'])('undoes a withdrawal within a minute,
   await waitFor(() => expect(screen.queryByText('Candidatura retirada com sucesso!')).not.toBeInTheDocument());
 });
 
-it('leaves a withdrawn application as it is beside one that was sent anew', async () => {
+it('does not offer to restore a withdrawn application when a new one was sent', async () => {
   rows = [row({ id: 'app_9' }), row({ vacancy_title: 'Analista fiscal I', withdrawn_at: new Date().toISOString() })];
   openPage('/candidato/candidaturas');
   const card = await cardOf('Analista fiscal I');
@@ -175,7 +175,7 @@ it('leaves a withdrawn application as it is beside one that was sent anew', asyn
   expect(card.queryByRole('button', { name: /Desfazer/ })).not.toBeInTheDocument();
 });
 
-it('offers no undoing a minute later, and says that applying again is possible', async () => {
+it('does not offer undo after a minute, but to apply again', async () => {
   rows = [row({ withdrawn_at: new Date(Date.now() - 61_000).toISOString() })];
   openPage('/candidato/candidaturas?status=withdrawn');
   const card = await cardOf('Analista fiscal');
@@ -184,7 +184,7 @@ it('offers no undoing a minute later, and says that applying again is possible',
   expect(screen.getByRole('link', { name: 'Retirada 1' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('keeps the application when the question is answered with no', async () => {
+it('keeps the application when the confirmation is declined', async () => {
   const { user } = openPage('/candidato/candidaturas');
 
   await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: 'Retirar candidatura' }));
@@ -193,7 +193,7 @@ it('keeps the application when the question is answered with no', async () => {
   expect(api.callsOf('rpc/withdraw_application')).toHaveLength(0);
 });
 
-it('takes a rejected application out of the list', async () => {
+it('hides a rejected application from the list', async () => {
   api.on('POST rpc/hide_application', () => {
     rows = [row()];
     return {};
@@ -207,7 +207,7 @@ it('takes a rejected application out of the list', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Assistente contábil' })).not.toBeInTheDocument());
 });
 
-it('says why withdrawing was refused', async () => {
+it('shows why withdrawing was refused', async () => {
   api.on('POST rpc/withdraw_application', () => ({
     refuse: { status: 409, code: 'illegal_transition', message: 'Esta candidatura já foi encerrada' },
   }));
@@ -219,14 +219,14 @@ it('says why withdrawing was refused', async () => {
   expect(await screen.findByText('Erro na candidatura: Esta candidatura já foi encerrada')).toBeInTheDocument();
 });
 
-it('leads to the vacancies when there is no application yet', async () => {
+it('links to the vacancies when there is no application yet', async () => {
   rows = [];
   openPage('/candidato/candidaturas');
 
   expect(await screen.findByRole('link', { name: 'Explorar Vagas' })).toHaveAttribute('href', '/vagas');
 });
 
-it('says that loading failed, and loads when asked again', async () => {
+it('shows that loading failed, and loads on retry', async () => {
   let isDown = true;
   api.on('GET applications', () =>
     isDown ? { refuse: { status: 503, code: 'x', message: 'Indisponível agora.' } } : rows,
@@ -257,7 +257,7 @@ it('shows the resume that was sent, not the one of today', async () => {
   ]);
 });
 
-it('shows a row of days that no calendar has beside the others', async () => {
+it('shows a row with invalid dates among the others', async () => {
   rows = [
     row({ interview_at: 'infinity', applied_at: '294276-12-31T23:59:59+00:00', updated_at: '-infinity' }),
     rejected,
@@ -280,7 +280,7 @@ it('keeps the list when one of its rows cannot be read', async () => {
   logged.mockRestore();
 });
 
-it('makes no link of a place that names another site first', async () => {
+it('makes no link of a place whose URL has a user name', async () => {
   rows = [row({ interview_place: 'https://reuniao.example@evil.example/' })];
   openPage('/candidato/candidaturas');
   const card = await cardOf('Analista fiscal');
@@ -288,14 +288,14 @@ it('makes no link of a place that names another site first', async () => {
   expect(card.queryByRole('link', { name: /evil/ })).not.toBeInTheDocument();
 });
 
-it('gives an interview to come for the calendar, with its link, and one that was no more', async () => {
+it('offers a calendar file for a future interview, with its link, and for a cancelled one', async () => {
   const place = 'https://reuniao.example/sala';
   rows = [
     row({ interview_at: '2099-11-30T17:30:00Z', interview_place: place }),
     row({ id: 'app_3', vacancy_title: 'Caixa', interview_at: '2020-01-02T12:00:00Z' }),
   ];
   let saved: Blob | undefined;
-  // jsdom makes no addresses of blobs
+  // jsdom lacks URL.createObjectURL
   URL.createObjectURL = (blob) => {
     saved = blob as Blob;
     return '#';

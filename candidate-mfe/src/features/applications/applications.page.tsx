@@ -28,7 +28,7 @@ const questions = {
   },
 } as const;
 
-/** The message that offers to undo; it goes when that is done from the list. */
+/** The toast that offers undo; it is dismissed when the withdrawal is undone from the list. */
 const undoMessage = ({ id }: Application): string => `withdrawn-${id}`;
 
 export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
@@ -102,7 +102,7 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
   );
 
   function showFailure(error: Error): void {
-    // The row may have moved on meanwhile (hired, removed): show it as it is now.
+    // The row may have changed in the meantime (hired, removed): show its present state.
     void queryClient.invalidateQueries({ queryKey: ['applications'] });
     toast.error(`Erro na candidatura: ${toAppError(error).message}`);
   }
@@ -131,7 +131,7 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
         />
       );
     }
-    // What was withdrawn and sent anew since is history: it is neither brought back nor sent once more.
+    // A withdrawn application whose vacancy was applied to again can neither be restored nor sent again.
     const standing = new Set(query.data.filter(({ isWithdrawn }) => !isWithdrawn).map(({ vacancyId }) => vacancyId));
     const shown = chosen ? query.data.filter((application) => isListedUnder(application, chosen)) : query.data;
     return (

@@ -6,7 +6,7 @@ export interface QuotaWords {
   isUsedUp: boolean;
 }
 
-/** What is left of the month's applications, counted before this one is sent. */
+/** The number of applications left this month, before this one is sent. */
 export function describeQuota({ limit, used, renews_on: renewsOn }: ApplicationQuota): QuotaWords {
   const left = Math.max(0, limit - used);
   if (left === 0) {

@@ -23,11 +23,11 @@ it.each([
   ],
   ['session_expired', 'Sua sessão expirou.', 'Erro na candidatura: Sua sessão expirou.', 'signed-out'],
   ['offline', 'Sem conexão.', 'Erro na candidatura: Sem conexão.', 'failed'],
-])('says %s in the specified words', (code, message, text, meaning) => {
+])('shows the specified message for %s', (code, message, text, meaning) => {
   expect(describeApplyFailure(new AppError(code, message))).toEqual({ message: text, meaning });
 });
 
-it('never shows the text of an error that is not ours', () => {
+it('never shows the text of a foreign error', () => {
   expect(describeApplyFailure(new TypeError('x is undefined')).message).toBe(
     'Erro na candidatura: Algo deu errado do nosso lado. Tente novamente.',
   );

@@ -1,7 +1,7 @@
 import type { SessionState } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 
-/** Specification, 'Validation rules', Apply. The database holds the same rules with the same sentences. */
+/** Specification, 'Validation rules', Apply. The database enforces the same rules with the same messages. */
 export const applyMessages = {
   signedOut: 'Você precisa estar logado para se candidatar',
   notCandidate: 'Apenas candidatos podem se candidatar às vagas',
@@ -19,11 +19,11 @@ export function nextApplyStep(session: SessionState): ApplyStep {
 
 export interface ApplyFailure {
   message: string;
-  /** What the button shows next: a duplicate is an application that exists, an ended session needs signing in. */
+  /** The next state of the button: a duplicate means that an application exists, an ended session needs a sign-in. */
   meaning: 'applied' | 'signed-out' | 'failed';
 }
 
-/** The sentences of docs/specification.md, section 8, as they are; anything else after 'Erro na candidatura: '. */
+/** The messages of docs/specification.md, section 8, unchanged; any other error after 'Erro na candidatura: '. */
 export function describeApplyFailure(error: unknown): ApplyFailure {
   const { code, message } = toAppError(error);
   if (code === 'application_duplicate') return { message: applyMessages.duplicate, meaning: 'applied' };

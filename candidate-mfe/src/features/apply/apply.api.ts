@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const applicationSchema = z.object({ id: z.string(), status: z.enum(applicationStatuses), applied_at: z.string() });
 
-/** Sends the signed-in candidate's application with the resume as it is now. @throws AppError with the rule's code */
+/** Sends the signed-in candidate's application with the present resume. @throws AppError with the rule's code */
 export async function applyToVacancy(api: Api, vacancyId: string): Promise<{ id: string }> {
   return applicationSchema.parse(
     await callOnce(api, 'apply_to_vacancy', {
@@ -16,14 +16,14 @@ export async function applyToVacancy(api: Api, vacancyId: string): Promise<{ id:
 
 const appliedRowsSchema = z.array(z.object({ vacancy_id: z.string() }));
 
-/** Ids of the vacancies that the candidate has an application to that stands. @throws AppError */
+/** Ids of the vacancies to which the candidate has an application that is not withdrawn. @throws AppError */
 export async function listAppliedVacancyIds(api: Api, candidateId: string, signal: AbortSignal): Promise<string[]> {
   const answer = await api.db
     .from('applications')
     .select('vacancy_id')
     .eq('candidate_id', candidateId)
     .not('vacancy_id', 'is', null)
-    // what was withdrawn may be sent anew
+    // after a withdrawal, the candidate may apply again
     .is('withdrawn_at', null)
     .order('applied_at', { ascending: false })
     .abortSignal(signal);
@@ -34,7 +34,9 @@ const quotaSchema = orNull(z.object({ limit: z.number(), used: z.number(), renew
 
 export type ApplicationQuota = NonNullable<z.output<typeof quotaSchema>>;
 
-/** What the candidate's plan still allows this month; null where it sets no limit. @throws AppError */
+/**
+ * The number of applications that the candidate's plan still allows this month; null without a limit. @throws AppError
+ */
 export async function getApplicationQuota(api: Api, signal: AbortSignal): Promise<ApplicationQuota | null> {
   return quotaSchema.parse(requireData(await api.db.rpc('my_application_quota').abortSignal(signal)));
 }

@@ -2,7 +2,7 @@ import type { Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
 import { getApplicationQuota, listAppliedVacancyIds } from './apply.api';
 
-/** The user is part of every key: another person who signs in never sees rows of the one before. */
+/** The user is part of every key, so that the next user never sees rows of the former one. */
 export function appliedVacanciesOptions(api: Api, candidateId: string | undefined) {
   return queryOptions({
     queryKey: ['applications', candidateId, 'vacancy-ids'],
@@ -12,7 +12,9 @@ export function appliedVacanciesOptions(api: Api, candidateId: string | undefine
   });
 }
 
-/** Under ['applications', user]: sending one counts it anew. Without an answer the dialog says nothing of it. */
+/**
+ * Under ['applications', user], so that an application refetches it. Without an answer the dialog does not mention it.
+ */
 export function applicationQuotaOptions(api: Api, candidateId: string) {
   return queryOptions({
     queryKey: ['applications', candidateId, 'quota'],

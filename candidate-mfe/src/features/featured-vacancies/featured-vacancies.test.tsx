@@ -34,7 +34,7 @@ it('shows up to six vacancies, each with its way in', async () => {
   expect(api.callsOf('rpc/featured_vacancies')[0]?.body).toEqual({ p_limit: 6 });
 });
 
-it('says what failed under its own heading, and loads when asked again', async () => {
+it('shows an error under its own heading, and loads on retry', async () => {
   let isDown = true;
   api.on('POST rpc/featured_vacancies', () =>
     isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : { rows: [vacancyCardRow()], now },
@@ -48,7 +48,7 @@ it('says what failed under its own heading, and loads when asked again', async (
   expect(await screen.findByRole('heading', { name: 'Analista fiscal' })).toBeVisible();
 });
 
-it('takes no room when there is no vacancy at all', async () => {
+it('is empty when there is no vacancy at all', async () => {
   api.on('POST rpc/featured_vacancies', () => ({ rows: [], now }));
   renderFragment();
 

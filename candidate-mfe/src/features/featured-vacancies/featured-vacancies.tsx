@@ -11,11 +11,11 @@ import { featuredCount, featuredVacanciesOptions } from './featured-vacancies.qu
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-/** The home page's window into the vacancies. It brings its own heading, so that it says what failed when it fails. */
+/** The list of vacancies on the home page. It has its own heading, so that an error names what failed. */
 export const FeaturedVacancies: Fragment = ({ api, queryClient }) => {
   const featured = useQuery(featuredVacanciesOptions(api), queryClient);
 
-  // Nothing to show is nothing to talk about on a home page: the search page has the empty state.
+  // Without vacancies the home page shows nothing; the search page has the empty state.
   if (featured.data?.rows.length === 0) return null;
 
   return (
@@ -37,7 +37,7 @@ export const FeaturedVacancies: Fragment = ({ api, queryClient }) => {
         </div>
       ) : null}
       {featured.isError && !featured.data ? (
-        // Reloads what failed, not the page around it: nothing that was typed on the home page is lost.
+        // Reloads only the fragment, so that nothing typed on the home page is lost.
         <ErrorState title="Erro ao carregar as vagas disponíveis." onRetry={() => void featured.refetch()} />
       ) : null}
       {featured.data ? (

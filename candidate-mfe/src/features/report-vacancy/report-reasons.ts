@@ -1,4 +1,4 @@
-/** The reasons that report_vacancy takes, in the order of the dialog: what harms somebody first. */
+/** The reasons that report_vacancy accepts, in the order of the dialog: the most harmful first. */
 export const reportReasons = ['scam', 'payment', 'discrimination', 'wrong', 'closed', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
@@ -11,5 +11,5 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   other: 'Outro motivo',
 };
 
-/** Longest text that report_vacancy takes. */
+/** Maximum length of the text in report_vacancy. */
 export const maxDetails = 1000;

@@ -1,7 +1,7 @@
 import { callOnce, type Api } from '@ponte/shared-auth';
 import type { ReportReason } from './report-reasons';
 
-/** Tells the operator what is wrong with a vacancy; a visitor may. @throws AppError */
+/** Reports a vacancy to the operator; visitors may do so. @throws AppError */
 export async function reportVacancy(api: Api, vacancyId: string, reason: ReportReason, details: string): Promise<void> {
   const text = details.trim();
   await callOnce(api, 'report_vacancy', {

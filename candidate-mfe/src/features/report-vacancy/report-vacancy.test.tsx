@@ -15,7 +15,7 @@ async function openDialog() {
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Denunciar vaga' })) };
 }
 
-it('sends what a visitor tells, thanks and closes', async () => {
+it('sends the report of a visitor, thanks and closes', async () => {
   api.on('POST rpc/report_vacancy', () => undefined);
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole('radio', { name: 'Pede pagamento ou dados bancários' }));
@@ -28,7 +28,7 @@ it('sends what a visitor tells, thanks and closes', async () => {
   ]);
 });
 
-it('asks for a reason, and for words where the reason is another one', async () => {
+it('requires a reason, and a text for another reason', async () => {
   api.on('POST rpc/report_vacancy', () => undefined);
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
@@ -51,7 +51,7 @@ it('keeps the dialog and what was written when it could not be sent', async () =
   expect(dialog.getByRole('textbox', { name: /Conte mais/ })).toHaveValue('O salário');
 });
 
-it('asks before what was written is lost, and closes at once when there is nothing', async () => {
+it('asks before a written text is discarded, and closes at once without one', async () => {
   const { user, dialog } = await openDialog();
   await user.type(dialog.getByRole('textbox', { name: /Conte mais/ }), 'O salário');
   await user.keyboard('{Escape}');

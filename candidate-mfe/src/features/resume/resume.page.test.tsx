@@ -28,7 +28,7 @@ it('shows the resume as one document, without what companies do not receive, and
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-it('says how complete it is and links what is missing', async () => {
+it('shows how complete it is and links to what is missing', async () => {
   api.on('POST rpc/my_resume', () => ({ ...resumeDocument, phone: null, educations: [] }));
   openPage('/candidato/curriculo');
 
@@ -40,7 +40,7 @@ it('says how complete it is and links what is missing', async () => {
   ]);
 });
 
-it('says that loading failed, and loads when asked again', async () => {
+it('shows that loading failed, and loads on retry', async () => {
   let isDown = true;
   api.on('POST rpc/my_resume', () =>
     isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : resumeDocument,

@@ -10,7 +10,10 @@ import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { myResumeOptions } from '../../my-resume/my-resume.queries';
 import { ResumeCompleteness } from '../../my-resume/resume-completeness';
 
-/** The resume as companies receive it, and nothing else on paper. CPF, birth date and street are not in it: no company asks for them here. */
+/**
+ * The resume as companies receive it; printed without anything else. It does not contain CPF, birth date and street,
+ * which companies do not get.
+ */
 export function ResumePage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
   const { user } = useSession();
   const query = useQuery(myResumeOptions(api, user?.id));
@@ -18,7 +21,7 @@ export function ResumePage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
 
   return (
     <Container className="pb-8 pt-2 sm:pb-10 sm:pt-4 print:max-w-none print:p-0">
-      {/* The title is what a browser names the PDF. */}
+      {/* Browsers use the title as the name of the PDF. */}
       <PageHead title={pageTitle(query.data && name ? `Currículo de ${name}` : 'Meu currículo')} noIndex />
       <div className="space-y-6 print:hidden">
         <CandidateNav />

@@ -9,7 +9,7 @@ import { isSameSearch, type NamedSearch } from '../../search-terms/search-terms'
 import { removeSearch, saveSearch } from './saved-searches.api';
 import { savedSearchesOptions } from './saved-searches.queries';
 
-/** The search as its address says it, whatever the order. */
+/** The search as in its URL, independent of the order of parameters. */
 function actionKey({ search }: Location): string {
   const params = new URLSearchParams(search);
   params.delete('salvar');
@@ -39,7 +39,7 @@ async function save({ api, queryClient, navigate, search }: SaveRequest, candida
     queryClient.setQueryData(queryKey, (rows) => (rows ? [row, ...rows] : rows));
   } catch (error) {
     const { code, message } = toAppError(error);
-    // Saved before, in another window say: what was asked for is so.
+    // Saved already, for example in another window: the goal is reached.
     if (code !== 'saved_search_duplicate') {
       toast.error(message);
       return;
@@ -51,7 +51,7 @@ async function save({ api, queryClient, navigate, search }: SaveRequest, candida
   });
 }
 
-/** A click on the button: saves the search, or lets it go when it is saved. */
+/** Handles a click on the button: saves the search, or removes it when it is saved. */
 export async function toggleSearch(request: SaveRequest): Promise<void> {
   const { api, queryClient, navigate, location, search } = request;
   const { user } = getSession();
@@ -83,13 +83,13 @@ export async function toggleSearch(request: SaveRequest): Promise<void> {
 }
 
 /**
- * After signing in: saves what the visitor asked for before, says so, and removes the action from the address. An address that somebody
- * shared saves nothing, because its action was not deferred in this browser.
+ * After signing in: saves the search that the visitor deferred, confirms it, and removes the action from the URL. A
+ * shared URL saves nothing, because its action was not deferred in this browser.
  */
 export async function saveAsAsked(request: SaveRequest): Promise<void> {
   const { navigate, location } = request;
   const { user } = getSession();
-  // Nor does it ask anybody to sign in.
+  // It does not ask for a sign-in either.
   if (!user) return;
   const params = new URLSearchParams(location.search);
   params.delete('salvar');

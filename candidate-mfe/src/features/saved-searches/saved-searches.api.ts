@@ -21,7 +21,7 @@ const searchSchema = z.object({
   salary: orNull(z.enum(salaryBands)),
   type: orNull(z.enum(contractTypes)),
   level: orNull(z.enum(vacancyLevels)),
-  /** Whether its new vacancies come by mail. */
+  /** Whether new vacancies are sent by mail. */
   alerts: z.boolean(),
 });
 const searchesSchema = rowsSchema(searchSchema);
@@ -45,7 +45,7 @@ export async function listSavedSearches(
   return searchesSchema.parse(requireData(answer));
 }
 
-/** Its new vacancies come by mail from the beginning. @throws AppError 'saved_search_duplicate', 'saved_search_limit' */
+/** Its alerts by mail are on from the beginning. @throws AppError 'saved_search_duplicate', 'saved_search_limit' */
 export async function saveSearch(
   api: Api,
   { name, query, location, salary, type, level }: NamedSearch,
@@ -55,7 +55,7 @@ export async function saveSearch(
   return { id, ...search, alerts: true };
 }
 
-/** single(): one that was removed in another window is an error. @throws AppError */
+/** single(): updating a search that was removed in another window is an error. @throws AppError */
 export async function changeSearch(
   api: Api,
   candidateId: string,
@@ -81,7 +81,7 @@ export async function removeSearch(api: Api, candidateId: string, id: string): P
   forgetCall('create_saved_search');
 }
 
-/** Whether the candidate wants mails about saved searches at all: the switch in 'Preferências'. @throws AppError */
+/** Whether the candidate wants mails about saved searches at all: the setting in 'Preferências'. @throws AppError */
 export async function areAlertsWanted(api: Api, candidateId: string, signal: AbortSignal): Promise<boolean> {
   const answer = await api.db
     .from('email_preferences')

@@ -32,7 +32,7 @@ const sent = (method: string) =>
 const created = () => api.callsOf('rpc/create_saved_search').map(({ body }) => (body as { p_search: object }).p_search);
 
 describe('the list of saved searches', () => {
-  it('says what each asks for and leads to exactly that', async () => {
+  it('describes each search and links to it', async () => {
     signIn([searchRow(), searchRow({ id: 'ss_2', name: 'Meu plano B', ...onlyQuery, query: null, level: 'senior' })]);
     openPage('/candidato/buscas-salvas');
     const rows = within(await screen.findByRole('list', { name: 'Buscas salvas' })).getAllByRole('listitem');
@@ -45,7 +45,7 @@ describe('the list of saved searches', () => {
     expect(screen.queryByText(/desligados para todas/)).not.toBeInTheDocument();
   });
 
-  it('switches the alerts of one, and takes that back when the server refuses', async () => {
+  it('switches the alerts of one, and reverts it when the server refuses', async () => {
     signIn([searchRow()]);
     let isDown = false;
     api.on('PATCH saved_searches', ({ body }) => (isDown ? down : { ...searchRow(), ...(body as object) }));
@@ -75,7 +75,7 @@ describe('the list of saved searches', () => {
     expect(alerts).not.toBeChecked();
   });
 
-  it('renames one; a name there must be', async () => {
+  it('renames one and requires a name', async () => {
     signIn([searchRow()]);
     api.on('PATCH saved_searches', ({ body }) => ({ ...searchRow(), ...(body as object) }));
     const { user } = openPage('/candidato/buscas-salvas');
@@ -118,7 +118,7 @@ describe('the list of saved searches', () => {
     expect(sent('DELETE')).toHaveLength(1);
   });
 
-  it('says when mails are switched off for all of them, and where that is changed', async () => {
+  it('shows when mails are switched off for all of them, and where to change it', async () => {
     signIn([searchRow()], false);
     openPage('/candidato/buscas-salvas');
     expect(await screen.findByText(/desligados para todas as buscas/)).toBeVisible();
@@ -128,7 +128,7 @@ describe('the list of saved searches', () => {
     );
   });
 
-  it('says that it could not be read, and tries again', async () => {
+  it('shows that it could not be read, and retries', async () => {
     signIn();
     let isDown = true;
     api.on('GET saved_searches', () => (isDown ? down : []));
@@ -139,7 +139,7 @@ describe('the list of saved searches', () => {
     expect(await screen.findByText('Você ainda não salvou nenhuma busca')).toBeVisible();
   });
 
-  it('stands beside the saved vacancies', async () => {
+  it('is linked with the saved vacancies', async () => {
     signIn();
     api.on('POST rpc/list_saved_vacancies', () => ({ now: '2026-11-21T12:00:00Z', rows: [] }));
     const { user, address } = openPage('/candidato/vagas-salvas');
@@ -164,7 +164,7 @@ describe('saving a search', () => {
     expect(screen.queryByRole('button', { name: 'Salvar busca' })).not.toBeInTheDocument();
   });
 
-  it('keeps every filter under the title of the results, and shows that it is kept', async () => {
+  it('saves every filter under the title of the results, and shows that it is saved', async () => {
     signIn();
     api.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
     const { user } = openPage('/vagas?cargo=padeiro&local=Recife%2C+PE&salario=10000%2B&tipo=clt');

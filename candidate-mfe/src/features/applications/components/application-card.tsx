@@ -18,7 +18,7 @@ import { CancelledInterview, InterviewDetails } from './interview-details';
 
 interface ApplicationCardProps {
   application: Application;
-  /** Withdrawn, and another application to the same vacancy stands. */
+  /** Withdrawn, and replaced by another application to the same vacancy. */
   isSentAnew: boolean;
   onReadResume: () => void;
   onWithdraw: () => void;
@@ -27,7 +27,7 @@ interface ApplicationCardProps {
   onRemove: () => void;
 }
 
-/** On a phone its words begin where the card's do. */
+/** On a phone, its text is aligned with the card's. */
 const action = 'max-sm:-ml-3.5';
 
 export function ApplicationCard({
@@ -69,10 +69,10 @@ export function ApplicationCard({
                 : 'Enquanto a vaga estiver aberta, você pode se candidatar de novo.'}
             </p>
           ) : null}
-          {/* Open, the timeline says the same. */}
+          {/* The open timeline shows the same. */}
           {isOpen ? null : (
             <>
-              {/* The badge says every other step; of a cancellation it says only where the application stands again. */}
+              {/* The badge shows every other step; after a cancellation it shows only the restored status. */}
               {last?.status === 'interview_cancelled' ? (
                 <p className="mt-2 text-sm font-medium text-ink">{last.title}</p>
               ) : null}
@@ -85,7 +85,7 @@ export function ApplicationCard({
         <Button
           variant="ghost"
           size="sm"
-          // Alone in its row on a phone, where the others would stand beside it on some widths and below it on others.
+          // In its own row on a phone, where the others would be next to it at some widths and below it at others.
           className="mr-auto -ml-3.5 text-brand max-sm:w-full max-sm:justify-start"
           aria-expanded={isOpen}
           aria-controls={timelineId}
@@ -142,7 +142,7 @@ export function ApplicationCard({
   );
 }
 
-/** True until the minute in which withdrawing can be undone is over. */
+/** True while a withdrawal can be undone, for a minute. */
 function useCanUndo(application: Application): boolean {
   const [now, setNow] = useState(Date.now);
   const left = undoTimeLeft(application, now);
@@ -150,7 +150,7 @@ function useCanUndo(application: Application): boolean {
     const timer = left > 0 ? setTimeout(() => setNow(Date.now()), left) : undefined;
     return () => clearTimeout(timer);
   }, [left]);
-  // A row that has just come is younger than the last look at the clock.
+  // A new row may be younger than the stored present time.
   return left > 0 && undoTimeLeft(application, Date.now()) > 0;
 }
 

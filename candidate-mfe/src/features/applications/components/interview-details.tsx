@@ -7,7 +7,7 @@ import { isCancelledAhead, isInterviewAhead, type Interview, type TimelineStep }
 import type { Application } from '../applications.api';
 
 function Place({ place }: { place: string }): ReactNode {
-  // A company wrote it: a link only where it is an address of the web.
+  // A company wrote the text: it becomes a link only if it is a web URL.
   if (!isWebAddress(place)) return place;
   return (
     <a href={place} target="_blank" rel="noopener noreferrer" className="text-brand underline underline-offset-4">
@@ -16,7 +16,7 @@ function Place({ place }: { place: string }): ReactNode {
   );
 }
 
-/** Who reads this page is who is invited. */
+/** The reader of this page is the attendee. */
 function useCandidate(): CalendarPerson {
   const { user } = useSession();
   return { name: user?.name ?? '', email: user?.email ?? '' };
@@ -32,7 +32,7 @@ function saveInterview(
 ): void {
   const { id, vacancyTitle, companyName } = application;
   const text = interviewCalendarFile(
-    // The same in the mail and in the company's file: a calendar moves the one appointment.
+    // The same id as in the mail and in the company's file, so that a calendar updates the one appointment.
     { applicationId: id, vacancyTitle, companyName, candidate, at, place: place ?? '', writtenAt },
     use,
   );
@@ -42,7 +42,7 @@ function saveInterview(
   );
 }
 
-/** When and where, and the way into one's own calendar. */
+/** Time and place, and a calendar file. */
 export function InterviewDetails({
   application,
   interview: { at, place },
@@ -74,7 +74,7 @@ export function InterviewDetails({
   );
 }
 
-/** The way out of one's own calendar, for an interview that was called off before its time. */
+/** A calendar file that removes an interview that was cancelled before its time. */
 export function CancelledInterview({ application, step }: { application: Application; step: TimelineStep }): ReactNode {
   const candidate = useCandidate();
   const { cancelled, at: cancelledAt } = step;

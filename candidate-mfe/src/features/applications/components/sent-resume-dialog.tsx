@@ -14,7 +14,7 @@ interface SentResumeDialogProps {
   onClose: () => void;
 }
 
-/** What was sent, as the company sees it: the resume may have changed since. */
+/** The resume that was sent, as the company sees it; the present resume may differ. */
 export function SentResumeDialog({ api, candidateId, application, onClose }: SentResumeDialogProps): ReactNode {
   const query = useQuery(sentResumeOptions(api, candidateId, application.id));
 

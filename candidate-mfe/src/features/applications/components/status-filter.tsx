@@ -10,7 +10,7 @@ interface StatusFilterProps {
   chosen: StatusChoice['status'];
 }
 
-/** Links, because each choice is an address. */
+/** Links, because each filter value has its own URL. */
 export function StatusFilter({ choices, chosen }: StatusFilterProps): ReactNode {
   const row = useScrollToSelected<HTMLElement>(chosen);
   return (

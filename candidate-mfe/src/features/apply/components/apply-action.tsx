@@ -19,26 +19,27 @@ export interface ApplyActionProps {
 }
 
 /**
- * The Apply button with every rule of docs/specification.md, section 8. The first rendering is the same for everybody, because a server makes it;
- * what belongs to the person comes once the browser knows the session.
+ * The Apply button with every rule of docs/specification.md, section 8. The first render is the same for everybody,
+ * because a server makes it; what depends on the user follows once the browser has read the session.
  */
 export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNode {
   const session = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // The dialog while it is open. Its code comes with the first opening: most visitors of a list never apply.
+  // The dialog while it is open. Its code is loaded at the first opening, because most visitors of a list never apply.
   const [Preview, setPreview] = useState<typeof ApplyDialog>();
   const [isOpening, setOpening] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpened = useRef(false);
   const closePreview = (): void => setPreview(undefined);
-  // While the dialog's code comes the button is busy, which takes the focus from it: the dialog gives it back to where it was.
+  // While the dialog's code loads, the button is disabled and loses the focus: the dialog returns the focus to the
+  // element that had it.
   useEffect(() => {
     if (Preview) wasOpened.current = true;
     else if (wasOpened.current) button.current?.focus();
   }, [Preview]);
   const [isWaiting, setWaiting] = useState(false);
-  // A second click arrives before React has drawn the busy button; the ref is set at once.
+  // A second click may come before React has rendered the disabled button; the ref is set at once.
   const isSending = useRef(false);
 
   const candidateId = session.user?.role === 'candidate' ? session.user.id : undefined;
@@ -68,7 +69,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
       const failure = describeApplyFailure(error);
       if (failure.meaning === 'signed-out') askToSignIn(failure.message);
       else toast.error(failure.message);
-      // On 'failed' the preview stays open: trying again is one click.
+      // On 'failed' the preview stays open, so that a retry is one click.
       if (failure.meaning !== 'failed') closePreview();
       if (failure.meaning === 'applied') markApplied();
     },
@@ -97,7 +98,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
     if (step === 'preview') void openPreview();
   };
 
-  // A click before the session was read is answered as soon as it is.
+  // A click before the session was read is handled as soon as it is.
   const takeStepLater = useRef(takeStep);
   useEffect(() => {
     takeStepLater.current = takeStep;

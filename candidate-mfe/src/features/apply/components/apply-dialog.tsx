@@ -17,7 +17,7 @@ interface ApplyDialogProps {
   onClose: () => void;
 }
 
-/** What the company will receive, before it is sent. */
+/** A preview of what the company will receive. */
 export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose }: ApplyDialogProps): ReactNode {
   const resume = useQuery(myResumeOptions(api, user.id));
   const { data: quota } = useQuery(applicationQuotaOptions(api, user.id));

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { MissingParts } from '../../../my-resume/missing-parts';
 import { listMissingResumeParts } from '../../../my-resume/resume-parts';
 
-/** What the company will receive, word for word. */
+/** Exactly what the company will receive. */
 export function ResumePreview({ resume }: { resume: Resume }): ReactNode {
   const missing = listMissingResumeParts(resume);
 

@@ -9,7 +9,7 @@ export interface ReportButtonProps {
   vacancy: { id: string; title: string };
 }
 
-/** Few people ever report: the dialog's code comes with the click. */
+/** Few people ever report, so the dialog's code is loaded by the click. */
 export function ReportButton({ api, vacancy }: ReportButtonProps): ReactNode {
   const [Opened, setOpened] = useState<typeof ReportDialog>();
   const [isOpening, setOpening] = useState(false);

@@ -15,7 +15,10 @@ export interface SaveSearchButtonProps {
   search: NamedSearch;
 }
 
-/** Keeps the search that is on the screen, or lets it go. What a click does is loaded by the click: most visitors save nothing. */
+/**
+ * Saves the present search, or removes it. The code behind the click is loaded by the click, because most visitors save
+ * nothing.
+ */
 export function SaveSearchButton({ api, search }: SaveSearchButtonProps): ReactNode {
   const { user } = useSession();
   const queryClient = useQueryClient();
@@ -37,7 +40,7 @@ export function SaveSearchButton({ api, search }: SaveSearchButtonProps): ReactN
       });
       await loaded?.[isAsked ? 'saveAsAsked' : 'toggleSearch']({ api, queryClient, navigate, location, search });
     } catch (error) {
-      // The server's answers are told by what was called: this one nobody has thought of.
+      // An unexpected error: expected ones are handled where the server is called.
       console.error('save-search', error);
       toast.error(toAppError(error).message);
     }
@@ -51,7 +54,7 @@ export function SaveSearchButton({ api, search }: SaveSearchButtonProps): ReactN
       size="sm"
       className={cn('noscript:hidden', isSaved && 'text-brand')}
       aria-pressed={isSaved}
-      // Not `busy`, which would take the focus away.
+      // Not `busy`, which would move the focus away.
       aria-disabled={isBusy}
       onClick={press}
     >

@@ -10,7 +10,7 @@ interface SavedSearchListProps {
   searches: readonly SavedSearch[];
   onRename: (search: SavedSearch) => void;
   onRemove: (search: SavedSearch) => void;
-  /** Ends when the server has answered; says by itself what went wrong. */
+  /** Resolves when the server has answered; shows errors itself. */
   onAlerts: (search: SavedSearch, alerts: boolean) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ function addressOf({ query, location, salary, type, level }: SavedSearch): strin
   });
 }
 
-/** What it asks for, in words. */
+/** The search's terms and filters as text. */
 function describe({ query, location, salary, type, level }: SavedSearch): string {
   return [
     query === null ? null : `“${query}”`,
