@@ -8,7 +8,8 @@ import type { SaveButtonProps } from './features/saved-vacancies/components/save
 const handle = (value: RouteHandle): RouteHandle => value;
 
 /**
- * Applying is a feature of its own; pages that offer it get it from here, since features do not know each other. It travels in the
+ * Applying is a feature of its own; pages that offer it get it from here, because features must not import each other.
+ * It is passed in the
  * page's own chunk (same webpackChunkName), so that a server can preload a page with one file.
  */
 function applyWith(

@@ -3,7 +3,7 @@ import { orNull, requireData, resumeSchema, type Resume } from '@ponte/shared-do
 
 const answerSchema = orNull(resumeSchema);
 
-/** The signed-in candidate's resume as an application sent now would carry it; null for anybody else. @throws AppError */
+/** The signed-in candidate's resume as a new application would contain it; null for anybody else. @throws AppError */
 export async function getMyResume(api: Api, signal: AbortSignal): Promise<Resume | null> {
   return answerSchema.parse(requireData(await api.db.rpc('my_resume').abortSignal(signal)));
 }

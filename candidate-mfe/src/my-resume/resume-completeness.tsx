@@ -10,7 +10,7 @@ import { MissingParts } from './missing-parts';
 import { myResumeOptions } from './my-resume.queries';
 import { listMissingResumeParts, listResumeParts } from './resume-parts';
 
-/** How complete the resume is, what is missing with the way there, and the way to the resume itself. */
+/** How complete the resume is, links to what is missing, and a link to the resume itself. */
 export function ResumeCompleteness({ api, linksToResume = true }: { api: Api; linksToResume?: boolean }): ReactNode {
   const { user } = useSession();
   const { data: resume, isPending } = useQuery(myResumeOptions(api, user?.id));

@@ -6,7 +6,10 @@ export interface ResumePart {
   isDone: boolean;
 }
 
-/** What a company looks for in a resume, in its order. Never in the way: some vacancies need no more than a name and a phone. */
+/**
+ * What companies look for in a resume, in their order. Nothing is required: some vacancies need no more than a name and
+ * a phone.
+ */
 export function listResumeParts({ phone, experiences, educations }: Resume): ResumePart[] {
   return [
     { label: 'Dados pessoais', to: paths.candidateProfile(), isDone: phone !== null },
@@ -17,7 +20,7 @@ export function listResumeParts({ phone, experiences, educations }: Resume): Res
   ];
 }
 
-/** The parts to point out: without any experience there is one thing to add there, and not three. */
+/** The parts to suggest: without any experience, one suggestion for it instead of three. */
 export function listMissingResumeParts(resume: Resume): ResumePart[] {
   const missing = listResumeParts(resume).filter((part) => !part.isDone);
   return missing.filter(

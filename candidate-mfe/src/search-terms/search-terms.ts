@@ -1,6 +1,6 @@
 import type { ContractType, SalaryBand, VacancyLevel } from '@ponte/shared-domain';
 
-/** What a search asks for, as it is kept; null where it asks for nothing. */
+/** The saved form of a search; null without words and filters. */
 export interface SearchTerms {
   query: string | null;
   location: string | null;
@@ -9,7 +9,7 @@ export interface SearchTerms {
   level: VacancyLevel | null;
 }
 
-/** A search that can be kept, with the name that it gets. */
+/** A search that can be saved, with the name that it gets. */
 export interface NamedSearch extends SearchTerms {
   name: string;
 }

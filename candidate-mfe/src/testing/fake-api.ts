@@ -10,7 +10,7 @@ export interface RecordedCall {
   body: unknown;
 }
 
-/** What a faked endpoint answers: data, or a business error as PostgREST sends it. */
+/** The response of a faked endpoint: data, or a business error as PostgREST sends it. */
 type Answer = JsonBodyType | { refuse: { status: number; code: string; message: string } };
 
 interface Fake {
@@ -23,7 +23,7 @@ function isRefusal(answer: Answer): answer is { refuse: { status: number; code: 
   return typeof answer === 'object' && answer !== null && 'refuse' in answer;
 }
 
-/** PostgREST over a faked network: each test says what the endpoints answer, and reads what was asked. */
+/** PostgREST over a faked network: each test sets the endpoints' responses and reads the requests. */
 export function fakeApi(): {
   calls: RecordedCall[];
   callsOf: (path: string) => RecordedCall[];
@@ -42,7 +42,7 @@ export function fakeApi(): {
         body: text === '' ? null : (JSON.parse(text) as unknown),
       };
       calls.push(call);
-      // The latest one counts, so that a test can change its mind.
+      // The latest handler counts, so that a test can replace it.
       const fake = fakes.findLast((other) => other.method === request.method && other.path === endpoint);
       if (!fake)
         return HttpResponse.json(

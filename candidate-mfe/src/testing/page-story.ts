@@ -3,7 +3,10 @@ import { within } from 'storybook/test';
 import { candidateRoutes } from '../routes';
 import { resumeDocument } from './resume-rows';
 
-/** Waits for the page: its code is loaded on demand. What a story does afterwards, and axe, then meet the page and not a blank window. */
+/**
+ * Waits for the page, whose code is loaded on demand: the story's steps, and axe, then run on the page and not on a
+ * blank window.
+ */
 export async function pageShown({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
   await within(canvasElement).findByRole('heading', { level: 1 });
 }
@@ -20,7 +23,7 @@ export const pageMeta = {
 export const candidatePage = {
   app: 'candidate' as const,
   routes: candidateRoutes,
-  // How complete the resume is stands on each page that changes it.
+  // Each page that changes the resume shows how complete it is.
   everywhere: {
     'POST rpc/my_resume': resumeDocument,
     'POST rpc/list_vacancy_places': [{ city: 'Sobral', state: 'CE' }],

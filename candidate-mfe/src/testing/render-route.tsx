@@ -23,13 +23,15 @@ function OtherPage(): ReactNode {
 }
 
 export function createContext(): RemoteContext {
-  // Retries as specified, without the waiting between them.
+  // The specified number of retries, without the delays.
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
   const api = createApi({ supabaseUrl, publishableKey: 'test', getAccessToken: () => Promise.resolve(null) });
   return { queryClient, api };
 }
 
-/** Opens an address of this remote as the shell does: its own routes, pages of others only by their address. */
+/**
+ * Opens an address of this remote as the shell does: the remote's own routes; pages of others show their address only.
+ */
 export function openPage(path: string, integrations: Integrations = {}): { user: UserEvent; address: () => string } {
   const context = createContext();
   const router = createMemoryRouter(

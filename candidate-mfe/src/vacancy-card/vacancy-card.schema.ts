@@ -22,7 +22,7 @@ const rowSchema = z.object({
 
 /**
  * A row of search_vacancies, featured_vacancies, list_saved_vacancies and get_vacancy().similar: all answer the same shape.
- * @param api tells where the company's logo is
+ * @param api gives the URL of the company's logo
  */
 export const vacancyCardSchema = (api: Pick<Api, 'photoAddress'>) =>
   z.pipe(
@@ -42,7 +42,7 @@ export const vacancyCardSchema = (api: Pick<Api, 'photoAddress'>) =>
       postedAt: row.posted_at,
       deadline: row.deadline,
       isExternal: row.source === 'external',
-      /** Its public address; null for the drawn one. */
+      /** Public URL of the logo; null for the placeholder. */
       logo: row.logo_path === null ? null : api.photoAddress(row.logo_path),
     })),
   );

@@ -11,14 +11,17 @@ const maxRequirements = 4;
 
 interface VacancyCardProps {
   vacancy: VacancyCardData;
-  /** The server's clock when the row was read: both renderings then say the same 'há 3 dias'. */
+  /** The server's time when the row was read, so that server and browser both render 'há 3 dias'. */
   now: string;
   heading?: 'h2' | 'h3';
   /** The Apply action, drawn over the card's own link. */
   action?: ReactNode;
 }
 
-/** One row of a list of vacancies. The whole row is the link; the title carries it, so that it is read once. */
+/**
+ * A row in a list of vacancies. The whole row is clickable, but only the title is the link, so that screen readers read
+ * it once.
+ */
 export function VacancyCard({ vacancy, now, heading: Heading = 'h2', action }: VacancyCardProps): ReactNode {
   const requirements = vacancy.requirements.slice(0, maxRequirements);
 

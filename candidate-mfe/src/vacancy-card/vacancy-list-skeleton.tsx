@@ -1,7 +1,7 @@
 import { Skeleton } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 
-/** Rows in the shape of VacancyCard, so that nothing jumps when they arrive. */
+/** Skeletons in the shape of VacancyCard, so that the layout does not shift when the rows arrive. */
 export function VacancyListSkeleton({ rows }: { rows: number }): ReactNode {
   return (
     <div aria-hidden className="divide-y divide-line">

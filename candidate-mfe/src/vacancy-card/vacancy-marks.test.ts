@@ -1,6 +1,6 @@
 import { describeClosing, isClosingSoon, isNewVacancy } from './vacancy-marks';
 
-// 01:30 UTC is still the evening of the 20th in São Paulo: the ugly hour for every rule about days.
+// 01:30 UTC is still the evening of the 20th in São Paulo: a critical time for every rule about days.
 const now = '2026-11-21T01:30:00.000Z';
 
 it.each([

@@ -1,8 +1,8 @@
 import { daysUntil } from '@ponte/shared-domain';
 
-/** Two days, in ms: a person who looks every other day sees each new vacancy marked once. */
+/** Two days, in ms: somebody who visits every other day sees each new vacancy marked once. */
 const newFor = 48 * 3_600_000;
-/** A working week is what it takes to tidy a resume and apply without hurry. */
+/** A working week: enough time to prepare a resume and apply. */
 const closingSoonDays = 5;
 
 export function isNewVacancy(postedAt: string, now: string): boolean {

@@ -194,12 +194,12 @@ describe('saving a search', () => {
     const { user } = openPage('/vagas?cargo=padero&local=Todo+o+Brasil');
     await screen.findByText(/Mostrando vagas para/);
     await user.click(await button());
-    // the toast is waited for: one that comes late would be the next test's
+    // a late toast would appear in the next test
     expect(await screen.findByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
     expect(created()).toEqual([{ name: 'Vagas de padeiro', ...onlyQuery }]);
   });
 
-  it('knows what was saved before, and lets it go', async () => {
+  it('shows that it was saved before, and removes it', async () => {
     signIn([searchRow({ name: 'Outro nome', ...onlyQuery })]);
     api.on('DELETE saved_searches', () => undefined);
     const { user } = openPage('/vagas?cargo=padeiro');
@@ -208,7 +208,7 @@ describe('saving a search', () => {
     expect(await button()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('that another window saved already is no failure', async () => {
+  it('is no failure when another window has saved it already', async () => {
     signIn();
     api.on('POST rpc/create_saved_search', () => ({
       refuse: { status: 409, code: 'saved_search_duplicate', message: 'Você já salvou esta busca' },
@@ -218,7 +218,7 @@ describe('saving a search', () => {
     expect(await screen.findByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
   });
 
-  it('tells the limit in words', async () => {
+  it('shows a message at the limit', async () => {
     signIn();
     api.on('POST rpc/create_saved_search', () => ({
       refuse: { status: 409, code: 'saved_search_limit', message: 'Você atingiu o limite de 20 buscas salvas' },
@@ -240,7 +240,7 @@ describe('saving a search', () => {
     expect(takeDeferredAction('busca:cargo=padeiro')).toBe(true);
   });
 
-  it('is not done for a signed-in candidate by a link that somebody shared; the action leaves the address', async () => {
+  it('is not done for a signed-in candidate by a shared link; the action leaves the address', async () => {
     deferAction('busca:cargo=pedreiro');
     signIn();
     const { address } = openPage('/vagas?cargo=padeiro&salvar=busca');
@@ -259,7 +259,7 @@ describe('saving a search', () => {
     expect(created()).toEqual([{ name: 'Vagas de padeiro', ...onlyQuery }]);
   });
 
-  it('is refused to a company, in words', async () => {
+  it('is refused to a company, with a message', async () => {
     deferAction('busca:cargo=padeiro');
     setTestSession(testUser({ role: 'company' }));
     openPage('/vagas?cargo=padeiro&salvar=busca');
@@ -267,14 +267,14 @@ describe('saving a search', () => {
     expect(created()).toEqual([]);
   });
 
-  it('is not asked of a visitor by a link that somebody passed on', async () => {
+  it('does not ask a visitor to sign in by a shared link', async () => {
     setTestSession(null);
     const { address } = openPage('/vagas?cargo=padeiro&salvar=busca');
     expect(await button()).toBeVisible();
     expect(address()).toBe('/vagas?cargo=padeiro&salvar=busca');
   });
 
-  it('answers a click that came before the session was known', async () => {
+  it('handles a click before the session was read', async () => {
     setTestSession('loading');
     api.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
     const { user } = openPage('/vagas?cargo=padeiro');

@@ -41,7 +41,7 @@ export function SavedSearchesPage({ api }: { api: RemoteContext['api'] }): React
     );
   };
 
-  /** Is taken back when the server refuses. */
+  /** Reverted when the server refuses. */
   const setAlerts = async ({ id, alerts: before }: SavedSearch, alerts: boolean): Promise<void> => {
     await queryClient.cancelQueries({ queryKey: options.queryKey });
     put(id, { alerts });

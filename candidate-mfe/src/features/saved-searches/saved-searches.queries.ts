@@ -2,8 +2,8 @@ import type { Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
 
 /*
- * The calls come on demand: a visitor, who has nothing saved, loads none of it. The user is part of every key, so that another person who
- * signs in never sees rows of the one before.
+ * The API module is imported on demand, because visitors have nothing saved. The user is part of every key, so that the
+ * next user never sees rows of the former one.
  */
 const calls = () => import(/* webpackChunkName: "save-search" */ './saved-searches.api');
 
@@ -21,7 +21,7 @@ export function alertsWantedOptions(api: Api, candidateId: string | undefined) {
     queryKey: ['alerts-wanted', candidateId],
     queryFn: async ({ signal }) => (await calls()).areAlertsWanted(api, candidateId ?? '', signal),
     enabled: candidateId !== undefined,
-    // It is changed on a page of another app.
+    // Another app's page changes it.
     staleTime: 0,
   });
 }

@@ -8,7 +8,7 @@ import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-
 import { setVacancySaved, type SavedVacancies } from './saved-vacancies.api';
 import { savedIdsOptions, savedVacanciesOptions } from './saved-vacancies.queries';
 
-/** In the address that a visitor comes back to from signing in: the vacancy that was to be saved. */
+/** Parameter of the return address after the sign-in: the vacancy to save. */
 export const saveParam = 'salvar';
 
 const actionKey = (vacancyId: string): string => `vaga:${vacancyId}`;
@@ -19,7 +19,7 @@ export const saveMessages = {
   saved: 'Vaga salva. Ela está em "Salvas", na sua área.',
 } as const;
 
-/** Shows the change at once and takes it back when the server refuses. Answers whether it was kept. */
+/** Changes the state at once and reverts it when the server refuses. Returns whether it was kept. */
 export async function changeSaved(
   api: Api,
   queryClient: QueryClient,
@@ -34,7 +34,7 @@ export async function changeSaved(
       kept ? [...new Set([...before, vacancyId])] : before.filter((id) => id !== vacancyId),
     );
   };
-  // An answer that is under way would bring back what was before.
+  // A response that is still loading would restore the former state.
   await queryClient.cancelQueries({ queryKey: ['saved-vacancies', candidateId] });
   const rows = queryClient.getQueryData<SavedVacancies>(list);
   const wasRead = queryClient.getQueryData(ids) !== undefined;
@@ -52,7 +52,7 @@ export async function changeSaved(
     toast.error(toAppError(error).message);
     return false;
   } finally {
-    // This one alone would be taken for all that is saved.
+    // This one entry would be taken for the whole list.
     if (!wasRead) void queryClient.invalidateQueries({ queryKey: ids });
   }
 }
@@ -63,11 +63,11 @@ interface SaveRequest {
   navigate: NavigateFunction;
   location: Location;
   vacancyId: string;
-  /** What the button shows now. */
+  /** The state that the button shows. */
   isSaved: boolean;
 }
 
-/** A click on the button. */
+/** Handles a click on the button. */
 export async function toggleSaved({
   api,
   queryClient,
@@ -91,12 +91,12 @@ export async function toggleSaved({
 }
 
 /**
- * After signing in: saves what the visitor asked for before, says so, and removes the action from the address. An address that somebody
- * shared saves nothing, because its action was not deferred in this browser.
+ * After signing in: saves the vacancy that the visitor deferred, confirms it, and removes the action from the URL. A
+ * shared URL saves nothing, because its action was not deferred in this browser.
  */
 export async function saveAsAsked({ api, queryClient, navigate, location, vacancyId }: SaveRequest): Promise<void> {
   const { user } = getSession();
-  // Nor does it ask anybody to sign in.
+  // It does not ask for a sign-in either.
   if (!user) return;
   const params = new URLSearchParams(location.search);
   params.delete(saveParam);

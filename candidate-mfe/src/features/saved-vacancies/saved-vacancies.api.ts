@@ -15,7 +15,7 @@ export async function listSavedVacancyIds(api: Api, candidateId: string, signal:
   return idsSchema.parse(requireData(answer)).map((row) => row.vacancy_id);
 }
 
-/** Saves a vacancy or lets it go, for the signed-in candidate. Answers whether it is saved now. @throws AppError */
+/** Saves or removes a vacancy for the signed-in candidate. Returns whether it is saved now. @throws AppError */
 export async function setVacancySaved(api: Api, vacancyId: string, isSaved: boolean): Promise<boolean> {
   return z
     .boolean()
@@ -44,7 +44,7 @@ const savedSchema = (api: Api) =>
         title: row.title,
         companyName: row.company_name,
         status: row.status,
-        /** null for one that is gone: its title and company are all that is left. */
+        /** null for a deleted vacancy, of which only title and company remain. */
         card: row.card,
       })),
     })),

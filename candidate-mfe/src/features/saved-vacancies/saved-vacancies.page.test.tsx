@@ -29,7 +29,7 @@ function signIn(saved: string[] = []): void {
 }
 
 describe('the list of saved vacancies', () => {
-  it('marks those that expired or were taken down, and offers to apply to the others alone', async () => {
+  it('marks those that expired or were withdrawn, and offers to apply to the others only', async () => {
     signIn();
     api.on('POST rpc/list_saved_vacancies', () => ({
       now,
@@ -55,7 +55,7 @@ describe('the list of saved vacancies', () => {
     expect(gone?.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('lets one go at once, and brings it back when the server refuses', async () => {
+  it('removes one at once, and restores it when the server refuses', async () => {
     signIn();
     let isDown = true;
     api.on('POST rpc/list_saved_vacancies', () => ({ now, rows: isDown ? [savedRow()] : [] }));
@@ -75,7 +75,7 @@ describe('the list of saved vacancies', () => {
     expect(api.callsOf('rpc/set_vacancy_saved').at(-1)?.body).toEqual({ p_vacancy_id: card.id, p_saved: false });
   });
 
-  it('says that it could not be read, and tries again', async () => {
+  it('shows that it could not be read, and retries', async () => {
     signIn();
     let isDown = true;
     api.on('POST rpc/list_saved_vacancies', () =>
@@ -90,7 +90,7 @@ describe('the list of saved vacancies', () => {
 });
 
 describe('saving a vacancy', () => {
-  it('shows at once, and is taken back when the server refuses', async () => {
+  it('is shown at once, and reverted when the server refuses', async () => {
     signIn();
     api.on('POST rpc/search_vacancies', () => searchAnswer([card]));
     let answer = (): unknown => true;
@@ -113,7 +113,7 @@ describe('saving a vacancy', () => {
     );
   });
 
-  it('knows what was saved before', async () => {
+  it('shows what was saved before', async () => {
     signIn([card.id]);
     api.on('POST rpc/get_vacancy', () => vacancyAnswer());
     openPage(`/vagas/${card.id}`);
@@ -132,7 +132,7 @@ describe('saving a vacancy', () => {
     expect(takeDeferredAction(`vaga:${card.id}`)).toBe(true);
   });
 
-  it('is not done for a signed-in candidate by a link that somebody shared; the action leaves the address', async () => {
+  it('is not done for a signed-in candidate by a shared link; the action leaves the address', async () => {
     signIn();
     api.on('POST rpc/get_vacancy', () => vacancyAnswer());
     const { address } = openPage(`/vagas/${card.id}?salvar=${card.id}`);
@@ -159,7 +159,7 @@ describe('saving a vacancy', () => {
     expect(errors).toHaveBeenCalledWith('save-vacancy', expect.any(Error));
   });
 
-  it('is not taken for all that is saved when the others could not be read', async () => {
+  it('does not replace the list when the other entries could not be read', async () => {
     setTestSession(testUser());
     api.on('GET applications', () => []);
     let isDown = true;
@@ -192,7 +192,7 @@ describe('saving a vacancy', () => {
     expect(screen.getByRole('button', { name: 'Vaga salva' })).toBeVisible();
   });
 
-  it('is refused to a company, in words', async () => {
+  it('is refused to a company, with a message', async () => {
     deferAction(`vaga:${card.id}`);
     setTestSession(testUser({ role: 'company' }));
     api.on('POST rpc/get_vacancy', () => vacancyAnswer());
@@ -201,7 +201,7 @@ describe('saving a vacancy', () => {
     expect(api.callsOf('rpc/set_vacancy_saved')).toEqual([]);
   });
 
-  it('is not asked of a visitor by a link that somebody passed on', async () => {
+  it('does not ask a visitor to sign in by a shared link', async () => {
     setTestSession(null);
     api.on('POST rpc/get_vacancy', () => vacancyAnswer());
     const { address } = openPage(`/vagas/${card.id}?salvar=${card.id}`);
@@ -209,7 +209,7 @@ describe('saving a vacancy', () => {
     expect(address()).toBe(`/vagas/${card.id}?salvar=${card.id}`);
   });
 
-  it('answers a click that came before the session was known', async () => {
+  it('handles a click before the session was read', async () => {
     setTestSession('loading');
     api.on('POST rpc/get_vacancy', () => vacancyAnswer());
     const saved: string[] = [];

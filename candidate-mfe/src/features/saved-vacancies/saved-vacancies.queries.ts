@@ -2,8 +2,8 @@ import type { Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
 
 /*
- * The calls come on demand: a visitor, who has nothing saved, loads none of it. The user is part of every key, so that another person who
- * signs in never sees rows of the one before.
+ * The API module is imported on demand, because visitors have nothing saved. The user is part of every key, so that the
+ * next user never sees rows of the former one.
  */
 const calls = () => import(/* webpackChunkName: "save-vacancy" */ './saved-vacancies.api');
 
@@ -21,7 +21,7 @@ export function savedVacanciesOptions(api: Api, candidateId: string | undefined)
     queryKey: ['saved-vacancies', candidateId, 'list'],
     queryFn: async ({ signal }) => (await calls()).listSavedVacancies(api, signal),
     enabled: candidateId !== undefined,
-    // A vacancy may have been withdrawn since the last look.
+    // A vacancy may have been withdrawn since the last read.
     staleTime: 0,
   });
 }

@@ -44,7 +44,7 @@ function details(vacancy: Overrides = {}, status: VacancyDetails['status'] = 'li
   };
 }
 
-it('says what search engines require of a job', () => {
+it('contains what search engines require of a job posting', () => {
   expect(toJobPosting(details())).toEqual({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',

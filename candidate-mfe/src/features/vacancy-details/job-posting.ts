@@ -64,7 +64,7 @@ export function toJobPosting(
       '@type': 'Organization',
       name: company.name,
       ...(company.logo === null ? {} : { logo: company.logo }),
-      // Its own site says best which company it is; without one, its page here.
+      // The company's own site identifies it best; without one, its page here.
       ...(company.website !== null
         ? { sameAs: company.website }
         : company.slug !== null
@@ -74,7 +74,7 @@ export function toJobPosting(
     ...(vacancy.isRemote
       ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'Brasil' } }
       : {}),
-    // On-site work needs a place; without city and state the country is all that is known.
+    // On-site work requires a place; without city and state only the country is known.
     ...(hasPlace || !vacancy.isRemote ? { jobLocation: { '@type': 'Place', address } } : {}),
     ...(vacancy.salaryMin !== null || vacancy.salaryMax !== null
       ? {

@@ -107,7 +107,7 @@ export const Applied: Story = {
   },
 };
 
-/** Anybody may tell what is wrong; the dialog asks for a reason. */
+/** Everybody may report a vacancy; the dialog requires a reason. */
 export const Reporting: Story = {
   play: async (context) => {
     await pageShown(context);

@@ -9,7 +9,7 @@ const api = fakeApi();
 const { id } = vacancyCardRow();
 const address = `/vagas/${id}`;
 
-/** A candidate with a resume in short and nothing applied to yet. */
+/** A candidate with a short resume and no application yet. */
 function signInAsCandidate(appliedTo: string[] = []): void {
   setTestSession(testUser());
   api.on('GET applications', () => appliedTo.map((vacancy_id) => ({ vacancy_id })));
@@ -35,7 +35,7 @@ function signInAsCandidate(appliedTo: string[] = []): void {
   api.on('POST rpc/my_application_quota', () => null);
 }
 
-it('tells everything about the vacancy', async () => {
+it('shows all data of the vacancy', async () => {
   api.on('POST rpc/get_vacancy', () =>
     vacancyAnswer({
       similar: [vacancyCardRow({ id: 'v2', title: 'Assistente contábil', requirements: [], salary: null })],
@@ -71,7 +71,7 @@ it('shows HTML in a text as text', async () => {
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
 });
 
-it.each(['expired', 'draft'])('says that a vacancy that is %s takes no applications', async (status) => {
+it.each(['expired', 'draft'])('shows that a vacancy that is %s accepts no applications', async (status) => {
   api.on('POST rpc/get_vacancy', () => vacancyAnswer({ status }));
   openPage(address);
 
@@ -80,13 +80,13 @@ it.each(['expired', 'draft'])('says that a vacancy that is %s takes no applicati
   expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
 });
 
-it('tells a company that is not public yet why nobody sees its vacancy', async () => {
+it('explains to a company that is not public yet why its vacancy is invisible', async () => {
   api.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'draft', vacancy: { published: true } }));
   openPage(address);
   expect(await screen.findByText(/ainda não aparece para o público e não recebe candidaturas/)).toBeVisible();
 });
 
-it('names a company that has no page without leading to one', async () => {
+it('shows a company without a page by name, without a link', async () => {
   api.on('POST rpc/get_vacancy', () => vacancyAnswer({ company: { has_page: false } }));
   openPage(address);
 
@@ -96,7 +96,7 @@ it('names a company that has no page without leading to one', async () => {
   expect(document.body.innerHTML).not.toContain('/empresas/mercado-aurora');
 });
 
-it('says that one which was taken down is over, and offers others like it', async () => {
+it('shows that a withdrawn one is closed, and offers similar ones', async () => {
   api.on('POST rpc/get_vacancy', () => ({
     status: 'gone',
     now: vacancyAnswer().now,
@@ -112,7 +112,7 @@ it('says that one which was taken down is over, and offers others like it', asyn
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-it('offers all vacancies where none is like the one that was taken down', async () => {
+it('links to all vacancies when none is similar to the withdrawn one', async () => {
   api.on('POST rpc/get_vacancy', () => ({ status: 'gone', now: vacancyAnswer().now, similar: [] }));
   openPage(address);
 
@@ -142,14 +142,14 @@ it('answers an unknown id with the 404 page', async () => {
   expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 
-it.each(['nao-existe', '%00', `${id}0`])('asks nobody about %j, which is no id', async (text) => {
+it.each(['nao-existe', '%00', `${id}0`])('sends no request for %j, which is no id', async (text) => {
   openPage(`/vagas/${text}`);
 
   expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   expect(api.callsOf('rpc/get_vacancy')).toEqual([]);
 });
 
-it('says that loading failed, and loads when asked again', async () => {
+it('shows that loading failed, and loads on retry', async () => {
   let isDown = true;
   api.on('POST rpc/get_vacancy', () =>
     isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : vacancyAnswer(),
@@ -203,7 +203,7 @@ describe('applying', () => {
     expect(api.callsOf('rpc/apply_to_vacancy')).toHaveLength(0);
   });
 
-  it('answers a click before the session was read as soon as it is', async () => {
+  it('handles a click before the session was read as soon as it is', async () => {
     setTestSession('loading');
     const { user } = openPage(address);
 
@@ -252,7 +252,7 @@ describe('applying', () => {
     expect(screen.queryByRole('button', { name: 'Candidatar-se' })).not.toBeInTheDocument();
   });
 
-  it('tells a second application from another tab in the specified words', async () => {
+  it('shows the specified message for a second application from another tab', async () => {
     signInAsCandidate();
     api.on('POST rpc/apply_to_vacancy', () => {
       signInAsCandidate([id]);
@@ -266,7 +266,7 @@ describe('applying', () => {
     expect((await screen.findAllByText('Você já se candidatou a esta vaga')).length).toBeGreaterThan(0);
   });
 
-  it('names any other failure and stays ready to send again', async () => {
+  it('shows any other failure and can be sent again', async () => {
     signInAsCandidate();
     api.on('POST rpc/apply_to_vacancy', () => ({
       refuse: { status: 403, code: 'monthly_limit', message: 'Você atingiu o limite de 10 candidaturas neste mês' },
@@ -292,7 +292,7 @@ describe('the applications that the free plan still allows', () => {
     return within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
   };
 
-  it('are told before one is sent', async () => {
+  it('are shown before one is sent', async () => {
     const dialog = await openDialog(7);
     expect(
       await dialog.findByText(
@@ -302,7 +302,7 @@ describe('the applications that the free plan still allows', () => {
     expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
   });
 
-  it('are none: no click is wasted, and there is a way on', async () => {
+  it('are used up: the button is off, and a link leads to the plans', async () => {
     const dialog = await openDialog(10);
     expect(await dialog.findByText(/Em 01\/12\/2026 você terá outras 10/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeDisabled();
@@ -310,7 +310,7 @@ describe('the applications that the free plan still allows', () => {
   });
 });
 
-it('shows its company what the server, which asks as a visitor, says has been taken off the air', async () => {
+it('shows a company its own withdrawn vacancy, which the server renders as removed for a visitor', async () => {
   setTestSession('loading');
   let isVisitor = true;
   api.on('POST rpc/get_vacancy', () =>

@@ -18,7 +18,7 @@ type RenderAction = (vacancy: { id: string; title: string; companyName: string }
 
 interface VacancyDetailsProps {
   api: RemoteContext['api'];
-  /** What can be done with a vacancy: features of their own. */
+  /** The actions of other features on a vacancy. */
   actions: Record<'apply' | 'save' | 'saveSimilar' | 'report', RenderAction>;
 }
 
@@ -29,14 +29,14 @@ export function VacancyDetailsPage({ api, actions }: VacancyDetailsProps): React
   const isCompany = useSession().user?.role === 'company';
   const isGone = query.data === null || query.data?.status === 'gone';
   useEffect(() => {
-    // The server asked as a visitor. To its own company a vacancy that it took off the air is a draft.
+    // The server reads as a visitor. For its own company, a withdrawn vacancy is a draft.
     if (isCompany && isGone) void refetch();
   }, [isCompany, isGone, refetch]);
 
   if (query.data === undefined) {
     return (
       <Container size="wide" className="py-8">
-        {/* Nothing is known of it yet, not even whether it exists. */}
+        {/* Whether the vacancy exists is not known yet. */}
         <PageHead title={pageTitle('Vaga')} noIndex />
         {query.isError ? (
           <ErrorState
@@ -161,7 +161,9 @@ function Details({ details, actions }: { details: VacancyDetails } & Pick<Vacanc
   );
 }
 
-/** Waits for the vacancy, because only then the answer is 200 or 404. A failed read is the page's to tell and to retry. */
+/**
+ * Waits for the vacancy, because the status is 200 or 404 depending on it. The page shows a failed read and retries it.
+ */
 export function vacancyDetailsRoute(
   { api, queryClient }: RemoteContext,
   actions: VacancyDetailsProps['actions'],
@@ -173,7 +175,7 @@ export function vacancyDetailsRoute(
       await queryClient.prefetchQuery(options);
       const details = queryClient.getQueryData(options.queryKey);
       if (details === null) throw new Response('Vaga não encontrada', { status: 404 });
-      // Gone, and said so to machines; people still read what it was.
+      // Removed: the status says so to search engines, and the page shows what is left to people.
       return details !== undefined && details.status !== 'live' ? data(null, { status: 410 }) : null;
     },
   };

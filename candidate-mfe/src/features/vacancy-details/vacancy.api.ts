@@ -3,7 +3,7 @@ import { contractTypes, isWebAddress, orNull, requireData, rowsSchema, vacancyLe
 import * as z from 'zod/mini';
 import { vacancyCardSchema } from '../../vacancy-card/vacancy-card.schema';
 
-/** The address as a link may use it; undefined for what is no web page (javascript:, data:). */
+/** The URL when it is safe for a link; undefined for anything but a web page (javascript:, data:). */
 function webAddress(website: string | null): string | null {
   const address = website === null || /^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website.trim()}`;
   return address !== null && isWebAddress(address) && URL.canParse(address) ? new URL(address).href : null;
@@ -72,14 +72,14 @@ const detailsSchema = (api: Api) =>
         isPublished: vacancy.published ?? false,
       },
       company: {
-        /** Of its page; null while it has none: its profile is not filled in. */
+        /** Slug of its page; null while it has none, because its profile is incomplete. */
         slug: company.has_page === false ? null : company.slug,
         name: company.name,
         industry: company.industry,
         description: company.description?.trim() || null,
         place: [company.city, company.state].filter(Boolean).join(', ') || null,
         website: webAddress(company.website),
-        /** Its public address; null for the drawn one. */
+        /** Public URL of the logo; null for the placeholder. */
         logo: company.logo_path === null ? null : api.photoAddress(company.logo_path),
         openPositions: company.open_positions,
       },
@@ -92,10 +92,10 @@ export type VacancyDetails = z.output<ReturnType<typeof detailsSchema>>;
 const goneSchema = (api: Api) =>
   z.object({ status: z.enum(['gone']), now: z.string(), similar: rowsSchema(vacancyCardSchema(api)) });
 
-/** A vacancy that was public and is no more: nothing is known of it but live ones like it. */
+/** A vacancy that is no longer public: nothing of it is returned but similar live ones. */
 export type GoneVacancy = z.output<ReturnType<typeof goneSchema>>;
 
-/** Anything else in the address bar is no vacancy, and no reason to ask. */
+/** Any other id in the URL can't exist, so no request is sent. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const statusSchema = z.object({ status: z.string() });

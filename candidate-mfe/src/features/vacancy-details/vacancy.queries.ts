@@ -7,10 +7,10 @@ export function vacancyOptions(api: Api, id: string) {
   return queryOptions({
     queryKey: ['vacancies', 'details', id],
     queryFn: ({ signal }) => getVacancy(api, id, signal),
-    // Shorter than the list's: here a passed deadline must show before somebody writes an application.
+    // Shorter than the list's, because an expired deadline must be visible before somebody writes an application.
     staleTime: 60_000,
     retry: (failures, error) => failures < 2 && isWorthRetrying(error),
-    // What the loader could not read is told at once; asking again is the visitor's.
+    // A failed read in the loader is shown at once; the visitor retries.
     retryOnMount: false,
   });
 }

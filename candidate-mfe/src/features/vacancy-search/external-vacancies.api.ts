@@ -19,7 +19,10 @@ export type ExternalVacancy = z.output<typeof externalVacancySchema>;
 
 const answerSchema = z.object({ vacancies: rowsSchema(externalVacancySchema) });
 
-/** Vacancies of the external source, asked by our own function; none on any failure of the source. @throws AppError */
+/**
+ * Vacancies of the external source, called by our own edge function; none after any failure of the source. @throws
+ * AppError
+ */
 export async function listExternalVacancies(
   api: Api,
   { cargo, local }: Pick<SearchFilters, 'cargo' | 'local'>,
@@ -28,7 +31,9 @@ export async function listExternalVacancies(
   return answerSchema.parse(await api.callFunction('job-source', { query: cargo, location: local }, signal)).vacancies;
 }
 
-/** Whether a salary's text says an amount of the band '3000-6000' or '10000+'; text without a number is in none. */
+/**
+ * Whether a salary text contains an amount in the band '3000-6000' or '10000+'; a text without a number is in no band.
+ */
 function isInBand(salary: string, band: string): boolean {
   const [least = 0, most = Infinity] = (band.match(/\d+/g) ?? []).map(Number);
   const amounts = (salary.replace(/\.(?=\d{3}\b)/g, '').match(/\d+(?:,\d+)?/g) ?? []).map((amount) =>
@@ -37,7 +42,7 @@ function isInBand(salary: string, band: string): boolean {
   return amounts.some((amount) => amount >= least && amount <= most);
 }
 
-/** Specification, section 7: the source knows words and place; the side filters are ours. */
+/** Specification, section 7: the source searches words and place; the side filters are applied here. */
 export function filterExternalVacancies(
   vacancies: readonly ExternalVacancy[],
   { salario, tipo, nivel }: Pick<SearchFilters, 'salario' | 'tipo' | 'nivel'>,

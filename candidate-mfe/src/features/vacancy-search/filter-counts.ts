@@ -1,12 +1,12 @@
-/** By 'tipo clt'; a choice without an entry has a number that is not known. */
+/** By 'tipo clt'; an option without an entry has an unknown count. */
 export type FilterCounts = Readonly<Record<string, { hits: number; isMore: boolean }>>;
 
-/** '12', '1.000+': short, because it stands beside each choice. */
+/** '12', '1.000+': short, because it is shown next to each option. */
 export function shortCount({ hits, isMore }: FilterCounts[string]): string {
   return `${hits.toLocaleString('pt-BR')}${isMore ? '+' : ''}`;
 }
 
-/** The same as it is read aloud. */
+/** The same for screen readers. */
 export function spokenCount({ hits, isMore }: FilterCounts[string]): string {
   return `${isMore ? 'mais de ' : ''}${hits.toLocaleString('pt-BR')} ${hits === 1 && !isMore ? 'vaga' : 'vagas'}`;
 }

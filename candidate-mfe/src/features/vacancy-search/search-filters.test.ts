@@ -69,7 +69,7 @@ it.each([
   ['constructor=', undefined],
   ['cargo=dev&tipo=clt', undefined],
   ['', undefined],
-])('takes what says nothing out of ?%s', (query, rest) => {
+])('removes parameters without effect from ?%s', (query, rest) => {
   expect(withoutDefaults(new URLSearchParams(query))?.toString()).toBe(rest);
 });
 
@@ -82,11 +82,11 @@ it.each([
   ],
   ['cargo=enfermero', 'enfermeiro', '/vagas?cargo=enfermeiro'],
   ['local=Todo o Brasil', null, '/vagas'],
-])('knows the search ?%s, corrected to %p, by %p', (query, corrected, address) => {
+])('makes of the search ?%s, corrected to %p, the address %p', (query, corrected, address) => {
   expect(canonicalSearch(parse(query), corrected)).toBe(address);
 });
 
-it('names every applied filter, and takes one away at a time', () => {
+it('names every applied filter, and removes one at a time', () => {
   const filters = parse('cargo=dev&local=SP&salario=3000-6000&tipo=clt&nivel=pleno');
   expect(listAppliedFilters(filters).map((filter) => filter.label)).toEqual([
     'dev',

@@ -12,9 +12,9 @@ import {
 } from '@ponte/shared-domain';
 import type { NamedSearch } from '../../search-terms/search-terms';
 
-/** The value that docs/specification.md, section 6, gives to a filter that filters nothing; it is never written to the URL. */
+/** The value in docs/specification.md, section 6, for a filter without effect; it is never written to the URL. */
 export const all = 'todos';
-/** Longer than any job title; a pasted essay is cut instead of becoming a refused request. */
+/** Longer than any job title; a longer text is cut, because the request would be refused. */
 const maxTextLength = 120;
 
 const allPlaces = placeGroups.flatMap((group) => group.options);
@@ -22,7 +22,7 @@ const allPlaces = placeGroups.flatMap((group) => group.options);
 /** Control characters mean nothing in a search, and PostgreSQL refuses text with a NUL in it. */
 function cleanText(value: string): string {
   const plain = value.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  // By code points: half an emoji is text that JSON carries and PostgreSQL refuses.
+  // Cut by code points: half an emoji is valid in JSON, but PostgreSQL refuses it.
   return Array.from(plain).slice(0, maxTextLength).join('').trim();
 }
 
@@ -40,7 +40,7 @@ const sideFilters = {
   nivel: [all, ...vacancyLevels],
 } as const;
 
-/** What the URL of /vagas may say. */
+/** The parameters in the URL of /vagas. */
 export interface SearchFilters {
   cargo: string;
   local: string;
@@ -49,7 +49,7 @@ export interface SearchFilters {
   nivel: (typeof sideFilters.nivel)[number];
 }
 export type SideFilterName = 'salario' | 'tipo' | 'nivel';
-/** What a control asks for; checked like anything else that comes from outside. */
+/** The value that a control sets; validated like any other input. */
 export type FilterChange = Partial<Record<keyof SearchFilters, string>>;
 
 function oneOf<const T extends string>(
@@ -59,7 +59,7 @@ function oneOf<const T extends string>(
   return known.find((option) => option === value) ?? all;
 }
 
-/** A value made up by hand becomes "no filter", so no query string can break the page. */
+/** An invalid value becomes 'no filter', so that no query string can break the page. */
 function readFilters(asked: Record<keyof SearchFilters, string | null | undefined>): SearchFilters {
   return {
     cargo: cleanText(asked.cargo ?? ''),
@@ -83,7 +83,7 @@ export function parseFilters(params: URLSearchParams): SearchFilters {
   });
 }
 
-/** The shortest query string that gives the same page back: filters that filter nothing are left out, in one order. */
+/** The shortest query string of the same page: filters without effect are left out, and the order is fixed. */
 export function toSearchParams(filters: SearchFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.cargo) params.set('cargo', filters.cargo);
@@ -94,11 +94,11 @@ export function toSearchParams(filters: SearchFilters): URLSearchParams {
   return params;
 }
 
-/** Where a list begins that is read page by page, without a script. */
+/** The cursor of a list that is read page by page without JavaScript. */
 export const cursorParam = 'cursor';
 
 /**
- * The parameters without those that say nothing ('cargo=', 'tipo=todos'), which a plain form sends too.
+ * The parameters without those that have no effect ('cargo=', 'tipo=todos'), which a plain form also sends.
  * @returns undefined when there are none of these
  */
 export function withoutDefaults(params: URLSearchParams): URLSearchParams | undefined {
@@ -109,8 +109,8 @@ export function withoutDefaults(params: URLSearchParams): URLSearchParams | unde
 }
 
 /**
- * The address that search engines should know a search by: what and where. The other filters only choose among its rows.
- * @param correctedQuery what was searched in place of words with a typing error
+ * The canonical URL of a search: words and place. The other filters only select among its rows.
+ * @param correctedQuery the words that were searched instead of misspelled ones
  */
 export function canonicalSearch({ cargo, local }: SearchFilters, correctedQuery: string | null = null): string {
   return paths.vacancies({ cargo: correctedQuery ?? cargo, local: local === anywhere.brazil ? '' : local });
@@ -121,7 +121,7 @@ export interface AppliedFilter {
   label: string;
 }
 
-/** The filters that narrow the list, in words, for the removable chips. */
+/** The applied filters as labels for the removable chips. */
 export function listAppliedFilters(filters: SearchFilters): AppliedFilter[] {
   const applied: AppliedFilter[] = [];
   if (filters.cargo) applied.push({ name: 'cargo', label: filters.cargo });
@@ -139,7 +139,7 @@ export function changeFilters(filters: SearchFilters, change: FilterChange): Sea
   return readFilters({ ...filters, ...change });
 }
 
-/** Number on the phone's 'Filtros' button: only what its sheet holds. */
+/** The number on the phone's 'Filtros' button: only the filters in its sheet. */
 export function countSideFilters(filters: SearchFilters): number {
   return [filters.salario, filters.tipo, filters.nivel].filter((value) => value !== all).length;
 }
@@ -153,7 +153,7 @@ export function describeSearch(filters: SearchFilters): string {
   return `${what} em ${state ? state.label.replace(/ \([A-Z]{2}\)$/, '') : filters.local}`;
 }
 
-/** The search as it is kept. @param correctedQuery what was searched in place of words with a typing error */
+/** The search to be saved. @param correctedQuery the words that were searched instead of misspelled ones */
 export function toNamedSearch(filters: SearchFilters, correctedQuery: string | null = null): NamedSearch {
   const asked = { ...filters, cargo: correctedQuery ?? filters.cargo };
   const chosen = <T extends string>(value: T | typeof all): T | null => (value === all ? null : value);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { vacancyCardSchema } from '../../vacancy-card/vacancy-card.schema';
 import { all, type SearchFilters } from './search-filters';
 
-/** Two screens of a phone: enough to compare, small enough to arrive at once on a slow line. */
+/** Rows per page: two screens of a phone, enough to compare, and small enough for a slow connection. */
 const pageSize = 15;
 
 const pageSchema = (api: Api) =>
@@ -14,7 +14,7 @@ const pageSchema = (api: Api) =>
       total: z.number(),
       total_capped: z.boolean(),
       next_cursor: orNull(z.string()),
-      /** The words that were searched when those typed had a typing error and found nothing. */
+      /** The words that were searched instead of misspelled ones that found nothing. */
       corrected_query: orNull(z.string()),
       now: z.string(),
     }),

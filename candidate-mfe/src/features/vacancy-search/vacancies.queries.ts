@@ -7,7 +7,7 @@ import { searchVacancies } from './vacancies.api';
 const minute = 60_000;
 
 /** Specification, 'Job list cache': fresh for 5 minutes, retry 2. A company that saves a vacancy invalidates ['vacancies']. */
-/** @param start where the list begins when it is read page by page, without a script; null is its first row */
+/** @param start the cursor of a list that is read page by page without JavaScript; null for its first row */
 export function vacancySearchOptions(api: Api, filters: SearchFilters, start: string | null = null) {
   return infiniteQueryOptions({
     queryKey: ['vacancies', 'search', filters, start],
@@ -16,14 +16,15 @@ export function vacancySearchOptions(api: Api, filters: SearchFilters, start: st
     getNextPageParam: (last) => last.nextCursor,
     staleTime: 5 * minute,
     retry: (failures, error) => failures < 2 && isWorthRetrying(error),
-    // What the loader could not read is told at once; asking again is the visitor's.
+    // A failed read in the loader is shown at once; the visitor retries.
     retryOnMount: false,
   });
 }
 
 /**
- * The numbers beside the filters: asked for after the rows, whose page they must not keep waiting, by code that comes after them too.
- * @param correctedQuery what was searched in place of words with a typing error
+ * The counts next to the filters: read after the rows, which must not wait for them, and by code that is also loaded
+ * later.
+ * @param correctedQuery the words that were searched instead of misspelled ones
  */
 export function filterCountsOptions(
   api: Api,
@@ -42,7 +43,7 @@ export function filterCountsOptions(
   });
 }
 
-/** What the location select offers beside its own: after the rows too, and by code of its own. */
+/** Further options of the location select: also read after the rows, by code that is loaded later. */
 export function vacancyPlacesOptions(api: Api, isReady: boolean) {
   return queryOptions({
     queryKey: ['vacancies', 'places'],

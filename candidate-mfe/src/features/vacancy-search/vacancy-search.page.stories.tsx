@@ -109,7 +109,7 @@ export const SavedByCandidate: Story = {
 };
 export const AsCompany: Story = { args: { user: testUser({ role: 'company', name: 'Mar Azul' }) } };
 
-/** Types what is looked for and sends it by Enter. */
+/** Types a search term and submits it by Enter. */
 export const Searched: Story = {
   args: {
     backend: {
@@ -129,7 +129,7 @@ export const Searched: Story = {
   },
 };
 
-/** The filters of a phone stand in a sheet, inside the remote's own root. */
+/** On a phone the filters are in a sheet, inside the remote's own root. */
 export const FiltersOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async (context) => {
@@ -140,7 +140,7 @@ export const FiltersOnAPhone: Story = {
   },
 };
 
-/** What each choice would give; from a thousand on it is not counted. */
+/** The counts of each option, which stop at a thousand. */
 export const WithCounts: Story = {
   args: {
     backend: {
@@ -159,7 +159,7 @@ export const WithCounts: Story = {
   },
 };
 
-/** Suggestions come with the first focus; what is written stays free text. */
+/** Suggestions load at the first focus; free text is still possible. */
 export const Suggesting: Story = {
   args: {
     backend: {

@@ -9,7 +9,7 @@ const api = fakeApi();
 const developer = vacancyCardRow({ id: 'v-dev', title: 'Desenvolvedora front-end', salary: null });
 const asked = () => api.callsOf('rpc/search_vacancies').map((call) => call.body);
 
-it('shows the default list with what a person compares', async () => {
+it('shows the default list with the data to compare', async () => {
   api.on('POST rpc/search_vacancies', () =>
     searchAnswer([vacancyCardRow({ requirements: ['a', 'b', 'c', 'd', 'e'] }), developer]),
   );
@@ -27,7 +27,7 @@ it('shows the default list with what a person compares', async () => {
   expect(document.title).toBe('Vagas | Ponte');
 });
 
-it('shows the logo of a company that has one, fetched when its row comes near, and a drawn one otherwise', async () => {
+it('shows the logo of a company that has one, loaded lazily, and a placeholder otherwise', async () => {
   api.on('POST rpc/search_vacancies', () =>
     searchAnswer([vacancyCardRow({ logo_path: 'company/logo-1.jpg' }), developer]),
   );
@@ -40,7 +40,7 @@ it('shows the logo of a company that has one, fetched when its row comes near, a
     expect.stringMatching(/\/storage\/v1\/object\/public\/avatars\/company\/logo-1\.jpg$/),
   );
   expect(image).toHaveAttribute('loading', 'lazy');
-  // its place is kept, so nothing jumps when it comes
+  // the image has a size, so that the layout does not shift
   expect(image).toHaveAttribute('width', '44');
   expect(image).toHaveAttribute('height', '44');
   expect(withLogo?.querySelector('svg')).toBeInTheDocument();
@@ -77,14 +77,14 @@ it('reproduces the search of a pasted address', async () => {
   ]);
 });
 
-it('keeps a place in the select that it does not list', async () => {
+it('shows a place that the select does not list', async () => {
   api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   openPage('/vagas?local=Paraty,%20RJ');
 
   expect(await screen.findByRole('combobox', { name: 'Localização' })).toHaveValue('Paraty, RJ');
 });
 
-it('writes the search into the address and forgets it again', async () => {
+it('writes the search into the address and removes it again', async () => {
   api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   const { user, address } = openPage('/vagas');
   await screen.findByText('1 vaga encontrada');
@@ -106,7 +106,7 @@ it('writes the search into the address and forgets it again', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Localização' })).toHaveValue(''));
 });
 
-it('shows each choice at once, and loses none that come before the search has answered', async () => {
+it('shows each choice at once, and loses none that is made before the search has answered', async () => {
   api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   const { address } = openPage('/vagas');
   await screen.findByText('1 vaga encontrada');
@@ -132,7 +132,7 @@ it('offers the same filters in a sheet on the phone', async () => {
   expect(await screen.findByRole('button', { name: 'Filtros (1)' })).toBeVisible();
 });
 
-it('loads the next page after the last row, and says when there is no more', async () => {
+it('loads the next page after the last row, and shows when there are no more', async () => {
   api.on('POST rpc/search_vacancies', ({ body }) =>
     (body as { p_cursor?: string }).p_cursor === 'c1'
       ? searchAnswer([developer], null, 2)
@@ -165,7 +165,7 @@ it('keeps the rows that are there when the next page fails', async () => {
   expect(await screen.findByRole('heading', { name: 'Desenvolvedora front-end' })).toBeVisible();
 });
 
-it('says when nothing was found, and starts over', async () => {
+it('shows when nothing was found, and clears the search', async () => {
   api.on('POST rpc/search_vacancies', ({ body }) =>
     searchAnswer((body as { p_query?: string }).p_query ? [] : [developer]),
   );
@@ -177,7 +177,7 @@ it('says when nothing was found, and starts over', async () => {
   expect(address()).toBe('/vagas');
 });
 
-it('says that loading failed after two more tries, and tries again when asked', async () => {
+it('shows that loading failed after two retries, and retries on request', async () => {
   let isDown = true;
   api.on('POST rpc/search_vacancies', () =>
     isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : searchAnswer([developer]),
@@ -193,7 +193,7 @@ it('says that loading failed after two more tries, and tries again when asked', 
   expect(await screen.findByRole('heading', { name: 'Desenvolvedora front-end' })).toBeVisible();
 });
 
-it('offers to apply from the list, and remembers what was applied to', async () => {
+it('offers to apply from the list, and marks what was applied to', async () => {
   setTestSession(testUser());
   api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow(), developer]));
   api.on('GET applications', () => [{ vacancy_id: 'v-dev' }]);
@@ -229,14 +229,14 @@ describe('vacancies of an external source', () => {
     url: 'https://jobs.example/1',
   };
 
-  it('are not asked for while none is configured', async () => {
+  it('are not requested while no source is configured', async () => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
     openPage('/vagas');
     await screen.findByText('1 vaga encontrada');
     expect(api.callsOf('functions/job-source')).toEqual([]);
   });
 
-  it('come below our own, marked, and lead to their own site', async () => {
+  it('are listed below our own, marked, with a link to their site', async () => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
     api.on('POST functions/job-source', () => ({
       vacancies: [external, { ...external, id: 'ext_2', title: 'Sem endereço', url: null }],
@@ -275,7 +275,7 @@ describe('vacancies of an external source', () => {
     ]);
   });
 
-  it('keep nobody waiting: ours stand there while the source says nothing', async () => {
+  it('do not delay our own, which are shown while the source does not answer', async () => {
     let answer = (): void => {};
     const silence = new Promise<void>((resolve) => {
       answer = resolve;
@@ -294,7 +294,7 @@ describe('vacancies of an external source', () => {
     expect(await screen.findByRole('region', { name: 'Vagas de outros sites' })).toBeVisible();
   });
 
-  it('leave our own results alone when the function fails', async () => {
+  it('do not affect our own results when the function fails', async () => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
     api.on('POST functions/job-source', () => ({ refuse: { status: 500, code: 'boom', message: 'boom' } }));
     openPage('/vagas', { jobSource: true });
@@ -304,7 +304,7 @@ describe('vacancies of an external source', () => {
   });
 });
 
-it('is known by what is searched and where, and lists its rows for search engines', async () => {
+it('has a canonical address of words and place, and lists its rows for search engines', async () => {
   api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow({ id: 'v1' }), vacancyCardRow({ id: 'v2' })]));
   openPage('/vagas?cargo=analista&tipo=clt&utm_source=mail');
 
@@ -318,7 +318,7 @@ it('is known by what is searched and where, and lists its rows for search engine
   });
 });
 
-it('is kept out of search engines when it found nothing', async () => {
+it('is excluded from search engines when it found nothing', async () => {
   api.on('POST rpc/search_vacancies', () => searchAnswer([]));
   openPage('/vagas?cargo=nada');
 
@@ -326,7 +326,7 @@ it('is kept out of search engines when it found nothing', async () => {
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-it('begins where a page that was read without a script left off, and leads back to the first row', async () => {
+it('starts at the cursor of a page read without JavaScript, and links back to the first row', async () => {
   api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow()]));
   openPage('/vagas?cargo=analista&cursor=abc');
 
@@ -344,13 +344,13 @@ describe('suggestions under the keyword box', () => {
     { term: 'Analytics', kind: 'skill' },
   ];
 
-  it('are asked for when the typing stops, taken by keyboard, and searched by the next Enter', async () => {
+  it('are requested when the typing stops, selected by keyboard, and searched by the next Enter', async () => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
     api.on('POST rpc/suggest_terms', () => terms);
     const { user, address } = openPage('/vagas');
     await screen.findByText('1 vaga encontrada');
 
-    // A plain text field until somebody goes there.
+    // A plain text field until it gets the focus.
     expect(screen.getByRole('searchbox', { name: 'Cargo ou palavra-chave' })).toBeVisible();
     await user.click(screen.getByRole('searchbox', { name: 'Cargo ou palavra-chave' }));
     const box = await screen.findByRole('combobox', { name: 'Cargo ou palavra-chave' });
@@ -369,7 +369,7 @@ describe('suggestions under the keyword box', () => {
     await waitFor(() => expect(address()).toBe('/vagas?cargo=Analista+fiscal'));
   });
 
-  it('leave what somebody wrote as it is when none fits or they fail', async () => {
+  it('leave the text as it is when none fits or they fail', async () => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
     api.on('POST rpc/suggest_terms', () => ({ refuse: { status: 503, code: 'unavailable', message: 'x' } }));
     const { user, address } = openPage('/vagas');
@@ -404,7 +404,7 @@ describe('a place', () => {
     await waitFor(() => expect(screen.getByLabelText('Localização')).toHaveValue('Sobral, CE'));
   });
 
-  it('that nobody knows leads to those that it may mean', async () => {
+  it('that is unknown leads to similar ones', async () => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([]));
     openPage('/vagas?cargo=dev&local=so');
     const hint = await screen.findByText(/^Você quis dizer/);
@@ -415,7 +415,7 @@ describe('a place', () => {
     );
   });
 
-  it.each(['Sobral', 'SP', 'xyz'])('%s leads nowhere else', async (place) => {
+  it.each(['Sobral', 'SP', 'xyz'])('%s has no suggestions', async (place) => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([]));
     openPage(`/vagas?local=${place}`);
     await screen.findByRole('group', { name: 'Outras cidades com vagas' });
@@ -424,7 +424,7 @@ describe('a place', () => {
 });
 
 describe('the numbers beside the filters', () => {
-  it('come after the rows, describe each choice, and count what was searched', async () => {
+  it('are loaded after the rows, describe each option, and count what was searched', async () => {
     api.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([developer]), corrected_query: 'analista' }));
     api.on('POST rpc/count_vacancy_filters', () => [
       { filter: 'tipo', value: 'clt', hits: 1000, is_more: true },
@@ -437,7 +437,7 @@ describe('the numbers beside the filters', () => {
     expect(screen.getByRole('radio', { name: 'PJ' })).toHaveAccessibleDescription('1 vaga');
     expect(screen.getByRole('radio', { name: 'Todos os tipos' })).not.toHaveAccessibleDescription();
     expect(screen.getByText('1.000+')).toBeVisible();
-    // what was applied says it too; a word that was searched is what the rows are counted by
+    // applied filters are part of the request; the corrected word is what the rows are counted by
     const chips = within(screen.getByRole('list', { name: 'Filtros aplicados' })).getAllByRole('listitem');
     expect(chips.map(({ textContent }) => textContent)).toEqual([
       'analsta',
@@ -450,7 +450,7 @@ describe('the numbers beside the filters', () => {
     ]);
   });
 
-  it('lets nobody choose what has no vacancies, unless it is chosen already', async () => {
+  it('disable an option without vacancies, unless it is selected', async () => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
     api.on('POST rpc/count_vacancy_filters', () => [
       { filter: 'nivel', value: 'pleno', hits: 0, is_more: false },
@@ -464,7 +464,7 @@ describe('the numbers beside the filters', () => {
       expect(screen.getByRole('radio', { name })).toBeEnabled();
   });
 
-  it('are left out when they can not be read, and the filters work', async () => {
+  it('are left out when they can not be read, and the filters still work', async () => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
     api.on('POST rpc/count_vacancy_filters', () => ({ refuse: { status: 503, code: 'unavailable', message: 'x' } }));
     const { user, address } = openPage('/vagas');

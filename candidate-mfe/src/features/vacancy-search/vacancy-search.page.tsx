@@ -46,11 +46,11 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
   const first = search.data?.pages[0];
   const { data: counts } = useQuery(filterCountsOptions(api, filters, first?.correctedQuery, first !== undefined));
   const { data: places = [] } = useQuery(vacancyPlacesOptions(api, first !== undefined));
-  // The one that is chosen stands in the select already.
+  // The selected place is in the select already.
   const morePlaces = places.filter(({ value }) => value !== filters.local && !findPlace(value));
   const resultText = first ? describeResultCount(first.total, first.isTotalCapped) : undefined;
 
-  // The controls show what was asked for at once, and the next click builds on it; rows and title follow with the navigation.
+  // The controls show a choice at once, and the next click is based on it; rows and title follow with the navigation.
   const [wanted, setWanted] = useOptimistic(filters);
   const goTo = (next: SearchFilters): void =>
     startTransition(async () => {
@@ -89,7 +89,7 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
         </Container>
       </div>
       <Container size="wide" className="grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-8">
-        {/* Without a script there is no sheet: the same filters stand below the rows on a phone. */}
+        {/* Without JavaScript there is no sheet: the same filters are below the rows on a phone. */}
         <aside aria-label="Filtros" className="hidden max-lg:noscript:order-last max-lg:noscript:block lg:block">
           <div className="sticky top-24 -mx-2 max-h-[calc(100dvh-7rem)] overflow-y-auto px-2 pb-4 [scrollbar-width:thin]">
             <FilterPanel filters={wanted} counts={counts} onChange={handleChange} />
@@ -147,7 +147,7 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
   );
 }
 
-/** A server waits for the rows; a browser shows their skeletons at once. A failed search is the page's to tell, not the router's. */
+/** A server waits for the rows; a browser shows skeletons at once. The page, not the router, shows a failed search. */
 export function vacancySearchRoute(
   { api, queryClient }: RemoteContext,
   renderAction: VacancySearchProps['renderAction'],
@@ -158,10 +158,10 @@ export function vacancySearchRoute(
     loader: async ({ request }) => {
       const { searchParams } = new URL(request.url);
       const isServer = typeof document === 'undefined';
-      // One search has one address, also when a plain form wrote it.
+      // Each search has one URL, also when a plain form submitted it.
       const canonical = isServer ? withoutDefaults(searchParams) : undefined;
       if (canonical) {
-        // What `redirect` makes, without its bytes in every visitor's router.
+        // The result of `redirect`, written out to keep its code out of every visitor's bundle.
         const location = `${paths.vacancies()}${canonical.size > 0 ? `?${canonical.toString()}` : ''}`;
         return new Response(null, { status: 301, headers: { location } });
       }

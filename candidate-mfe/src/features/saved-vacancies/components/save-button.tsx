@@ -12,13 +12,13 @@ import { savedIdsOptions } from '../saved-vacancies.queries';
 export interface SaveButtonProps {
   api: Api;
   vacancy: { id: string; title: string };
-  /** 'row' is an icon in a list, 'page' has its words. */
+  /** 'row' is an icon in a list, 'page' a button with a label. */
   layout: 'row' | 'page';
 }
 
 /**
- * The same for everybody in the first rendering, because a server makes it. What a click does is loaded with the first one: most
- * visitors save nothing.
+ * The first render is the same for everybody, because a server makes it. The code behind the click is loaded by the
+ * first click, because most visitors save nothing.
  */
 export function SaveButton({ api, vacancy, layout }: SaveButtonProps): ReactNode {
   const { user } = useSession();
@@ -46,7 +46,7 @@ export function SaveButton({ api, vacancy, layout }: SaveButtonProps): ReactNode
         isSaved,
       });
     } catch (error) {
-      // The server's answers are told by what was called: this one nobody has thought of.
+      // An unexpected error: expected ones are handled where the server is called.
       console.error('save-vacancy', error);
       toast.error(toAppError(error).message);
     }

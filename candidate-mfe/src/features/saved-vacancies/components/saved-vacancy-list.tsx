@@ -60,7 +60,7 @@ export function SavedVacancyList({ saved, renderAction, onRemove }: SavedVacancy
   );
 }
 
-/** Withdrawn or deleted: nothing to open any more. */
+/** Withdrawn or deleted: it has no page any more. */
 function Gone({ vacancy, remove }: { vacancy: SavedVacancy; remove: ReactNode }): ReactNode {
   return (
     <article className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-4 sm:gap-x-4 sm:px-5">

@@ -3,7 +3,7 @@ import { Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 
-/** The system's share sheet where there is one, else a copied link. */
+/** Opens the system's share sheet where it exists; otherwise copies the link. */
 export function ShareButton({ title }: { title: string }): ReactNode {
   const [uncopied, setUncopied] = useState<string>();
   const handleClick = async (): Promise<void> => {
@@ -17,9 +17,9 @@ export function ShareButton({ title }: { title: string }): ReactNode {
       setUncopied(undefined);
       toast.success('Link copiado');
     } catch (error) {
-      // Closing the share sheet is a choice, not a failure.
+      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      // To be copied by hand, it stays on the page.
+      // The address stays on the page, so that it can be copied by hand.
       setUncopied(url);
     }
   };

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { VacancyDetails } from '../vacancy.api';
 import { ShareButton } from './share-button';
 
-/** Why a vacancy that is still readable takes no applications. */
+/** Why a vacancy that is visible accepts no applications. */
 const closedNotes = {
   expired: 'Esta vaga expirou e não recebe mais candidaturas.',
   draft: 'Esta vaga é um rascunho: só você a vê, e ela não recebe candidaturas.',
@@ -22,8 +22,9 @@ interface VacancyAsideProps {
 }
 
 /**
- * One panel beside the text on a desktop. On a phone it dissolves into the page's grid (`contents`): the facts come before the text, the
- * company after it, and the one Apply button stays at the lower edge within reach of the thumb.
+ * A panel next to the text on a desktop. On a phone its children become items of the page's grid (`contents`): the
+ * facts come before the text, the company after it, and the Apply button is fixed at the lower edge, within reach of
+ * the thumb.
  */
 export function VacancyAside({
   details: { vacancy, company, status },
@@ -62,7 +63,7 @@ export function VacancyAside({
       <div
         className={cn(
           'sticky bottom-0 z-20 order-6 -mx-4 border-t border-line bg-surface px-4 py-3 print:static sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0',
-          // A button is nothing on paper; that the vacancy is closed is.
+          // Hidden in print, unless it says that the vacancy is closed.
           closedNote === undefined && 'print:hidden',
         )}
       >
@@ -80,7 +81,7 @@ export function VacancyAside({
         )}
       </div>
       <div className="order-5 space-y-2 print:hidden">
-        {/* Its company alone sees a draft: there is nothing to keep or to report. */}
+        {/* Only its company sees a draft, so it can't be saved or reported. */}
         {status === 'draft' ? null : <div className="noscript:hidden">{saveAction}</div>}
         <ShareButton title={`${vacancy.title}, ${company.name}`} />
         {status === 'draft' ? null : <div className="noscript:hidden">{reportAction}</div>}

@@ -6,12 +6,12 @@ import { listAppliedFilters, noFilters, type FilterChange, type SearchFilters } 
 
 interface AppliedFiltersProps {
   filters: SearchFilters;
-  /** How many vacancies each choice gives; it comes after the list. */
+  /** The number of vacancies per option; loaded after the list. */
   counts: FilterCounts | undefined;
   onChange: (change: FilterChange) => void;
-  /** undefined where another button clears them: the empty list has one. */
+  /** undefined where another button clears the filters: the empty list has one. */
   onClear: (() => void) | undefined;
-  /** What can be done with this choice of filters. */
+  /** Further actions on these filters. */
   action: ReactNode;
 }
 

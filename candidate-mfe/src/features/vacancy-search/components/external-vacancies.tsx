@@ -47,8 +47,8 @@ function ExternalVacancyCard({ vacancy, now }: { vacancy: ExternalVacancy; now: 
 }
 
 /**
- * Below our own results, and never in their way: while it loads, and when there is nothing or it fails, nothing is shown. Loaded only
- * where an external source is configured.
+ * Shown below our own results, and only when there are any: while loading, when empty and after an error, nothing is
+ * shown. The code is loaded only where an external source is configured.
  */
 export function ExternalVacancies({ api, filters }: { api: Api; filters: SearchFilters }): ReactNode {
   const titleId = useId();

@@ -48,14 +48,14 @@ const groups: { name: SideFilterName; legend: string; options: { value: string; 
 
 interface FilterPanelProps {
   filters: SearchFilters;
-  /** undefined until they are known: the filters work without them. */
+  /** undefined until they are loaded: the filters work without the counts. */
   counts: FilterCounts | undefined;
   onChange: (change: FilterChange) => void;
 }
 
 /**
- * Native radios: arrow keys, names and states come with them. A choice searches at once. A plain GET form underneath: before the page's
- * script is there, and without one, its button searches.
+ * Native radio buttons, which bring arrow keys, names and states. A choice searches at once. The form is a plain GET
+ * form: before the page's script is loaded, and without scripts, its button searches.
  */
 export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): ReactNode {
   const id = useId();
@@ -67,7 +67,7 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): Re
           {group.options.map((option) => {
             const isChosen = filters[group.name] === option.value;
             const count = counts?.[`${group.name} ${option.value}`];
-            // Nothing to find there; what is chosen can always be seen and left.
+            // An option without hits is disabled, unless it is selected.
             const isEmpty = count?.hits === 0 && !isChosen && option.value !== all;
             const countId = `${id}${group.name}${option.value}`;
             return (
@@ -86,7 +86,7 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): Re
                   checked={isChosen}
                   disabled={isEmpty}
                   onChange={() => onChange({ [group.name]: option.value })}
-                  // The name stays the choice's own; the number describes it.
+                  // The accessible name is the option's label; the count is its description.
                   aria-labelledby={`${countId}-name`}
                   aria-describedby={count ? countId : undefined}
                   className="size-4 shrink-0 accent-brand"

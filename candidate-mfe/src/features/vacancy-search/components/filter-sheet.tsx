@@ -13,7 +13,7 @@ interface FilterSheetProps {
   resultText: string | undefined;
 }
 
-/** The phone's way to the same filters. Choices apply behind the sheet; its button says what waits there. */
+/** The filters on a phone. Choices apply at once behind the sheet; its button shows the number of hits. */
 export function FilterSheet({ filters, counts, onChange, resultText }: FilterSheetProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const count = countSideFilters(filters);
@@ -30,7 +30,8 @@ export function FilterSheet({ filters, counts, onChange, resultText }: FilterShe
         title="Filtros"
         side="bottom"
         footer={
-          // On a phone the footer stacks its children in reverse; on a tablet they stand in a row, with the button at its end.
+          // On a phone the footer stacks its children in reverse order; on a tablet they are in a row, with the button
+          // at its end.
           <>
             <Button
               className="w-full sm:order-last sm:w-auto"

@@ -10,7 +10,10 @@ interface KeywordSuggestionsProps {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** Under the keyword box. Taking one only writes it there: the place may still be chosen, and Enter searches. */
+/**
+ * Suggestions under the keyword box. Selecting one only fills the box, because the place may still be chosen; Enter
+ * searches.
+ */
 export function KeywordSuggestions({ api, input }: KeywordSuggestionsProps): ReactNode {
   return (
     <SuggestionList

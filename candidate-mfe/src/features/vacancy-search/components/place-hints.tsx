@@ -5,11 +5,11 @@ import { toSearchParams, type SearchFilters } from '../search-filters';
 
 interface PlaceHintsProps {
   filters: SearchFilters;
-  /** Where there are vacancies, beside the places of the select. */
+  /** Cities with vacancies, in addition to the places of the select. */
   places: readonly PlaceOption[];
 }
 
-/** Where nothing was found in a place that nobody knows: the places that its text may mean. */
+/** For an unknown place without hits: the places that its text may mean. */
 export function PlaceHints({ filters, places }: PlaceHintsProps): ReactNode {
   const hints = findPlace(filters.local, places) ? [] : suggestPlaces(filters.local, places, 4);
   if (hints.length === 0) return null;

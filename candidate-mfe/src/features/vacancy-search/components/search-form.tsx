@@ -14,14 +14,14 @@ const control =
 interface SearchFormProps {
   api: Api;
   filters: SearchFilters;
-  /** Cities with vacancies that the select does not know of itself; none until they are read. */
+  /** Cities with vacancies that the select does not contain; none until they are loaded. */
   morePlaces: readonly PlaceOption[];
   onSearch: (change: FilterChange) => void;
 }
 
 /**
- * A plain GET form underneath: it searches before the page's script is there, and what was typed by then is kept (so the fields are
- * uncontrolled and follow the URL only when that changes).
+ * The form is a plain GET form: it searches before the page's script is loaded, and what was typed until then is kept
+ * (so the fields are uncontrolled and follow the URL only when it changes).
  */
 export function SearchForm({ api, filters, morePlaces, onSearch }: SearchFormProps): ReactNode {
   const keyword = useRef<HTMLInputElement>(null);

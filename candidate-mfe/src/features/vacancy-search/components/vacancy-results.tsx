@@ -8,7 +8,7 @@ import { VacancyListSkeleton } from '../../../vacancy-card/vacancy-list-skeleton
 interface VacancyResultsProps {
   status: 'pending' | 'error' | 'success';
   vacancies: VacancyCardData[];
-  /** How many more there are that could not be read. */
+  /** Number of further vacancies that could not be read. */
   unreadable: number;
   now: string;
   renderAction: (vacancy: VacancyCardData) => ReactNode;
@@ -19,7 +19,7 @@ interface VacancyResultsProps {
     isLoading: boolean;
     hasFailed: boolean;
     onLoad: () => void;
-    /** The page of what comes next, for who reads without a script. */ nextAddress: string;
+    /** The next page, for visitors without JavaScript. */ nextAddress: string;
   };
 }
 
