@@ -235,7 +235,7 @@ describe('a fragment of another remote', () => {
     expect(state).toMatchObject({ fragments: [], queries: { queries: [] } });
   });
 
-  it('is a skeleton when whoever renders it fails', async () => {
+  it('is a skeleton when rendering it fails', async () => {
     const { html } = await renderedPage(home, {
       address: '/',
       owner: 'marketing',
@@ -244,7 +244,7 @@ describe('a fragment of another remote', () => {
     expect(html).toContain('esqueleto');
   });
 
-  it('is asked for only when the page shows it, with the names of its route', async () => {
+  it('is rendered only when the page shows it, with the names of its route', async () => {
     const renderFragments = jest.fn(async () => []);
     await renderedPage(home, { address: '/', owner: 'marketing', renderFragments });
     await renderedPage(plain, { renderFragments });

@@ -224,7 +224,7 @@ export async function renderFragment({
 }
 
 /**
- * Renders a page for a visitor whom nobody knows.
+ * Renders a page without a session.
  * @throws whatever a loader or a component throws, and when the backend does not answer: the browser then renders the page.
  */
 export async function renderPage({

@@ -10,7 +10,7 @@ import type { Remotes } from './remotes';
 import type { HydrationStart } from './router';
 import { serverPageElementId, type ServerPageState } from './server-page';
 
-/** Data older than this may come from a cached page: it is shown, and asked for again. In milliseconds. */
+/** Older data may come from a cached page: it is shown, and read again. In milliseconds. */
 const freshTime = 5_000;
 
 type DehydratedQuery = DehydratedState['queries'][number];
@@ -58,7 +58,10 @@ export function readRenderedFragments(page: ServerPageState): RenderedFragments 
   );
 }
 
-/** What the server wrote into the head about a page that the browser renders after all. React would put its own beside it. */
+/**
+ * The head elements that the server wrote for a page which the browser renders after all; React would add its own to
+ * them.
+ */
 export function removeServerHead(): void {
   for (const element of document.head.querySelectorAll(
     'meta[name="description"], meta[name="robots"], meta[name="twitter:card"], meta[property], link[rel="canonical"]',

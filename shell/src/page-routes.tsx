@@ -15,7 +15,7 @@ import { PageError, RemoteOutlet } from './remote-boundary';
 import type { RouteOwner } from './route-owners';
 import { useShellServices } from './services';
 
-/** What a page's loader gives while access is not granted: the page's own loader has not run. */
+/** The loader's result while access is not granted: the page's own loader has not run. */
 const notLoaded = Object.freeze({});
 
 function LoadedPage({ id }: { id: string }): ReactNode {
@@ -23,7 +23,7 @@ function LoadedPage({ id }: { id: string }): ReactNode {
   const isLoaded = useLoaderData() !== notLoaded;
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // Drawn only with access, so that was granted after the loader was asked: now it may run.
+    // Rendered only with access: it was granted after the loader ran, so the page's loader runs now.
     if (!isLoaded) void revalidate();
   }, [isLoaded, revalidate]);
   if (!isLoaded) return <LoadingText>Carregando...</LoadingText>;
@@ -43,7 +43,7 @@ function accessOf(route: RouteObject): RouteAccess {
 function pageLoader(pages: Pages, id: string, access: RouteAccess): LoaderFunction {
   return async (args, ...rest) => {
     if (canAccess(access, getSession()) === 'wait') await whenSessionKnown(args.request.signal);
-    // Who may not see a page does not load it; AccessGate then says what happens instead.
+    // A page that may not be seen is not loaded; AccessGate then shows what happens instead.
     if (canAccess(access, getSession()) !== 'allowed') return notLoaded;
     const { loader } = await pages.load(id);
     if (typeof loader !== 'function') return null;
@@ -56,7 +56,7 @@ function pageAction(pages: Pages, id: string, access: RouteAccess): ActionFuncti
     if (canAccess(access, getSession()) === 'wait') await whenSessionKnown(args.request.signal);
     const isAllowed = canAccess(access, getSession()) === 'allowed';
     const action = isAllowed ? (await pages.load(id)).action : undefined;
-    // As the router answers for a route that has none.
+    // The router's own answer for a route without a loader.
     if (typeof action !== 'function') throw data(null, { status: isAllowed ? 405 : 403 });
     return action(args, ...rest);
   };

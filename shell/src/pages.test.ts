@@ -13,7 +13,7 @@ describe('page modules', () => {
     expect(pages.peek('a')).toBe(page);
   });
 
-  it('loads nothing before it is asked', () => {
+  it('loads nothing before it is called', () => {
     const load = jest.fn(async () => page);
     const pages = createPages();
     pages.define('a', load);
@@ -29,7 +29,7 @@ describe('page modules', () => {
     await expect(pages.load('a')).resolves.toBe(page);
   });
 
-  it('gives one and the same failed promise to a component that draws again, until it is forgotten', async () => {
+  it('returns the same failed promise to a component that renders again, until it is cleared', async () => {
     const load = jest.fn(async () => page).mockRejectedValueOnce(new Error('chunk'));
     const pages = createPages();
     pages.define('a', load);
@@ -40,7 +40,7 @@ describe('page modules', () => {
     await expect(pages.current('a')).resolves.toBe(page);
   });
 
-  it('keeps a loaded page when it is told to forget failures', async () => {
+  it('keeps a loaded page when failures are cleared', async () => {
     const load = jest.fn(async () => page);
     const pages = createPages();
     pages.define('a', load);
@@ -50,7 +50,7 @@ describe('page modules', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('takes the newer definition for what is not loaded yet', async () => {
+  it('uses the newer definition for what is not loaded yet', async () => {
     const newer: PageModule = { Component: () => 'new' };
     const pages = createPages();
     pages.define('a', async () => {
@@ -61,7 +61,7 @@ describe('page modules', () => {
     await expect(pages.load('a')).resolves.toBe(newer);
   });
 
-  it('refuses a route that nobody defined', () => {
+  it('refuses an undefined route', () => {
     expect(() => createPages().load('x')).toThrow('route x');
   });
 });

@@ -75,7 +75,7 @@ it('holds a form submitted before hydration, shows a notice, and submits it by i
   expect(notice()).toBe('');
 });
 
-it('leaves alone later submits, and forms that nobody submitted', () => {
+it('ignores later submits, and forms that were not submitted', () => {
   const { form, sent, press } = open('post');
   takeOver(form);
   expect(sent).toEqual([]);
@@ -92,7 +92,7 @@ it('submits nothing by a button that is disabled after hydration', () => {
   expect(notice()).toBe('');
 });
 
-it('submits a form that is not of shared-ui once the page is hydrated, and leaves it alone from then on', () => {
+it('submits a form that is not of shared-ui once the page is hydrated, and ignores it from then on', () => {
   const { form, button, sent, press } = open('post', 'other');
   expect(press()).toBe(false);
   form.addEventListener('submit', (event) => event.preventDefault());

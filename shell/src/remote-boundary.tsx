@@ -14,7 +14,7 @@ import { NotFound } from './not-found';
 import type { RouteOwner } from './route-owners';
 import { useShellServices } from './services';
 
-/** Everything a remote draws stands inside this element: its style sheet reaches no further, and its dialogs open inside. */
+/** The root element of a remote: its style sheet is scoped to it, and its dialogs open inside. */
 export function RemoteRoot({ name, children }: { name: RouteOwner; children: ReactNode }): ReactNode {
   return (
     <div data-mfe={name}>
@@ -46,7 +46,7 @@ export function PageUnavailable({ owner, pageId }: { owner: RouteOwner; pageId?:
     try {
       await reload(owner);
     } catch (error) {
-      // Still down: the navigation below finds that out again and shows this message anew.
+      // Still down: the navigation below fails again and shows this message again.
       console.error(error);
     }
     if (pageId) pages.forget(pageId);
@@ -54,7 +54,7 @@ export function PageUnavailable({ owner, pageId }: { owner: RouteOwner; pageId?:
     setTrying(false);
   };
 
-  // The connection was the reason, more often than not: nobody has to press a button once it is back.
+  // Most failures are due to the connection: retry automatically once it is back.
   const retry = useRef(handleRetry);
   useEffect(() => {
     retry.current = handleRetry;
@@ -101,12 +101,12 @@ function NotFoundForVisitors(): ReactNode {
   return <NotFound />;
 }
 
-/** What the boundary of a page shows for what was thrown in it. */
+/** The content of a page's boundary for an error. */
 export function PageError({ owner, pageId }: { owner: RouteOwner; pageId?: string }): ReactNode {
   const { pages } = useShellServices();
   const error = useRouteError();
   useEffect(() => {
-    // What a loader threw is reported nowhere else.
+    // Errors thrown by a loader are reported nowhere else.
     if (!isRouteErrorResponse(error)) console.error(error);
   }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundForVisitors />;

@@ -1,4 +1,4 @@
-// A browser waits for minutes. People don't.
+// Shorter than the browser's own time limit of minutes.
 const manifestTimeout = 3_000;
 
 /** Whether the address that a remote is known by is its mf-manifest.json: so it is where no server names the release. */
@@ -6,7 +6,7 @@ export function isManifest(entry: string): boolean {
   return new URL(entry, document.baseURI).pathname.endsWith('.json');
 }
 
-/** What of a remote's mf-manifest.json is needed to start it. */
+/** The part of a remote's mf-manifest.json that starting it needs. */
 interface Manifest {
   metaData?: { remoteEntry?: { name?: unknown; path?: unknown } };
 }

@@ -4,10 +4,10 @@ import { isManifest, readEntry } from './remote-manifest';
 import type { RemoteTransport } from './remotes';
 import type { RemoteName } from './route-owners';
 
-// The federation runtime waits 20 s for an entry. People don't.
+// Shorter than the federation runtime's time limit of 20 s.
 const entryTimeout = 4_000;
 
-/** How remotes really travel: webpack module federation. */
+/** Loads remotes by webpack module federation. */
 export function createFederationTransport(): RemoteTransport {
   /** Remotes that are known by their manifest, until it was read: where no server names the release. */
   const manifests = new Map<RemoteName, string>();
@@ -24,7 +24,7 @@ export function createFederationTransport(): RemoteTransport {
       const manifest = manifests.get(remote);
       if (manifest !== undefined) {
         const entry = await readEntry(manifest);
-        // Somebody else may have read it meanwhile, or a newer list of remotes may be in force.
+        // Another call may have read it in the meantime, or a newer list of remotes may be active.
         if (manifests.get(remote) === manifest) {
           manifests.delete(remote);
           registerRemotes([{ name: remote, entry }], { force: true });

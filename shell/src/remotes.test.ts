@@ -15,7 +15,7 @@ function setUp({ load, fetched }: { load: RemoteTransport['load']; fetched?: () 
 }
 
 describe('loading remotes', () => {
-  it('registers what is known at start, before anything is asked for', () => {
+  it('registers the remotes known at start, before anything is loaded', () => {
     const { register, load } = setUp({ load: async () => goodModule });
     expect(register).toHaveBeenCalledWith([['candidate', { entry: 'https://c.example/remoteEntry.old.js' }]], {
       replace: false,
@@ -83,7 +83,7 @@ describe('loading remotes', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('does not hammer a remote whose release is the same', async () => {
+  it('does not retry a remote whose release is the same', async () => {
     const { remotes, load } = setUp({
       load: async () => {
         throw new Error('down');

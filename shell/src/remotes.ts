@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { RemoteRecord, RemoteRecords } from './boot-data';
 import type { RemoteName } from './route-owners';
 
-/** What carries modules from a remote to this page. Federation in the product; anything in tests. */
+/** Loads modules of remotes into this page: federation in the product, a fake in tests. */
 export interface RemoteTransport {
   register: (records: [RemoteName, RemoteRecord][], options: { replace: boolean }) => void;
   load: (remote: RemoteName, expose: string) => Promise<unknown>;
@@ -11,13 +11,13 @@ export interface RemoteTransport {
 
 export interface RemotesOptions {
   transport: RemoteTransport;
-  /** What is known at start. */
+  /** The remotes known at start. */
   records: RemoteRecords;
-  /** Reads the list of remotes anew. */
+  /** Reads the list of remotes again. */
   fetchRecords: () => Promise<RemoteRecords>;
 }
 
-/** A remote that could not be loaded, for whatever reason: it is down, it hangs, or what it sent is not what was agreed. */
+/** A remote that could not be loaded: it is down, it hangs, or it violates the contract. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly remote: string;
@@ -40,7 +40,7 @@ export interface Remotes {
 /** Longest wait for an exposed module, in milliseconds: entry and module together. */
 const loadTimeout = 4_500;
 
-/** A failure that comes sooner than this may be an old one that the browser had kept, in milliseconds. */
+/** A faster failure may be one that the browser has cached, in milliseconds. */
 const staleAnswerTime = 1_000;
 
 function withTimeout<T>(promise: Promise<T>): Promise<T> {
@@ -77,11 +77,11 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
     try {
       records = { ...records, ...(await fetchRecords()) };
     } catch {
-      // The list itself is out of reach: what is known has to do.
+      // The list itself is unreachable: the known one is used.
     }
     const record = records[remote];
     if (!record) return false;
-    // Another address for the same file: what a cache holds of it may be the very thing that failed.
+    // A different URL for the same file, because a cached copy may be the cause of the failure.
     renewals += 1;
     transport.register([[remote, { ...record, entry: `${record.entry}?retry=${renewals}` }]], { replace: true });
     return record.entry !== before;
@@ -100,9 +100,10 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
     } catch (error) {
       const wasNew = !failed.has(remote);
       failed.add(remote);
-      // A page opened before a deploy may hold an address that is gone: one silent try with the new one.
+      // A page opened before a deploy may have an outdated URL: retry once with the new one, without a message.
       const hasMoved = wasNew && (await renew(remote));
-      // Chromium answers the first request for a file whose preload had failed with that old failure, without asking anybody.
+      // Chromium answers the first request for a file whose preload has failed with that failure, without a new
+      // request.
       const mayBeStale = isRetry && performance.now() - began < staleAnswerTime;
       if (hasMoved || mayBeStale) {
         const module = await attempt();

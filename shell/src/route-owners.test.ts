@@ -43,7 +43,7 @@ const pageOwners: Record<keyof typeof paths, RouteOwner> = {
   cookies: 'marketing',
 };
 
-describe('who owns an address', () => {
+describe('the owner of an address', () => {
   it.each(Object.entries(pageOwners))('gives %s to %s', (name, owner) => {
     const path = (paths[name as keyof typeof paths] as (argument: string) => string)('premium');
     expect(ownerOf(new URL(path, 'https://ponte.example').pathname)).toBe(owner);
@@ -54,11 +54,11 @@ describe('who owns an address', () => {
     ['capital letters', '/Vagas', 'candidate'],
     ['anything below a prefix', '/empresa/vagas/editar/7', 'company'],
     ['a prefix that is the beginning of another', '/planos-empresas', 'marketing'],
-  ])('sees through %s', (_what, path, owner) => {
+  ])('handles %s', (_what, path, owner) => {
     expect(ownerOf(path)).toBe(owner);
   });
 
-  it.each(['/nada', '/vagass', '/vaga', '/empresasx/1', '/login2'])('gives %s to nobody', (path) => {
+  it.each(['/nada', '/vagass', '/vaga', '/empresasx/1', '/login2'])('finds no owner of %s', (path) => {
     expect(ownerOf(path)).toBeUndefined();
   });
 

@@ -34,14 +34,14 @@ const owners: readonly (readonly [prefix: string, owner: RouteOwner])[] = [
 
 const homeOwner: RouteOwner = 'marketing';
 
-/** Who answers for a path, undefined for one that nobody owns (the 404 page). Letter case and a trailing slash don't matter. */
+/** The owner of a path; undefined when it has none (the 404 page). Letter case and a trailing slash don't matter. */
 export function ownerOf(pathname: string): RouteOwner | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   if (path === '') return homeOwner;
   return owners.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
 }
 
-/** The remote that owns a path, undefined when it is the shell's or nobody's. */
+/** The remote that owns a path; undefined when it is the shell's or has no owner. */
 export function remoteOf(pathname: string): RemoteName | undefined {
   const owner = ownerOf(pathname);
   return owner === 'shell' ? undefined : owner;

@@ -31,7 +31,7 @@ const handle = (access: string, title: string) => ({ access, title, chunk: title
 const loadApplications = jest.fn(async () => page('Minhas candidaturas'));
 const loadVacancies = jest.fn<Promise<object>, []>();
 
-/** Whether there is such a vacancy for whoever asks. */
+/** Whether the vacancy exists for the present user. */
 const loadVacancy = jest.fn<boolean, []>();
 
 const loadResume = jest.fn(async () => 'de Ana');
@@ -126,7 +126,7 @@ describe('the one router', () => {
     expect(title.closest('[data-mfe="candidate"]')).not.toBeNull();
   });
 
-  it('asks the owner of the home page, although / is a prefix of everything', async () => {
+  it('loads the owner of the home page, although / is a prefix of everything', async () => {
     open('/');
     expect((await heading('Início')).closest('[data-mfe="marketing"]')).not.toBeNull();
   });
@@ -138,8 +138,8 @@ describe('the one router', () => {
   });
 });
 
-describe('a page that visitors are told is none', () => {
-  it('is asked for again as the company, once its session has been read', async () => {
+describe('a page that does not exist for visitors', () => {
+  it('is read again as the company, once its session has been read', async () => {
     setTestSession('loading');
     open('/vagas/own-id');
     await heading('Oops! Page not found');
@@ -149,7 +149,7 @@ describe('a page that visitors are told is none', () => {
     expect(loadVacancy).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for once more and no further when the company has none either', async () => {
+  it('is read once more only when it does not exist for the company either', async () => {
     setTestSession(testUser({ role: 'company' }));
     const { router } = open('/vagas/unknown-id');
     await heading('Oops! Page not found');
@@ -195,7 +195,7 @@ describe('access', () => {
     expect(loadResume).toHaveBeenCalledTimes(1);
   });
 
-  it('says that nobody answers for a session, and runs the loader when somebody does', async () => {
+  it('shows that the auth service does not answer, and runs the loader when it does', async () => {
     setTestSession('loading');
     setTestReachability(false);
     open('/candidato/curriculo');
@@ -209,7 +209,7 @@ describe('access', () => {
     expect(loadResume).toHaveBeenCalledTimes(1);
   });
 
-  it('asks to sign in when the session ends while the page is open', async () => {
+  it('redirects to sign-in when the session ends while the page is open', async () => {
     setTestSession(testUser());
     open('/candidato/candidaturas');
     await heading('Minhas candidaturas');
@@ -219,14 +219,14 @@ describe('access', () => {
     expect(await screen.findByText('Sua sessão expirou. Entre novamente para continuar.')).toBeInTheDocument();
   });
 
-  it('says why it asks to sign in when the session had expired before the page was opened', async () => {
+  it('explains the redirect to sign-in when the session had expired before the page was opened', async () => {
     setExpiredSession();
     open('/candidato/candidaturas');
     await heading('Entrar');
     expect(await screen.findByText('Sua sessão expirou. Entre novamente para continuar.')).toBeInTheDocument();
   });
 
-  it('asks nobody to sign in who signs out, however long the next page takes', async () => {
+  it('does not redirect to sign-in during a sign-out, however long the next page takes', async () => {
     setTestSession(testUser());
     const { router } = open('/candidato/candidaturas');
     await heading('Minhas candidaturas');
@@ -234,7 +234,7 @@ describe('access', () => {
     await act(async () => {
       void signOutDeliberately(async () => {
         setTestSession(null);
-        // Longer than a page without a session waits, before the navigation is seen.
+        // Longer than the guard's delay before it redirects to sign-in.
         await new Promise<void>((resolve) => (arrive = resolve));
         await router.navigate('/');
       });
@@ -245,7 +245,7 @@ describe('access', () => {
     await heading('Início');
   });
 
-  it('lets whoever signs out go home', async () => {
+  it('opens the home page after a sign-out', async () => {
     setTestSession(testUser());
     const { router } = open('/candidato/candidaturas');
     await heading('Minhas candidaturas');

@@ -13,7 +13,7 @@ import { toast } from 'sonner';
 import { Layout } from '../layout';
 import { shellRoutes } from './routes';
 
-/* What the tests of the shell's screens share: a page as the shell draws it, over a faked network. */
+/* Shared by the tests of the shell's screens: a page as the shell renders it, over a faked network. */
 
 const backend = 'http://backend.test';
 
@@ -54,7 +54,7 @@ function sessionAnswer(): object {
   };
 }
 
-/** The auth service lets the account in; its profile has the given role. */
+/** Fakes a successful sign-in; the account's profile has the given role. */
 export function acceptSignIn(role: 'candidate' | 'company' = 'candidate'): HttpHandler[] {
   return [
     http.post(authUrl('token'), () => HttpResponse.json(sessionAnswer())),
@@ -81,7 +81,7 @@ export function fakeNetwork(): SetupServer {
     await resetAuth();
     configureAuth({ supabaseUrl: backend, publishableKey: 'sb_publishable_test' });
     setTestSession(null);
-    // auth-js counts the clients of all tests and warns: each of them is its own page.
+    // auth-js counts the clients of all tests and warns; here each test stands for a page of its own.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
   afterEach(() => {
@@ -145,7 +145,7 @@ function pageTree(path: string, state?: unknown): PageTree {
   return { router, tree };
 }
 
-/** Opens an address as the browser draws it. */
+/** Opens an address as the browser renders it. */
 export function openPage(path: string, options: { state?: unknown; user?: UserEvent } = {}): OpenPage {
   const { router, tree } = pageTree(path, options.state);
   render(tree);
@@ -158,7 +158,7 @@ export function openPage(path: string, options: { state?: unknown; user?: UserEv
 
 /**
  * Opens a page over the server's HTML of the same path, which knows neither hash nor history state.
- * @returns what React had to say about it: nothing
+ * @returns React's recoverable errors: none are expected
  */
 export function openOverServerHtml(Component: ComponentType, path: string, state?: unknown): unknown[] {
   const { pathname, hash } = new URL(path, 'http://localhost');

@@ -3,8 +3,8 @@ import { Button } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 
 /**
- * Says that nobody answers for the session of whoever is signed in, for as long as that lasts. They stay signed in; what needs a new token fails
- * with a sentence of its own, and is read again by itself when the service is back (bootstrap.tsx).
+ * Shown to a signed-in user while the auth service does not answer. They stay signed in; requests that need a new token
+ * fail with an error of their own, and are repeated when the service is back (bootstrap.tsx).
  */
 export function AuthNotice(): ReactNode {
   const { user } = useSession();

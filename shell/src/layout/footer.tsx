@@ -36,7 +36,8 @@ export function Footer(): ReactNode {
     .filter(Boolean)
     .join(', ');
   return (
-    // Never what the browser holds still while a page above it grows (after a reload in mid-page): that would carry the visitor to the end.
+    // No scroll anchoring: while a page above grows (after a reload in mid-page), it would carry the visitor to its
+    // end.
     <footer className="bg-band text-on-band [overflow-anchor:none] print:hidden">
       {/* On a light band: messages under the field are meant for paper, not for dark green. */}
       <section aria-labelledby="novidades" className="border-t border-line bg-brand-soft text-ink">

@@ -11,7 +11,7 @@ import { navigationGroups, workLinks } from './navigation';
 import { OfflineNotice } from './offline-notice';
 import { useSignOut } from './use-sign-out';
 
-/** A short first name keeps the header in one line on a phone; the whole name stands on /perfil. */
+/** A short first name keeps the header in one line on a phone; the whole name is on /perfil. */
 function UserLinks({ user }: { user: CurrentUser }): ReactNode {
   const { isSigningOut, handleSignOut } = useSignOut();
   const workLink = workLinks[user.role];
@@ -63,7 +63,7 @@ export function Header(): ReactNode {
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
-      {/* A second line beats links that lie over each other, when the text is twice its size. */}
+      {/* A second line is better than overlapping links, when the text is twice its size. */}
       <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 sm:px-6 md:h-auto md:min-h-18 md:flex-wrap lg:px-8">
         <Link to={paths.home()} className="-ml-1 flex min-h-11 items-center rounded-md px-1">
           <Logo name={brand.name} />

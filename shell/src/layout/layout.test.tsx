@@ -89,7 +89,7 @@ describe('header', () => {
     expect(header().queryByRole('link', { name: 'Entrar' })).not.toBeInTheDocument();
   });
 
-  it('signs out, leaves no typing behind and goes home', async () => {
+  it('signs out, deletes drafts and goes to the home page', async () => {
     server.use(...acceptSignIn());
     setTestSession(testUser());
     const page = openPage('/vagas');
@@ -101,7 +101,7 @@ describe('header', () => {
     expect(header().getByRole('link', { name: 'Entrar' })).toBeInTheDocument();
   });
 
-  it('draws the signed-out state on a server, with every link in the HTML', () => {
+  it('renders the signed-out state on a server, with every link in the HTML', () => {
     setTestSession('loading');
     const html = renderToString(
       createElement(MemoryRouter, null, createElement(Layout, null, 'conteúdo') as ReactNode),
@@ -111,13 +111,13 @@ describe('header', () => {
   });
 });
 
-describe('a form that was sent before its scripts were there', () => {
+describe('a form that was submitted before its scripts were loaded', () => {
   const render = (address: string): string =>
     renderToString(
       createElement(MemoryRouter, { initialEntries: [address] }, createElement(Layout, null, 'conteúdo') as ReactNode),
     );
 
-  it('has its word in the HTML of the page that it leads back to', () => {
+  it('has a notice in the HTML of the page that it redirects to', () => {
     expect(render('/login?voltar=%2Fperfil&aviso=carregando')).toContain(
       'A página ainda estava carregando. Preencha e envie de novo.',
     );
@@ -130,7 +130,7 @@ describe('a form that was sent before its scripts were there', () => {
     },
   );
 
-  it('is forgotten on the way to the next page', async () => {
+  it('has no notice on the next page', async () => {
     const { user } = openPage('/?aviso=carregando');
     expect(await screen.findByRole('alert')).toHaveTextContent('A página ainda estava carregando.');
     await user.click(header().getByRole('link', { name: 'Cadastre-se' }));
@@ -139,7 +139,7 @@ describe('a form that was sent before its scripts were there', () => {
 });
 
 describe('an auth service that does not answer', () => {
-  it('is told to whoever is signed in, for as long as it lasts', async () => {
+  it('is shown to signed-in users, for as long as it lasts', async () => {
     setTestSession(testUser({ name: 'Ana Souza' }));
     openPage('/');
     await header().findByRole('link', { name: 'Ana' });
@@ -154,7 +154,7 @@ describe('an auth service that does not answer', () => {
     expect(header().queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('is nothing to a visitor', async () => {
+  it('is not shown to visitors', async () => {
     setTestReachability(false);
     openPage('/');
     await header().findByRole('link', { name: 'Entrar' });
@@ -170,7 +170,7 @@ describe('a lost connection', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('is told for as long as it lasts', async () => {
+  it('is shown for as long as it lasts', async () => {
     openPage('/');
     await screen.findByText('outra página');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -249,7 +249,7 @@ describe('footer', () => {
     expect(await screen.findByText('Por favor, insira um email válido.')).toBeInTheDocument();
   });
 
-  it('shows under the field what the database finds wrong with an address', async () => {
+  it('shows under the field the error of the database for an address', async () => {
     server.use(
       http.post(restUrl('rpc/create_lead'), () =>
         HttpResponse.json(
@@ -281,7 +281,7 @@ describe('footer', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('names who operates the site, once that is configured', () => {
+  it('names the operator of the site, once configured', () => {
     const draw = (controller?: object): string =>
       renderToString(
         createElement(
@@ -311,7 +311,7 @@ describe('footer', () => {
     }
   });
 
-  it.each(['Instagram', 'LinkedIn', 'Facebook'])('says of %s that it is being built', async (name) => {
+  it.each(['Instagram', 'LinkedIn', 'Facebook'])('shows that %s is not available yet', async (name) => {
     const { user } = openPage('/');
     await user.click(await footer().findByRole('button', { name }));
     expect(await screen.findByText('Redes sociais em construção')).toBeInTheDocument();
@@ -320,7 +320,7 @@ describe('footer', () => {
 
 describe('a failed sign-out', () => {
   it('says so and keeps the user signed in', async () => {
-    // A session in storage is what the auth service is asked to end.
+    // The auth service is called to end the stored session.
     server.use(...acceptSignIn());
     const page = openPage('/login');
     await page.user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
@@ -343,7 +343,7 @@ describe('messages', () => {
       toast.success('Candidatura enviada');
     });
 
-  it('of what went wrong stay on the page that it was said on', async () => {
+  it('about errors stay on their page', async () => {
     const page = openPage('/vagas');
     raise();
     expect(await screen.findByText('Erro ao salvar')).toBeInTheDocument();
@@ -352,7 +352,7 @@ describe('messages', () => {
     expect(screen.getByText('Salvo')).toBeInTheDocument();
   });
 
-  it('for the page that comes go with the page after it', async () => {
+  it('for the next page disappear on the page after it', async () => {
     const page = openPage('/vagas');
     act(() => errorOnNextPage('Entre na sua conta'));
     await page.user.click(header().getByRole('link', { name: 'Entrar' }));
@@ -362,7 +362,7 @@ describe('messages', () => {
     await waitFor(() => expect(screen.queryByText('Entre na sua conta')).not.toBeInTheDocument());
   });
 
-  it('of what went wrong or can be undone go when the session ends', async () => {
+  it('about errors or with undo disappear when the session ends', async () => {
     setTestSession(testUser());
     openPage('/vagas');
     raise();

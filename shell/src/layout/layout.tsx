@@ -5,8 +5,8 @@ import { SubmittedBeforeLoadNotice } from './submitted-before-load-notice';
 import { useMessageDismissal } from './use-message-dismissal';
 
 /**
- * What stands around every page: header, the page's main, footer. It touches no browser global while rendering, so that a server can
- * draw it; there the visitor is always a signed-out one.
+ * The frame of every page: header, main, footer. It uses no browser global while rendering, so that a server can render
+ * it, always as a visitor.
  */
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   useMessageDismissal();
@@ -14,7 +14,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
     <div className="flex min-h-dvh flex-col">
       <Header />
       {/* The skip link leads here. */}
-      {/* At least the window below the header: while a page loads, the footer would stand in sight and then jump away. */}
+      {/* At least as high as the window: otherwise the footer would be visible while a page loads, and then move. */}
       <main id="conteudo" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
         <SubmittedBeforeLoadNotice />
         {children}

@@ -59,7 +59,7 @@ function AccountPart({ user, onSignedOut }: { user: CurrentUser | null; onSigned
 interface MobileMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Gets the focus back when the menu is closed without going anywhere. */
+  /** Gets the focus when the menu is closed without following a link. */
   opener: RefObject<HTMLElement | null>;
   user: CurrentUser | null;
 }
@@ -70,7 +70,7 @@ export function MobileMenu({ open, onOpenChange, opener, user }: MobileMenuProps
 
   useEffect(() => {
     if (wasOpen.current && !open) {
-      // After the dialog has let the focus go.
+      // After the dialog has released the focus.
       const timer = setTimeout(() => {
         if (document.activeElement === document.body) opener.current?.focus();
       }, 0);

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { NavLink } from 'react-router-dom';
 import type { NavigationGroup } from './navigation';
 
-/** Which link an arrow key leads to, from the one that has focus (-1 for none). */
+/** Index of the link that an arrow key moves to, from the focused one (-1 for none). */
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowUp: (index, count) => (index <= 0 ? count - 1 : index - 1),
@@ -49,7 +49,7 @@ export function NavMenu({ group }: { group: NavigationGroup }): ReactNode {
           links.length,
         )
       ];
-    // A link that is only now becoming visible can't take focus yet.
+    // A link that is just becoming visible can't take focus yet.
     requestAnimationFrame(() => target?.focus());
   };
 

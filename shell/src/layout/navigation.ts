@@ -32,7 +32,7 @@ export const navigationGroups: readonly NavigationGroup[] = [
   },
 ];
 
-/** They open in a new tab: whoever reads them while filling in a form loses nothing. */
+/** They open in a new tab, so that a form that is being filled in is not lost. */
 export const legalLinks: readonly NavigationLink[] = [
   { label: 'Termos de Uso', to: paths.terms() },
   { label: 'Política de Privacidade', to: paths.privacy() },

@@ -4,10 +4,10 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { toast } from 'sonner';
 import { subscribeToNewsletter } from './newsletter.api';
 
-// Specification: empty or without '@' is refused here; what an address must be beyond that, the database decides.
+// Specification: an empty address or one without '@' is refused here; the database checks everything else.
 const invalidEmail = 'Por favor, insira um email válido.';
 
-// One field on every page of the product: without the form library and zod, which would be a fifth of a visitor's first load.
+// The form is on every page: without the form library and zod, which would add a fifth to a visitor's first load.
 export function NewsletterForm(): ReactNode {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();

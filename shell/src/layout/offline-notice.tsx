@@ -14,7 +14,7 @@ export function OfflineNotice(): ReactNode {
   const isOnline = useSyncExternalStore(
     watch,
     () => navigator.onLine,
-    // A server draws for somebody who has just reached it.
+    // On a server there is always a connection.
     () => true,
   );
   if (isOnline) return null;

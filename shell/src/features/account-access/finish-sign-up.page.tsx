@@ -9,7 +9,7 @@ import { FinishSignUpForm } from './components/finish-sign-up-form';
 import { SignedInRedirect, useCameSignedIn } from './components/signed-in-redirect';
 import { returnPathOf } from './return-path';
 
-/** First sign-in by Google or Facebook: what is missing of the account is asked once. */
+/** Page after the first sign-in by Google or Facebook: completes the account, once. */
 function FinishSignUpPage(): ReactNode {
   const { status, unfinished } = useSession();
   const { search } = useLocation();
@@ -28,7 +28,7 @@ function FinishSignUpPage(): ReactNode {
       </>
     );
   }
-  // While the form is on its way out it knows better where to go.
+  // During the submit, the form itself redirects to the right page.
   if (!unfinished && !isFinishing) {
     return status === 'signed-in' ? (
       <SignedInRedirect cameSignedIn={cameSignedIn} />

@@ -32,14 +32,14 @@ function acceptDetails(sent: unknown[], role: 'candidate' | 'company' = 'candida
 }
 
 describe('/concluir-cadastro', () => {
-  it('is where an account without a profile is led to, with the way back kept', async () => {
+  it('is opened for an account without a profile, with the return path', async () => {
     const page = await arrive('/login?voltar=%2Fvagas%2F42');
     expect(page.address()).toBe('/concluir-cadastro?voltar=%2Fvagas%2F42');
     expect(screen.getByText('ana@exemplo.example')).toBeInTheDocument();
     expect(screen.queryByLabelText('Senha')).not.toBeInTheDocument();
   });
 
-  it('asks a candidate for the CPF, and goes on to where the visitor was', async () => {
+  it('requires the CPF of a candidate, and returns to where the visitor was', async () => {
     const page = await arrive('/login?voltar=%2Fvagas%2F42');
     const submit = screen.getByRole('button', { name: 'Concluir cadastro' });
     expect(submit).toBeDisabled();
@@ -58,7 +58,7 @@ describe('/concluir-cadastro', () => {
     ]);
   });
 
-  it('asks a company for CNPJ, sector and phone', async () => {
+  it('requires CNPJ, sector and phone of a company', async () => {
     const page = await arrive('/login');
     await page.user.click(screen.getByRole('radio', { name: /^Empresa/ }));
     await page.user.type(screen.getByLabelText('Nome da empresa'), 'Oficina do Cais');
@@ -103,7 +103,7 @@ describe('/concluir-cadastro', () => {
     expect(screen.getByLabelText('Nome completo')).toHaveValue('Ana Lima');
   });
 
-  it('goes on when the account was finished by a call whose answer was lost', async () => {
+  it('continues when the account was completed by a call whose answer was lost', async () => {
     const page = await arrive('/login');
     await page.user.type(screen.getByLabelText('Nome completo'), 'Ana Lima');
     await page.user.type(screen.getByLabelText('CPF'), '52998224725');
@@ -143,7 +143,7 @@ describe('/concluir-cadastro', () => {
     );
   });
 
-  it('takes the name from the provider, and lets somebody else sign out', async () => {
+  it('fills in the name from the provider, and offers to sign out', async () => {
     setUnfinishedSession(unfinished);
     server.use(http.post(authUrl('logout'), () => new HttpResponse(null, { status: 204 })));
     const page = openPage('/concluir-cadastro');

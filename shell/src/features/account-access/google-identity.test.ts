@@ -26,7 +26,7 @@ beforeEach(async () => {
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-/** The script that the module asked for; the test says how its load ends. */
+/** The script element that the module added; the test decides how its load ends. */
 async function endLoad(event: 'load' | 'error'): Promise<void> {
   await waitFor(() => expect(document.head.querySelector('script')).not.toBeNull());
   document.head.querySelector('script')?.dispatchEvent(new Event(event));

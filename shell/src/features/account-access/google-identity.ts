@@ -74,7 +74,7 @@ export interface GoogleButtonOptions {
   onCredential: (credential: string, nonce: string) => void;
 }
 
-/** Draws Google's own button. @returns false when it could not be drawn; why stands in the console. */
+/** Renders Google's own button. @returns false when that failed; the reason is in the console. */
 export async function drawGoogleButton({ clientId, containerId, onCredential }: GoogleButtonOptions): Promise<boolean> {
   try {
     await loadScript();

@@ -4,7 +4,7 @@ import { paths } from '@ponte/shared-domain';
 /** Name of the query parameter that says where the visitor was ('?voltar=/vagas/...'). */
 const parameter = 'voltar';
 
-/** Where the visitor was, if the address says so and it is a page of ours. */
+/** Where the visitor was, if the URL says so and it is a path of the site. */
 export function returnPathOf(search: string): string | undefined {
   return safeReturnPath(new URLSearchParams(search).get(parameter));
 }

@@ -57,17 +57,17 @@ function SignInPage(): ReactNode {
       await navigate(pathAfterSignIn(search, user.role), { replace: true });
     } catch (error) {
       const { code, message } = toAppError(error);
-      // The session says so, and leads on.
+      // The session state has the message and the redirect.
       if (code === 'sign_up_unfinished') return;
       setFailure({ code, message });
       toast.error(message);
-      // Keeps isSubmitSuccessful false: somebody who signs in later, in another tab, is still sent on.
+      // Keeps isSubmitSuccessful false, so that a later sign-in in another tab still redirects.
       form.setError('root', { message });
     }
   });
 
   if (unfinished) return <Navigate to={paths.finishSignUp(returnPathOf(search))} replace />;
-  // During our own sign-in the handler above knows better where to go.
+  // During our own sign-in, the submit handler redirects to the right page.
   if (status === 'signed-in' && !isSubmitting && !isSubmitSuccessful)
     return <SignedInRedirect cameSignedIn={cameSignedIn} />;
 

@@ -27,7 +27,7 @@ describe('/login', () => {
     expect(screen.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', '/perfil');
   });
 
-  it('takes up the path that sign-up kept over the way through the mailbox, once', async () => {
+  it('returns once to the path that sign-up stored before the confirmation by mail', async () => {
     localStorage.setItem('ponte-return-path', JSON.stringify({ path: '/vagas/7', until: Date.now() + 60_000 }));
     server.use(...acceptSignIn());
     const page = openPage('/login');
@@ -127,7 +127,7 @@ describe('/login', () => {
     },
   );
 
-  it('takes no session from a link that nobody asked for, and removes it from the address', async () => {
+  it('ignores a session in an unrequested link, and removes it from the address', async () => {
     const page = openPage(`/login#access_token=${accessToken()}&refresh_token=r&type=signup`);
     expect(await screen.findByText('Erro ao processar login com Google. Tente novamente.')).toBeInTheDocument();
     expect(page.hash()).toBe('');

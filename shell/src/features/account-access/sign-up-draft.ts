@@ -7,7 +7,7 @@ export const signUpDraft = {
   never: ['password', 'acceptTerms'],
 } satisfies Pick<FormDraftOptions<SignUpValues>, 'key' | 'never'>;
 
-/** Somebody may have written another word into the storage by hand; the form knows two. */
+/** The storage may contain any value; only these two are valid. */
 export function withKnownRole(values: SignUpValues): SignUpValues {
   return { ...values, role: values.role === 'company' ? 'company' : 'candidate' };
 }

@@ -127,12 +127,12 @@ describe('/cadastro', () => {
     await submit(page);
     await screen.findByText('Por favor, insira um email válido');
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
-    // whoever goes on from there is not led back
+    // a click there still goes where it should
     await page.user.tab();
     expect(emailBox()).toHaveFocus();
   });
 
-  it('takes the errors of one type of account away with the type', async () => {
+  it('removes the errors of one type of account with the type', async () => {
     const page = openPage('/cadastro');
     await page.user.click(await screen.findByRole('checkbox'));
     await submit(page);
@@ -140,13 +140,13 @@ describe('/cadastro', () => {
     await page.user.click(screen.getByRole('radio', { name: /^Empresa/ }));
     expect(screen.queryByText('Nome completo é obrigatório')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Nome da empresa')).toHaveAttribute('aria-invalid', 'false');
-    // what both ask for stays
+    // fields of both types keep their values
     expect(screen.getByText('Por favor, insira um email válido')).toBeInTheDocument();
     await page.user.click(screen.getByRole('radio', { name: /^Candidato/ }));
     expect(screen.queryByText('CPF é obrigatório para candidatos.')).not.toBeInTheDocument();
   });
 
-  it.each(['/cadastro', '/cadastro-empresa'])('says at %s for whom an account is', async (address) => {
+  it.each(['/cadastro', '/cadastro-empresa'])('describes at %s the types of accounts', async (address) => {
     openPage(address);
     expect(await screen.findByRole('checkbox')).toHaveAccessibleDescription(
       'Ao criar a conta, você declara ter 18 anos ou mais.',
@@ -176,7 +176,7 @@ describe('/cadastro', () => {
     expect(screen.getByLabelText('CPF')).toHaveValue(cpf);
   });
 
-  it("puts the server's word on a weak password on its field", async () => {
+  it("shows the server's message for a weak password at its field", async () => {
     server.use(refuse('signup', 422, { error_code: 'weak_password', msg: 'Password is too weak' }));
     const page = openPage('/cadastro');
     await fillCandidate(page);

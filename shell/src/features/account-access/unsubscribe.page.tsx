@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** The token of the mail's link, which no server sees; undefined until the page runs in a browser. */
+/** The token in the link's hash, which is not sent to the server; undefined until the page runs in a browser. */
 function useToken(): string | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -40,15 +40,15 @@ function UnsubscribePage(): ReactNode {
       </>
     );
   }
-  // Another link that is opened in the same tab changes only the hash: it asks anew.
+  // Another link opened in the same tab changes only the hash: it is read again.
   return <Unsubscribe key={token} token={token} />;
 }
 
-/** Looking at the page stops nothing: programs that look into the links of mails open it, too. */
+/** Opening the page must not unsubscribe, because programs that scan the links of mails open it, too. */
 function Unsubscribe({ token }: { token: string }): ReactNode {
   const [state, setState] = useState<State>({ status: 'asking' });
   const topic = topicOf(token);
-  // The newsletter goes to addresses without an account, which has no preferences.
+  // The newsletter also goes to addresses without an account, which have no preferences page.
   const choice = topic === mailTopics['newsletter'] ? null : preferences;
 
   const stop = async (): Promise<void> => {

@@ -2,7 +2,10 @@ import { useLocation } from 'react-router-dom';
 import { useIsHydrated } from '../../use-is-hydrated';
 import { emailOf } from './location-email';
 
-/** The address that another account page handed over. It outlives a reload, and the server's HTML of the same page knows nothing of it. */
+/**
+ * The e-mail address that another account page passed on in the history state. It survives a reload; the server's HTML
+ * of the page does not contain it.
+ */
 export function useLocationEmail(): string {
   const { state } = useLocation();
   return useIsHydrated() ? emailOf(state) : '';

@@ -20,7 +20,7 @@ function readAnswer(search: string): ProviderAnswer | undefined {
 export function useProviderAnswer(): ProviderAnswer | undefined {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // A session in the hash is no answer to anything that this page asks: it is taken out of the address and refused.
+  // A session in the hash was not requested by this page: it is removed from the address and refused.
   const link = useMailLink();
   const [answer] = useState(
     () => readAnswer(search) ?? (link.kind === 'none' ? undefined : { error: 'nobody asked for this sign-in' }),

@@ -12,7 +12,7 @@ const expiredLink = 'O link de recuperação expirou: ele vale por 1 hora. Por f
 
 export type Recovery =
   | { status: 'verifying' }
-  /** Without the link of a mail the account's password is asked: an open session alone proves nothing. */
+  /** Without a mail's link the current password is required, because an open session proves nothing. */
   | { status: 'form'; proof: 'link'; setPassword: SetPassword }
   | { status: 'form'; proof: 'password'; setPassword: typeof changePassword }
   /** canRetry: the link itself was not judged, the server could not be asked. */

@@ -26,7 +26,7 @@ function VerifyEmailPage(): ReactNode {
   }, [link]);
 
   useEffect(() => {
-    // The server's HTML knows no link: asking waits until the page does.
+    // The server's HTML is rendered without the link: the check starts after hydration.
     if (started.current || !isHydrated) return;
     started.current = true;
     void verify();
@@ -60,7 +60,7 @@ function VerifyEmailPage(): ReactNode {
       </AccountOutcome>
     );
   }
-  // The link itself was not judged: the server could not be asked.
+  // The link was not checked, because the server could not be reached.
   const canRetry = verification.error.code !== 'link_invalid';
   return (
     <AccountOutcome

@@ -27,7 +27,7 @@ function ProfilePage(): ReactNode {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('aba');
 
-  // The guard has let only a signed-in user in; signing out leaves for a moment nobody.
+  // The guard admits signed-in users only, but during a sign-out there is no user for a moment.
   if (!user) return null;
   const tabs = tabsOf[user.role];
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'perfil';

@@ -87,7 +87,7 @@ describe('/perfil', () => {
     },
   );
 
-  it('asks before a changed name is lost, on the way to another tab and to another page', async () => {
+  it('asks before a changed name is discarded, when changing the tab or the page', async () => {
     const { user, address } = await openSignedIn();
     const name = (): HTMLElement => screen.getByLabelText(/^Nome completo/);
     await user.clear(name());
@@ -105,7 +105,7 @@ describe('/perfil', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('does not ask about a password that was typed for a change of address that was taken back', async () => {
+  it('does not ask about a password that was typed for a change of address that was reverted', async () => {
     const { user } = await openSignedIn();
     const email = screen.getByLabelText('E-mail');
     await user.clear(email);
@@ -294,7 +294,7 @@ describe('/perfil', () => {
     expect(await screen.findByText('5 experiências')).toBeInTheDocument();
   });
 
-  it('asks for the password while the address is another, and for nothing while it is not', async () => {
+  it('requires the password only when the address has changed', async () => {
     const sent: unknown[] = [];
     server.use(
       ...acceptSignIn(),
@@ -339,7 +339,7 @@ describe('/perfil', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('has no other address for who came by Google, before a password was made', async () => {
+  it('does not offer a change of address to a Google account without a password', async () => {
     await openSignedIn({ provider: 'google' });
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
   });
@@ -351,7 +351,7 @@ describe('/perfil', () => {
     expect(await screen.findByText('Por favor, insira um email válido')).toBeInTheDocument();
   });
 
-  it('offers a first password to who came by Google', async () => {
+  it('offers a first password to a Google account', async () => {
     const { user } = await openSignedIn({ provider: 'google' });
     await user.click(screen.getByRole('tab', { name: 'Senha' }));
     expect(await screen.findByRole('link', { name: 'Criar uma senha' })).toHaveAttribute('href', '/recuperar-senha');
@@ -466,13 +466,13 @@ describe('/perfil', () => {
       expect(applications).toBeChecked();
     });
 
-    it('shows a company its own alert alone', async () => {
+    it('shows a company its own alert only', async () => {
       await openPreferences({ role: 'company' });
       expect(await screen.findByRole('switch', { name: 'Novas candidaturas às minhas vagas' })).not.toBeChecked();
       expect(screen.queryByRole('switch', { name: /buscas salvas/ })).not.toBeInTheDocument();
     });
 
-    it('shows consents and their history, and records a change of mind', async () => {
+    it('shows consents and their history, and records a change', async () => {
       const sent: unknown[] = [];
       const { user } = await openPreferences();
       const news = await screen.findByRole('switch', { name: /novidades e dicas/ });

@@ -41,7 +41,10 @@ interface AccountFrameProps {
   footer?: ReactNode;
 }
 
-/** An account page: its form first, beside it (under it there is no room on a phone) the picture and what an account is good for. */
+/**
+ * The layout of account pages: the form first, next to it (on a phone there is no space) a picture and the advantages
+ * of an account.
+ */
 export function AccountFrame({
   title,
   description,
@@ -82,7 +85,7 @@ export function AccountFrame({
   );
 }
 
-/** A page that tells how something ended: a drawing, what happened, what to do next. */
+/** A page about a result: a picture, what happened, what to do next. */
 export function AccountOutcome({
   illustration,
   title,
@@ -94,7 +97,7 @@ export function AccountOutcome({
   title: string;
   children: ReactNode;
   actions: ReactNode;
-  /** failed: announced at once. */
+  /** failed: announced to screen readers at once. */
   tone?: 'done' | 'failed';
 }): ReactNode {
   return (

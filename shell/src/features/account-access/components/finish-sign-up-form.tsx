@@ -12,7 +12,7 @@ import { readSignUpDraft, signUpDraft } from '../sign-up-draft';
 import { missingDetailsSchema, toMissingDetails, type SignUpValues } from '../sign-up-form';
 import { AccountTypeFields, IdentityFields, TermsField } from './identity-fields';
 
-/** Which field a refusal of the database is about. */
+/** The field that an error of the database refers to. */
 const fieldOfError: Readonly<Record<string, keyof SignUpValues>> = {
   invalid_name: 'name',
   cpf_required: 'cpf',
@@ -25,7 +25,7 @@ const fieldOfError: Readonly<Record<string, keyof SignUpValues>> = {
 };
 
 interface FinishSignUpFormProps {
-  /** As the provider knows it. */
+  /** The name from the provider. */
   name: string;
   onRoleChange: (role: Role) => void;
   onFinishing: (isFinishing: boolean) => void;
@@ -36,7 +36,7 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const [documentTaken, setDocumentTaken] = useState<string | null>(null);
-  // What was chosen and typed on the sign-up page, before the way to the provider. This form is never rendered by a server.
+  // The choices of the sign-up page, from before the redirect to the provider. This form is never rendered by a server.
   const [draft] = useState(readSignUpDraft);
   const form = useForm<SignUpValues>({
     resolver: zodResolver(missingDetailsSchema),

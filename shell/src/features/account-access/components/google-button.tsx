@@ -4,7 +4,7 @@ import { drawGoogleButton } from '../google-identity';
 interface GoogleButtonProps {
   clientId: string;
   onCredential: (credential: string, nonce: string) => void;
-  /** The product's own button: until Google's is drawn, and when it can't be. */
+  /** The product's own button, until Google's is rendered, and when it can't be. */
   children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SignUpValues } from '../sign-up-form';
 
-/* What every new account is asked for, whichever way it came: by e-mail, or by a provider. */
+/* The fields that every new account needs, whether created by e-mail or by a provider. */
 
 const roleOptions = [
   { value: 'candidate', label: 'Candidato', description: 'Procuro uma vaga' },
@@ -22,7 +22,7 @@ function LegalLink({ to, children }: { to: string; children: ReactNode }): React
   );
 }
 
-/** What was wrong for one type of account says nothing about the other. */
+/** The errors of one type of account do not apply to the other. */
 const ofOneType = ['name', 'cpf', 'cnpj', 'industry', 'phone'] as const satisfies readonly (keyof SignUpValues)[];
 
 interface FieldsProps {

@@ -9,7 +9,7 @@ import { newPasswordDefaults, newPasswordSchemas, type NewPassword } from '../fi
 import type { Recovery } from '../use-recovery';
 
 interface NewPasswordFormProps {
-  /** Whose password it is, when known: password managers file it under this name. */
+  /** The account's e-mail, when known: password managers save the password under it. */
   email: string;
   recovery: Extract<Recovery, { status: 'form' }>;
   onDone: () => void;

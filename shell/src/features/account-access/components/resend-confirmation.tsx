@@ -13,7 +13,10 @@ interface Outcome {
   text: string;
 }
 
-/** Sends the confirmation mail again, as often as the auth service allows. Without a known address it asks for one. */
+/**
+ * Sends the confirmation mail again, as often as the auth service allows. Without a known address it has a field for
+ * one.
+ */
 export function ResendConfirmation({ email }: { email: string }): ReactNode {
   const { secondsLeft, start } = useCountdown('confirmation');
   const [outcome, setOutcome] = useState<Outcome | null>(null);

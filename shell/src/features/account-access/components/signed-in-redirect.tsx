@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { RedirectWithNotice } from '../../../redirect-with-notice';
 import { pathForSignedIn } from '../return-path';
 
-/** Whether the page was opened by somebody who was signed in already: nobody was a visitor here since. */
+/** Whether the user was already signed in when the page was opened, and has been since. */
 export function useCameSignedIn(): boolean {
   const { status } = useSession();
   const [wasVisitor, setWasVisitor] = useState(false);
@@ -14,7 +14,10 @@ export function useCameSignedIn(): boolean {
   return status === 'signed-in' && !wasVisitor;
 }
 
-/** Sends who is signed in away from the pages for visitors; who came so is told why nothing of the page is seen. */
+/**
+ * Redirects signed-in users away from the pages for visitors; a user who was already signed in gets a message that says
+ * why.
+ */
 export function SignedInRedirect({ cameSignedIn }: { cameSignedIn: boolean }): ReactNode {
   const { user } = useSession();
   const { search } = useLocation();

@@ -26,7 +26,7 @@ const names: Record<SocialProvider, string> = { google: 'Google', facebook: 'Fac
 interface SocialButtonsProps {
   verb: 'Entrar' | 'Cadastrar';
   disabled: boolean;
-  /** The visitor is about to leave for the provider: what was chosen here is kept for the way back. */
+  /** Called before the redirect to the provider, to store the form's choices for the return. */
   onLeave?: () => void;
 }
 
@@ -39,7 +39,7 @@ export function SocialButtons({ verb, disabled, onLeave }: SocialButtonsProps): 
 
   const showFailure = (provider: SocialProvider, error: unknown): void => {
     const failure = toAppError(error);
-    // Why it failed is for whoever runs the service.
+    // The reason is logged for the operator; users see the general message.
     console.warn(`social sign-in: ${provider}`, failure.cause);
     toast.error(failure.message);
     setBusy(null);
@@ -61,7 +61,7 @@ export function SocialButtons({ verb, disabled, onLeave }: SocialButtonsProps): 
     try {
       const outcome = await signInWithGoogleCredential(credential, nonce);
       if (outcome === 'signed-in') toast.success('Login realizado com sucesso!');
-      // The page itself sends on who is signed in.
+      // The page itself redirects signed-in users.
       else await navigate(paths.finishSignUp(returnPathOf(search)), { replace: true });
     } catch (error) {
       showFailure('google', error);
@@ -89,7 +89,7 @@ export function SocialButtons({ verb, disabled, onLeave }: SocialButtonsProps): 
       <p className="my-6 flex items-center gap-4 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         ou
       </p>
-      {/* Side by side where both labels have room in one line. */}
+      {/* Side by side where both labels fit in one line. */}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15.25rem,100%),1fr))] items-center gap-3">
         {googleClientId === undefined ? (
           button('google')

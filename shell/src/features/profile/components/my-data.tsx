@@ -51,7 +51,7 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
   const [confirmation, setConfirmation] = useState('');
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
-  // Who came by a provider has no password to prove.
+  // An account created by a provider has no password to enter.
   const hasPassword = user.provider === 'email';
   const isConfirmed =
     confirmation.trim().toLowerCase() === user.email.toLowerCase() && (!hasPassword || password !== '');
@@ -149,7 +149,7 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
   );
 }
 
-/** What the LGPD (art. 18) gives a person: their data, and its erasure. */
+/** The rights under the LGPD (art. 18): export of the data, and erasure. */
 export function MyData({ user }: { user: CurrentUser }): ReactNode {
   return (
     <div className="grid gap-8">

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { passwordDefaults, passwordSchema, type PasswordValues } from '../profile-forms';
 
-/** Which field a refusal of the auth service is about. */
+/** The field that an error of the auth service refers to. */
 const fieldOfError: Readonly<Record<string, keyof PasswordValues>> = {
   wrong_password: 'current',
   weak_password: 'next',
