@@ -10,7 +10,7 @@ import { fieldRows } from './field-rows';
 const page = { width: 595.28, height: 841.89, margin: 56.7 };
 const colours = { ink: rgb(0.1, 0.13, 0.12), soft: rgb(0.33, 0.37, 0.35), brand: rgb(0.05, 0.35, 0.26) };
 
-/** The fonts that every PDF reader has know windows-1252 alone: other characters become what they mean, or go. */
+/** PDF's standard fonts contain windows-1252 only: other characters are replaced by similar ones, or removed. */
 function writable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet());
   return [...text.normalize('NFC').replace(/\s+/g, ' ')]
@@ -71,7 +71,7 @@ export async function exportAnalysis(fileName: string, analysis: ResumeAnalysis,
     }
   };
   const heading = (text: string): void => {
-    // Never alone at the foot of a page.
+    // Never as the only line at the end of a page.
     if (y < page.margin + 90) y = 0;
     write(text, { font: bold, size: 14, colour: colours.brand, before: 18 });
   };

@@ -2,7 +2,7 @@ import { callOnce, type Api } from '@ponte/shared-auth';
 import { documentVersions } from '@ponte/shared-domain';
 import { resumeKinds } from './resume-file';
 
-/** Stores the address alone, for the newsletter, once. @throws AppError 'invalid_email' and the usual ones */
+/** Stores only the address, for the newsletter, once. @throws AppError 'invalid_email' and the usual ones */
 export async function subscribeToNewsletter(api: Api, email: string): Promise<void> {
   await callOnce(api, 'create_lead', {
     p_kind: 'newsletter',

@@ -237,7 +237,7 @@ describe('resume analysis', () => {
     await waitFor(() => expect(opened.at(-1)).toEqual({ isOpen: false }));
   });
 
-  it('says so when the reader cannot be loaded', async () => {
+  it('shows an error when the reader cannot be loaded', async () => {
     setTestSession(null);
     replaced.reader = 'is-not-there';
     const user = await openAnalysis();

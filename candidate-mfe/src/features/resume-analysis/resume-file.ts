@@ -70,7 +70,7 @@ const signatures = [
 
 export type FileContent = 'pdf' | 'zip' | 'ole' | 'rtf' | 'xml' | 'text' | 'other';
 
-/** XML of a word processor says so near its start. */
+/** XML of a word processor names it near its start. */
 function isWordXml(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 8000)).replaceAll('\0', '');
   return (

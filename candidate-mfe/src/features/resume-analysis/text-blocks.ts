@@ -16,7 +16,7 @@ export function splitIntoBlocks(text: string): string[] {
     // A line end at the end of a block shows no empty line: the one after it begins with those.
     while (end > start + 1 && text[end - 1] === '\n') end -= 1;
     blocks.push(text.slice(start, end));
-    // The beginning of a block stands for the line end or blank that it was cut at.
+    // The boundary of a block replaces the line end or blank at which it was divided.
     start = cut > start ? end + 1 : end;
   }
   blocks.push(text.slice(start));

@@ -103,19 +103,19 @@ describe('headings', () => {
   });
 });
 
-it('headings beside each other on one line head what stands beside each other below', () => {
+it('headings next to each other on one line belong to the columns below', () => {
   const { fields } = analyse(
     'Ana Lima\nHABILIDADES          IDIOMAS\nExcel                Inglês\nSAP                  Espanhol\nWord',
   );
   expect(fields.habilidades).toEqual(['Excel', 'SAP', 'Word']);
 });
 
-it('a heading in capitals that nobody lists ends the skills', () => {
+it('an unknown heading in capitals ends the skills', () => {
   const text = 'Ana Lima\nFORMAÇÃO\nEnsino médio\nHABILIDADES\nExcel\nWord\nCOISAS DE QUE ME ORGULHO\nMaratona de 2019';
   expect(analyse(text).fields.habilidades).toEqual(['Excel', 'Word']);
 });
 
-it('pictures of an icon font leave the text, and are told of', () => {
+it('characters of an icon font are removed from the text, and reported', () => {
   const { text, atsSuggestions } = analyse(
     'Ana Lima\n\uf095 (11) 98888-0000 \uf0e0 ana@correio.example\n/envelope ana@outro.example\nHabilidades\n\uf0b7 Excel',
   );
@@ -146,7 +146,7 @@ it.each([
   expect(analyse(text).atsSuggestions.map(({ id }) => id)).not.toContain('language');
 });
 
-it('what stands in brackets in a heading belongs to what follows', () => {
+it('text in brackets in a heading belongs to what follows', () => {
   expect(
     analyse('Ana Lima\nExperiência profissional (8 anos)\nLoja Azul, gerente, 2016 a 2024').fields.experiencia,
   ).toBe('8 anos');
@@ -154,7 +154,7 @@ it('what stands in brackets in a heading belongs to what follows', () => {
   expect(splitSections('Experiência\nLoja Azul (matriz)')).toHaveLength(2);
 });
 
-it('a name stands beside its label in a table too', () => {
+it('a name is found next to its label in a table too', () => {
   expect(analyse('DADOS\nNome  Cláudia Regina Sampaio\nE-mail  claudia@correio.example').fields.nome).toBe(
     'Cláudia Regina Sampaio',
   );
@@ -270,7 +270,7 @@ describe('match with a job', () => {
   const job =
     'Analista\nRequisitos:\n- Experiência com SAP e Power BI\n- Inglês avançado\n- Conhecimento em gestão de estoque\nBenefícios:\n- Vale refeição';
 
-  it('takes what is asked and leaves what is offered', () => {
+  it('uses the requirements and ignores the benefits', () => {
     expect(jobTerms(job).map(({ term }) => term)).toEqual(['SAP', 'Power BI', 'Inglês avançado', 'gestão de estoque']);
   });
 
@@ -349,7 +349,7 @@ describe('findings', () => {
     expect(passages.get('periods')).toBe('Loja Azul, 2019 a 2024');
   });
 
-  it('quote what somebody did rather than a field of work that is called alike', () => {
+  it('quote an activity rather than a field of work with a similar name', () => {
     const { strengths } = analyse(
       'Experiência profissional\n6 anos de experiência em desenvolvimento web\nCoordenei a migração de 120 telas\nReduzi em 40% o tempo de carregamento',
     );
@@ -360,7 +360,7 @@ describe('findings', () => {
     );
   });
 
-  it('say what was looked for when there is no passage', () => {
+  it('name the term that was searched when there is no passage', () => {
     for (const resume of fixtureResumes) {
       const { strengths, improvements, atsSuggestions } = analyse(resume.text, 'Requisitos:\n- SAP');
       for (const finding of [...strengths, ...improvements, ...atsSuggestions]) {
@@ -392,7 +392,7 @@ describe('findings', () => {
   });
 });
 
-describe('fairness: who somebody is never moves a score', () => {
+describe('fairness: personal traits never change a score', () => {
   const job =
     'Requisitos:\n- Experiência com vendas\n- Excel\n- Desenvolvedor Java\n- Sexo feminino\n- Idade entre 20 e 30 anos\n- São José dos Campos';
   const resume = (person: {

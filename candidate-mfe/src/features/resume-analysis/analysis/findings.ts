@@ -13,7 +13,7 @@ export interface Finding {
   passage: string | null;
   /** What was looked for, when nothing was found. */
   searched?: string;
-  /** Where the passage stands, when not in the resume. */
+  /** Place of the passage, when it is not in the resume. */
   source?: 'job';
 }
 
@@ -64,7 +64,7 @@ const period = new RegExp(
 const result =
   /\d+(?:[.,]\d+)?\s?%|R\$\s?\d|\b\d+\s?(?:x|vezes)\b|\b\d+(?:[.,]\d+)*\s*(?:mil|milh[õo]es|clientes|pessoas|colaboradores|funcion[áa]rios|alunos|pacientes|usu[áa]rios|vendas|pedidos|projetos|lojas|unidades|equipes|contratos|chamados|atendimentos|leitos|vagas|produtos|fornecedores|turmas|processos|ve[íi]culos|itens|refei[çc][õo]es|obras|apartamentos|notas|entregas|eventos|m[²2])\b/iu;
 
-/** What somebody did, in the first person. */
+/** Activities in the first person. */
 const ownAction =
   /\b(?:coordenei|liderei|implementei|implantei|desenvolvi|criei|reduzi|aumentei|aumentando|reduzindo|conquistei|organizei|gerenciei|negociei|treinei|elaborei|conduzi|melhorei|automatizei|planejei|atendi|vendi|produzi|analisei|supervisionei|executei|projetei|entreguei|estruturei|otimizei|realizei|participei|apoiei|acompanhei|controlei|administrei|ministrei|preparei|fechei|migrei|integrei|redesenhei|mantive)\b/iu;
 /** The same as a noun or as a task: weaker, and also in the names of fields of work. */

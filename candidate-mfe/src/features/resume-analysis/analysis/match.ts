@@ -45,7 +45,7 @@ export function stem(word: string): string {
 const words = (text: string): string[] =>
   (text.match(/\.net\b|[\p{L}\d][\p{L}\d+#]*(?:[.&][\p{L}\d]+)*[+#]*/giu) ?? []).filter((word) => word !== '');
 
-/** Words that say nothing about what is asked, stemmed below. */
+/** Words that are not specific to a requirement, stemmed below. */
 const emptyWords = new Set(
   `a o as os um uma uns umas de da do das dos em na no nas nos por para pra com sem sob sobre entre ate ao aos e ou que se ser ter sua seu suas seus nosso nossa nossos nossas voce voces como mais menos muito
   muita bem boa bom boas bons area areas vaga vagas empresa experiencia experiencias conhecimento conhecimentos dominio vivencia nocao nocoes habilidade habilidades capacidade facilidade requisito requisitos diferencial
@@ -92,7 +92,7 @@ const isOtherHeading = (plain: string): boolean =>
     plain,
   );
 
-/** Words of a sentence that speaks to somebody: what holds one describes the job and is no term. */
+/** Words of sentences that address the reader: a sentence with one describes the job and contains no term. */
 const speech =
   /(?<!\p{L})(?:voc[êe]s?|n[óo]s|somos|estamos|buscamos|procuramos|oferecemos|temos|queremos|esperamos|precisamos|contratamos|vai|vamos|v[ãa]o|ir[áa]|ser[áa]|dever[áa]|deve|precisa|venha|fa[çc]a|participe|envie|candidate-se|est[áa]|s[ãa]o|[ée])(?!\p{L})/iu;
 
@@ -121,7 +121,7 @@ const notTools = new Set([
   'CEP',
 ]);
 
-/** What our own page of a vacancy says around the advertisement, which comes along when somebody copies the whole page. */
+/** Texts of our own vacancy page around the advertisement, which are copied along with the whole page. */
 const pageTexts =
   /^(?:pular para .*|vagas?|empresas|planos|blog|entrar|cadastrar|candidatar-se|salvar(?: vaga)?|vaga salva|compartilhar|copiar link|denunciar(?: vaga)?|voltar.*|ver (?:a )?empresa|ver vaga|ver todas.*|nova|vagas semelhantes|publicada .*|inscri[çc][õo]es at[ée] .*|\p{Lu}{1,3})$/iu;
 

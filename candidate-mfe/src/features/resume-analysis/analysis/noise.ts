@@ -2,7 +2,7 @@ import { mainCities, states } from '@ponte/shared-domain';
 import { isLonePeriod } from './periods';
 import { fold, withoutBullet } from './text';
 
-/** What stands in resumes and answers none of the fields: contacts, pages, rests of templates. */
+/** Lines of resumes that belong to none of the fields: contacts, page numbers, remains of templates. */
 
 const addressOfPage =
   /(?:https?:\/\/|www\.)|\b(?:linkedin|github|gitlab|behance|instagram|facebook|lattes|medium)\b[./]|\b[\w-]+\.(?:com|org|br)(?:\/|\b)|\b[\w-]+\.(?:net|io|dev|me|app)\/\S/i;
@@ -31,14 +31,14 @@ export const isContactLabel = (text: string): boolean => labelOfContact.test(fol
 const template =
   /^[[<{(].{2,80}[\]>})]$|\b(?:lorem ipsum|insira aqui|clique aqui|digite aqui|escreva aqui|descreva (?:aqui|suas|sua|seu|as|o)|seu nome|sua cidade|nome da (?:empresa|instituicao|faculdade|universidade|escola)|nome do (?:curso|cargo)|cargo (?:ocupado|exercido)|data de (?:inicio|entrada) (?:e|-)|datas de inicio|company name|job title|your name|school name|insert|click here|x{2,}\/x{2,}|dd\/mm|mm\/aaaa|xx\/xxxx)\b/;
 
-/** Left over from a template: nobody's words. */
+/** Remains of a template, not written by the candidate. */
 export const isTemplateLine = (line: string): boolean => template.test(fold(withoutBullet(line)).trim());
 
 const emptyLabel =
   /^(?:empresa|cargo|funcao|periodo|local|instituicao|curso|atividades?|principais atividades|responsabilidades|company|role|position|title|institution|degree|course|dates?)\s*:?$/;
 const reference = /^(?:a combinar|nao possuo|sem experiencia(?: profissional)?|disponivel.*|n\/a|-+|_+|\.+)$/;
 
-/** No answer to what somebody did or learnt. */
+/** Lines that name neither an activity nor a course. */
 export function isNoiseLine(line: string): boolean {
   const own = withoutBullet(line);
   const plain = fold(own).trim();
@@ -83,7 +83,7 @@ export function isPlace(text: string): boolean {
 const level =
   /^(?:nivel\s*:?\s*)?(?:(?:muito\s+)?(?:basic[oa]s?|intermediari[oa]s?|avancad[oa]s?|fluentes?|nativ[oa]s?|tecnic[oa]|iniciante|especialista|expert|otimo|bom|boa|regular|excelente|beginner|basic|intermediate|advanced|fluent|native|proficient|professional working|elementary|limited working|full professional|native or bilingual|courant|natif|debutant|avance|intermediaire|notions|leitura|escrita|conversacao)(?:\s*(?:\/|e|a|-)\s*(?:basico|intermediario|avancado|fluente))?|\d{1,3}\s?%|\d{1,2}\s*\/\s*\d{1,2})$/;
 
-/** How well somebody does something, without what. */
+/** Levels of proficiency without a skill. */
 export const isLevel = (text: string): boolean =>
   /^\(?[ABC][12]\)?$/.test(text.trim()) || level.test(fold(text).replace(/^[\s(•·-]+|[\s).,;:]+$/g, ''));
 
@@ -92,7 +92,7 @@ const street =
 const personal =
   /^(?:\d{1,2} (?:anos|years old|ans)(?: de idade)?|idade.*|age\b.*|solteir[oa]|casad[oa].*|divorciad[oa]|viuv[oa]|brasileir[oa]|estado civil.*|nascid[oa].*|data de nascimento.*|filhos?.*|sem filhos|masculino|feminino)$/;
 
-/** What is no skill though it stands among them. */
+/** Entries among the skills that are not skills. */
 export function isNoSkill(item: string): boolean {
   const plain = fold(item).trim();
   if (

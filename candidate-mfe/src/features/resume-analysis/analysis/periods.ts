@@ -23,7 +23,7 @@ const anyDuration = new RegExp(`\\b(?:${years}\\s*(?:,|e|and|et)\\s*${months}|\\
 /** A line that is nothing but a date, a period or how long something took. */
 export const isLonePeriod = (line: string): boolean => line.length < 70 && lonePeriod.test(fold(line).trim());
 
-/** A line with a period in it: where a job or a course stands. */
+/** A line that contains a period belongs to a job or a course. */
 export const hasPeriod = (line: string): boolean => anyRange.test(fold(line));
 
 /** How long one job took, as '1 ano e 1 mês'. */

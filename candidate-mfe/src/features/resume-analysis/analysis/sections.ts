@@ -507,11 +507,14 @@ function isUnknownHeading(line: string, section: Section, headingsInCapitals: nu
   );
 }
 
-/** Cuts a resume at its headings. What stands before the first one is the header, and so is what begins a column without a heading. */
+/**
+ * Divides a resume at its headings. The text before the first one is the header, and so is the start of a column
+ * without a heading.
+ */
 export function splitSections(text: string): Section[] {
   const header: Section = { kind: 'header', heading: null, lines: [] };
   const sections = [header];
-  /** Parts whose headings stood on one line: their items stand beside each other, too. */
+  /** Sections whose headings were on one line: their items are next to each other, too. */
   let beside: Section[] = [];
   let headingsInCapitals = 0;
   let isBlockStart = false;

@@ -65,7 +65,7 @@ function recomposeAccents(text: string): string {
         /([´\u02c6\u02dc¨]) ?([aeiounAEIOUN\u0131])/g,
         (_whole, mark: string, letter: string) => `${letter === '\u0131' ? 'i' : letter}${combining[mark] ?? ''}`,
       )
-      // Marks that are also signs of their own, inside a word alone.
+      // Accents that are also characters of their own, only inside a word.
       .replace(
         /(?<=\p{L})([`^~])([aeiounAEIOUN\u0131])/gu,
         (_whole, mark: string, letter: string) => `${letter === '\u0131' ? 'i' : letter}${combining[mark] ?? ''}`,
@@ -75,7 +75,7 @@ function recomposeAccents(text: string): string {
   );
 }
 
-/** Bullets of Word's Symbol and Wingdings fonts, which text has as signs of nobody's. */
+/** Bullets of Word's Symbol and Wingdings fonts, which the text contains as private-use characters. */
 const symbolBullets = /^([\s\f]*)[\uf0b7\uf0a7\uf076\uf0d8\uf0fc\uf0e8\uf02d]\s*/;
 const privateSigns = /[\ue000-\uf8ff\u{f0000}-\u{ffffd}]/gu;
 /** Names of the pictures of an icon font whose signs have no meaning of their own: '/envelope', '♂phone'. */

@@ -25,7 +25,7 @@ export function AnalysisResult({ fileName, analysis, onExport, onUseful, onResta
   const [feedback, setFeedback] = useState<'none' | 'sending' | 'sent'>('none');
   const [isExporting, setIsExporting] = useState(false);
 
-  // The form that had the focus is gone: screen readers go on at the result.
+  // The form that had the focus was removed: the focus moves to the result, where screen readers continue.
   useEffect(() => heading.current?.focus(), []);
 
   const handleExport = async (): Promise<void> => {

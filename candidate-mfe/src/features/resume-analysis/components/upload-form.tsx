@@ -14,7 +14,7 @@ export interface AnalysisRequest {
 }
 
 interface UploadFormProps {
-  /** The address is asked of visitors only. */
+  /** Only visitors have to enter an e-mail address. */
   asksEmail: boolean;
   busyLabel: string | null;
   /** How far the analysis is that is under way. */
@@ -49,7 +49,7 @@ export function UploadForm({
   const isAborted = useRef(false);
   const isBusy = busyLabel !== null;
 
-  // The button that was pressed to cancel is gone: the keyboard goes on where the analysis is started.
+  // The cancel button was removed: the focus moves to the button that starts the analysis.
   useEffect(() => {
     if (!isBusy && isAborted.current) submit.current?.focus();
     isAborted.current = false;

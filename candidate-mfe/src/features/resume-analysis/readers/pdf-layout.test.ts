@@ -36,7 +36,7 @@ describe('text of a page', () => {
     expect(textOfPage(runs).text.startsWith('Ana Lima\n')).toBe(true);
   });
 
-  it('reads periods together with the work that stands beside them', () => {
+  it('reads periods together with the job next to them', () => {
     const runs = [
       ...column(['2019 - atual', '2015 - 2018', '2012 - 2014'], 50, 700),
       ...column(['Loja Azul', 'Loja Verde', 'Loja Rosa'], 200, 700),
@@ -93,7 +93,7 @@ describe('text of a page', () => {
     expect(textOfPage(runs).text).toBe('ANA LIMA');
   });
 
-  it('tells what is set in the largest letters, over two lines as well', () => {
+  it('finds the text in the largest letters, over two lines as well', () => {
     const runs = [
       run('ANA', 50, 760, 30),
       run('PRADO LIMA', 50, 725, 30),

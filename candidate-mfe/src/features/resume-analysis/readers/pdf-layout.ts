@@ -76,7 +76,10 @@ function textOfLines(lines: readonly Line[]): string {
   return text;
 }
 
-/** 'MM/AAAA - MM/AAAA', 'jan 2020', '2019': the narrow side of a table, to be read together with what stands beside it. */
+/**
+ * 'MM/AAAA - MM/AAAA', 'jan 2020', '2019': the narrow column of a table, to be read together with the column next to
+ * it.
+ */
 const looksLikePeriod = (text: string): boolean =>
   /^(?:[\p{L}.]{3,10}\.?(?:\s+de)?\s*[/\s])?\s*(?:\d{1,2}\/)?(?:19|20)\d{2}\b/u.test(text.trim());
 
@@ -175,7 +178,7 @@ function withoutLinesAbove(lines: readonly Line[], band: Band, cut: number): Ban
 
 /** Where most lines stand in two columns, if any do. */
 function findBand(lines: readonly Line[]): Band | null {
-  // A page of more lines is no resume, and trying every cut of it would take long.
+  // A page with more lines is not a resume, and trying every division of it would take long.
   if (lines.length > 300) return null;
   const runs = lines.flatMap((line) => line.runs);
   const width = Math.max(9, 0.9 * median(runs.map((run) => run.size)));
@@ -196,7 +199,7 @@ function findBand(lines: readonly Line[]): Band | null {
 
 interface Block {
   lines: Line[];
-  /** Begins a column: what stands in it need not go on with what is read before. */
+  /** Starts a column, whose text need not continue the text before it. */
   isColumn: boolean;
 }
 
@@ -232,7 +235,7 @@ function withSideHeadings(left: readonly Line[], right: readonly Line[]): Block[
   return [...blocks, { lines: rest, isColumn: false }].filter(({ lines }) => lines.length > 0);
 }
 
-/** Blocks in the order in which a person reads them: what stands across the page, then one column after the other. */
+/** Blocks in reading order: text across the page, then one column after the other. */
 function blocksOf(
   runs: readonly PdfRun[],
   depth: number,
@@ -245,10 +248,11 @@ function blocksOf(
   const [above, below] = [part(0, band.start), part(band.end, lines.length)];
   const [left, right] = [toLines(band.left), toLines(band.right)];
   const largest = (column: readonly Line[]): number => Math.max(...column.map((line) => line.size));
-  // Without a head across the page the name stands in one of the columns, in the largest letters: that column comes first.
+  // Without a header across the page, the name is in one of the columns, in the largest letters: that column comes
+  // first.
   const rightFirst = band.start === 0 && largest(right) > 1.2 * largest(left);
   const [first, second] = rightFirst ? [band.right, band.left] : [band.left, band.right];
-  // Columns without a heading are a table of dates and works, which goes on with what stands above it.
+  // Columns without a heading are a table of dates and jobs, which continues the text above it.
   const isPart = [...left, ...right].some(isHeadingLine);
   const columns =
     withSideHeadings(left, right) ?? [first, second].flatMap((column) => blocksOf(column, depth + 1, isPart).blocks);

@@ -23,7 +23,7 @@ async function convert(files: ReadonlyMap<string, Uint8Array>): Promise<string> 
   }
 }
 
-/** What stands in the header of the pages, which the library leaves out: many put their name there. */
+/** The text of the page header, which the library leaves out: many resumes have the name there. */
 function headerOf(files: ReadonlyMap<string, Uint8Array>): string {
   const texts = [...files]
     .filter(([name]) => /^word\/header\d*\.xml$/.test(name))

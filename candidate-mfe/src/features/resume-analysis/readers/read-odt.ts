@@ -6,7 +6,7 @@ import { decodeXml } from './walk-xml';
 
 const wanted = new Set(['content.xml', 'styles.xml', 'META-INF/manifest.xml']);
 
-/** What stands in the header of the pages: many put their name there. */
+/** The text of the page header: many resumes have the name there. */
 function headerOf(styles: string): string {
   const headers = styles.match(/<style:header(?:-first)?\b[^>]*>[\s\S]{0,20000}?<\/style:header(?:-first)?>/g) ?? [];
   const texts = headers.map((header) => textOfOdf(`<x>${header}</x>`).trim());

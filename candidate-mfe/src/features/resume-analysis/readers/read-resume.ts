@@ -9,7 +9,7 @@ import { readerOf } from './reader-of';
 import { requireText } from './require-text';
 
 const readers = {
-  // An ES module alone: what runs as CommonJS asks for it only when there is a PDF.
+  // An ES module only: CommonJS code (jest) imports it only for a PDF.
   pdf: async (bytes: Uint8Array) => (await import('./read-pdf')).readPdf(bytes),
   docx: readDocx,
   doc: readDoc,

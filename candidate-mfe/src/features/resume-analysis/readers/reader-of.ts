@@ -9,14 +9,14 @@ const wrongType = (what: string): ResumeFileError =>
 /** Archives of Office, of LibreOffice and of everybody else look alike until their table is read. */
 function readerOfArchive(name: string, bytes: Uint8Array): ReaderName {
   const names = readZipDirectory(bytes)?.map((entry) => entry.name);
-  // A cut-off archive has lost its table: the reader of what its name promises says so.
+  // An incomplete archive has lost its index: the reader for the file name's extension reports that.
   if (!names) return /\.(?:odt|ott)$/i.test(name) ? 'odt' : 'docx';
   if (names.some((entry) => /^word\/.+\.xml$/.test(entry))) return 'docx';
   if (names.includes('content.xml') && names.includes('META-INF/manifest.xml')) return 'odt';
   throw wrongType('O arquivo é compactado ou de outro programa, como uma planilha.');
 }
 
-/** Which reader a file needs: its content says so, whatever its name. Throws ResumeFileError for what no reader takes. */
+/** The reader for a file, chosen by its content, not by its name. Throws ResumeFileError for an unknown format. */
 export function readerOf(name: string, bytes: Uint8Array): ReaderName {
   if (!isResumeName(name)) throw new ResumeFileError('wrong-type', '');
   if (bytes.length === 0) throw new ResumeFileError('no-text', 'O arquivo está vazio. Escolha outro arquivo.');

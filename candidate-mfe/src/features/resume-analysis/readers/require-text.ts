@@ -6,7 +6,7 @@ const fewestLetters = 30;
 
 /** Throws ResumeFileError when there is nothing to judge: a scanned document, an empty one. */
 export function requireText({ text }: ExtractedText, kind: ResumeKind): void {
-  // The beginning tells: a whole 5 MB text would only take time.
+  // The beginning is enough: checking a whole text of 5 MB would take long.
   if ((text.slice(0, 50_000).match(/\p{L}/gu)?.length ?? 0) >= fewestLetters) return;
   throw new ResumeFileError(
     'no-text',

@@ -100,7 +100,7 @@ interface Group {
 
 const control = /\\(?:([a-zA-Z]{1,32})(-?\d{1,10})? ?|'([0-9a-fA-F]{2})|([^a-zA-Z]))/y;
 
-/** Deeper than any program nests; a file that goes on is made to fill the memory. */
+/** Deeper than any program nests; a deeper file is an attempt to exhaust the memory. */
 const deepest = 50_000;
 
 /** A code page unknown here is read as that of Western Europe. */
