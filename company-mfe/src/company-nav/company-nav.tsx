@@ -9,7 +9,7 @@ const places = [
   { to: paths.companyProfile(), label: 'Perfil' },
 ];
 
-/** The way between the pages where a company works: the header leads to the first of them alone. */
+/** The navigation between a company's pages: the header links only to the first of them. */
 export function CompanyNav(): ReactNode {
   return (
     <nav aria-label="Área da empresa" className="mb-6 overflow-x-auto border-b border-line">

@@ -14,7 +14,7 @@ export function describeQuota({ plan, limit, used }: VacancyQuota): string {
   return `${used} de ${plural(limit, 'vaga ativa', 'vagas ativas')} do plano ${userPlanLabels[plan]}`;
 }
 
-/** Says that the plan has no room for another active vacancy, and what can be done. */
+/** A notice that the plan allows no further active vacancy, and what can be done. */
 export function QuotaUsedUp({ quota, children }: { quota: VacancyQuota; children: ReactNode }): ReactNode {
   return (
     <FormAlert

@@ -37,7 +37,7 @@ it.each([0, 300])('keeps every letter while the address follows %d ms late', asy
   expect(sent).toEqual(['ana', 'ana clara']);
 });
 
-it('shows what somebody else put into the address', async () => {
+it('shows a change of the address from elsewhere', async () => {
   render(<Late by={0} onSent={() => undefined} />);
   const box = screen.getByLabelText('Buscar');
   await userEvent.type(box, 'ana');

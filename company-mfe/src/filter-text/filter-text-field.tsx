@@ -34,7 +34,7 @@ export function FilterTextField({ label, name, value, onChange }: FilterTextFiel
       pendingValues.current.splice(0, index + 1);
       return;
     }
-    // Changed by somebody else: filters cleared, a way back.
+    // Changed from elsewhere: filters cleared, or the back button.
     clearTimeout(timer.current);
     pendingValues.current = [];
     setTyped(value);

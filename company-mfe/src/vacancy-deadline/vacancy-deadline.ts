@@ -16,7 +16,7 @@ export function deadlineHint(today: string): string {
 
 /**
  * Why a day can't be a vacancy's deadline; null when it can.
- * @param deadline what stands in the field: yyyy-MM-dd, '' or half a date
+ * @param deadline the field's value: yyyy-MM-dd, '' or half a date
  * @param present the stored deadline, which may stay whatever it is
  */
 export function deadlineProblem(deadline: string, today: string, present: string | null = null): string | null {
@@ -36,7 +36,7 @@ export function proposeDeadline(today: string, present: string | null): string {
   return proposed < lastDeadline(today) ? proposed : lastDeadline(today);
 }
 
-/** A day before the present deadline takes the vacancy away sooner: that is asked for once more. */
+/** A date before the present deadline closes the vacancy earlier, so it has to be confirmed. */
 export function isShortened(deadline: string, today: string, present: string | null): present is string {
   return present !== null && present >= today && deadline < present;
 }

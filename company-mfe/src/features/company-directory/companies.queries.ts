@@ -18,7 +18,7 @@ export function companySearchOptions(api: Api, filters: DirectoryFilters) {
   });
 }
 
-/** For the filter alone: without an answer it offers the specified sectors. */
+/** Only for the filter: without an answer it offers the specified sectors. */
 export function companySectorsOptions(api: Api) {
   return queryOptions({
     queryKey: ['companies', 'sectors'],

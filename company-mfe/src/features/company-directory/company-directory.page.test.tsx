@@ -20,7 +20,7 @@ const marAzul = {
   open_positions: 2,
 };
 
-/** Answers with the given companies; gives the searches that were asked for. */
+/** Answers with the given companies; returns the requested searches. */
 function serveCompanies(rows: (typeof marAzul)[], more: (typeof marAzul)[] = []): Record<string, unknown>[] {
   const searches: Record<string, unknown>[] = [];
   server.use(

@@ -17,7 +17,7 @@ const bare: Company = {
   openPositions: 0,
 };
 
-it('says only what the company has told', () => {
+it('contains only what the company has entered', () => {
   expect(toOrganization(bare)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Organization',

@@ -50,12 +50,15 @@ export async function updateDeadline(api: Api, id: string, deadline: string): Pr
   requireRow(requireData(answer));
 }
 
-/** One that is gone already is what was asked for: another window took it away, or the answer of a try before was lost. @throws AppError */
+/**
+ * Deleting a vacancy that is already gone succeeds: another window deleted it, or the answer of an earlier attempt was
+ * lost. @throws AppError
+ */
 export async function removeVacancy(api: Api, id: string): Promise<void> {
   requireData(await api.db.from('vacancies').delete().eq('id', id));
 }
 
-/** How many applications of a vacancy are not decided yet: those people are told when it is deleted. @throws AppError */
+/** Number of undecided applications to a vacancy: these candidates get a mail when it is deleted. @throws AppError */
 export async function countOpenApplications(api: Api, id: string, signal: AbortSignal): Promise<number> {
   const answer = await api.db
     .from('applications')

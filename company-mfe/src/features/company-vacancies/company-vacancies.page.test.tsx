@@ -90,7 +90,7 @@ it('leads a company without vacancies to its first one', async () => {
   expect(path()).toBe('/empresa/vagas/nova');
 });
 
-it('saves a draft as active and back, and says so', async () => {
+it('saves a draft as active and back, with a message', async () => {
   serveVacancies([driver]);
   const { user } = renderPage('/empresa/vagas');
 

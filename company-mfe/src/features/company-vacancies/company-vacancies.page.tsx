@@ -44,7 +44,7 @@ import { describeDeletion, describeList } from './vacancy-words';
 export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
   const { user } = useSession();
   const vacancies = useQuery({ ...companyVacanciesOptions(context.api, user?.id ?? ''), enabled: user !== null });
-  // What they say is a courtesy: without an answer nothing stands in its place, and the database holds the rules all the same.
+  // These notices are optional: without an answer nothing is shown, and the database enforces the rules anyway.
   const standing = useQuery({ ...standingOptions(context.api, user?.id ?? ''), enabled: user !== null }).data;
   const quota = useQuery({ ...vacancyQuotaOptions(context.api, user?.id ?? ''), enabled: user !== null }).data;
 

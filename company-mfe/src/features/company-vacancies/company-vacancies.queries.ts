@@ -22,7 +22,7 @@ export function companyVacanciesOptions(api: RemoteContext['api'], userId: strin
   });
 }
 
-/** Counted when it is asked for: people apply meanwhile. */
+/** Counted when it is needed, because applications arrive in the meantime. */
 export function openApplicationsOptions(api: RemoteContext['api'], id: string) {
   return queryOptions({
     queryKey: ['company-applications', 'open', id],

@@ -12,7 +12,7 @@ export function describeDeadline({
   return `${isPublished && !isLive ? 'Expirou em' : 'Expira em'} ${formatDate(deadline)}`;
 }
 
-/** Who hears of it: those whose application is still open. */
+/** The candidates who get a mail: those whose application is still open. */
 function describeMails(openCount: number): string {
   if (openCount === 0) return '';
   const told = openCount === 1 ? 'é avisada' : 'são avisadas';

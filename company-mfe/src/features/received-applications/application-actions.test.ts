@@ -26,6 +26,6 @@ it.each([
   ['ana@exemplo.example', 'Analista', 'mailto:ana@exemplo.example?subject=Sua%20candidatura%3A%20Analista'],
   ['ana+vagas@exemplo.example', 'P&D?', 'mailto:ana%2Bvagas@exemplo.example?subject=Sua%20candidatura%3A%20P%26D%3F'],
   ['a?cc=b@exemplo.example', 'X', 'mailto:a%3Fcc%3Db@exemplo.example?subject=Sua%20candidatura%3A%20X'],
-])('a mail to %p about %p is addressed to nobody else', (candidateEmail, vacancyTitle, expected) => {
+])('a mail to %p about %p has no other recipient', (candidateEmail, vacancyTitle, expected) => {
   expect(mailAddress({ candidateEmail, vacancyTitle })).toBe(expected);
 });

@@ -37,7 +37,7 @@ export function toInterview(values: InterviewFormValues): Interview {
   return { at: new Date(instantOf(values)).toISOString(), place: values.place };
 }
 
-/** @param now instant in ms: an interview in the past helps nobody. */
+/** @param now instant in ms: an interview in the past is refused. */
 export function interviewFormSchema(now: () => number) {
   // An incomplete one has its own message already.
   return fields.refine((values) => !(instantOf(values) <= now()), {

@@ -135,7 +135,10 @@ const changedSchema = z.pipe(
   z.transform(({ status, updated_at }) => ({ status, updatedAt: updated_at })),
 );
 
-/** The only way a status moves. @throws AppError 'illegal_transition', 'application_withdrawn', or 'application_changed' for one that is no longer as `seen` */
+/**
+ * The only function that changes a status. @throws AppError 'illegal_transition', 'application_withdrawn', or
+ * 'application_changed' when it differs from `seen`
+ */
 export async function setApplicationStatus(
   api: Api,
   id: string,
@@ -157,8 +160,8 @@ export async function setApplicationStatus(
 }
 
 /**
- * Calls an interview off; the application is then where it was before, and the candidate is told.
- * @throws AppError 'no_interview', 'interview_past', or 'application_changed' for one that is no longer as `seen`
+ * Cancels an interview; the application gets its former status, and the candidate a mail.
+ * @throws AppError 'no_interview', 'interview_past', or 'application_changed' when it differs from `seen`
  */
 export async function cancelInterview(
   api: Api,

@@ -48,7 +48,7 @@ beforeEach(() => {
   openings = [];
 });
 
-/** A company with these applications; gives the status changes that the page asked for. */
+/** A company with these applications; returns the status changes that the page requested. */
 function serveApplications(rows: (typeof ana)[]): Call[] {
   const calls: Call[] = [];
   let stored = rows;
@@ -181,7 +181,7 @@ it('finds a candidate by name without accents', async () => {
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Ana Souza' })).not.toBeInTheDocument());
 });
 
-it('opens the resume as sent, which marks the application viewed, and tells the database of each opening', async () => {
+it('opens the resume as sent, which marks the application viewed, and reports each opening to the database', async () => {
   const calls = serveApplications([ana]);
   const { user } = renderPage('/empresa/candidaturas');
 
@@ -228,7 +228,7 @@ it('marks the application viewed though the panel was closed before the resume c
   expect(isAborted).toBe(false);
 });
 
-it('says so when an application was withdrawn since the list was read', async () => {
+it('shows a message when an application was withdrawn since the list was read', async () => {
   serveApplications([ana]);
   const missing = {
     code: 'PT404',
@@ -578,7 +578,7 @@ describe('a list that has been scrolled', () => {
     Object.defineProperty(window, 'scrollY', { value: offset, configurable: true });
     fireEvent.scroll(window);
   };
-  // What stands at the top of a page is above the window once that is scrolled; without a layout it would stay.
+  // The top of a page is above the window once it is scrolled; jsdom has no layout, so the test sets it.
   beforeEach(() => {
     jest
       .spyOn(Element.prototype, 'getBoundingClientRect')
@@ -602,7 +602,7 @@ describe('a list that has been scrolled', () => {
     expect(screen.queryByRole('article', { name: 'Pessoa 9', hidden: true })).not.toBeInTheDocument();
     await user.click(within(sheet).getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(opener).toHaveFocus());
-    // Tab goes on to the next row although the window is elsewhere
+    // Tab moves to the next row although the window shows another part
     expect(screen.getByRole('article', { name: 'Pessoa 2' })).toBeInTheDocument();
   });
 });

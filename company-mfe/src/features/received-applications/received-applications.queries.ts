@@ -38,11 +38,11 @@ export function sentResumeOptions({ api, queryClient }: RemoteContext, companyId
       const { status, resume } = await openSentResume(api, applicationId);
       const shown = queryClient.getQueryData(queryKey)?.find(({ id }) => id === applicationId);
       if (shown && shown.status !== status) {
-        // Who opens a resume has seen it: that is what the candidate is told.
+        // Opening a resume marks the application as viewed, which the candidate sees.
         queryClient.setQueryData(queryKey, (rows) =>
           rows?.map((row) => (row.id === applicationId ? { ...row, status } : row)),
         );
-        // A list asked for before the opening may still be on its way, and would take it back.
+        // A list requested before the opening may arrive after it and would restore the former status.
         void queryClient.invalidateQueries({ queryKey, exact: true });
       }
       return resume;

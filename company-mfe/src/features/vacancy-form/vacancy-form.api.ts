@@ -76,7 +76,7 @@ export async function createVacancy(api: Api, payload: VacancyPayload, form: str
   await callOnce(api, 'create_vacancy', { p_vacancy: { ...payload } }, { form });
 }
 
-/** 'conflict' carries what is stored now, because somebody saved after this form was opened. */
+/** 'conflict' contains the stored row, because somebody saved after this form was opened. */
 export type UpdateResult = { status: 'saved' } | { status: 'conflict'; stored: StoredVacancy };
 
 /** Saves only over the version that the form was filled from. @throws AppError 'vacancy_not_found' when it was deleted meanwhile. */

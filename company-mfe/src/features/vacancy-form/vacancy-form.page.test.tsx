@@ -282,7 +282,7 @@ describe('when somebody else saved meanwhile', () => {
   });
 });
 
-it('has saved a vacancy that stands as it is sent already: the answer of the try before was lost', async () => {
+it('recognizes a vacancy as saved when the stored one equals it, because an answer was lost', async () => {
   let row = stored;
   server.use(
     http.get(rest('vacancies'), () => HttpResponse.json([row])),
@@ -344,14 +344,14 @@ describe('a vacancy that begins as another one', () => {
     expect(sent).toEqual([{ ...text, deadline: inTwoMonths }]);
   });
 
-  it("does not begin as somebody else's", async () => {
+  it("does not start as a copy of somebody else's", async () => {
     server.use(http.get(rest('vacancies'), () => HttpResponse.json([])));
     renderPage(copyPath);
     expect(await screen.findByText('Vaga não encontrada')).toBeInTheDocument();
   });
 });
 
-it('says before the form is filled in that the plan has no room for another active vacancy', async () => {
+it('shows before the form is filled in that the plan allows no further active vacancy', async () => {
   server.use(http.post(rest('rpc/my_vacancy_quota'), () => HttpResponse.json({ plan: 'basico', limit: 5, used: 5 })));
   renderPage('/empresa/vagas/nova');
   expect(await screen.findByText('As 5 vagas ativas do plano Básico estão em uso')).toBeInTheDocument();

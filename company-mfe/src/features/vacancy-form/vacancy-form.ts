@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 import { deadlineProblem } from '../../vacancy-deadline/vacancy-deadline';
 
-/** The database's limits (supabase/migrations, vacancies), told before anything is sent. */
+/** The database's limits (supabase/migrations, vacancies), checked before anything is sent. */
 export const maxLengths = {
   title: 150,
   location: 120,
@@ -82,7 +82,7 @@ const fields = z.object({
 });
 
 /**
- * @param today yyyy-MM-dd in São Paulo: a deadline before it would publish a vacancy that nobody finds.
+ * @param today yyyy-MM-dd in São Paulo: a deadline before it would publish an expired vacancy.
  * @param present the stored deadline, which may be further away than a new one
  */
 export function vacancyFormSchema(today: string, present: string | null = null) {
@@ -145,7 +145,7 @@ export function toForm(row: VacancyRow): VacancyFormValues {
   };
 }
 
-/** A new vacancy that begins as another one: its time has run out or soon will, so the deadline is asked for anew. */
+/** A new vacancy as a copy of another one. The other one has expired or soon will, so the copy needs a new deadline. */
 export function toTemplate(row: VacancyRow): VacancyFormValues {
   return { ...toForm(row), deadline: '', published: true };
 }

@@ -21,7 +21,7 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
   return props.applications.length <= maxWholeList ? <WholeList {...props} /> : <WindowedList {...props} />;
 }
 
-/** Every row stands in the document; the browser leaves the work of those out of sight for when they come into it. */
+/** All rows are in the document; the browser skips rendering those outside the window (content-visibility). */
 function WholeList({ applications, onAction }: ApplicationListProps): ReactNode {
   return (
     <Card className="overflow-hidden p-0">
@@ -52,7 +52,7 @@ function WindowedList({ applications, onAction }: ApplicationListProps): ReactNo
   const [focusedId, setFocusedId] = useState<string>();
   const isEvery = useEveryRow();
   useLayoutEffect(() => {
-    // What stands above the list: a few pixels more or less are what the rows beyond the window are for.
+    // The content above the list; a difference of a few pixels is covered by the rows beyond the window.
     const handleResize = (): void =>
       setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
     handleResize();
@@ -125,7 +125,7 @@ function isForWholePage(event: KeyboardEvent): boolean {
   return ['f', 'g'].includes(event.key.toLowerCase()) || (event.key.toLowerCase() === 'a' && !isInField);
 }
 
-/** On paper there is no window to be near to, and the browser finds and copies only what is drawn: from then on every row is. */
+/** In print, and when the browser searches or copies the page, all rows have to be rendered. */
 function useEveryRow(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   const [isSearched, setSearched] = useState(false);

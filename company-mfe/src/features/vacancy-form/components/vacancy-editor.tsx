@@ -58,7 +58,7 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
   // One that is active already has its place.
   const isLive = stored !== null && stored.published && (stored.deadline === null || stored.deadline >= today);
   // Once saved it stays busy: the way to the list may take a moment, and another click in it would publish the vacancy twice. The
-  // ref knows it before the next render does.
+  // ref has the value before the next render.
   const isSaved = useRef(false);
   const save = useVacancySave({
     context,

@@ -20,7 +20,7 @@ export function VacancyPreview({ control, company }: VacancyPreviewProps): React
   const vacancy = useWatch({ control });
   const requirements = splitLines(vacancy.requirements ?? '');
   const benefits = splitLines(vacancy.benefits ?? '');
-  // Half a date stands there while it is typed.
+  // The date may be incomplete while it is typed.
   const deadline = /^\d{4}-\d{2}-\d{2}$/.exec(vacancy.deadline ?? '')?.[0] ?? '';
   const salary = vacancy.showSalary ? vacancy.salary?.trim() : '';
 
