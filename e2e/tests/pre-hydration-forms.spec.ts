@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page, type Request } from '@playwright/test';
 import { preHydrationSubmitMessages, preHydrationSubmitNoticeId } from '../../shell/server/pre-hydration-submit-script';
+import { holdScripts } from '../hold-scripts';
 import { validCnpj } from '../person';
 import { demo } from '../product';
 import { addressOf, publicRoutes } from '../routes';
@@ -48,18 +49,6 @@ function watchAddresses(page: Page): { requests: Request[]; leaks: () => string[
             /[?&](?:password|senha|email|cpf)=/.test(url),
         ),
   };
-}
-
-/** @returns lets the scripts through */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letThrough = (): void => undefined;
-  const gate = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/\.js(?:\?|$)/, async (route) => {
-    await gate;
-    // The page may be gone by then.
-    await route.continue().catch(() => undefined);
-  });
-  return () => letThrough();
 }
 
 /** Types into every field that can be seen. @returns the texts, by the field's name */
