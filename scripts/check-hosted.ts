@@ -27,9 +27,11 @@ export function readConfig(text: string): Config {
     const [, name] = /^\[([\w.-]+)\]$/.exec(line) ?? [];
     const [, key, value] = /^(\w+) = (.+)$/.exec(line) ?? [];
     if (name !== undefined) section = `${name}.`;
-    // The values of this file are texts, numbers, flags and lists of texts, written as in JSON.
-    else if (key !== undefined && value !== undefined) settings.set(`${section}${key}`, JSON.parse(value) as Value);
-    else throw new Error(`config.toml, line ${index + 1}: ${line}`);
+    else if (key !== undefined && value !== undefined) {
+      // The values of this file are texts, numbers, flags and lists of texts, written as in JSON.
+      const parsed: Value = JSON.parse(value);
+      settings.set(`${section}${key}`, parsed);
+    } else throw new Error(`config.toml, line ${index + 1}: ${line}`);
   }
   return settings;
 }

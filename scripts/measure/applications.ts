@@ -182,12 +182,17 @@ try {
         const address = await links.first().getAttribute('href');
         await page.addInitScript(() => {
           const timings: Timings = { interactions: [], tasks: [] };
+          const everyEvent: PerformanceObserverInit & { durationThreshold: number } = {
+            type: 'event',
+            durationThreshold: 16,
+            buffered: true,
+          };
           globalThis.ponteTimings = timings;
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
               if (entry.interactionId) timings.interactions.push(entry.duration);
             }
-          }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+          }).observe(everyEvent);
           new PerformanceObserver((list) =>
             timings.tasks.push(...list.getEntries().map(({ duration }) => duration)),
           ).observe({ type: 'longtask', buffered: true });

@@ -39,7 +39,7 @@ const before = readBudget();
 const product = await startProduct();
 const browser = await launch();
 try {
-  const list = (await (await fetch(`${product.url}/remotes.json`)).json()) as Record<string, { entry: string }>;
+  const list: Record<string, { entry: string }> = await (await fetch(`${product.url}/remotes.json`)).json();
   const apps = {
     shell: product.url,
     ...Object.fromEntries(Object.entries(list).map(([name, { entry }]) => [name, new URL(entry).origin])),

@@ -76,7 +76,7 @@ interface Health {
 /** Resident memory of the server's process, in megabytes. */
 async function memory(healthUrl: string | undefined): Promise<string> {
   if (healthUrl === undefined) return 'unknown (set MEASURE_HEALTH_URL)';
-  const { process: own } = (await (await fetch(healthUrl)).json()) as Health;
+  const { process: own }: Health = await (await fetch(healthUrl)).json();
   return `${(own.rss / 1_000_000).toFixed(0)} MB`;
 }
 

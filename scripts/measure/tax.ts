@@ -60,7 +60,7 @@ function laterFiles(distFolder: string): Set<string> {
 
 const product = await startProduct();
 await buildSingle();
-const config = (await (await fetch(`${product.url}/config.json`)).json()) as PublicConfig;
+const config: PublicConfig = await (await fetch(`${product.url}/config.json`)).json();
 const app = createShellServer({
   distFolder: outputFolder,
   publicFolder: path.join(rootFolder, 'shell/public'),

@@ -36,7 +36,8 @@ async function sharesOf(file: string): Promise<Map<Owner, number>> {
     legalComments: 'none',
     target: 'es2022',
   });
-  const origins = new SourceMap(JSON.parse(minified.map) as SourceMapPayload);
+  const payload: SourceMapPayload = JSON.parse(minified.map);
+  const origins = new SourceMap(payload);
   const bytes = new Map<Owner, number>();
   for (const [line, text] of minified.code.split('\n').entries()) {
     for (let column = 0; column < text.length; column += 1) {

@@ -108,6 +108,7 @@ export function createApi(options: ApiOptions): Api {
         });
         text = await response.text();
       } catch (cause) {
+        // fetch rejects with an Error or a DOMException, each of which has a name.
         const kind = (cause as Error).name;
         // Aborted by the page, or refused before it was sent: not a lost connection.
         if (cause instanceof AppError) throw cause;

@@ -104,6 +104,7 @@ export async function callOnce<Name extends KeyedFunction>(
   const key = keeper.read() ?? newKey();
   keeper.write(key);
   try {
+    // The client types content and answer by one name, not by each of a union of them: Keyed is taken from the same generated types.
     const answer = requireData(
       await api.db.rpc(name, { ...content, p_idempotency_key: key } as never),
     ) as Keyed[Name]['answer'];

@@ -18,11 +18,9 @@ export function avatarUrl(path: string | null): string | null {
 }
 
 function isCurrentUser(value: unknown): value is CurrentUser {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    ['id', 'name', 'email', 'role', 'plan'].every((key) => typeof (value as Record<string, unknown>)[key] === 'string')
-  );
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return ['id', 'name', 'email', 'role', 'plan'].every((key) => typeof fields.get(key) === 'string');
 }
 
 function readCachedProfile(): CurrentUser | null {

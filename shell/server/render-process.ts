@@ -209,5 +209,5 @@ channel.on('close', () => reallyExit.call(process, 0));
 channel.on('error', () => reallyExit.call(process, 0));
 const { parse } = JSON;
 // The other side of the channel is the server itself, which is trusted.
-const decode = createDecoder((text) => receive(parse(text) as ToProcess));
+const decode = createDecoder((text) => receive(parse(text)));
 channel.on('data', (bytes: Buffer) => decode(bytes));

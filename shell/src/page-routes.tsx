@@ -85,8 +85,8 @@ export function toPageRoutes(
     if (!loadPage) return { ...route, id, ...children } as RouteObject;
 
     pages.define(id, loadPage);
-    // As above: index or children, as the owner declared it.
     const access = accessOf(route);
+    // As above: index or children, as the owner declared it.
     return {
       id,
       path: route.path,

@@ -54,7 +54,8 @@ function runVitest(
     },
   );
   // The form of vitest's JSON reporter.
-  return { report: JSON.parse(readFileSync(file, 'utf8')) as Report, status: status ?? 1 };
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+  return { report, status: status ?? 1 };
 }
 
 /** What each bad story must be refused for: 'Color Contrast' -> (color-contrast). */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DefaultValues, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { askBeforeClose } from './ask-before-close';
 import { isSameValues, readDraft, removeDraft, writeDraft, type DraftValues } from './draft-storage';
 
@@ -51,8 +51,7 @@ export function useFormDraft<T extends DraftValues, Output>(
     const draft = readDraft(key, saved);
     const values = draft && (adapt?.(draft.values) ?? draft.values);
     if (!draft || !values || isSameValues(values, saved)) return;
-    // Merged over the complete defaults by readDraft: values of the form itself.
-    reset(values as DefaultValues<T> & T, { keepDefaultValues: true });
+    reset(values, { keepDefaultValues: true });
     setDraftBase(draft.base);
     setRestored(true);
     setHasDraft(true);
