@@ -4,13 +4,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { serverRecordFile } from './shell/server/server-record';
 import { rootFolder, type AppDefinition } from './tooling/apps';
 import { AssetRecordPlugin } from './tooling/asset-record-plugin';
 import { FacadeCheckPlugin } from './tooling/facade-check-plugin';
 import { federationAliases } from './tooling/federation/aliases';
-import { SwcMinifyPlugin } from './tooling/swc-minify-plugin';
 import { facades, isShared, requiredVersions, sharedModules } from './tooling/shared-modules';
 
 export interface BuildOptions {
@@ -122,6 +122,20 @@ function federationPlugin(options: BuildOptions): ModuleFederationPlugin {
   });
 }
 
+/** swc, which compiles too: several times faster than terser, at most 0.6 kB larger. It has threads of its own, so the plugin needs none. */
+const minifyScripts = new TerserPlugin({
+  minify: TerserPlugin.swcMinify,
+  parallel: false,
+  extractComments: false,
+  terserOptions: {
+    compress: { passes: 2, ecma: 2020, unused: true },
+    mangle: true,
+    ecma: 2020,
+    module: false,
+    format: { comments: false },
+  },
+});
+
 /** The webpack configuration of every app. */
 export function webpackConfig(options: BuildOptions): Configuration {
   const { app, mode, release, standalone = false, hot = false, spaBaseline = false } = options;
@@ -174,7 +188,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
       moduleIds: production ? 'deterministic' : 'named',
       chunkIds: production ? 'deterministic' : 'named',
       runtimeChunk: false,
-      minimizer: [new SwcMinifyPlugin(), new CssMinimizerPlugin({ parallel: false })],
+      minimizer: [minifyScripts, new CssMinimizerPlugin({ parallel: false })],
       splitChunks: isHost
         ? {
             chunks: 'async',
