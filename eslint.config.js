@@ -77,6 +77,20 @@ const wholeZod = {
   message: "Answers of the backend are checked with 'zod/mini'; 'zod' is for forms.",
 };
 
+/** What a browser test must not lean on. */
+const blindWaits = [
+  {
+    selector: "Literal[value='networkidle']",
+    message:
+      'A quiet network costs half a second each time and says nothing of the page: wait for what the test needs (e2e/open-page.ts).',
+  },
+  {
+    selector: 'Literal[value=/^__react/]',
+    message:
+      "React's own fields change with its versions: openPage (e2e/open-page.ts) waits until the page is hydrated.",
+  },
+];
+
 const restrictSyntax = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
@@ -159,6 +173,8 @@ export default tseslint.config(
     files: apps.flatMap((app) => [`${app}/src/**/*.api.ts`, `${app}/src/**/*.schema.ts`]),
     rules: restrictSyntax(ownForm, ...createsTwice, wholeZod),
   },
+
+  { files: ['e2e/**/*.ts'], rules: restrictSyntax(...blindWaits) },
 
   { files: within(...remotes), rules: restrict(crossing, deep, otherApps, backend, supabaseImports, federation) },
   { files: within('shell'), rules: restrict(crossing, deep, otherApps, backend, supabaseImports) },

@@ -145,3 +145,16 @@ describe('a form that a browser could send itself', () => {
     expect(search()).toEqual([]);
   });
 });
+
+it('a browser test waits for what it needs, neither for a quiet network nor for fields of React', () => {
+  const [quiet, internals, loaded] = lintSnippets(
+    [
+      "page.waitForLoadState('networkidle')",
+      "Object.keys(element).some((key) => key.startsWith('__reactFiber'))",
+      "page.waitForLoadState('load')",
+    ].map((code) => ({ file: 'e2e/tests/x.spec.ts', code: `export const x = (page, element) => ${code};\n` })),
+  );
+  expect(quiet).toEqual([expect.stringContaining('no-restricted-syntax')]);
+  expect(internals).toEqual([expect.stringContaining('no-restricted-syntax')]);
+  expect(loaded).toEqual([]);
+});

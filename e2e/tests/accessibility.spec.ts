@@ -14,6 +14,7 @@ import {
   walkByTab,
   layOutEverything,
 } from '../accessibility';
+import { openPage, waitForContent } from '../open-page';
 import { pageStates, type PageState } from '../page-states';
 import { addressOf, routes } from '../routes';
 import { contextOf, type Role } from '../sessions';
@@ -92,9 +93,9 @@ async function open(context: BrowserContext, state: PageState): Promise<Page> {
   const page = await context.newPage();
   await page.setViewportSize({ width: state.widths?.at(-1) ?? 1440, height: 800 });
   await state.prepare?.(page);
-  await page.goto(state.path);
+  await openPage(page, state.path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForContent(page);
   await state.open?.(page);
   await layOutEverything(page);
   return page;
@@ -295,15 +296,12 @@ test.describe('moving about', () => {
 
 test.describe('pressing', () => {
   test('a press that leaves the button before it ends does nothing', async ({ page }) => {
-    await page.goto('/login');
+    await openPage(page, '/login');
     const submit = page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true });
-    await expect(async () => {
-      // hydrated: the same press, ended on the button, is answered
-      await submit.click();
-      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await page.reload();
-    await page.waitForLoadState('networkidle');
+    // the same press, ended on the button, is answered
+    await submit.click();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+    await openPage(page, '/login');
     const box = await submit.boundingBox();
     if (!box) throw new Error('the button has no box');
     await page.mouse.move(box.x + 10, box.y + 10);
@@ -344,8 +342,7 @@ test.describe('pressing', () => {
       };
     });
     for (const path of ['/', '/vagas', '/analisar-curriculo']) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await openPage(page, path);
     }
     expect(heard).toEqual([]);
   });
@@ -380,8 +377,7 @@ test.describe('forms', () => {
   test('a password is pasted, shown and hidden; nothing is asked that must be remembered or solved', async ({
     page,
   }) => {
-    await page.goto('/login');
-    await page.waitForLoadState('networkidle');
+    await openPage(page, '/login');
     const field = page.getByLabel(/^Senha/);
     await field.focus();
     await page.evaluate(() => {
@@ -397,8 +393,7 @@ test.describe('forms', () => {
   });
 
   test('a choice changes the list and not the place: same page, same focus', async ({ page }) => {
-    await page.goto('/vagas');
-    await page.waitForLoadState('networkidle');
+    await openPage(page, '/vagas');
     const clt = page.getByRole('complementary', { name: 'Filtros' }).getByLabel('CLT', { exact: true });
     await clt.focus();
     await page.keyboard.press('Space');
@@ -425,8 +420,7 @@ test.describe('forms', () => {
 test.describe('what the system asks for', () => {
   test('forced colours: borders, marks and focus stay', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto('/vagas?tipo=clt');
-    await page.waitForLoadState('networkidle');
+    await openPage(page, '/vagas?tipo=clt');
     const border = (name: string): Promise<string> =>
       page
         .getByRole('main')
@@ -445,9 +439,9 @@ test.describe('what the system asks for', () => {
 
   test('reduced motion: nothing moves by itself, and what opens is there at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
+    await openPage(page, '/');
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
-    await page.waitForLoadState('networkidle');
+    await waitForContent(page);
     const moving = (): Promise<string[]> =>
       page.evaluate(() =>
         document
@@ -488,11 +482,8 @@ test.describe('what the system asks for', () => {
 });
 
 test('the checks find what is wrong: a page broken on purpose', async ({ page }) => {
-  await page.goto('/termos', { waitUntil: 'networkidle' });
-  // React draws its elements anew where it finds others than its own while it takes over the server's
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
+  await openPage(page, '/termos');
+  await waitForContent(page);
   await settle(page);
   await page.evaluate(() => {
     const main = document.querySelector('main');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { openPage } from '../open-page';
 import { fillSignIn, newAddress, newPerson, readMail, validCnpj, validCpf } from '../person';
 import { address, demo } from '../product';
 import { startSecondProduct, type SecondProduct } from '../second-product';
@@ -13,11 +14,6 @@ const authCall = (name: string): string => `${address.api}/auth/v1/${name}`;
 const main = (page: Page) => page.getByRole('main');
 const email = (page: Page) => main(page).getByLabel(/^E-mail/);
 const submit = (page: Page) => page.getByRole('button', { name: 'Criar conta gratuita' });
-
-async function open(page: Page, target: string): Promise<void> {
-  await page.goto(target);
-  await page.waitForLoadState('networkidle');
-}
 
 async function fillCandidate(page: Page, values: { email: string; password?: string }): Promise<void> {
   await main(page)
@@ -68,7 +64,7 @@ test.describe('/cadastro', () => {
   test('asks a candidate and a company for what each needs, in words, with masks, and so that browsers can fill it', async ({
     page,
   }) => {
-    await open(page, '/cadastro');
+    await openPage(page, '/cadastro');
     await expect(page.getByRole('radio', { name: /^Candidato/ })).toBeChecked();
     await expect(main(page).getByLabel(/^Nome completo/)).toHaveAttribute('autocomplete', 'name');
     await expect(email(page)).toHaveAttribute('autocomplete', 'email');
@@ -139,13 +135,13 @@ test.describe('/cadastro', () => {
     await page.getByRole('radio', { name: /^Candidato/ }).check();
     await expect(cpf).toHaveValue('529.982.247-25');
 
-    await open(page, '/cadastro-empresa');
+    await openPage(page, '/cadastro-empresa');
     await expect(page.getByRole('radio', { name: /^Empresa/ })).toBeChecked();
   });
 
   test("says 'Criando conta...' while it works, takes one press, and tells what comes next", async ({ page }) => {
     const address = newAddress('ocupada');
-    await open(page, '/cadastro');
+    await openPage(page, '/cadastro');
     await main(page)
       .getByRole('checkbox', { name: /Termos de Uso/ })
       .check();
@@ -181,7 +177,7 @@ test.describe('/cadastro', () => {
   });
 
   test('passes on what the server finds weak about a password, under the field', async ({ page }) => {
-    await open(page, '/cadastro');
+    await openPage(page, '/cadastro');
     await fillCandidate(page, { email: newAddress('fraca'), password: 'somenteletras' });
     await submit(page).click();
     const secret = main(page).getByLabel(/^Senha/);
@@ -199,7 +195,7 @@ test.describe('/cadastro', () => {
 
   test('a server that breaks is told in both places, and nothing typed is lost', async ({ page }) => {
     const restore = await answerAuth(page, 'signup', 500, { code: 500, msg: 'boom' });
-    await open(page, '/cadastro');
+    await openPage(page, '/cadastro');
     await fillCandidate(page, { email: newAddress('quebra') });
     await submit(page).click();
     await expect(main(page).getByRole('alert')).toContainText('Erro ao realizar cadastro. Tente novamente.');
@@ -222,7 +218,7 @@ test.describe('/login', () => {
   test('can be filled by a password manager, says what is missing, and leads to the pages around it', async ({
     page,
   }) => {
-    await open(page, '/login');
+    await openPage(page, '/login');
     await expect(email(page)).toHaveAttribute('autocomplete', 'username');
     await expect(main(page).getByLabel(/^Senha/)).toHaveAttribute('autocomplete', 'current-password');
     await main(page).getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -239,7 +235,7 @@ test.describe('/login', () => {
   });
 
   test("says 'Entrando...' while it works, and takes one press", async ({ page }) => {
-    await open(page, '/login');
+    await openPage(page, '/login');
     const { calls, release } = await holdAuth(page, 'token');
     await email(page).fill(demo.candidate.email);
     await main(page)
@@ -258,7 +254,7 @@ test.describe('/login', () => {
     ['is in another’s hands and sends its own page', 503, '<!doctype html><title>Manutenção</title>'],
   ] as const) {
     test(`a server that ${what} is told in the specified words, and what was typed stays`, async ({ page }) => {
-      await open(page, '/login');
+      await openPage(page, '/login');
       await page.route(`${authCall('token')}*`, (route) =>
         route.fulfill({
           status,
@@ -300,7 +296,7 @@ test.describe('/login', () => {
 test.describe('/verificar-email-enviado', () => {
   test('really sends again: the newest link counts, and the next try has to wait', async ({ page }) => {
     const who = newAddress('reenvio');
-    await open(page, '/cadastro');
+    await openPage(page, '/cadastro');
     await fillCandidate(page, { email: who });
     await submit(page).click();
     await expect(page.getByRole('heading', { name: 'Verifique seu email' })).toBeVisible();
@@ -322,7 +318,7 @@ test.describe('/verificar-email-enviado', () => {
   });
 
   test('asks for the address when it does not know it', async ({ page }) => {
-    await open(page, '/verificar-email-enviado');
+    await openPage(page, '/verificar-email-enviado');
     await page.getByRole('button', { name: 'Reenviar Email de Verificação' }).click();
     await expect(page.getByText('Por favor, insira um email válido').first()).toBeVisible();
     await main(page)
@@ -337,7 +333,7 @@ test.describe('/verificar-email-enviado', () => {
 test.describe('/recuperar-senha and /redefinir-senha', () => {
   test('a server that breaks is told in the specified words, and the address stays', async ({ page }) => {
     const restore = await answerAuth(page, 'recover', 500, { code: 500, msg: 'boom' });
-    await open(page, '/recuperar-senha');
+    await openPage(page, '/recuperar-senha');
     await page.getByRole('button', { name: 'Enviar instruções' }).click();
     await expect(page.getByText('Por favor, insira um email válido').first()).toBeVisible();
     await email(page).fill(demo.candidate.email);
@@ -361,7 +357,7 @@ test.describe('/recuperar-senha and /redefinir-senha', () => {
     page,
   }) => {
     const person = await newPerson('Redefine');
-    await open(page, '/recuperar-senha');
+    await openPage(page, '/recuperar-senha');
     await email(page).fill(person.email);
     await page.getByRole('button', { name: 'Enviar instruções' }).click();
     const { link } = await readMail(person.email, /senha/i);
@@ -407,7 +403,7 @@ test.describe('/recuperar-senha and /redefinir-senha', () => {
   });
 
   test('without a link the page says what to do; with a session it is the form', async ({ page }) => {
-    await open(page, '/redefinir-senha');
+    await openPage(page, '/redefinir-senha');
     await expect(page.getByRole('heading', { name: 'Link Inválido ou Expirado' })).toBeVisible();
     await expect(
       page.getByText(
@@ -452,8 +448,7 @@ test.describe('links and time', () => {
     page.on('request', (request) => {
       referrers.push(request.headers()['referer'] ?? '');
     });
-    await page.goto(`${product.shell}/cadastro`);
-    await page.waitForLoadState('networkidle');
+    await openPage(page, `${product.shell}/cadastro`);
     await fillCandidate(page, { email: who });
     await submit(page).click();
     await expect(page.getByRole('heading', { name: 'Verifique seu email' })).toBeVisible();
@@ -476,8 +471,7 @@ test.describe('links and time', () => {
     await expect(page).toHaveURL(`${product.shell}/verificar-email-enviado`);
 
     // the same for a forgotten password, of an account that exists
-    await page.goto(`${product.shell}/recuperar-senha`);
-    await page.waitForLoadState('networkidle');
+    await openPage(page, `${product.shell}/recuperar-senha`);
     await email(page).fill(demo.candidate.email);
     await page.getByRole('button', { name: 'Enviar instruções' }).click();
     await expect(page.getByRole('heading', { name: 'Email Enviado' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openPage } from '../open-page';
 import { fillSignIn, newAddress, newPerson, readMail, validCpf, signInByForm } from '../person';
 import { address, demo } from '../product';
 import { signIn } from '../sessions';
@@ -249,8 +250,7 @@ test.describe('searching', () => {
 
   test('a backend that is down is told, and the page recovers without a reload', async ({ page }) => {
     // A page opened anew comes with its rows from the server: the browser asks when it moves from page to page.
-    await page.goto('/login');
-    await page.waitForLoadState('networkidle');
+    await openPage(page, '/login');
     await page.route(`${address.api}/rest/**`, (route) => route.abort('connectionrefused'));
     await page.getByRole('contentinfo').locator('a[href="/vagas"]').first().click();
     await expect(page.getByText('Erro ao carregar vagas').first()).toBeVisible({ timeout: 30_000 });

@@ -2,17 +2,16 @@ import { createServer, type Server } from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
 import { fillSignIn, watchConsole } from '../person';
 import { demo, ports } from '../product';
-import { startSecondProduct, type SecondProduct } from '../second-product';
+import { startShellServer, type ShellServer } from '../shell-server';
 
 /* A service that speaks as ViaCEP does stands on this machine; everything else is the product's own, its content security policy included. */
 
 const port = ports.shell + 291;
 const asked: string[] = [];
 let service: Server;
-let product: SecondProduct;
+let shell: ShellServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   service = createServer((request, response) => {
     const cep = /(\d{8})/.exec(request.url ?? '')?.[1] ?? '';
     asked.push(cep);
@@ -24,18 +23,18 @@ test.beforeAll(async () => {
       response.end(JSON.stringify({ cep, logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' }));
   });
   await new Promise<void>((resolve) => service.listen(port, '127.0.0.1', resolve));
-  product = await startSecondProduct({ PONTE_CEP_LOOKUP_URL: `http://127.0.0.1:${port}/ws/{cep}/json/` });
+  shell = await startShellServer({ PONTE_CEP_LOOKUP_URL: `http://127.0.0.1:${port}/ws/{cep}/json/` });
 });
 
 test.afterAll(async () => {
-  await product.stop();
+  await shell.stop();
   await new Promise((resolve) => service.close(resolve));
 });
 
 async function openAs(page: Page, account: { email: string; password: string }, path: string): Promise<void> {
-  await page.goto(`${product.shell}/login?voltar=${path}`);
+  await page.goto(`${shell.url}/login?voltar=${path}`);
   await fillSignIn(page, account);
-  await expect(page).toHaveURL(`${product.shell}${path}`);
+  await expect(page).toHaveURL(`${shell.url}${path}`);
   await expect(page.getByLabel(/^CEP/)).toBeVisible();
 }
 

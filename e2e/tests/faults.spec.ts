@@ -1,8 +1,9 @@
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
+import { openPage } from '../open-page';
 import { newPerson, readStored } from '../person';
 import { address, demo } from '../product';
-import { startSecondProduct } from '../second-product';
 import { signIn, storageOf } from '../sessions';
+import { startShellServer } from '../shell-server';
 
 /*
  * What can break around a page, each in a real browser: remotes in the ways that federation.spec.ts does not try, and the backend. After
@@ -16,11 +17,6 @@ const cors = { 'access-control-allow-origin': '*' };
 const main = (page: Page): Locator => page.getByRole('main');
 const rows = (page: Page): Locator => main(page).getByRole('article');
 const retryButton = (page: Page): Locator => main(page).getByRole('button', { name: 'Tentar novamente' });
-
-async function open(page: Page, target: string): Promise<void> {
-  await page.goto(target);
-  await page.waitForLoadState('networkidle');
-}
 
 /** Proves later that the page was never reloaded. */
 async function markPage(page: Page): Promise<void> {
@@ -55,7 +51,7 @@ async function answerRest(
 }
 
 async function openApply(page: Page): Promise<Locator> {
-  await open(page, '/vagas?cargo=enfermeiro');
+  await openPage(page, '/vagas?cargo=enfermeiro');
   await rows(page).first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
   await page.getByRole('button', { name: 'Candidatar-se' }).first().click();
@@ -116,7 +112,7 @@ test.describe('a remote that is known by its manifest', () => {
     }) => {
       const manifest = await nameManifest(page);
       await page.route(`${manifest}*`, answer);
-      await open(page, '/login');
+      await openPage(page, '/login');
       await markPage(page);
       const began = Date.now();
       await follow(page, '/vagas');
@@ -164,7 +160,7 @@ test.describe('a remote whose entry is there', () => {
   ] as const) {
     test(`but ${what}: it fails in its own boundary, in words, and the rest works`, async ({ page, browser }) => {
       await changeEntry(page, change);
-      await open(page, '/login');
+      await openPage(page, '/login');
       await markPage(page);
       await follow(page, '/vagas');
       await expect(page.getByText(unavailable)).toBeVisible();
@@ -176,7 +172,7 @@ test.describe('a remote whose entry is there', () => {
       await expectNoReload(page);
       // A release that fits is another one, with other files; release.spec.ts lets one come into an open page. Here the next visitor has it.
       const next = await (await browser.newContext({ baseURL: address.shell })).newPage();
-      await open(next, '/vagas');
+      await openPage(next, '/vagas');
       await expect(rows(next).first()).toBeVisible();
       await expect(next.getByText(unavailable)).toHaveCount(0);
       await next.context().close();
@@ -192,7 +188,7 @@ test.describe('a remote whose entry is there', () => {
         body: (await answer.text()).replaceAll(/"requirements":\s*\[[^\]]*\]/g, '"requirements":null'),
       });
     });
-    await open(page, '/login');
+    await openPage(page, '/login');
     await markPage(page);
     await follow(page, '/vagas');
     await expect(retryButton(page)).toBeVisible({ timeout: 30_000 });
@@ -237,7 +233,7 @@ test.describe('the list of vacancies', () => {
   ] as const) {
     test(`says so when the server ${fault}, and comes when it is back, without a reload`, async ({ page }) => {
       const restore = await answerRest(page, 'rpc/search_vacancies', answer);
-      await open(page, '/login');
+      await openPage(page, '/login');
       await markPage(page);
       await follow(page, '/vagas');
       // skeletons at once, the message within the time limit of a call
@@ -256,7 +252,7 @@ test.describe('the list of vacancies', () => {
     await answerRest(page, 'rpc/search_vacancies', (route, nth) =>
       nth === 1 ? route.fulfill({ status: 503, headers: cors, body: '' }) : route.continue(),
     );
-    await open(page, '/login');
+    await openPage(page, '/login');
     await follow(page, '/vagas');
     await expect(rows(page).first()).toBeVisible();
     await expect(failed(page)).toHaveCount(0);
@@ -274,7 +270,7 @@ test.describe('the list of vacancies', () => {
           })
         : route.continue();
     });
-    await open(page, '/login');
+    await openPage(page, '/login');
     await follow(page, '/vagas');
     await expect(rows(page).first()).toBeVisible();
     expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(3_900);
@@ -285,7 +281,7 @@ test.describe('the list of vacancies', () => {
     page,
     context,
   }) => {
-    await open(page, '/vagas');
+    await openPage(page, '/vagas');
     const before = await rows(page).count();
     expect(before).toBeGreaterThan(5);
     await markPage(page);
@@ -300,7 +296,7 @@ test.describe('the list of vacancies', () => {
   });
 
   test('a later page that fails leaves the earlier ones, says so and can be asked for again', async ({ page }) => {
-    await open(page, '/vagas');
+    await openPage(page, '/vagas');
     const before = await rows(page).count();
     const restore = await answerRest(page, 'rpc/search_vacancies', (route) =>
       route.fulfill({ status: 500, headers: cors, body: '' }),
@@ -363,8 +359,10 @@ test.describe('an application', () => {
     await expect(company.getByText('Vaga criada com sucesso!')).toBeVisible();
 
     await signIn(page, await newPerson('Atrasada'));
-    await open(page, `/vagas?cargo=${encodeURIComponent(title)}`);
+    await openPage(page, `/vagas?cargo=${encodeURIComponent(title)}`);
     await rows(page).first().getByRole('heading', { name: title }).getByRole('link').click();
+    // The row of the list that is being left has such a button, too.
+    await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
     await page.getByRole('button', { name: 'Candidatar-se' }).first().click();
     const send = page.getByRole('dialog').getByRole('button', { name: 'Enviar candidatura' });
     await expect(send).toBeEnabled();
@@ -425,17 +423,13 @@ test('a photo whose upload is cut in the middle: it is told, nothing changes, an
 });
 
 test('a script of somebody else that is blocked takes nothing of ours with it', async ({ page }) => {
-  test.setTimeout(180_000);
-  const help = 'https://ajuda.example/widget.js';
-  const product = await startSecondProduct({
-    PONTE_HELP_SCRIPT_URL: help,
+  const server = await startShellServer({
+    PONTE_HELP_SCRIPT_URL: 'https://ajuda.example/widget.js',
     PONTE_GOOGLE_CLIENT_ID: 'ponte-e2e',
-    PONTE_GOOGLE_SECRET: 'e2e',
   });
   try {
     await page.route(/ajuda\.example|accounts\.google\.com/, (route) => route.abort('blockedbyclient'));
-    await page.goto(product.shell);
-    await page.waitForLoadState('networkidle');
+    await openPage(page, server.url);
     await page.getByRole('button', { name: 'Abrir ajuda' }).click();
     // our own panel takes its place
     await expect(page.getByText('Olá! Como posso ajudá-lo?')).toBeVisible();
@@ -450,7 +444,7 @@ test('a script of somebody else that is blocked takes nothing of ours with it', 
     await main(page).getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
   } finally {
-    await product.stop();
+    await server.stop();
   }
 });
 

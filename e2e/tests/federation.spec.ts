@@ -1,4 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
+import { openPage, waitForContent } from '../open-page';
 import { address } from '../product';
 
 const unavailable = 'Esta página está indisponível no momento';
@@ -14,12 +15,7 @@ const isMarked = (page: Page): Promise<boolean> =>
 
 /** Follows a link of the page by its address, whoever drew it. */
 async function follow(page: Page, path: string): Promise<void> {
-  const link = page.locator(`a[href="${path}"]:visible`).first();
-  // Before React has taken the link over, it leads to a new document.
-  await expect
-    .poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true);
-  await link.click();
+  await page.locator(`a[href="${path}"]:visible`).first().click();
   await expect(page).toHaveURL(path);
 }
 
@@ -69,7 +65,7 @@ test('the page holds one copy of every shared module, the shell’s, whichever r
       () => undefined,
     );
   });
-  await page.goto('/');
+  await openPage(page, '/');
   await expect.poll(async () => (await readShareScopes(page)).map(({ name }) => name)).toContain('marketing');
   await follow(page, '/vagas');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
@@ -178,8 +174,7 @@ test('all remotes down leave a product that says so, and account pages that work
 });
 
 test('a page chunk that is missing after a deploy is loaded on the next try', async ({ page }) => {
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await openPage(page, '/');
   await page.route(`${address.company}/*.js`, (route) =>
     /remoteEntry|expose/.test(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
   );
@@ -201,11 +196,11 @@ test('one remote’s style sheet does not change another’s layout', async ({ p
       }),
     );
   const sheets = (): Promise<number> => page.evaluate(() => document.styleSheets.length);
-  await page.goto('/vagas?cargo=enfermeiro');
+  await openPage(page, '/vagas?cargo=enfermeiro');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   // the numbers beside the filters come last
-  await page.waitForLoadState('networkidle');
+  await waitForContent(page);
   const before = await boxes();
   const sheetsBefore = await sheets();
 
@@ -232,8 +227,7 @@ test('one remote’s style sheet does not change another’s layout', async ({ p
 });
 
 test('hovering a link fetches its remote before the click', async ({ page }) => {
-  await page.goto('/login');
-  await page.waitForLoadState('networkidle');
+  await openPage(page, '/login');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(address.company)) asked.push(request.url());
@@ -263,7 +257,7 @@ test.describe('moving about', () => {
   });
 
   test('titles follow the page, and the change is announced', async ({ page }) => {
-    await page.goto('/');
+    await openPage(page, '/');
     const home = await page.title();
     await follow(page, '/vagas');
     // The home page's title speaks of Vagas too.

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { openPage } from '../open-page';
 import { newAddress, newPerson, readStored, watchConsole, signInByForm } from '../person';
 import { demo } from '../product';
 import { signIn } from '../sessions';
@@ -29,16 +30,10 @@ const menus = [
 const header = (page: Page): Locator => page.getByRole('banner');
 const footer = (page: Page): Locator => page.getByRole('contentinfo');
 
-/** The page answers once React has taken it over. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
-
 test.describe('the header', () => {
   for (const { label, links } of menus) {
     test(`opens '${label}' by mouse, and each of its links leads to its page`, async ({ page }) => {
-      await open(page, '/login');
+      await openPage(page, '/login');
       const button = header(page).getByRole('button', { name: label });
       for (const [name, target] of links) {
         await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -54,7 +49,7 @@ test.describe('the header', () => {
   }
 
   test('is walked by keyboard alone: arrows, Home, End, Escape, Tab; the focus comes back', async ({ page }) => {
-    await open(page, '/planos');
+    await openPage(page, '/planos');
     const button = header(page).getByRole('button', { name: 'Para empresas' });
     const link = (name: string): Locator => header(page).getByRole('link', { name, exact: true });
     await button.focus();
@@ -92,7 +87,7 @@ test.describe('the header', () => {
   });
 
   test('closes a menu on a press outside, and opening one closes the other', async ({ page }) => {
-    await open(page, '/blog');
+    await openPage(page, '/blog');
     const [candidates, companies] = menus.map(({ label }) => header(page).getByRole('button', { name: label }));
     if (!candidates || !companies) throw new Error('two menus');
     await candidates.click();
@@ -106,7 +101,7 @@ test.describe('the header', () => {
   });
 
   test('offers a visitor to enter and to register', async ({ page }) => {
-    await open(page, '/planos');
+    await openPage(page, '/planos');
     await header(page).getByRole('link', { name: 'Cadastre-se' }).click();
     await expect(page).toHaveURL('/cadastro');
     await header(page).getByRole('link', { name: 'Entrar' }).click();
@@ -145,7 +140,7 @@ test.describe('the header', () => {
     page,
     context,
   }) => {
-    await open(page, '/login');
+    await openPage(page, '/login');
     await context.setOffline(true);
     await expect(header(page).getByRole('alert')).toHaveText(/Você está sem conexão com a internet\./);
     // a page whose files are not here yet can't come
@@ -167,7 +162,7 @@ test.describe('on a phone', () => {
   const menu = (page: Page): Locator => page.getByRole('dialog', { name: 'Menu' });
 
   test('the menu repeats every link by touch and closes when one is followed', async ({ page }) => {
-    await open(page, '/login');
+    await openPage(page, '/login');
     for (const { links } of menus) {
       for (const [name, target] of links) {
         await opener(page).tap();
@@ -188,7 +183,7 @@ test.describe('on a phone', () => {
   test('the menu keeps the focus inside and closes on Escape, on its button and on a press outside', async ({
     page,
   }) => {
-    await open(page, '/planos');
+    await openPage(page, '/planos');
     await opener(page).focus();
     await page.keyboard.press('Enter');
     await expect(menu(page)).toBeVisible();
@@ -237,7 +232,7 @@ test.describe('on a phone', () => {
 
 test.describe('the footer', () => {
   test('repeats the links, opens the legal pages in a new tab and names the contact', async ({ page, context }) => {
-    await open(page, '/login');
+    await openPage(page, '/login');
     for (const { links } of menus) {
       for (const [name, target] of links)
         await expect(footer(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', target);
@@ -263,7 +258,7 @@ test.describe('the footer', () => {
   });
 
   test('says of each social network that it is being built', async ({ page }) => {
-    await open(page, '/login');
+    await openPage(page, '/login');
     for (const name of ['Instagram', 'LinkedIn', 'Facebook']) {
       await footer(page).getByRole('button', { name, exact: true }).click();
     }
@@ -275,7 +270,7 @@ test.describe('the footer', () => {
   }) => {
     const problems = watchConsole(page);
     const email = newAddress('assinante');
-    await open(page, '/planos');
+    await openPage(page, '/planos');
     const box = footer(page).getByRole('textbox', { name: 'Endereço para receber novidades' });
     const send = footer(page).getByRole('button', { name: 'Receber novidades' });
     for (const wrong of ['', 'sem-arroba', 'sem-dominio@']) {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { applyTo, callAs, dayFromNow, newPublisher, newTitle, publishVacancy } from '../company';
+import { openPage } from '../open-page';
 import { newAddress, newPerson, readMail, readStored } from '../person';
 import { address, root } from '../product';
 import { signIn, type Account } from '../sessions';
@@ -312,8 +313,7 @@ test.describe('sent again after its answer was lost,', () => {
   });
 
   test('that an analysis was of use is told once', async ({ page }) => {
-    await page.goto('/analisar-curriculo');
-    await page.waitForLoadState('networkidle');
+    await openPage(page, '/analisar-curriculo');
     await page
       .locator('input[type="file"]')
       .setInputFiles(path.join(root, 'candidate-mfe/src/features/resume-analysis/fixtures/files/20-atendente.txt'));

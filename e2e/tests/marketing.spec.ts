@@ -2,18 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { brand, formatMoney, offersFor, priceOf, requireOffer } from '@ponte/shared-domain';
+import { openPage } from '../open-page';
 import { fillSignIn, newAddress, newPerson, readStored, watchConsole } from '../person';
 import { signIn } from '../sessions';
-import { startSecondProduct, type SecondProduct } from '../second-product';
+import { startShellServer, type ShellServer } from '../shell-server';
 
 /* The pages that explain and persuade, as a person uses them. */
 
 const main = (page: Page) => page.getByRole('main');
-
-async function open(page: Page, target: string): Promise<void> {
-  await page.goto(target);
-  await page.waitForLoadState('networkidle');
-}
 
 test.describe('the home page', () => {
   test('searches for what was filled in alone', async ({ page }) => {
@@ -22,7 +18,7 @@ test.describe('the home page', () => {
       ['  cozinheira ', '', '/vagas?cargo=cozinheira'],
       ['', 'Recife, PE', '/vagas?local=Recife%2C+PE'],
     ] as const) {
-      await open(page, '/');
+      await openPage(page, '/');
       await main(page).getByLabel('Cargo ou palavra-chave').fill(cargo);
       await main(page).getByLabel('Localização').fill(local);
       await main(page).getByRole('button', { name: 'Buscar vagas' }).click();
@@ -33,7 +29,7 @@ test.describe('the home page', () => {
   test('shows its sections in the given order, and the way to the resume analysis on wide windows alone', async ({
     page,
   }) => {
-    await open(page, '/');
+    await openPage(page, '/');
     const order = ['Vagas em destaque', 'Um plano para cada travessia'];
     const headings = await main(page).getByRole('heading', { level: 2 }).allInnerTexts();
     expect(
@@ -48,7 +44,7 @@ test.describe('the home page', () => {
   });
 
   test('moves its companies every three seconds, round and round, until somebody stops it', async ({ page }) => {
-    await open(page, '/');
+    await openPage(page, '/');
     const carousel = main(page)
       .getByRole('group', { name: /empresas/i })
       .or(main(page).getByRole('region', { name: /empresas/i }))
@@ -73,7 +69,7 @@ test.describe('the home page', () => {
   test('lets a finger sweep through its companies', async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     const page = await context.newPage();
-    await open(page, '/');
+    await openPage(page, '/');
     const slides = main(page).getByRole('list', { name: /empresas/i });
     await slides.scrollIntoViewIfNeeded();
     // Only the finger moves it.
@@ -105,7 +101,7 @@ test.describe('prices', () => {
   ] as const;
   for (const { target, offers } of pages) {
     test(`on ${target} are the catalogue's for this page, and no other`, async ({ page }) => {
-      await open(page, target);
+      await openPage(page, target);
       const text = (await main(page).innerText()).replaceAll('\u00a0', ' ');
       for (const offer of offers)
         if (offer.monthly > 0) expect(text).toContain(formatMoney(offer.monthly).replaceAll('\u00a0', ' '));
@@ -139,7 +135,7 @@ test.describe('prices', () => {
       ['/planos', /Anual/, 'plans'],
       ['/planos-empresas', 'Anual (10% de desconto)', 'company-plans'],
     ] as const) {
-      await open(page, target);
+      await openPage(page, target);
       await main(page).getByRole('tab', { name: tab }).click();
       for (const offer of offersFor(page_)) {
         if (offer.monthly === 0) continue;
@@ -151,7 +147,7 @@ test.describe('prices', () => {
     }
     const premium = requireOffer('plans', 'premium');
     expect(priceOf(premium, 'annual').saving).toBeCloseTo(premium.monthly * 2.4, 2);
-    await open(page, '/planos');
+    await openPage(page, '/planos');
     await main(page).getByRole('tab', { name: /Anual/ }).click();
     await expect(main(page).getByText('2 meses grátis').first()).toBeVisible();
   });
@@ -160,7 +156,7 @@ test.describe('prices', () => {
 test.describe('choosing a plan', () => {
   test('as a visitor says to sign in first, and comes back to the choice', async ({ page }) => {
     const person = await newPerson('Escolha');
-    await open(page, '/planos');
+    await openPage(page, '/planos');
     await main(page).getByRole('tab', { name: /Anual/ }).click();
     await main(page).locator('a[href^="/planos/premium"]').first().click();
     await expect(page.getByText('Você precisa estar logado para assinar um plano')).toBeVisible();
@@ -178,7 +174,7 @@ test.describe('choosing a plan', () => {
   }) => {
     const person = await newPerson('Pedido');
     await signIn(page, person);
-    await open(page, '/planos/premium');
+    await openPage(page, '/planos/premium');
     await expect(page.getByText('Nada é cobrado agora')).toBeVisible();
     // the choice stands in the address, so the mark follows it a moment later
     await main(page)
@@ -187,7 +183,7 @@ test.describe('choosing a plan', () => {
     await expect(main(page).getByRole('radio', { name: /Boleto/ })).toBeChecked();
     const confirm = main(page).getByRole('form', { name: 'Sua escolha' }).getByRole('button');
     const other = await context.newPage();
-    await open(other, '/planos/premium');
+    await openPage(other, '/planos/premium');
     await confirm.dblclick();
     await expect(page.getByRole('heading', { name: 'Solicitação registrada' })).toBeVisible();
     await expect(main(page)).toContainText('Nada foi cobrado.');
@@ -214,7 +210,7 @@ test.describe('choosing a plan', () => {
 
   test('that has no payment provider says so on both checkout pages', async ({ page }) => {
     for (const plan of ['essencial', 'premium'] as const) {
-      await open(page, `/planos/${plan}`);
+      await openPage(page, `/planos/${plan}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(main(page)).toContainText(
         'nenhum valor é cobrado enquanto um meio de pagamento não estiver configurado',
@@ -226,7 +222,7 @@ test.describe('choosing a plan', () => {
 
 test('a demonstration is asked for once, and stored', async ({ page }) => {
   const email = newAddress('consultora');
-  await open(page, '/consultorias');
+  await openPage(page, '/consultorias');
   await main(page)
     .getByRole('link', { name: 'Solicitar demonstração' })
     .or(main(page).getByRole('button', { name: 'Solicitar demonstração' }))
@@ -249,7 +245,7 @@ test('a demonstration is asked for once, and stored', async ({ page }) => {
 
 test.describe('the blog', () => {
   test('is filtered by category, and every article is long, timed, dated and leads to others', async ({ page }) => {
-    await open(page, '/blog');
+    await openPage(page, '/blog');
     const cards = main(page).getByRole('article');
     await expect(cards).toHaveCount(6);
     const links = await cards
@@ -257,14 +253,14 @@ test.describe('the blog', () => {
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     for (const link of links) {
-      await open(page, link);
+      await openPage(page, link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       const words = (await main(page).getByRole('article').first().innerText()).split(/\s+/).length;
       expect(words, link).toBeGreaterThan(600);
       await expect(main(page)).toContainText(/\d+ min/);
       expect(await main(page).locator('a[href^="/blog/"]').count(), link).toBeGreaterThan(0);
     }
-    await open(page, '/blog?categoria=inexistente');
+    await openPage(page, '/blog?categoria=inexistente');
     await expect(cards).toHaveCount(6);
   });
 
@@ -278,7 +274,7 @@ test.describe('the blog', () => {
 test.describe('services that an installation names', () => {
   let help: Server;
   let asked = 0;
-  let product: SecondProduct;
+  let server: ShellServer;
   const chat = 'https://wa.me/5511999999999';
 
   /** A chatbot as they are made: a policy of its own, a button, a frame of its own origin, a call home. */
@@ -296,7 +292,6 @@ test.describe('services that an installation names', () => {
   `;
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     help = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://help.invalid');
       response.setHeader('access-control-allow-origin', '*');
@@ -310,7 +305,7 @@ test.describe('services that an installation names', () => {
       else response.end('oi');
     });
     await new Promise<void>((resolve) => help.listen(0, '127.0.0.1', resolve));
-    product = await startSecondProduct({
+    server = await startShellServer({
       PONTE_CHAT_URL: chat,
       PONTE_HELP_SCRIPT_URL: `http://localhost:${(help.address() as AddressInfo).port}/widget.js`,
       PONTE_PIX_KEY: 'pix@ponte.example',
@@ -319,7 +314,7 @@ test.describe('services that an installation names', () => {
     });
   });
   test.afterAll(async () => {
-    await product.stop();
+    await server.stop();
     help.close();
   });
 
@@ -327,8 +322,7 @@ test.describe('services that an installation names', () => {
     page,
   }) => {
     const problems = watchConsole(page);
-    await page.goto(product.shell);
-    await page.waitForLoadState('networkidle');
+    await openPage(page, server.url);
     expect(asked).toBe(0);
     await page.getByRole('button', { name: 'Abrir ajuda' }).click();
     await expect(page.locator('#ajuda')).toContainText('Olá! Como posso ajudá-lo?');
@@ -365,7 +359,7 @@ test.describe('services that an installation names', () => {
       expect(url.origin + url.pathname).toBe(chat);
       return url.searchParams.get('text') ?? '';
     };
-    await page.goto(product.shell);
+    await page.goto(server.url);
     const fromHome = main(page).getByRole('link', { name: /^Falar com um consultor/ });
     expect(textOf(await fromHome.getAttribute('href'))).toBe(
       `Olá! Gostaria de saber mais sobre o plano para empresas da ${brand.name}.`,
@@ -373,8 +367,7 @@ test.describe('services that an installation names', () => {
     await expect(fromHome).toHaveAttribute('target', '_blank');
     await expect(fromHome).toHaveAttribute('rel', /noopener/);
 
-    await page.goto(`${product.shell}/planos-empresas`);
-    await page.waitForLoadState('networkidle');
+    await openPage(page, `${server.url}/planos-empresas`);
     for (const [tab, suffix] of [
       ['Mensal', ''],
       ['Anual (10% de desconto)', ' Anual'],

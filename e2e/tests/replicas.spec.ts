@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { address, ports, root } from '../product';
+import { address } from '../product';
+import { startShellServer, type ShellServer } from '../shell-server';
 
 /*
  * More of the shell's server, from the same build, each started as docs/deployment.md says, before backend and remotes that can be switched
@@ -63,85 +63,55 @@ async function startProxy(target: string): Promise<SwitchableProxy> {
   };
 }
 
-interface Replica {
-  url: string;
-  healthUrl: string;
-  stop: () => Promise<void>;
-}
-
-const running = new Set<ChildProcess>();
+const running = new Set<ShellServer>();
 let folder: string;
 let backend: SwitchableProxy;
 let remotes: Record<'candidate' | 'company' | 'marketing', SwitchableProxy>;
-let publishableKey: string;
 
-async function startReplica(name: string, offset: number): Promise<Replica> {
-  const port = ports.shell + offset;
-  const healthPort = ports.health + offset;
-  const child = spawn(process.execPath, ['shell/dist-server/main.mjs'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PONTE_HEALTH_PORT: String(healthPort),
-      PONTE_REMOTES: JSON.stringify(
-        Object.fromEntries(Object.entries(remotes).map(([remote, { url }]) => [remote, url])),
-      ),
+/** @param number of the replica, from 0 @param name of the folder where it keeps releases for its next start */
+async function startReplica(name: string, number: number): Promise<ShellServer> {
+  const origins = Object.entries(remotes).map(([remote, { url }]) => [remote, url]);
+  const replica = await startShellServer(
+    {
+      PONTE_REMOTES: JSON.stringify(Object.fromEntries(origins)),
       SUPABASE_URL: backend.url,
-      SUPABASE_PUBLISHABLE_KEY: publishableKey,
       PONTE_RELEASES_FOLDER: path.join(folder, name),
-      PONTE_RENDER_PROCESSES: '2',
       PONTE_SITE_URL: 'https://ponte.example',
     },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  running.add(child);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    let text = '';
-    child.stdout.on('data', (part: Buffer) => {
-      text += part.toString();
-      if (text.includes('"ready":"shell"')) resolve();
-    });
-    void ended.then(() => reject(new Error(`the server ended:\n${text}`)));
-  });
+    number,
+  );
+  running.add(replica);
   return {
-    url: `http://localhost:${port}`,
-    healthUrl: `http://localhost:${healthPort}/healthz`,
+    ...replica,
     stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      running.delete(child);
+      running.delete(replica);
+      await replica.stop();
     },
   };
 }
 
 const stateOf = (response: APIResponse): string | undefined => response.headers()['x-ponte-page'];
 /** An address that no cache knows. */
-const newSearch = (replica: Replica): string =>
+const newSearch = (replica: ShellServer): string =>
   `${replica.url}/vagas?cargo=enfermeiro&local=${Math.random().toString(36).slice(2)}`;
 
 interface Health {
   remotes: Record<string, { release: string | null; rendering: string; error: string | null }>;
 }
-const health = async (request: APIRequestContext, replica: Replica): Promise<Health> =>
+const health = async (request: APIRequestContext, replica: ShellServer): Promise<Health> =>
   (await (await request.get(replica.healthUrl)).json()) as Health;
 
-let first: Replica;
+let first: ShellServer;
 
-test.beforeAll(async ({ request }) => {
+test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ponte-replicas-'));
-  ({ publishableKey } = (await (await request.get(`${address.shell}/config.json`)).json()) as {
-    publishableKey: string;
-  });
   const [api, candidate, company, marketing] = await Promise.all(
     [address.api, address.candidate, address.company, address.marketing].map(startProxy),
   );
   if (!api || !candidate || !company || !marketing) throw new Error('a proxy is missing');
   backend = api;
   remotes = { candidate, company, marketing };
-  first = await startReplica('first', 220);
+  first = await startReplica('first', 0);
 });
 
 test.beforeEach(() => {
@@ -149,7 +119,7 @@ test.beforeEach(() => {
 });
 
 test.afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  await Promise.all([...running].map((replica) => replica.stop()));
   for (const proxy of [backend, ...Object.values(remotes)]) proxy.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -192,12 +162,12 @@ test('while the backend is down a page that is not in memory says so in words, a
 });
 
 test('a server that starts while a remote is down renders its pages from what it kept', async ({ request }) => {
-  const second = await startReplica('second', 221);
+  const second = await startReplica('second', 1);
   const { marketing: before } = (await health(request, second)).remotes;
   expect(before).toMatchObject({ rendering: 'server', error: null });
   await second.stop();
   remotes.marketing.set('down');
-  const again = await startReplica('second', 221);
+  const again = await startReplica('second', 1);
   const plans = await request.get(`${again.url}/planos`);
   expect([plans.status(), stateOf(plans)]).toEqual([200, 'miss']);
   expect(await plans.text()).toMatch(/<h1[^>]*>[^<]*\S/);
@@ -215,7 +185,7 @@ test('a server that starts while a remote is down renders its pages from what it
 });
 
 test('servers beside each other need nothing of each other', async ({ request }) => {
-  const other = await startReplica('other', 222);
+  const other = await startReplica('other', 2);
   for (const target of ['/planos', '/vagas?cargo=enfermeiro', '/empresas', '/blog', '/login']) {
     const [one, two] = await Promise.all([first, other].map((replica) => request.get(replica.url + target)));
     expect([one?.status(), two?.status()], target).toEqual([200, 200]);

@@ -2,6 +2,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type APIRequestContext } from '@playwright/test';
+import { openPage } from '../open-page';
 import { address, demo, root } from '../product';
 import { addressOf, publicRoutes, routes } from '../routes';
 import { startSecondProduct } from '../second-product';
@@ -168,15 +169,17 @@ test.describe('every public page tells machines what it is', () => {
       for (const type of expected[route.path] ?? []) expect([...things.keys()]).toContain(type);
 
       // the browser says the same once it has taken over, and says it once
-      await page.goto(target);
-      await page.waitForLoadState('networkidle');
-      // the last step of a sign-in leads whoever has nothing to finish on to /login
-      if (isPassing && new URL(page.url()).pathname !== target) return;
-      const inBrowser = readHead(await page.evaluate(() => document.documentElement.outerHTML));
-      expect(inBrowser.canonical).toEqual(head.canonical);
-      expect(inBrowser.titles[0]).toBe(head.titles[0]);
-      for (const name of ['description', 'robots', 'og:title', 'og:url', 'og:image', 'twitter:card'])
-        expect(inBrowser.meta(name)).toEqual(head.meta(name));
+      await openPage(page, target);
+      // between the server's head and React's there may be none for a moment
+      await expect(async () => {
+        // the last step of a sign-in leads whoever has nothing to finish on to /login
+        if (isPassing && new URL(page.url()).pathname !== target) return;
+        const inBrowser = readHead(await page.evaluate(() => document.documentElement.outerHTML));
+        expect(inBrowser.canonical).toEqual(head.canonical);
+        expect(inBrowser.titles[0]).toBe(head.titles[0]);
+        for (const name of ['description', 'robots', 'og:title', 'og:url', 'og:image', 'twitter:card'])
+          expect(inBrowser.meta(name)).toEqual(head.meta(name));
+      }).toPass({ timeout: 10_000 });
     });
   }
 

@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { waitUntilIdle, watchHydration } from '../open-page';
 import { address, demo } from '../product';
 import { addressOf, publicRoutes, routes } from '../routes';
 import { signIn } from '../sessions';
@@ -17,6 +18,7 @@ function watch(page: Page): { problems: string[] } {
 }
 
 async function markFirstElement(page: Page): Promise<void> {
+  await watchHydration(page);
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       (window as unknown as { ponteFirst: Element | null }).ponteFirst = document.querySelector('#root main');
@@ -28,7 +30,7 @@ async function markFirstElement(page: Page): Promise<void> {
 async function isHydrated(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { ponteFirst } = window as unknown as { ponteFirst?: Element | null };
-    return Boolean(ponteFirst?.isConnected && Object.keys(ponteFirst).some((key) => key.startsWith('__reactFiber')));
+    return Boolean(ponteFirst?.isConnected && window.isPageHydrated);
   });
 }
 
@@ -61,7 +63,7 @@ test.describe('every public page', () => {
       page.on('request', (asked) => scripts.push(asked.url()));
       await page.goto(target);
       await expect.poll(() => isHydrated(page)).toBe(true);
-      await page.waitForLoadState('networkidle');
+      await waitUntilIdle(page);
       // the last step of a sign-in leads whoever has nothing to finish on to /login
       if (new URL(page.url()).pathname === target)
         expect(await page.title()).toBe(/<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&'));
@@ -288,7 +290,7 @@ test('the featured vacancies of the home page cost nothing until they come near,
   await markFirstElement(page);
   await page.goto(target);
   await expect.poll(() => isHydrated(page)).toBe(true);
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   expect(ofCandidate).toEqual([]);
 
   const featured = page.getByRole('region', { name: 'Vagas em destaque' });

@@ -1,0 +1,55 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { address } from './product';
+
+/* When a page may be used. None of these waits for a quiet network: that takes half a second each time, and tells nothing of the page. */
+
+declare global {
+  interface Window {
+    /** Whether the shell has said `pagehydrated`. */
+    isPageHydrated?: true;
+  }
+}
+
+/** Calls of the backend that are not answered yet, by page. */
+const pendingCalls = new WeakMap<Page, Set<Request>>();
+
+/** Has every document that the page opens from now on note that it was taken over, and {@link waitForContent} know of its calls. */
+export async function watchHydration(page: Page): Promise<void> {
+  if (pendingCalls.has(page)) return;
+  const pending = new Set<Request>();
+  pendingCalls.set(page, pending);
+  page.on('request', (request) => {
+    if (request.url().startsWith(address.api) && request.method() !== 'OPTIONS') pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  await page.addInitScript(() =>
+    document.addEventListener('pagehydrated', () => {
+      window.isPageHydrated = true;
+    }),
+  );
+}
+
+/** Opens an address and waits until React has taken the page over: from then on its buttons and links are answered by the app. */
+export async function openPage(page: Page, target: string): Promise<void> {
+  await watchHydration(page);
+  await page.goto(target);
+  await page.waitForFunction(() => window.isPageHydrated);
+}
+
+/** Waits until what the page draws or asks for of itself, after it was taken over, has begun. */
+export async function waitUntilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/** Waits until every call that the page has made is answered, and nothing on it is only in the place of something else: a text that says so, a grey shape that pulses. */
+export async function waitForContent(page: Page): Promise<void> {
+  await waitUntilIdle(page);
+  await expect.poll(() => pendingCalls.get(page)?.size, { intervals: [50] }).toBe(0);
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('[role=status]')].some((status) => status.textContent.startsWith('Carregando')) &&
+      !document.getAnimations().some((animation) => animation.effect?.getComputedTiming().iterations === Infinity),
+  );
+}
