@@ -20,32 +20,36 @@ const everyRule = {
   // off unless asked for
   rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
 };
-/** What a theme can change. */
-const colourRules = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+const only = (...rules: string[]): object => ({ runOnly: { type: 'rule', values: rules } });
 
-/** Violations of axe-core's rules for WCAG 2.2 A and AA, and of its best practices; with `colours`, of those that a theme can change alone. */
-export async function findAxeViolations(page: Page, only?: 'colours'): Promise<string[]> {
+const rulesOf = {
+  all: everyRule,
+  /** What a theme can change. */
+  colours: only('color-contrast', 'link-in-text-block'),
+  /** What axe leaves out unless asked: the stories don't ask. */
+  'not in stories': only('target-size', 'label-content-name-mismatch'),
+} as const;
+
+/** Violations of axe-core's rules for WCAG 2.2 A and AA, and of its best practices, or of a part of them. */
+export async function findAxeViolations(page: Page, rules: keyof typeof rulesOf = 'all'): Promise<string[]> {
   // Wherever the page was left: half under the header that stays, a button counts as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await settle(page);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
-  return page.evaluate(
-    async (options) => {
-      if (!window.axe) throw new Error('axe-core did not start');
-      const { violations } = await window.axe.run(
-        // What the browser brings itself (a PDF viewer, sonner's empty list) is not there; everything else is ours.
-        { exclude: [['iframe']] },
-        { ...options, resultTypes: ['violations'] },
-      );
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(
-          ({ target, failureSummary }) =>
-            `${id}: ${String(target)} ${failureSummary?.replace(/\s+/g, ' ').slice(0, 300) ?? ''}`,
-        ),
-      );
-    },
-    only === 'colours' ? colourRules : everyRule,
-  );
+  return page.evaluate(async (options) => {
+    if (!window.axe) throw new Error('axe-core did not start');
+    const { violations } = await window.axe.run(
+      // What the browser brings itself (a PDF viewer, sonner's empty list) is not there; everything else is ours.
+      { exclude: [['iframe']] },
+      { ...options, resultTypes: ['violations'] },
+    );
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) =>
+          `${id}: ${String(target)} ${failureSummary?.replace(/\s+/g, ' ').slice(0, 300) ?? ''}`,
+      ),
+    );
+  }, rulesOf[rules]);
 }
 
 /** Waits for what moves to end, so that nothing is judged half transparent. */

@@ -8,6 +8,8 @@ export interface PageState {
   name: string;
   who: Role;
   path: string;
+  /** The story that ends in the same state, as file/name: axe judges it there, in both themes (`npm run test:stories`). */
+  story?: `${string}/${string}`;
   /** From the open page to the state, as a person would get there. */
   open?: (page: Page) => Promise<void>;
   /** Before the page is opened: a backend that fails, say. */
@@ -54,12 +56,14 @@ const saysFailure = (page: Page): Promise<void> =>
 const visitor: Omit<PageState, 'who'>[] = [
   {
     name: 'a menu of the header',
+    story: 'layout/MenuOfADesktop',
     path: '/',
     widths: [768, 1440],
     open: async (page) => page.getByRole('banner').getByRole('button', { name: 'Para candidatos' }).click(),
   },
   {
     name: 'the menu of a phone',
+    story: 'layout/MenuOfAPhone',
     path: '/',
     widths: [360],
     open: async (page) => {
@@ -81,11 +85,22 @@ const visitor: Omit<PageState, 'who'>[] = [
       await refuses(page);
     },
   },
-  { name: 'a search that finds nothing', path: '/vagas?cargo=zzzzqqqq' },
-  { name: 'a search with filters', path: '/vagas?cargo=desenvolvedor&tipo=clt' },
-  { name: 'the sheet of filters', path: '/vagas?tipo=clt', widths: [360, 768], open: opensDialog(/^Filtros/) },
+  { name: 'a search that finds nothing', story: 'vacancy-search.page/Empty', path: '/vagas?cargo=zzzzqqqq' },
+  {
+    name: 'a search with filters',
+    story: 'vacancy-search.page/FilteredBySomebody',
+    path: '/vagas?cargo=desenvolvedor&tipo=clt',
+  },
+  {
+    name: 'the sheet of filters',
+    story: 'vacancy-search.page/FiltersOnAPhone',
+    path: '/vagas?tipo=clt',
+    widths: [360, 768],
+    open: opensDialog(/^Filtros/),
+  },
   {
     name: 'a search that failed',
+    story: 'vacancy-search.page/Failed',
     path: '/blog',
     open: async (page) => {
       await backendFails(page);
@@ -94,13 +109,24 @@ const visitor: Omit<PageState, 'who'>[] = [
     },
   },
   { name: 'a vacancy that does not exist', path: '/vagas/00000000-0000-4000-8000-000000000000' },
-  { name: 'a directory that finds nothing', path: '/empresas?busca=zzzzqqqq' },
-  { name: 'a partner form refused', path: '/empresas', open: sendsEmpty('Enviar solicitação') },
+  { name: 'a directory that finds nothing', story: 'company-directory.page/Empty', path: '/empresas?busca=zzzzqqqq' },
+  {
+    name: 'a partner form refused',
+    story: 'company-directory.page/PartnerRequestRefused',
+    path: '/empresas',
+    open: sendsEmpty('Enviar solicitação'),
+  },
   { name: 'a company that does not exist', path: '/empresas/nao-existe' },
-  { name: 'a demonstration form refused', path: '/consultorias', open: sendsEmpty('Solicitar demonstração') },
-  { name: 'a sign-in refused by the form', path: '/login', open: sendsEmpty('Entrar') },
+  {
+    name: 'a demonstration form refused',
+    story: 'consultancies.page/Refused',
+    path: '/consultorias',
+    open: sendsEmpty('Solicitar demonstração'),
+  },
+  { name: 'a sign-in refused by the form', story: 'sign-in.page/Refused', path: '/login', open: sendsEmpty('Entrar') },
   {
     name: 'a sign-in refused by the server',
+    story: 'sign-in.page/WrongPassword',
     path: '/login',
     open: async (page) => {
       await page
@@ -114,6 +140,7 @@ const visitor: Omit<PageState, 'who'>[] = [
   },
   {
     name: 'a sign-up refused',
+    story: 'sign-up.page/Refused',
     path: '/cadastro',
     open: async (page) => {
       await page.getByRole('checkbox', { name: /Termos de Uso/ }).check();
@@ -123,24 +150,28 @@ const visitor: Omit<PageState, 'who'>[] = [
   },
   {
     name: "a company's sign-up refused",
+    story: 'sign-up.page/CompanyRefused',
     path: '/cadastro-empresa',
     open: async (page) => {
       await page.getByRole('checkbox', { name: /Termos de Uso/ }).check();
       await sendsEmpty('Criar conta gratuita')(page);
     },
   },
-  { name: 'a mail that was sent', path: '/verificar-email-enviado' },
-  { name: 'a link to stop mails', path: '/cancelar-avisos' },
+  { name: 'a mail that was sent', story: 'email.page/Sent', path: '/verificar-email-enviado' },
+  { name: 'a link to stop mails', story: 'email.page/StopLinkIncomplete', path: '/cancelar-avisos' },
   {
     name: 'a confirmation link that is over',
+    story: 'email.page/LinkExpired',
     path: '/verificar-email#error=access_denied&error_code=otp_expired&error_description=expired',
   },
   {
     name: 'a recovery link that is over',
+    story: 'password.page/ResetLinkExpired',
     path: '/redefinir-senha#error=access_denied&error_code=otp_expired&error_description=expired',
   },
   {
     name: 'a resume analysed',
+    story: 'resume-analysis.page/Analysed',
     path: '/analisar-curriculo',
     open: async (page) => {
       await page.locator('input[type=file]').setInputFiles({
@@ -165,7 +196,7 @@ const visitor: Omit<PageState, 'who'>[] = [
         .locator('input[type=file]')
         .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') }),
   },
-  { name: 'an address that does not exist', path: '/nao-existe' },
+  { name: 'an address that does not exist', story: 'layout/PageNotFound', path: '/nao-existe' },
   {
     name: 'a remote that does not come',
     path: '/login',
@@ -201,13 +232,14 @@ const photo = Buffer.from(
 );
 
 const candidate: Omit<PageState, 'who'>[] = [
-  { name: 'the account: password', path: '/perfil?aba=senha' },
+  { name: 'the account: password', story: 'profile.page/Password', path: '/perfil?aba=senha' },
   { name: 'the account: a password refused', path: '/perfil?aba=senha', open: sendsEmpty('Atualizar senha') },
-  { name: 'the account: resume', path: '/perfil?aba=curriculo' },
-  { name: 'the account: preferences', path: '/perfil?aba=preferencias' },
+  { name: 'the account: resume', story: 'profile.page/Resume', path: '/perfil?aba=curriculo' },
+  { name: 'the account: preferences', story: 'profile.page/Preferences', path: '/perfil?aba=preferencias' },
   { name: 'deleting the account', path: '/perfil?aba=preferencias', open: opensDialog('Excluir minha conta') },
   {
     name: 'framing a photo',
+    story: 'photo-editor/BeingFramed',
     path: '/candidato/perfil',
     open: async (page) => {
       await page
@@ -218,15 +250,31 @@ const candidate: Omit<PageState, 'who'>[] = [
   },
   {
     name: 'personal data refused',
+    story: 'candidate-profile.page/Refused',
     path: '/candidato/perfil',
     open: async (page) => {
       await page.getByLabel(/^CPF/).fill('111.111.111-11');
       await sendsEmpty(/^Salvar/)(page);
     },
   },
-  { name: 'an experience refused', path: '/candidato/experiencias', open: sendsEmpty('Adicionar Experiência') },
-  { name: 'deleting an experience', path: '/candidato/experiencias', open: opensDialog(/^Excluir/) },
-  { name: 'adding an education', path: '/candidato/formacao', open: opensDialog('Adicionar Formação') },
+  {
+    name: 'an experience refused',
+    story: 'experiences.page/Refused',
+    path: '/candidato/experiencias',
+    open: sendsEmpty('Adicionar Experiência'),
+  },
+  {
+    name: 'deleting an experience',
+    story: 'experiences.page/AskedBeforeDeleting',
+    path: '/candidato/experiencias',
+    open: opensDialog(/^Excluir/),
+  },
+  {
+    name: 'adding an education',
+    story: 'educations.page/EducationDialog',
+    path: '/candidato/formacao',
+    open: opensDialog('Adicionar Formação'),
+  },
   {
     name: 'an education refused',
     path: '/candidato/formacao',
@@ -239,9 +287,15 @@ const candidate: Omit<PageState, 'who'>[] = [
       await refuses(page);
     },
   },
-  { name: 'courses', path: '/candidato/formacao', open: (page) => chooseTab(page, 'Cursos Complementares') },
+  {
+    name: 'courses',
+    story: 'educations.page/Courses',
+    path: '/candidato/formacao',
+    open: (page) => chooseTab(page, 'Cursos Complementares'),
+  },
   {
     name: 'adding a course',
+    story: 'educations.page/CourseDialog',
     path: '/candidato/formacao',
     open: async (page) => {
       await chooseTab(page, 'Cursos Complementares');
@@ -250,10 +304,15 @@ const candidate: Omit<PageState, 'who'>[] = [
   },
   {
     name: 'the progress of an application',
+    story: 'applications.page/Progress',
     path: '/candidato/candidaturas',
     open: (page) => press(page, /^Andamento/),
   },
-  { name: 'withdrawing an application', path: '/candidato/candidaturas', open: opensDialog('Retirar candidatura') },
+  {
+    name: 'withdrawing an application',
+    path: '/candidato/candidaturas',
+    open: opensDialog('Retirar candidatura'),
+  },
   {
     name: 'applying to a vacancy',
     path: '/vagas',
@@ -265,43 +324,65 @@ const candidate: Omit<PageState, 'who'>[] = [
       await dialogOpen(page);
     },
   },
-  { name: 'a paid plan', path: '/planos/premium' },
+  { name: 'a paid plan', story: 'plan-checkout.page/Premium', path: '/planos/premium' },
   {
     name: 'saved searches',
+    story: 'saved-searches.page/Filled',
     path: '/candidato/buscas-salvas',
     prepare: hasSavedSearches,
     open: (page) => expect(page.getByRole('list', { name: 'Buscas salvas' })).toBeVisible(),
   },
   {
     name: 'renaming a saved search',
+    story: 'saved-searches.page/Renaming',
     path: '/candidato/buscas-salvas',
     prepare: hasSavedSearches,
     open: opensDialog(/^Renomear/),
   },
   {
     name: 'deleting a saved search',
+    story: 'saved-searches.page/Removing',
     path: '/candidato/buscas-salvas',
     prepare: hasSavedSearches,
     open: opensDialog(/^Excluir/),
   },
-  { name: 'saved searches that failed', path: '/candidato/buscas-salvas', prepare: backendFails, open: saysFailure },
-  { name: 'applications that failed', path: '/candidato/candidaturas', prepare: backendFails, open: saysFailure },
-  { name: 'experiences that failed', path: '/candidato/experiencias', prepare: backendFails, open: saysFailure },
+  {
+    name: 'saved searches that failed',
+    story: 'saved-searches.page/Failed',
+    path: '/candidato/buscas-salvas',
+    prepare: backendFails,
+    open: saysFailure,
+  },
+  {
+    name: 'applications that failed',
+    story: 'applications.page/Failed',
+    path: '/candidato/candidaturas',
+    prepare: backendFails,
+    open: saysFailure,
+  },
+  {
+    name: 'experiences that failed',
+    story: 'experiences.page/Failed',
+    path: '/candidato/experiencias',
+    prepare: backendFails,
+    open: saysFailure,
+  },
 ];
 
 const newCandidate: Omit<PageState, 'who'>[] = [
-  { name: 'no applications', path: '/candidato/candidaturas' },
-  { name: 'no saved searches', path: '/candidato/buscas-salvas' },
-  { name: 'no experiences', path: '/candidato/experiencias' },
-  { name: 'no education', path: '/candidato/formacao' },
-  { name: 'an empty profile', path: '/candidato/perfil' },
+  { name: 'no applications', story: 'applications.page/Empty', path: '/candidato/candidaturas' },
+  { name: 'no saved searches', story: 'saved-searches.page/Empty', path: '/candidato/buscas-salvas' },
+  { name: 'no experiences', story: 'experiences.page/Empty', path: '/candidato/experiencias' },
+  { name: 'no education', story: 'educations.page/Empty', path: '/candidato/formacao' },
+  { name: 'an empty profile', story: 'candidate-profile.page/Empty', path: '/candidato/perfil' },
 ];
 
 const company: Omit<PageState, 'who'>[] = [
-  { name: 'the account', path: '/perfil' },
-  { name: 'the account: vacancies', path: '/perfil?aba=vagas' },
+  { name: 'the account', story: 'profile.page/Company', path: '/perfil' },
+  { name: 'the account: vacancies', story: 'profile.page/Vacancies', path: '/perfil?aba=vagas' },
   {
     name: "a company's data refused",
+    story: 'company-profile.page/Refused',
     path: '/empresa/perfil',
     open: async (page) => {
       await page
@@ -311,40 +392,83 @@ const company: Omit<PageState, 'who'>[] = [
       await sendsEmpty(/^Salvar/)(page);
     },
   },
-  { name: 'deleting a vacancy', path: '/empresa/vagas', open: opensDialog(/^Excluir/) },
-  { name: 'renewing a vacancy', path: '/empresa/vagas', open: opensDialog(/^Renovar prazo/) },
-  { name: 'a vacancy refused', path: '/empresa/vagas/nova', open: sendsEmpty('Publicar vaga') },
+  {
+    name: 'deleting a vacancy',
+    story: 'company-vacancies.page/AskedBeforeDeleting',
+    path: '/empresa/vagas',
+    open: opensDialog(/^Excluir/),
+  },
+  {
+    name: 'renewing a vacancy',
+    story: 'company-vacancies.page/Renewing',
+    path: '/empresa/vagas',
+    open: opensDialog(/^Renovar prazo/),
+  },
+  {
+    name: 'a vacancy refused',
+    story: 'vacancy-form.page/Refused',
+    path: '/empresa/vagas/nova',
+    open: sendsEmpty('Publicar vaga'),
+  },
   { name: "a vacancy's preview", path: '/empresa/vagas/nova', widths: [360, 768], open: opensDialog('Ver prévia') },
   {
     name: 'editing a vacancy',
+    story: 'vacancy-form.page/Edit',
     path: '/empresa/vagas',
     open: async (page) => {
       await page.getByRole('link', { name: 'Editar' }).first().click();
       await expect(page.getByRole('button', { name: 'Salvar alterações' })).toBeVisible();
     },
   },
-  { name: 'a vacancy of nobody', path: '/empresa/vagas/editar/00000000-0000-4000-8000-000000000000' },
-  { name: 'a resume', path: '/empresa/candidaturas', open: opensDialog('Ver currículo') },
+  {
+    name: 'a vacancy of nobody',
+    story: 'vacancy-form.page/EditNotFound',
+    path: '/empresa/vagas/editar/00000000-0000-4000-8000-000000000000',
+  },
+  {
+    name: 'a resume',
+    story: 'received-applications.page/Resume',
+    path: '/empresa/candidaturas',
+    open: opensDialog('Ver currículo'),
+  },
   {
     name: 'inviting to an interview',
+    story: 'received-applications.page/Inviting',
     path: '/empresa/candidaturas',
     open: opensDialog(/^(Marcar entrevista|Remarcar)/),
   },
-  { name: 'refusing an application', path: '/empresa/candidaturas', open: opensDialog('Recusar') },
-  { name: 'hiring', path: '/empresa/candidaturas?situacao=interview', open: opensDialog('Contratar') },
+  {
+    name: 'refusing an application',
+    story: 'received-applications.page/Refusing',
+    path: '/empresa/candidaturas',
+    open: opensDialog('Recusar'),
+  },
+  {
+    name: 'hiring',
+    story: 'received-applications.page/AskedBeforeHiring',
+    path: '/empresa/candidaturas?situacao=interview',
+    open: opensDialog('Contratar'),
+  },
   {
     name: 'applications received that failed',
+    story: 'received-applications.page/Failed',
     path: '/empresa/candidaturas',
     prepare: backendFails,
     open: saysFailure,
   },
-  { name: 'vacancies that failed', path: '/empresa/vagas', prepare: backendFails, open: saysFailure },
+  {
+    name: 'vacancies that failed',
+    story: 'company-vacancies.page/Failed',
+    path: '/empresa/vagas',
+    prepare: backendFails,
+    open: saysFailure,
+  },
 ];
 
 const newCompany: Omit<PageState, 'who'>[] = [
-  { name: 'no vacancies', path: '/empresa/vagas' },
-  { name: 'no applications received', path: '/empresa/candidaturas' },
-  { name: "an empty company's profile", path: '/empresa/perfil' },
+  { name: 'no vacancies', story: 'company-vacancies.page/Empty', path: '/empresa/vagas' },
+  { name: 'no applications received', story: 'received-applications.page/Empty', path: '/empresa/candidaturas' },
+  { name: "an empty company's profile", story: 'company-profile.page/Empty', path: '/empresa/perfil' },
 ];
 
 const of = (who: Role, states: readonly Omit<PageState, 'who'>[]): PageState[] =>
