@@ -1,10 +1,12 @@
 /*
- * Loaded before everything else by each process of a product (NODE_OPTIONS=--import): shifts Date by the milliseconds in the file
- * PONTE_E2E_CLOCK, as soon as it changes. The embedded database uses the same clock; rendering processes and timers keep the real one.
+ * Loaded before everything else by each process of a product (NODE_OPTIONS=--import): shifts Date and performance.now by the milliseconds in
+ * the file PONTE_E2E_CLOCK, as soon as they change; they only grow. The embedded database uses the same clock; rendering processes and timers
+ * keep the real one.
  */
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;
+const realNow = performance.now.bind(performance);
 const file = process.env.PONTE_E2E_CLOCK;
 let ahead = 0;
 
@@ -19,6 +21,7 @@ function read() {
 if (file) {
   read();
   setInterval(read, 100).unref();
+  performance.now = () => realNow() + ahead;
   const now = () => RealDate.now() + ahead;
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, parts, wanted) => Reflect.construct(target, parts.length === 0 ? [now()] : parts, wanted),
