@@ -7,6 +7,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Configuration } from 'webpack';
 import { requireApp, rootFolder } from '../tooling/apps';
 import { requireBuild } from '../tooling/run-webpack';
 import { serverConfig, webpackConfig } from '../webpack.base';
@@ -19,7 +20,11 @@ const copy = path.join(rootFolder, folder);
 
 rmSync(copy, { recursive: true, force: true });
 mkdirSync(path.join(copy, app.folder), { recursive: true });
-cpSync(path.join(rootFolder, app.folder, 'src'), path.join(copy, app.folder, 'src'), { recursive: true });
+// With their times: the cache of webpack knows by them what is as it was in the release before.
+cpSync(path.join(rootFolder, app.folder, 'src'), path.join(copy, app.folder, 'src'), {
+  recursive: true,
+  preserveTimestamps: true,
+});
 cpSync(path.join(rootFolder, app.folder, 'package.json'), path.join(copy, app.folder, 'package.json'));
 // packages that the remote has in a version of its own
 const ownPackages = path.join(rootFolder, app.folder, 'node_modules');
@@ -56,7 +61,13 @@ const after = change(before);
 if (after === before) throw new Error('the text to change was not found');
 writeFileSync(content, after);
 
-process.env.PONTE_NO_CACHE = '1';
+/** A cache beside the app's own, which knows the sources by another path. */
+function withOwnCache(config: Configuration): Configuration {
+  const { cache } = config;
+  if (typeof cache !== 'object' || cache.type !== 'filesystem') return config;
+  return { ...config, cache: { ...cache, name: `${cache.name ?? ''}-release-of-tests` } };
+}
+
 const options = {
   app: { ...app, folder: path.join(folder, app.folder) },
   release: `e2e${Date.now().toString(36)}`,
@@ -84,8 +95,8 @@ if (fault === 'uses-more') {
 
 try {
   // The server's file first: the browser's build ends with the record that names the release.
-  await requireBuild(serverConfig(options));
-  await requireBuild(webpackConfig({ ...options, mode: 'production' }));
+  await requireBuild(withOwnCache(serverConfig(options)));
+  await requireBuild(withOwnCache(webpackConfig({ ...options, mode: 'production' })));
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }

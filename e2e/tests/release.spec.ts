@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
@@ -17,8 +18,27 @@ async function release(title: string, fault = ''): Promise<void> {
   await run(process.execPath, ['--import', 'tsx', 'e2e/build-release.ts', title, fault], { cwd: root });
 }
 
-async function rollBack(app = 'marketing-mfe'): Promise<void> {
-  await run('npm', ['run', 'build', '-w', app], { cwd: root });
+const releasedApps = ['marketing-mfe', 'candidate-mfe'] as const;
+let kept = '';
+
+/** Files of a build that keep their names from release to release; all others stay where they are. */
+const isNamedAnew = (file: string): boolean => /\.[0-9a-f]{8,}\./.test(file);
+
+test.beforeAll(async () => {
+  kept = await mkdtemp(path.join(tmpdir(), 'ponte-release-'));
+  for (const app of releasedApps)
+    await cp(path.join(root, app, 'dist'), path.join(kept, app), {
+      recursive: true,
+      filter: (file) => !isNamedAnew(path.basename(file)),
+    });
+});
+test.afterAll(() => rm(kept, { recursive: true, force: true }));
+
+/** Puts the build of before in its place again, the record that names the release last, as a build ends with it. */
+async function rollBack(app: (typeof releasedApps)[number] = 'marketing-mfe'): Promise<void> {
+  const [from, to] = [path.join(kept, app), path.join(root, app, 'dist')];
+  await cp(from, to, { recursive: true, filter: (file) => path.basename(file) !== 'release.json' });
+  await cp(path.join(from, 'release.json'), path.join(to, 'release.json'));
 }
 
 interface Health {
