@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findTestBrowser } from './chromium';
 import { address } from './product';
 
-/** What builds releases, replaces them or starts commands of its own: beside another test it would change what that one sees. */
-const serial = /\/(release|replicas|static-hosting|commands|production-server)\.spec\.ts$/;
+/** What replaces the files that every product serves, or needs them to stay as they are while it copies them. */
+const serial = /\/(release|production-server)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './tests',

@@ -40,6 +40,7 @@ async function answers(url: string): Promise<boolean> {
 async function waitUntilReady(product: ChildProcess, place: ProductPlace): Promise<void> {
   const until = Date.now() + startLimit;
   while (!(await answers(`${addressOf(place)}/healthz`))) {
+    if (isInterrupted) throw new Error('interrupted');
     if (product.exitCode !== null) throw new Error(`npm start ended with code ${product.exitCode}`);
     if (Date.now() > until) throw new Error('npm start was not ready in time');
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -76,7 +77,14 @@ function runPlaywright(project: string, workers: number): Promise<number> {
     ],
     { cwd: root, stdio: 'inherit', env: { ...process.env, PONTE_TOTALS: `playwright-${project}` } },
   );
+  playwright = child;
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
+
+/** Ends Playwright, whose end ends the rest: the products have process groups of their own, and would go on for ever. */
+function interrupt(): void {
+  isInterrupted = true;
+  playwright?.kill('SIGINT');
 }
 
 try {
@@ -89,23 +97,36 @@ try {
 const givenArguments = process.argv.slice(2);
 const workers = Number(process.env.PONTE_E2E_WORKERS ?? (givenArguments.length > 0 ? 1 : 2));
 const places = Array.from({ length: workers }, (_none, index) => placeProduct(index));
-const products: ChildProcess[] = [];
+let isInterrupted = false;
+let playwright: ChildProcess | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+const products = new Map<ProductPlace, ChildProcess>();
 let code = 1;
+
+async function stop(place: ProductPlace): Promise<void> {
+  const product = products.get(place);
+  if (product) await stopProduct(product);
+}
+
 try {
-  // One after the other: the first one's start builds what the next ones serve too.
-  for (const place of places) {
-    const product = await startProduct(place);
-    products.push(product);
-    await waitUntilReady(product, place);
-  }
+  // Together: each makes its database, while one of them builds what all serve.
+  const starts = await Promise.allSettled(
+    places.map(async (place) => {
+      const product = await startProduct(place);
+      products.set(place, product);
+      await waitUntilReady(product, place);
+    }),
+  );
+  for (const start of starts) if (start.status === 'rejected') throw start.reason;
   const parallel = await runPlaywright('parallel', workers);
-  await Promise.all(products.slice(1).map(stopProduct));
-  const serial = await runPlaywright('serial', 1);
+  // The serial tests use the first one.
+  await Promise.all(places.slice(1).map(stop));
+  const serial = isInterrupted ? 1 : await runPlaywright('serial', 1);
   code = parallel === 0 ? serial : parallel;
 } catch (error) {
   console.error((error as Error).message);
 } finally {
-  await Promise.all(products.map(stopProduct));
+  await Promise.all(places.map(stop));
   await Promise.all(places.map(({ dataFolder }) => rm(dataFolder, { recursive: true, force: true })));
 }
 process.exit(code);

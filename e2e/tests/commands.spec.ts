@@ -29,6 +29,12 @@ const environment = (folder: string): Record<string, string> => ({
 });
 
 let folder = '';
+/** Data that the tests which begin with any will do for share: to make it is most of a start. */
+let sharedData = '';
+test.beforeAll(async () => {
+  sharedData = await mkdtemp(path.join(tmpdir(), 'ponte-commands-shared-'));
+});
+test.afterAll(() => rm(sharedData, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }));
 test.beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ponte-commands-'));
 });
@@ -130,7 +136,7 @@ const alone = [
 for (const { remote, open, shown, guarded, ...seenBy } of alone) {
   test(`${remote} runs alone in its harness, for a visitor, a candidate and a company`, async ({ page }) => {
     const origin = `http://localhost:${beside[remote]}`;
-    const dev = runNpm(['run', 'dev', '-w', `${remote}-mfe`], environment(path.join(folder, 'data')));
+    const dev = runNpm(['run', 'dev', '-w', `${remote}-mfe`], environment(sharedData));
     try {
       await dev.until(new RegExp(`localhost:${beside[remote]}`));
       await expect(async () => {
@@ -155,7 +161,7 @@ for (const { remote, open, shown, guarded, ...seenBy } of alone) {
 }
 
 test('the site comes back by itself when its server is killed', async ({ request }) => {
-  const start = runNpm(['start'], environment(path.join(folder, 'data')));
+  const start = runNpm(['start'], environment(sharedData));
   await start.until(/Ready after/);
   const health = `http://localhost:${beside.health}/healthz`;
   const read = async (): Promise<number> =>
