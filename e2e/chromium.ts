@@ -58,6 +58,4 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The headless shell rounds the widths of letters otherwise, and a late font then moves what stands beside it.
-  '--font-render-hinting=none',
 ];
