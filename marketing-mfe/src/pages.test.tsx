@@ -55,7 +55,7 @@ it.each(addresses)('%s is rendered by a server, the same for everybody', async (
   expect(html.match(/<h1[ >]/g)).toHaveLength(1);
 });
 
-it.each(['/planos/gratuito', '/planos/empresarial', '/planos/premium/x'])('%s is no page', async (address) => {
+it.each(['/planos/gratuito', '/planos/empresarial', '/planos/premium/x'])('%s does not exist', async (address) => {
   await openPage(address);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`outra página: ${address}`);
 });

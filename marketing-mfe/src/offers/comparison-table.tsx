@@ -17,7 +17,7 @@ interface ComparisonTableProps {
   /** Names the table for screen readers. */
   caption: string;
   columns: readonly string[];
-  /** Index of the column that stands out. */
+  /** Index of the highlighted column. */
   emphasized?: number;
   rows: readonly ComparisonRow[];
 }

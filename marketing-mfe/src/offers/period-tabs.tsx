@@ -7,7 +7,7 @@ interface PeriodTabsProps {
   period: BillingPeriod;
   onPeriodChange: (period: BillingPeriod) => void;
   labels: Readonly<Record<BillingPeriod, string>>;
-  /** Beside the tabs: what annual billing brings. */
+  /** Shown next to the tabs: the advantage of annual billing. */
   note?: ReactNode;
   className?: string;
   /** What a period shows. */

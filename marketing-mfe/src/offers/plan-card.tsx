@@ -30,7 +30,7 @@ function Price({ offer, period, annualBadge }: Pick<PlanCardProps, 'offer' | 'pe
   const price = priceOf(offer, period);
   const isFree = offer.monthly === 0;
   return (
-    // The annual lines take room in every card, so that the features of the three stand on one line.
+    // The annual lines take up space in every card, so that the features of the three are aligned.
     <div className={cn('mt-4', period === 'annual' && 'lg:min-h-28')}>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-display text-4xl font-bold whitespace-nowrap tabular-nums">
@@ -54,7 +54,7 @@ function Price({ offer, period, annualBadge }: Pick<PlanCardProps, 'offer' | 'pe
   );
 }
 
-/** One offer: price, what is in it, one action. The popular one stands on green. */
+/** One offer: price, features, one action. The popular one has a green background. */
 export function PlanCard({
   offer,
   period,

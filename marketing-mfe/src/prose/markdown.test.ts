@@ -37,11 +37,11 @@ it('leaves HTML, code and unknown marks as the text they are', () => {
   ]);
 });
 
-it('writes the name of the product where its mark stands', () => {
+it('replaces the placeholder by the name of the product', () => {
   expect(parseMarkdown('Na {{brand}}, sim.')).toEqual([p(`Na ${brand.name}, sim.`)]);
 });
 
-it('refuses a table that nobody named', () => {
+it('refuses an unknown table', () => {
   expect(() => parseMarkdown('| a | b |\n| - | - |\n| 1 | 2 |')).toThrow('a table without a name');
 });
 

@@ -9,7 +9,7 @@ export function anchorOf(heading: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The table of contents: sections only, because a page-long list of parts of parts helps nobody. */
+/** The table of contents: sections only, because it would be too long with subsections. */
 export function outlineOf(blocks: readonly Block[]): { anchor: string; text: string }[] {
   return blocks.flatMap((block) =>
     block.kind === 'heading' && block.level === 2

@@ -113,7 +113,7 @@ function BodySkeleton(): ReactNode {
   );
 }
 
-/** Waits for the text: a server has it at once, and a browser would otherwise show a title alone. */
+/** Waits for the text: a server has it at once, and a browser would otherwise show the title only. */
 export function articleRoute({ queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
   return {
     Component: ArticlePage,

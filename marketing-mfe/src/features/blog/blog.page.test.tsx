@@ -65,7 +65,7 @@ it('shows an article with its way back, contents, and what to read next', async 
   expect(titles[0]).toHaveTextContent('Primeiro estágio: seus direitos e um currículo sem experiência');
 });
 
-it('tells search engines what the article is', async () => {
+it('has structured data of the article', async () => {
   await openPage('/blog/clt-ou-pj');
   expect(document.title).toBe('CLT ou PJ: o que muda no bolso e nos direitos | Ponte');
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', '/blog/clt-ou-pj');

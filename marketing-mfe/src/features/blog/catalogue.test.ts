@@ -4,7 +4,7 @@ import { countWords, linksOf, outlineOf } from '../../prose/outline';
 import { articles, categories, findArticle, listArticles, parseCategory, relatedTo, type Article } from './catalogue';
 import { readingMinutes } from './reading-time';
 
-/** Addresses of the product that an article may lead to: pages that exist, whoever owns them. */
+/** Paths that an article may link to: existing pages of all apps. */
 const ownPages = ['/vagas', '/analisar-curriculo', '/empresa/vagas/nova', '/cadastro', '/planos'];
 /** Hosts that a reader can trust for the text of a law. */
 const lawHost = 'www.planalto.gov.br';
@@ -28,7 +28,7 @@ describe.each(articles.map((article): [string, Article] => [article.slug, articl
     body = parseMarkdown((await article.load()).default);
   });
 
-  it('says at least 600 words, as many as the list is told', () => {
+  it('has at least 600 words, the number that the list shows', () => {
     const words = countWords(body);
     expect(words).toBeGreaterThanOrEqual(600);
     expect(article.words).toBe(words);
@@ -40,7 +40,7 @@ describe.each(articles.map((article): [string, Article] => [article.slug, articl
     expect(new Set(anchors).size).toBe(anchors.length);
   });
 
-  it('links to pages that exist and to the law alone', () => {
+  it('links only to existing pages and to laws', () => {
     for (const link of linksOf(body)) {
       const { origin, host, pathname } = new URL(link, 'https://own.example');
       if (origin === 'https://own.example') {

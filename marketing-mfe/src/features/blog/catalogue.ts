@@ -7,13 +7,13 @@ export const categories = {
   recrutamento: { label: 'Para recrutadores', tone: 'purple' },
 } as const;
 
-/** As it stands in the address: /blog?categoria=direitos */
+/** The value in the URL: /blog?categoria=direitos */
 export type CategorySlug = keyof typeof categories;
 
 /** The drawings that an article can have on its cover. */
 export type CoverName = 'pages' | 'screen' | 'scales' | 'stairs' | 'coins' | 'circle';
 
-/** What the list knows of an article. The text is a Markdown file of its own, which only its page loads. */
+/** The list's data of an article. The text is a Markdown file, which only its page loads. */
 export interface Article {
   slug: string;
   title: string;

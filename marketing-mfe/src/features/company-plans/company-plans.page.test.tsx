@@ -57,7 +57,7 @@ it('sends what the person added to the message', async () => {
   expect(decodeURIComponent(mail)).toContain('para empresas. Abrimos 8 vagas por mês.');
 });
 
-it('copies the message for whoever has no mail program', async () => {
+it('copies the message, for visitors without a mail program', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await openPage('/planos-empresas?plano=basico');

@@ -1,7 +1,7 @@
 const loads = new Map<string, Promise<void>>();
 
 /**
- * Loads the chatbot of this installation, once however often it is asked for; a failed load can be tried again.
+ * Loads the chatbot of this installation, once, however often it is called; a failed load can be tried again.
  * @throws Error when the script does not arrive
  */
 export function loadHelpScript(address: string): Promise<void> {

@@ -33,7 +33,7 @@ export const NoPartners: Story = { args: { backend: { [search]: { rows: [] } } }
 export const AsCandidate: Story = { args: { user: testUser() } };
 export const AsPremiumCandidate: Story = { args: { user: testUser({ plan: 'premium' }) } };
 export const AsCompany: Story = { args: { user: testUser({ role: 'company', name: 'Mar Azul' }) } };
-/** The vacancies' remote does not answer: the page says so in its place, and the rest stays. */
+/** The vacancies' remote does not answer: an error is shown in its place, and the rest of the page works. */
 export const FragmentFailed: Story = {
   args: { fragments: () => Promise.reject(new Error('the remote is down')) },
   parameters: { expectedOutput: [/fragment candidate\/FeaturedVacancies failed/] },

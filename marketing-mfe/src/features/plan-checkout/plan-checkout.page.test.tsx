@@ -108,7 +108,7 @@ it('comes back from the sign-in with the choice made', async () => {
   expect(screen.getByRole('radio', { name: /^PIX/ })).toBeChecked();
 });
 
-it('explains the trial on the Premium plan alone', async () => {
+it('explains the trial on the Premium plan only', async () => {
   setTestSession(null);
   await openPage('/planos/premium');
   expect(screen.getByRole('heading', { name: 'Como é o teste grátis de 7 dias' })).toBeInTheDocument();
@@ -145,7 +145,7 @@ it('stores the request once however often the button is pressed', async () => {
   expect(screen.getByText(/avisamos em ana@exemplo\.example/)).toBeInTheDocument();
 });
 
-it('shows the open request to whoever comes back, lets them change it', async () => {
+it('shows an open request on a later visit, lets the user change it', async () => {
   const { sent, open } = serve(stored);
   setTestSession(testUser());
   await openPage('/planos/premium');
@@ -210,7 +210,7 @@ it('waits for a session that is still being read', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('tells a company where its own plans are', async () => {
+it('links a company to its own plans', async () => {
   setTestSession(testUser({ role: 'company' }));
   await openPage('/planos/premium');
   expect(screen.getByText('Os planos Essencial e Premium são para candidatos')).toBeInTheDocument();

@@ -120,6 +120,6 @@ export function PlanCheckoutPage({ api, plan }: { api: RemoteContext['api']; pla
 }
 
 export function planCheckoutRoute({ api }: RemoteContext, plan: PaidPlanSlug): Pick<RouteObject, 'Component'> {
-  // The key starts a checkout of its own for each plan: what was typed for one is nobody's business on the other.
+  // The key gives each plan a form of its own, so that nothing typed for one appears on the other.
   return { Component: () => <PlanCheckoutPage key={plan} api={api} plan={plan} /> };
 }

@@ -11,7 +11,7 @@ import { openRequestOptions } from './subscription.queries';
 
 const signedOutMessage = 'Você precisa estar logado para assinar um plano';
 
-/** What the page shows. 'choose' is for everybody who may (or, as a visitor, might) ask for the plan. */
+/** The state of the page. 'choose' is for everybody who may request the plan, visitors included. */
 export type CheckoutView =
   | { kind: 'choose'; other: SubscriptionRequest | undefined }
   | { kind: 'reading' }

@@ -7,7 +7,10 @@ export interface OpenRequest {
   createdAt: string;
 }
 
-/** The signed-in candidate's open request for a plan. Null while it is read, when it can't be read, and for everybody else: nothing is asked then. */
+/**
+ * The signed-in candidate's open request for a plan. Null while it is being read, when reading fails, and without a
+ * request for everybody else.
+ */
 export function useOpenRequest(api: Api): OpenRequest | null {
   const { user } = useSession();
   const candidateId = user?.role === 'candidate' ? user.id : undefined;

@@ -21,7 +21,7 @@ export const WithRequest: Story = {
     backend: { 'GET subscription_requests': [{ plan: 'premium', created_at: '2026-11-20T12:00:00Z' }] },
   },
 };
-/** The plans stand at once; what was asked for is said when it is known. */
+/** The plans are shown at once; an open request is added when it is loaded. */
 export const RequestLoading: Story = { args: { user: testUser(), backend: { 'GET subscription_requests': pending } } };
 export const RequestFailed: Story = { args: { user: testUser(), backend: { 'GET subscription_requests': refuse() } } };
 export const AsPremiumCandidate: Story = { args: { user: testUser({ plan: 'premium' }) } };

@@ -85,7 +85,7 @@ it("leads a signed-in candidate to the plan's checkout", async () => {
   expect(address()).toBe('/planos/premium');
 });
 
-it('says of a plan that was asked for since when, and leads to the request', async () => {
+it('shows since when a plan has been requested, and links to the request', async () => {
   setTestSession(testUser());
   requests = [{ plan: 'premium', created_at: '2026-11-20T12:00:00Z' }];
   await openPage('/planos');

@@ -170,7 +170,7 @@ const drawings: Readonly<Record<CoverName, Drawing>> = {
   },
 };
 
-/** The drawn cover of an article. Decorative: the title stands beside it. */
+/** The illustration of an article. Decorative, because the title is next to it. */
 export function ArticleCover({ name, className }: { name: CoverName; className?: string }): ReactNode {
   const { ground, shapes } = drawings[name];
   return (

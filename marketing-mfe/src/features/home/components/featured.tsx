@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 
 const heading = 'font-display text-2xl font-bold text-ink sm:text-3xl';
 
-/** The candidate team's vacancies on our page: one owner for the vacancy card, whoever shows it. */
+/**
+ * The candidate team's fragment of vacancies on the home page: one team owns the vacancy card, wherever it is shown.
+ */
 export function Featured(): ReactNode {
   return (
     <Section>

@@ -52,7 +52,7 @@ export function HelpPanel(): ReactNode {
     }
   };
 
-  // It brings a button of its own.
+  // The chatbot has its own button.
   if (chatbot === 'loaded') return null;
   return (
     <div

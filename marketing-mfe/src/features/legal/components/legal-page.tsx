@@ -16,7 +16,7 @@ const documents = [
   { label: 'Política de Cookies', to: paths.cookies() },
 ];
 
-/** A legal text: its contents beside it, and on paper the text alone. */
+/** A legal text with a table of contents next to it; only the text is printed. */
 export function LegalPage({ document: legal }: { document: LegalDocument }): ReactNode {
   const trail = [{ label: 'Início', to: paths.home() }, { label: legal.title }];
   return (

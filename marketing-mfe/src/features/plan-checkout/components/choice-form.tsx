@@ -95,7 +95,7 @@ export function ChoiceForm({ plan, choice, onChange, onConfirm, busy, error, isV
       </FormAlert>
       {error !== undefined && <FormAlert>{error}</FormAlert>}
       <div>
-        {/* On a phone the summary stands below the button: nobody confirms without having seen the total. */}
+        {/* On a phone the summary is below the button, so the total is repeated here before the confirmation. */}
         <p className="mb-3 flex flex-wrap justify-between gap-x-4 font-semibold lg:hidden">
           <span>Hoje: R$ 0,00</span>
           <span className="font-normal text-ink-soft">Depois: {totalOf(plan, choice.period).text}</span>

@@ -31,7 +31,7 @@ function PremiumToday(): ReactNode {
   );
 }
 
-/** What is being asked for and what it would cost. It announces a changed total. */
+/** The chosen plan and its price. Announces a changed total to screen readers. */
 export function OrderSummary({ plan, period }: { plan: PaidPlanSlug; period: BillingPeriod }): ReactNode {
   const offer = requireOffer('plans', plan);
   const price = priceOf(offer, period);

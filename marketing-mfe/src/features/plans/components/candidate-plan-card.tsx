@@ -22,13 +22,13 @@ function CurrentPlan({ children }: { children: ReactNode }): ReactNode {
 interface CandidatePlanCardProps {
   plan: CandidatePlan;
   period: BillingPeriod;
-  /** What the person has asked for already. */
+  /** The user's open request. */
   request: OpenRequest | null;
 }
 
 function PlanAction({ plan, period, request }: CandidatePlanCardProps): ReactNode {
   const choose = usePlanChoice();
-  // On the server and in the first rendering nobody is signed in: the links below stand for everybody.
+  // On the server and in the first render there is no session: the links below are the visitor's.
   const { user } = useSession();
   if (user?.role === 'candidate' && user.plan === (plan.checkout ?? 'free'))
     return <CurrentPlan>Este é o seu plano</CurrentPlan>;
