@@ -21,7 +21,7 @@ function requireSuccess(stats: Stats): void {
   if (stats.hasErrors()) process.exit(1);
 }
 
-/** Compresses once what is sent many times. */
+/** Compresses files once at build time instead of at each request. */
 async function precompress(folder: string, files: readonly string[]): Promise<void> {
   const compressible = files.filter(
     (file) => /\.[0-9a-f]{8}\.(?:m?js|css|svg)$/.test(file) && !existsSync(path.join(folder, `${file}.br`)),
@@ -38,7 +38,8 @@ const name = process.argv[2] ?? '';
 const app = requireApp(name);
 const release = releaseOf(app);
 
-// The server's file first: the browser's build ends with the record that names the release, and both have to be there by then.
+// The server's file first: the browser's build ends with the record that announces the release, when both files must
+// exist.
 const server = await runWebpack(serverConfig({ app, release }));
 requireSuccess(server);
 const browser = await runWebpack(webpackConfig({ app, mode: 'production', release }));

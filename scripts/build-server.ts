@@ -7,7 +7,7 @@ import { rootFolder } from '../tooling/apps';
 const sources = path.join(rootFolder, 'shell/server');
 const folder = path.join(rootFolder, 'shell/dist-server');
 
-/** What runs as `node shell/dist-server/main.mjs`, beside the pages' own server file. */
+/** The parts of `node shell/dist-server/main.mjs`, besides the pages' server file. */
 export const serverProgramFiles = ['main.mjs', 'main.mjs.map', 'render-process.js'] as const;
 
 /**

@@ -22,7 +22,7 @@ const backend = readHostedBackend();
 if (!backend)
   throw new Error('Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY: static files can not ask a server for them.');
 const folder = path.resolve(process.argv[2] ?? path.join(rootFolder, 'dist-static'));
-// Origins by remote; whoever builds gives them, as for the server.
+// Origins by remote, from the environment, as for the server.
 const origins: Record<string, string> | undefined =
   process.env.PONTE_REMOTES === undefined ? undefined : JSON.parse(process.env.PONTE_REMOTES);
 
@@ -46,7 +46,7 @@ for (const { name, folder: app } of remotes) {
       recursive: true,
       filter: isServed,
     });
-  // The manifest, not the hashed entry: a remote's next release then needs no new file here.
+  // The manifest, not the hashed entry, so that a remote's next release needs no new file here.
   entries[name] = { entry: `${origin ?? `/remotes/${name}`}/mf-manifest.json` };
 }
 const integrations = readIntegrations();

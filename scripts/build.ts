@@ -10,11 +10,11 @@ import { buildServer } from './build-server';
 import { releaseLock, takeLock } from './lock';
 import { exitOf, seconds, spawnScript } from './processes';
 
-/** Two at once: a build keeps about one processor busy, and most machines here have two. */
+/** Two at once: a build uses about one processor, and most machines here have two. */
 const atOnce = 2;
 const lockFile = path.join(rootFolder, '.cache/build.lock');
 
-/** Whether what is in `dist` was built from exactly the present sources. */
+/** Whether `dist` was built from exactly the present sources. */
 export function isUpToDate(app: AppDefinition, release: string = releaseOf(app)): boolean {
   const folder = path.join(rootFolder, app.folder, 'dist');
   const file = path.join(folder, assetRecordFile);
@@ -75,7 +75,7 @@ export async function buildApps(
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    // Not a part of the release's hash, and made in a moment: always.
+    // Not part of the release's hash, and fast, so it is always done.
     if (wanted.some(({ name }) => name === 'shell') && !result.failed.includes('shell')) await buildServer();
   } finally {
     releaseLock(lockFile);

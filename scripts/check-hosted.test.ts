@@ -7,8 +7,8 @@ const deployment = (from: string | RegExp, to: string): Partial<Project> => ({
   deployment: project.deployment.replace(from, to),
 });
 
-describe('what a hosted project is given', () => {
-  it('fits together: config.toml, the functions and docs/deployment.md', () => {
+describe('the configuration of a hosted project', () => {
+  it('is consistent: config.toml, the functions and docs/deployment.md', () => {
     expect(checkProject(project)).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('what a hosted project is given', () => {
     expect(changed(change)).toContainEqual(expect.stringMatching(problem));
   });
 
-  it('is not read past a line that it does not understand', () => {
+  it('is refused with a line that it can not parse', () => {
     expect(() => readConfig('[auth]\nsite_url = { a = 1 }')).toThrow();
     expect(() => readConfig('[auth]\nnothing')).toThrow('config.toml, line 2');
   });
@@ -114,7 +114,7 @@ describe('the environment of a push', () => {
   };
   const settings = readConfig(project.config);
 
-  it('is good when everything is named; Google only when it is on', () => {
+  it('is complete when every variable is set; those of Google only when it is on', () => {
     expect(checkEnvironment(settings, good)).toEqual([]);
     const withGoogle = readConfig(project.config.replace(/(\[auth\.external\.google\]\nenabled = )false/, '$1true'));
     expect(checkEnvironment(withGoogle, good).join('\n')).toMatch(

@@ -39,9 +39,9 @@ export function readConfig(text: string): Config {
 export interface Project {
   config: string;
   deployment: string;
-  /** Text of every migration. */
+  /** SQL of every migration. */
   migrations: string;
-  /** Text of every file of the functions. */
+  /** Source of every file of the functions. */
   sources: readonly string[];
   /** Names of the functions. */
   functions: readonly string[];
@@ -50,7 +50,7 @@ export interface Project {
 }
 
 const variable = /^env\((\w+)\)$/;
-/** What differs between installations: never a fixed value. */
+/** Settings that differ between installations, and so must not have a fixed value. */
 const fromEnvironment = [
   'auth.site_url',
   'auth.additional_redirect_urls',
@@ -149,13 +149,13 @@ function checkSettings({ deployment, migrations, sources }: Project, config: Con
   return problems;
 }
 
-/** What does not fit together, one sentence each. */
+/** The inconsistencies, one sentence each. */
 export function checkProject(project: Project): string[] {
   const config = readConfig(project.config);
   return [...checkFunctions(project, config), ...checkMails(project, config), ...checkSettings(project, config)];
 }
 
-/** What keeps `supabase config push` from doing what is meant, by the environment it would run in. */
+/** Why `supabase config push` would not work with the present environment. */
 export function checkEnvironment(config: Config, env: NodeJS.ProcessEnv): string[] {
   const problems: string[] = [];
   const isOn = (key: string): boolean => config.get(`${key.slice(0, key.lastIndexOf('.'))}.enabled`) !== false;

@@ -15,7 +15,10 @@ if (!workspace) throw new Error('Which workspace? npm run check -w candidate-mfe
 
 const bin = (file: string): string => path.join(rootFolder, 'node_modules', file);
 
-/** The workspace's files and what they import, as a TypeScript program of its own: a third of the whole project's time. */
+/**
+ * Type checks the workspace's files and what they import as a program of their own, in a third of the whole project's
+ * time.
+ */
 function writeTypesConfig(): string {
   const folder = path.join(rootFolder, '.cache/check');
   const file = path.join(folder, `${workspace}.json`);
@@ -70,7 +73,7 @@ const stories: Step = {
   ],
 };
 
-/** Runs a step and, when it fails, prints what it wrote. */
+/** Runs a step and prints its output when it fails. */
 async function run({ name, command }: Step): Promise<boolean> {
   const since = performance.now();
   const child = spawn(process.execPath, command, {
@@ -86,7 +89,7 @@ async function run({ name, command }: Step): Promise<boolean> {
   return isRight;
 }
 
-/** One after another, each whatever the one before has said. */
+/** Runs the steps one after another, also after a failure. */
 async function runAll(steps: readonly Step[]): Promise<boolean> {
   const results: boolean[] = [];
   for (const step of steps) results.push(await run(step));
@@ -94,7 +97,7 @@ async function runAll(steps: readonly Step[]): Promise<boolean> {
 }
 
 const began = performance.now();
-// Two at a time: lint, types and the browser leave a core to jest.
+// Two at a time: lint, types and the browser leave one core to jest.
 const results = await Promise.all([runAll([lint, types, ...(hasStories ? [stories] : [])]), runAll([tests])]);
 console.log(`${workspace}: ${results.every(Boolean) ? 'all right' : 'NOT right'} after ${seconds(began)}`);
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -49,7 +49,7 @@ onParentEnd(() => void end(0));
 
 let backend: Promise<unknown> = Promise.resolve();
 
-/** Waits for the backend: a page that is opened too early is merely slow. */
+/** Waits for the backend; a page that is opened earlier is only slow. */
 async function readConfig(): Promise<object> {
   await backend;
   const hosted = readHostedBackend();
@@ -59,7 +59,7 @@ async function readConfig(): Promise<object> {
   return { ...config, integrations: readIntegrations() };
 }
 
-/** Where development builds start: their names carry no hash. */
+/** Entry files of development builds, whose names have no hash. */
 const developmentRemotes = Object.fromEntries(
   remotes.map(({ name }) => [name, { entry: `${remoteOrigins[name] ?? ''}/remoteEntry.js` }]),
 );
@@ -69,7 +69,7 @@ function developmentRecord(app: AppDefinition): AssetRecord {
   return { name: app.name, release: 'development', entry: null, main, exposes: {}, chunks: {}, fonts: [] };
 }
 
-/** The document, its configuration and the list of remotes, as the shell's server gives them. */
+/** The document, its configuration and the list of remotes, in the form of the shell's server. */
 function pageMiddlewares(app: AppDefinition): DevServerConfiguration['setupMiddlewares'] {
   return (middlewares) => {
     middlewares.unshift({
@@ -125,7 +125,7 @@ async function serveApp(app: AppDefinition, standalone: boolean): Promise<void> 
       liveReload: false,
       allowedHosts: ['localhost', '127.0.0.1'],
       headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
-      // The page's address is the shell's: each remote's client calls its own server.
+      // The page's URL is the shell's, so each remote's client has to connect to its own server.
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
       static: isPage ? { directory: path.join(rootFolder, 'shell/public'), serveIndex: false } : false,
       devMiddleware: { publicPath: isPage ? '/assets/' : '/', stats: 'none' },
@@ -149,7 +149,7 @@ async function start(): Promise<void> {
     console.error(`Ponte is already running (process ${holder.pid}): stop it first.`);
     process.exit(1);
   }
-  // The development server tells nothing about itself.
+  // The development server's own output is switched off.
   const { health: _health, ...wanted } = neededPorts(hosted);
   const { shell: _shell, candidate: _candidate, company: _company, marketing: _marketing, ...backendPorts } = wanted;
   await requireFreePorts(app ? { ...backendPorts, [app.name]: ports[app.name] } : wanted);

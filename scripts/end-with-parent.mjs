@@ -1,10 +1,10 @@
-// Loaded into every process that scripts/ start: when the parent is gone, however it ended, so are they.
+// Loaded into every process that scripts/ start: ends the process when its parent is gone, however it ended.
 import { isMainThread, Worker } from 'node:worker_threads';
 
-// Longer than a process takes to end cleanly.
+// Longer than a process needs to end cleanly.
 const grace = 5_000;
 
-// In a thread of its own: a statement of the database can keep the main one busy for long, and a handler of the signal can hang.
+// In a thread of its own: a database statement can block the main thread for long, and a signal handler can hang.
 const watch = `
   const parent = ${process.ppid};
   setInterval(() => {

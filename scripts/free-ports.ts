@@ -6,19 +6,19 @@ function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
-      // A machine without IPv6 has nobody listening there either.
+      // On a machine without IPv6 the port is free there.
       resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES');
     });
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 }
 
-/** Free on both addresses that a browser may take for localhost. */
+/** Whether the port is free on both addresses that browsers use for localhost. */
 export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
 
-/** The process that listens on a port, as far as this machine tells. */
+/** The process that listens on a port, if the system reports it. */
 function holderOf(port: number): string | undefined {
   try {
     const fields = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
@@ -43,7 +43,7 @@ const purposes: Record<keyof Ports, string> = {
   mailbox: 'the mailbox page',
 };
 
-/** The one sentence about a taken port: which, for what it is needed, who holds it, and what to do. */
+/** The message about a port in use: which one, what it is needed for, which process uses it, and what to do. */
 export function takenPortMessage(name: keyof Ports, port: number, holder: string | undefined): string {
   const who = holder
     ? `is taken by another program (${holder})`
@@ -53,7 +53,7 @@ export function takenPortMessage(name: keyof Ports, port: number, holder: string
 
 /**
  * Makes sure that every port is free.
- * @throws Error with one sentence about the first that is not.
+ * @throws Error with one sentence about the first port in use.
  */
 export async function requireFreePorts(wanted: Partial<Ports>): Promise<void> {
   const entries = Object.entries(wanted) as [keyof Ports, number][];

@@ -11,23 +11,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-// A number that no process has: above the largest that Linux gives out.
+// An id that no process has: above Linux's maximum.
 const deadProcess = 4_999_999;
 
 describe('a lock file', () => {
-  it('is taken once, with its folder made', () => {
+  it('is acquired once, and creates its folder', () => {
     expect(takeLock(file, { url: 'http://localhost:3000' })).toBeUndefined();
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ pid: process.pid, url: 'http://localhost:3000' });
   });
 
-  it('is taken over from a process that was killed', () => {
+  it('is acquired from a process that was killed', () => {
     expect(takeLock(file)).toBeUndefined();
     writeFileSync(file, JSON.stringify({ pid: deadProcess }));
     expect(lockHolder(file)).toBeUndefined();
     expect(takeLock(file)).toBeUndefined();
   });
 
-  it('is taken over when it is damaged', () => {
+  it('is acquired when it is damaged', () => {
     takeLock(file);
     writeFileSync(file, 'half a li');
     expect(takeLock(file)).toBeUndefined();

@@ -7,7 +7,7 @@ export interface LockHolder {
   [detail: string]: unknown;
 }
 
-/** Process ids come round again: after a restart of the machine the number may be somebody else's. */
+/** The system reuses process ids: after a restart of the machine the id may belong to another process. */
 function isOurs(pid: number): boolean {
   const commandFile = `/proc/${pid}/cmdline`;
   return !existsSync(commandFile) || readFileSync(commandFile, 'utf8').includes('scripts/');
@@ -15,7 +15,7 @@ function isOurs(pid: number): boolean {
 
 function readHolder(file: string): LockHolder | undefined {
   try {
-    // Written by takeLock, whatever release of it.
+    // The format of takeLock, in every release.
     const holder: LockHolder = JSON.parse(readFileSync(file, 'utf8'));
     return isRunning(holder.pid) && isOurs(holder.pid) ? holder : undefined;
   } catch {
@@ -23,14 +23,14 @@ function readHolder(file: string): LockHolder | undefined {
   }
 }
 
-/** Who holds a lock and is still alive. */
+/** The running process that holds a lock. */
 export function lockHolder(file: string): LockHolder | undefined {
   return readHolder(file);
 }
 
 /**
- * Takes a lock file; one left behind by a process that has ended is taken over.
- * @returns undefined when it is taken now, otherwise who holds it.
+ * Acquires a lock file; one left behind by a process that has ended is replaced.
+ * @returns undefined when it was acquired, otherwise the process that holds it.
  */
 export function takeLock(file: string, details: Record<string, unknown> = {}): LockHolder | undefined {
   mkdirSync(path.dirname(file), { recursive: true });

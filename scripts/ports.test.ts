@@ -20,7 +20,7 @@ describe('ports', () => {
     expect(readPorts({ PONTE_PORT_SHELL: '4000', PONTE_PORT_API: '' })).toMatchObject({ shell: 4000, api: 54321 });
   });
 
-  it('keep the one that tells how the server is beside the site, unless it is named', () => {
+  it('derive the health port from the port of the shell, unless it is set', () => {
     expect(readPorts({ PONTE_PORT_SHELL: '4000' }).health).toBe(4009);
     expect(readPorts({ PONTE_PORT_SHELL: '65535' }).health).toBe(65_526);
     expect(readPorts({ PONTE_PORT_SHELL: '4000', PONTE_PORT_HEALTH: '5000' }).health).toBe(5000);
@@ -30,7 +30,7 @@ describe('ports', () => {
     expect(() => readPorts({ PONTE_PORT_SHELL: value })).toThrow(`PONTE_PORT_SHELL=${value}`);
   });
 
-  it('say in one sentence which is taken, for what it is needed, by whom, and what to do', () => {
+  it('report in one sentence which is in use, what it is needed for, by which process, and what to do', () => {
     expect(takenPortMessage('shell', 3000, 'process 123, node')).toBe(
       'Port 3000, needed for the site, is taken by another program (process 123, node): stop that program, or choose another port with PONTE_PORT_SHELL=<port> npm start.',
     );
@@ -48,12 +48,12 @@ describe('finding out whether a port is free', () => {
   });
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  it('notices a program that listens on it', async () => {
+  it('detects a program that listens on it', async () => {
     await expect(isFree(port)).resolves.toBe(false);
     await expect(requireFreePorts({ mailbox: port })).rejects.toThrow(`Port ${port}, needed for the mailbox page,`);
   });
 
-  it('lets a free one pass', async () => {
+  it('accepts a free one', async () => {
     await new Promise((resolve) => server.close(resolve));
     await expect(requireFreePorts({ mailbox: port })).resolves.toBeUndefined();
     server = createServer().listen(0, '127.0.0.1');

@@ -1,7 +1,7 @@
-/** Where each process listens. Every number comes from the environment, so that several copies run side by side. */
+/** The port of each process. Every number comes from the environment, so that several copies run side by side. */
 export interface Ports {
   shell: number;
-  /** Where the shell's server tells how it is: for this machine alone. */
+  /** The health endpoint of the shell's server: for this machine only. */
   health: number;
   candidate: number;
   company: number;
@@ -31,7 +31,7 @@ export const portVariables: Record<keyof Ports, string> = {
   mailbox: 'PONTE_PORT_MAILBOX',
 };
 
-/** Moves with the shell's port, so that copies which run side by side need not name it. */
+/** Derived from the shell's port, so that copies which run side by side need not set it. */
 const healthOffset = 9;
 
 /**

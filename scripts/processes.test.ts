@@ -12,7 +12,7 @@ describe('a process whose parent is killed', () => {
   let folder: string;
   let server: Server;
   let started: ChildProcess[];
-  /** The process under test: it connects when it runs, and the connection ends with it. */
+  /** The process under test: it connects when it runs, and its end closes the connection. */
   let connected: Promise<Socket>;
   jest.setTimeout(60_000);
 
@@ -65,18 +65,18 @@ describe('a process whose parent is killed', () => {
     await ended();
   });
 
-  it('ends when its start is, even while it can handle nothing', async () => {
+  it('ends with the process that started it, even while it is blocked', async () => {
     const child = file('child.mts', `${connect()}\nsocket.once('connect', () => { for (;;); });`);
     const parent = run(tsx, [
       file('parent.mts', `import { spawnScript } from '${root}/scripts/processes.ts';\nspawnScript('${child}');`),
     ]);
     await connected;
-    // tsx is the parent of the process that starts the other
+    // tsx is the parent of the process that starts the other one
     process.kill(await childOf(parent.pid ?? 0), 'SIGKILL');
     await ended();
   });
 
-  it('holds nothing any more once it was killed, asked for or not', async () => {
+  it('does not count as running once it was killed, even as a zombie', async () => {
     const parent = spawn('sh', ['-c', 'sleep 100 & echo $!; exec sleep 100'], { stdio: ['ignore', 'pipe', 'ignore'] });
     started.push(parent);
     const pid = await new Promise<number>((resolve) =>
@@ -84,7 +84,7 @@ describe('a process whose parent is killed', () => {
     );
     expect(isRunning(pid)).toBe(true);
     process.kill(pid, 'SIGKILL');
-    // its parent never asks: it stays in the list of processes
+    // its parent never reads its exit status, so it stays a zombie
     await new Promise<void>((resolve) => {
       const timer = setInterval(() => {
         if (isRunning(pid)) return;

@@ -39,7 +39,7 @@ export function exitOf(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Whether Node or the system failed with this code. */
+/** Whether the error has this code of Node or the system. */
 export function isErrorWithCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
@@ -47,10 +47,10 @@ export function isErrorWithCode(error: unknown, code: string): boolean {
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // Killed, and its parent has not asked for its end yet: it holds no port and no lock any more.
+    // A zombie: it was killed, and only its parent has not read its exit status yet. It holds no port and no lock.
     return statusOf(pid)?.state !== 'Z';
   } catch (error) {
-    // EPERM: it runs, and belongs to somebody else.
+    // EPERM: it runs, and belongs to another user.
     return isErrorWithCode(error, 'EPERM');
   }
 }
@@ -60,11 +60,11 @@ interface ProcessStatus {
   parent: number;
 }
 
-/** What Linux tells of a process; undefined elsewhere, or when it is gone. */
+/** The process's state on Linux; undefined elsewhere, or when it is gone. */
 function statusOf(pid: number): ProcessStatus | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before these, in parentheses, may hold spaces.
+    // The process name before these fields is in parentheses and may contain spaces.
     const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state, parent: Number(parent) };
   } catch {
@@ -72,7 +72,7 @@ function statusOf(pid: number): ProcessStatus | undefined {
   }
 }
 
-/** The parent of any process, as far as the system tells. */
+/** The parent of a process, if the system reports it. */
 function parentOf(pid: number): number | undefined {
   if (pid === process.pid) return process.ppid;
   if (process.platform === 'linux') return statusOf(pid)?.parent;
@@ -98,7 +98,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Between this process and npm stand a shell and tsx, where they did not give way to the command. */
+/** Between this process and npm there are a shell and tsx, unless they were replaced by the command (exec). */
 const longestChain = 6;
 
 /** The processes from this one up to npm, which started it, each with its parent; without npm only the first. */
@@ -122,7 +122,7 @@ export function onParentEnd(callback: () => void): void {
   const chain =
     process.env.npm_lifecycle_event === undefined ? [{ pid: process.pid, parent: process.ppid }] : chainToNpm();
   const timer = setInterval(() => {
-    // On Windows a parent's number stays when it is gone.
+    // On Windows a process keeps its parent's id after the parent has ended.
     const isGone = chain.some(({ pid, parent }) =>
       process.platform === 'win32' ? !isRunning(parent) : parentOf(pid) !== parent,
     );
@@ -137,7 +137,7 @@ export function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
-/** One sentence for whoever starts the product. */
+/** The message for the person who starts the product, in one sentence. */
 export function explainFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return isErrorWithCode(error, 'ENOSPC')

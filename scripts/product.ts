@@ -2,7 +2,7 @@ import path from 'node:path';
 import { remotes, rootFolder } from '../tooling/apps';
 import { ports, type Ports } from './ports';
 
-/** The folder of everything local: database, files, mails, secrets. */
+/** The folder of all local data: database, files, mails, secrets. */
 export const dataFolder = path.resolve(rootFolder, process.env.PONTE_DATA_DIR ?? '.data');
 export const startLock = path.join(dataFolder, 'start.lock');
 export const configFile = path.join(dataFolder, 'public-config.json');
@@ -10,7 +10,7 @@ export const configFile = path.join(dataFolder, 'public-config.json');
 /** The last good release of each remote, for a start of the shell while a remote's origin is down. */
 export const releasesFolder = path.join(dataFolder, 'releases');
 
-/** Where the shell's server tells its releases, refusals and memory. */
+/** The shell's health endpoint: releases, rejections and memory. */
 export const healthUrl = `http://localhost:${ports.health}/healthz`;
 
 export const siteUrl = `http://localhost:${ports.shell}`;
@@ -20,7 +20,7 @@ export const remoteOrigins: Record<string, string> = Object.fromEntries(
   remotes.map(({ name }) => [name, `http://localhost:${ports[name]}`]),
 );
 
-/** A hosted Supabase project instead of the local backend: both variables or none. */
+/** A hosted Supabase project instead of the local backend: both variables or neither. */
 export function readHostedBackend(env: NodeJS.ProcessEnv = process.env): { url: string; key: string } | undefined {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = env;
   if (!url && !key) return undefined;

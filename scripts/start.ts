@@ -62,7 +62,7 @@ async function start(): Promise<void> {
       meaning: 'the pages of the three remotes can no longer be loaded.',
     });
   }
-  // The backend makes its database while the apps are built; whichever fails first ends the start.
+  // The backend creates its database while the apps are built; the first failure ends the start.
   await Promise.all([hosted ? undefined : supervisor.start(backendService), buildAndServe()]);
   await supervisor.start({
     name: 'shell',

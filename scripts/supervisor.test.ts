@@ -16,7 +16,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A process that counts its starts, is ready, and ends by itself for as long as there are fewer than so many. */
+/** A process that counts its starts, gets ready, and ends by itself for the given number of starts. */
 function makeService(untilStart: number): { file: string; starts: () => number } {
   const [file, count] = ['service.mjs', 'starts'].map((name) => path.join(folder, name)) as [string, string];
   writeFileSync(
@@ -31,7 +31,7 @@ function makeService(untilStart: number): { file: string; starts: () => number }
   return { file, starts: () => readFileSync(count, 'utf8').length };
 }
 
-/** Resolves with the message of a death. */
+/** Resolves with the message about an ended process. */
 function watch(): { died: Promise<string>; supervisor: Supervisor } {
   let tell: (message: string) => void = () => undefined;
   const died = new Promise<string>((resolve) => (tell = resolve));
@@ -42,7 +42,7 @@ function watch(): { died: Promise<string>; supervisor: Supervisor } {
 const service = { name: 'service', meaning: 'nothing answers.' };
 
 describe('a process that ends by itself', () => {
-  it('is started again when nothing is lost with it', async () => {
+  it('is restarted when it is stateless', async () => {
     const stays = new Promise<void>((resolve) =>
       jest.spyOn(console, 'log').mockImplementation((line: string) => (line.endsWith('stays') ? resolve() : undefined)),
     );
@@ -56,7 +56,7 @@ describe('a process that ends by itself', () => {
     );
   });
 
-  it('is given up when it does so again and again', async () => {
+  it('is not restarted when it ends repeatedly', async () => {
     const { file, starts } = makeService(Number.POSITIVE_INFINITY);
     const { died, supervisor: running } = watch();
     await running.start({ ...service, file, restarts: true });
@@ -64,7 +64,7 @@ describe('a process that ends by itself', () => {
     expect(starts()).toBe(6);
   });
 
-  it('ends the product when it is one that holds something', async () => {
+  it('ends the product when it is not stateless', async () => {
     const { file, starts } = makeService(2);
     const { died, supervisor: running } = watch();
     await running.start({ ...service, file });
@@ -73,7 +73,7 @@ describe('a process that ends by itself', () => {
   });
 });
 
-it('a process that ends before it is ready is no start', async () => {
+it('a process that ends before it is ready fails the start', async () => {
   const file = path.join(folder, 'broken.mjs');
   writeFileSync(file, 'process.exitCode = 4;');
   const { supervisor: running } = watch();

@@ -3,13 +3,13 @@ import { isRecord } from '../supabase/local/is-record';
 import { exitOf, spawnScript } from './processes';
 
 export interface ServiceOptions {
-  /** Short name, before its lines of output. */
+  /** Short name, printed before its lines of output. */
   name: string;
   file: string;
   env?: NodeJS.ProcessEnv;
-  /** What it means for the user when this process ends. */
+  /** The message for the user when this process ends. */
   meaning: string;
-  /** Whether it is started again when it ends by itself: it holds nothing that another one would miss. */
+  /** Whether it is restarted when it ends by itself: only a stateless process can be. */
   restarts?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Supervisor {
   stop: () => Promise<void>;
 }
 
-/** After this many milliseconds a process that was asked to end is killed. */
+/** Time after which a process that ignores SIGTERM is killed, in milliseconds. */
 const endTimeout = 5_000;
 
 function parseReady(line: string): Record<string, unknown> | undefined {
@@ -33,16 +33,16 @@ function parseReady(line: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A process that ends so often within this time is not started again: whatever is wrong with it does not go away. */
+/** A process that ends this often within this time is not restarted, because the cause is permanent. */
 const mostRestarts = 5;
 const restartWindow = 60_000;
 
-/** Runs the processes of the product together: all or none. One that may be started again is. */
+/** Runs the processes of the product together: when one ends, all end, except those that can be restarted. */
 export function createSupervisor(onDeath: (message: string) => void): Supervisor {
   const children = new Map<string, ChildProcess>();
   let stopping = false;
 
-  /** Starts a process. @param onEnd told when it ends after it was ready. */
+  /** Starts a process. @param onEnd called when it ends after it was ready. */
   function run({ name, file, env }: ServiceOptions, onEnd: (code: number) => void): Promise<Record<string, unknown>> {
     return new Promise((resolve, reject) => {
       let isReady = false;

@@ -25,7 +25,7 @@ const attacks: readonly Attack[] = [
   ...abuseAttacks,
 ].filter(({ group, name }) => `${group} ${name}`.toLowerCase().includes(wanted));
 
-/** Resident memory of the backend's processes, in megabytes; undefined where the system tells nothing of processes. */
+/** Resident memory of the backend's processes, in megabytes; undefined where the system does not report it. */
 function backendMemory(folder: string): number | undefined {
   if (!existsSync('/proc')) return undefined;
   let kilobytes = 0;
@@ -36,7 +36,7 @@ function backendMemory(folder: string): number | undefined {
         readFileSync(`/proc/${pid}/environ`, 'utf8').includes(folder);
       if (isBackend) kilobytes += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
     } catch {
-      // It ended while it was looked at.
+      // The process ended while it was read.
     }
   }
   return kilobytes / 1_000;
@@ -51,7 +51,7 @@ function withLimit(work: Promise<void>): Promise<void> {
 }
 
 const dataFolder = makeDataFolder();
-// Three times the limits: the suite signs up more often than a person, and its own floods still meet them.
+// Three times the limits: the suite signs up more often than a user does, and its own floods still exceed them.
 const product = await startProduct({
   dataFolder,
   env: { PONTE_RATE_LIMIT_FACTOR: '3', PONTE_MAIL_INTERVAL_SECONDS: '2' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** An answer, read to its end. */
+/** A response with its whole body. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -24,7 +24,7 @@ export interface World {
   publishableKey: string;
   secretKey: string;
   dataFolder: string;
-  /** Two of each, so that one can be the victim and the other the attacker. */
+  /** Two users of each kind: one can be the victim and the other the attacker. */
   candidate: Person;
   otherCandidate: Person;
   company: Person;
@@ -34,13 +34,13 @@ export interface World {
   draftId: string;
   applicationId: string;
   call: (url: string, init?: RequestInit) => Promise<Answer>;
-  /** A call of the backend with its key; as a visitor without a person. */
+  /** Calls the backend with its API key; as a visitor when no user is given. */
   backend: (
     method: string,
     target: string,
     options?: { as?: Person | string; body?: unknown; headers?: Record<string, string> },
   ) => Promise<Answer>;
-  /** The same with the secret key, to look at what really stands in the database. */
+  /** The same with the secret key, to read what the database really contains. */
   service: (method: string, target: string, body?: unknown) => Promise<Answer>;
   signUp: (role: 'candidate' | 'company', details?: Record<string, unknown>) => Promise<Person>;
   signIn: (email: string, password: string) => Promise<Answer>;
@@ -64,7 +64,7 @@ function expectOk(answer: Answer, what: string): Answer {
 
 /**
  * Four people, a vacancy, a draft and an application in a product that runs with its seed.
- * @throws Error when the product can't be used as its pages use it: no attack says anything then
+ * @throws Error when the product can't be used normally, because the attacks would then prove nothing
  */
 export async function createWorld({
   site,
@@ -89,7 +89,7 @@ export async function createWorld({
         ...headers,
       },
       ...(body !== undefined && {
-        // Bytes are sent as they are; the type of fetch excludes bytes of shared memory, which nobody makes here.
+        // The type of fetch excludes bytes of shared memory, which are not used here.
         body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
       }),
     });
@@ -131,7 +131,7 @@ export async function createWorld({
     return { id: session.user.id, email, password, token: session.access_token, refreshToken: session.refresh_token };
   };
 
-  // Sequential: sign-ups of one moment share the limit of mails.
+  // Sequential, because concurrent sign-ups share the rate limit of mails.
   const candidate = await signUp('candidate', { cpf: '52998224725' });
   const otherCandidate = await signUp('candidate', { cpf: '11144477735' });
   const company = await signUp('company', { cnpj: '11222333000181' });
@@ -159,7 +159,7 @@ export async function createWorld({
       'company profile',
     );
   }
-  // Some attacks need more vacancies at once than the first plan allows.
+  // Some attacks need more active vacancies than the first plan allows.
   expectOk(
     await service('PATCH', `/rest/v1/profiles?id=in.(${company.id},${otherCompany.id})`, { plan: 'empresarial' }),
     'plans',

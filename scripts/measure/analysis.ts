@@ -17,7 +17,7 @@ import { launch, median } from './visit';
 const runs = 3;
 const done = 'Análise Concluída';
 
-/** Words that no compression makes small: as varied as an author, the same each time. */
+/** Words that do not compress well: random but the same each time. */
 function* words(): Generator<string> {
   let state = 20_261_121;
   const next = (below: number): number => {
@@ -28,7 +28,7 @@ function* words(): Generator<string> {
   for (;;) yield Array.from({ length: 3 + next(9) }, () => letters[next(letters.length)] ?? 'a').join('');
 }
 
-/** A resume that goes on and on. */
+/** A very long resume. */
 function longText(length: number): string {
   const source = words();
   const lines = [fixtureResumes[0]?.text ?? ''];
@@ -40,7 +40,7 @@ function longText(length: number): string {
   return lines.join('\n');
 }
 
-/** The largest file that `write` makes of a text and the form still takes. */
+/** The largest file that `write` makes of a text and that the form still accepts. */
 async function largest(
   write: (text: string) => Uint8Array | Promise<Uint8Array>,
   lengthOfText: number,
@@ -48,14 +48,15 @@ async function largest(
   for (let length = lengthOfText; ;) {
     const bytes = await write(longText(length));
     if (bytes.length <= maxFileSize) return bytes;
-    // Nearly as long as the text, or a constant part of it: a hair below what the rule of three says.
+    // The file's size is nearly proportional to the text's length, plus a constant: start slightly below the
+    // proportional estimate.
     length = Math.floor(length * 0.995 * (maxFileSize / bytes.length));
   }
 }
 
 const megabyte = 1024 * 1024;
 const writers: Partial<Record<ResumeKind, () => Promise<Uint8Array>>> = {
-  // Its first thirty pages are read.
+  // Only its first thirty pages are read.
   pdf: () => largest((text) => writePdf({ text }), 4 * megabyte),
   docx: () => largest((text) => writeDocx({ text }), 10 * megabyte),
   doc: () => largest((text) => writeDoc({ text, encoding: 'windows-1252' }), 4.98 * megabyte),
@@ -75,7 +76,7 @@ interface Analysed {
   outcome: string;
 }
 
-/** Begins to ask the page, from inside it, whether it is there. */
+/** Starts measuring, inside the page, how long it does not react. */
 const watch = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const watched: Watched = { longTasks: [], silence: 0 };
@@ -94,7 +95,7 @@ const watch = (page: Page): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** What was seen up to now; the watch begins anew. What a step does to the page afterwards belongs to it. */
+/** The results so far; the measurement starts again. Later effects of a step count for that step. */
 async function takeWatched(page: Page): Promise<Watched> {
   await page.waitForTimeout(500);
   return page.evaluate(() => {

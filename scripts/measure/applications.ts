@@ -15,7 +15,10 @@ const applicants = 500;
 const rounds = Number(process.env.MEASURE_ROUNDS ?? 3);
 const goal = 100;
 const slowdown = 4;
-/** Between two keys, in ms: a quick hand. The list is drawn anew in the pauses, so the keys meet it at work. */
+/**
+ * Interval between two keys, in ms, of a fast typist. The list renders in the pauses, so that keys arrive during that
+ * work.
+ */
 const keyPause = 170;
 
 const account = { email: 'empresa@ponte.example', password: 'ponte2026' };
@@ -68,17 +71,20 @@ async function measure(page: Page, name: string, step: () => Promise<void>): Pro
     if (globalThis.ponteTimings) Object.assign(globalThis.ponteTimings, { interactions: [], tasks: [] });
   });
   await step();
-  // what was painted last is told a moment later
+  // the last paint is reported a moment later
   await page.waitForTimeout(600);
   const { interactions, tasks } = await page.evaluate(() => globalThis.ponteTimings ?? { interactions: [], tasks: [] });
   return { name, interaction: Math.max(0, ...interactions), task: Math.max(0, ...tasks) };
 }
 
-/** The first row at the window or below it that can be decided on, by its place in the list: the list draws rows anew as it moves. */
+/**
+ * The first row in or below the window that can be decided on, by its position in the list, because the list re-renders
+ * rows as it scrolls.
+ */
 async function undecidedInSight(page: Page): Promise<Locator> {
   const pending = page.getByRole('main').locator('li[aria-posinset]').filter({ hasText: 'Pendente' });
   let place: string | null | undefined;
-  // What earlier rounds have decided stands above.
+  // Rows above were decided on in earlier rounds.
   while (
     !(place = await pending.evaluateAll((rows) =>
       rows.find((row) => row.getBoundingClientRect().top > 80)?.getAttribute('aria-posinset'),
@@ -90,7 +96,7 @@ async function undecidedInSight(page: Page): Promise<Locator> {
   return page.locator(`li[aria-posinset="${place}"]`);
 }
 
-/** Everything that the page is for, in the order in which somebody works. */
+/** All actions of the page, in the order of a normal workflow. */
 async function work(page: Page, isDeep: boolean): Promise<Measured[]> {
   const main = page.getByRole('main');
   const done: Measured[] = [];

@@ -33,7 +33,7 @@ const flags: Flags = {
   },
 };
 
-/** A vacancy's address, as the list links to it. */
+/** Path of a vacancy, from a link of the list. */
 async function findVacancy(url: string): Promise<string> {
   const html = await (await fetch(`${url}/vagas`)).text();
   const found = /href="(\/vagas\/[^"?#]+)"/.exec(html)?.[1];
@@ -65,7 +65,7 @@ function figuresOf({ categories, audits }: Result): Figures {
   };
 }
 
-/** What keeps a category below 100, in Lighthouse's words. */
+/** The audits that keep a category below 100, in Lighthouse's words. */
 function shortfalls({ categories, audits }: Result): string[] {
   return Object.values(categories).flatMap(({ id, auditRefs }) =>
     id === 'performance'
@@ -96,7 +96,7 @@ try {
   for (const page of pages) {
     const results: Result[] = [];
     for (let run = 0; run < runs; run += 1) {
-      // A visitor's first request never waits for the page to be made: it is in the server's memory, as it is all day.
+      // Renders the page once before, because a visitor's request is normally answered from the server's memory.
       await fetch(product.url + page);
       const result = await lighthouse(product.url + page, flags);
       if (!result) throw new Error(`Lighthouse gave no result for ${page}`);

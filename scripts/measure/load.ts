@@ -84,11 +84,11 @@ const product = await startProduct();
 try {
   const { url, healthUrl } = product;
   console.log(`${connections} connections, ${availableParallelism()} processors shared by server, backend and load`);
-  // The first pages make the processes' code hot.
+  // Warm-up: the first pages let V8 optimize the code.
   await load(300, (number) => `${url}/vagas?cargo=aquecer${number}`);
   const before = await memory(healthUrl);
   for (const page of ['/', '/vagas', '/planos']) {
-    // Kept from the second time that somebody asks for it.
+    // A page is cached from the second request on.
     for (let times = 0; times < 2; times += 1) await ask(url + page);
     report(`cached ${page}`, await load(cachedPages / 3, () => url + page));
   }

@@ -18,9 +18,12 @@ export const measurePorts = {
 
 export interface RunningProduct {
   url: string;
-  /** Where its server tells how it is; undefined for a product that was there already, unless MEASURE_HEALTH_URL says so. */
+  /**
+   * URL of the server's health endpoint; undefined for a product that was already running, unless MEASURE_HEALTH_URL is
+   * set.
+   */
   healthUrl: string | undefined;
-  /** From the command to the first page, in milliseconds. */
+  /** Time from the command to the first page, in milliseconds. */
   startTime: number;
   stop: () => Promise<void>;
 }
@@ -39,9 +42,9 @@ export function makeDataFolder(): string {
 
 interface LaunchedProduct {
   child: ChildProcess;
-  /** What it has written so far. */
+  /** Its output so far. */
   lines: readonly string[];
-  /** When it says that it is there. */
+  /** Resolves when it reports that it is ready. */
   ready: Promise<void>;
 }
 

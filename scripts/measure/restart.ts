@@ -21,7 +21,7 @@ interface Found {
   command: string;
 }
 
-/** The processes of this product. Rendering processes have no environment: their parent tells whose they are. */
+/** The processes of this product. Rendering processes have no environment, so they are identified by their parent. */
 function findProcesses(): Found[] {
   const all = readdirSync('/proc').flatMap((name) => {
     try {
@@ -46,7 +46,7 @@ function findProcesses(): Found[] {
 }
 
 const withWord = (word: string) => (found: Found) => found.command.includes(word);
-/** What is killed, and whether it comes back by itself. */
+/** Which process is killed, and whether it is restarted automatically. */
 const victims: readonly { name: string; picks: (found: Found) => boolean; returns: boolean }[] = [
   { name: 'a rendering process', picks: withWord('--disallow-code-generation-from-strings'), returns: true },
   { name: "the shell's server", picks: withWord('shell/dist-server/main.mjs'), returns: true },
@@ -92,7 +92,7 @@ if (!existsSync('/proc'))
   throw new Error('measure:restart looks for processes in /proc, which is there on Linux alone.');
 let slowest = 0;
 let stopped = false;
-// Builds what has changed: no part of what is measured.
+// Builds what has changed, which is not part of the measurement.
 await (await startProduct({ dataFolder, env })).stop();
 let product = launchProduct({ dataFolder, env });
 try {
@@ -100,7 +100,7 @@ try {
   console.log(`${'killed'.padEnd(22)}${probes.map(([name]) => name.padStart(10)).join('')}   (goal ${goal} s)`);
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, picks, returns } of victims) {
-      // Sessions are rows: it is killed while it writes.
+      // Sessions are rows, so the database is killed while it writes.
       const writing = Array.from({ length: 3 }, () => signIn().catch(() => false));
       await wait(100);
       const pids = findProcesses()
@@ -116,14 +116,14 @@ try {
           while (!stopped && performance.now() - since < limit) {
             const started = launchProduct({ dataFolder, env });
             product = started;
-            // What was left of the former one may still hold a port: then it ends at once.
+            // A remaining process of the former product may still hold a port, in which case the new one ends at once.
             const code = await Promise.race([exitOf(started.child), started.ready]);
             if (code === undefined) return;
             await wait(200);
           }
         })();
       }
-      // First of all: what is left of the former one may still answer for a while.
+      // First, because a remaining process of the former product may still answer for a while.
       await again;
       const times = await Promise.all(probes.map(([, answers]) => secondsUntil(since, answers)));
       await Promise.all(writing);

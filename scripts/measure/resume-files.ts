@@ -42,7 +42,7 @@ interface ExpectedResume {
   expected: ResumeFields;
 }
 
-/** Prints what is wrong, and how much is right in each format and in all. */
+/** Prints wrong fields, and the number of right ones by format and in total. */
 async function score(title: string, folder: string, resumes: readonly ExpectedResume[]): Promise<Score> {
   const all: Score = { right: 0, total: 0 };
   const perKind = new Map<string, Score>();
@@ -69,7 +69,8 @@ async function score(title: string, folder: string, resumes: readonly ExpectedRe
 }
 
 const known = await score('known set', path.join(fixtures, 'files'), fixtureResumes);
-// Counted apart: the rules were not written for these, so this is what to expect of a stranger's resume. No figure of it fails the command.
+// Counted separately: the rules were not written for these resumes, so their share is what to expect of an unknown
+// resume. It never fails the command.
 await score('held-out set', path.join(fixtures, 'held-out/files'), heldOutResumes);
 
 const text = fixtureResumes[0]?.text ?? '';
@@ -85,7 +86,7 @@ const broken: [name: string, bytes: Uint8Array, problem: ResumeFileProblem | 're
   ['cut.pdf', half(pdf), 'unreadable'],
   ['cut.docx', half(docx), 'unreadable'],
   ['cut.doc', half(doc), 'unreadable'],
-  // What a file is called says nothing of what it is.
+  // The name of a file does not determine its format.
   ['renamed-docx.pdf', docx, 'read'],
   ['renamed-pdf.docx', pdf, 'read'],
   ['renamed-pdf.doc', pdf, 'read'],

@@ -22,7 +22,7 @@ interface Outcome {
 }
 
 const same = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
-/** The figure's line is cut: what is there must be the beginning of what is expected. */
+/** The resume's line is cut off: the value must be the beginning of the expected one. */
 const isBeginning = (found: string, options: readonly string[], length: number): boolean =>
   options.some((option) => {
     const [own, whole] = [same(found), same(option)];

@@ -128,7 +128,7 @@ async function prepare(client: pg.Client): Promise<void> {
   `);
 }
 
-/** Rows up to `size`. The indexes are made after the rows, which is many times faster. */
+/** Inserts rows up to `size`. The indexes are created afterwards, which is many times faster. */
 async function load(client: pg.Client, size: number): Promise<void> {
   const { rows: indexes } = await client.query<{ definition: string; name: string }>(
     `select indexdef as definition, indexname as name from pg_indexes
@@ -426,7 +426,7 @@ async function main(): Promise<void> {
       console.log(
         `\n${size.toLocaleString('en')} vacancies (loaded in ${Math.round((performance.now() - began) / 1000)} s)`,
       );
-      // a figure taken while others use the machine says little: how busy it is stands beside it
+      // figures taken on a busy machine are unreliable, so the load is printed with them
       console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} processors`);
       console.log(`${'class'.padEnd(28)}    p50      p95 ms   matches`);
       const results = await measure(url);

@@ -16,7 +16,10 @@ import { isScript, kilobytes, launch, median, total, visit, type Visit } from '.
  * as a phone on a slow network sees it. Goals: bytes at most 1.15 times, LCP at most 1.0 times.
  */
 const runs = 5;
-/** Each with what must be there before a visit counts as done: also what comes after the HTML of the server, as the vacancies of the home page. */
+/**
+ * What must be on the page before a visit counts as complete: also what is loaded after the server's HTML, such as the
+ * vacancies on the home page.
+ */
 const pages = [
   ['/', '[data-mfe="candidate"] a[href^="/vagas/"]'],
   ['/vagas', 'main a[href^="/vagas/"]'],
@@ -29,7 +32,8 @@ async function buildSingle(): Promise<void> {
   await requireBuild(
     webpackConfig({ app: requireApp('shell'), mode: 'production', release: 'single', spaBaseline: true, outputFolder }),
   );
-  // As a build of ours is (scripts/build-app.ts): what a server makes at the first request is several percent bigger.
+  // Compressed as in our own builds (scripts/build-app.ts): a server's compression at the first request makes files
+  // several percent larger.
   for (const file of readdirSync(outputFolder).filter((name) => /\.[0-9a-f]{8}\.(?:js|css)$/.test(name))) {
     writeFileSync(
       path.join(outputFolder, `${file}.br`),
@@ -47,7 +51,7 @@ const noReleases: Releases = {
   list: () => Object.fromEntries(remotes.map(({ name }) => [name, { entry: 'bundled' }])),
 };
 
-/** Files that come after a quiet moment, whatever the page: on a slow network a visit may last until then. */
+/** Files that are loaded when the page is idle: on a slow network the visit may last until then. */
 function laterFiles(distFolder: string): Set<string> {
   const record: unknown = JSON.parse(readFileSync(path.join(distFolder, assetRecordFile), 'utf8'));
   if (!isAssetRecord(record)) throw new Error(`${distFolder} has no release record`);
@@ -79,7 +83,7 @@ try {
       ['single', `http://localhost:${singlePort}`, outputFolder],
     ] as const) {
       const later = laterFiles(distFolder);
-      // The first visit makes the servers compress what they send.
+      // The first visit makes the servers compress their files.
       await visit(browser, base + page, { mobile: false });
       const visits: Visit[] = [];
       for (let run = 0; run < runs; run += 1) {

@@ -16,7 +16,7 @@ import { kilobytes } from './visit';
 
 type Owner = 'shared-ui' | 'libraries of shared-ui alone' | 'everything else';
 
-/** What nothing but shared-ui asks for: its package.json without what the apps use by themselves. */
+/** The packages that only shared-ui imports: its package.json without those that apps import themselves. */
 const libraries =
   /node_modules\/(?:@radix-ui|radix-ui|class-variance-authority|clsx|@floating-ui|aria-hidden|react-remove-scroll|sonner)\//;
 
@@ -25,7 +25,7 @@ function ownerOf(source: string): Owner {
   return libraries.test(source) ? 'libraries of shared-ui alone' : 'everything else';
 }
 
-/** The share of each owner in a script as it is sent: minified. */
+/** Bytes of each package in a script, minified. */
 async function sharesOf(file: string): Promise<Map<Owner, number>> {
   const code = readFileSync(file, 'utf8');
   const map = readFileSync(`${file}.map`).toString('base64');

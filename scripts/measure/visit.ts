@@ -18,7 +18,7 @@ export interface Visit {
 export interface VisitOptions {
   /** A phone on slow 4G: 562 ms latency, 1.47 Mbps, 4x CPU slowdown, 412 px wide. As in lighthouse.ts. */
   mobile: boolean;
-  /** What must be on the page before the visit counts as done. */
+  /** What must be on the page before the visit counts as complete. */
   until?: string;
 }
 

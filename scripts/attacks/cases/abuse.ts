@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { groupOf, hold, holdLimit, type Attack } from '../attack';
 import type { World } from '../world';
 
-/* What is allowed once and does harm a hundred times. Last of all: some of these use up the limits of this network address. */
+/*
+ * Calls that are allowed once and harmful a hundred times. They run last, because some of them use up the rate limits
+ * of this network address.
+ */
 
 const attack = groupOf('abuse');
 

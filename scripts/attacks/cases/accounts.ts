@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { groupOf, hold, holdAnswer, holdLimit, type Attack } from '../attack';
 import type { World } from '../world';
 
-/* Tokens, sign-up, sign-in, recovery and what a stolen session can do. */
+/* Attacks on tokens, sign-up, sign-in and recovery, and with a stolen session. */
 
 const attack = groupOf('accounts');
 
@@ -49,7 +49,7 @@ const keys: Attack[] = (['', 'sb_publishable_x', 'sb_secret_x', 'null'] as const
   }),
 );
 
-/** What differs from call to call without telling anything. */
+/** Removes values that differ from call to call without revealing anything. */
 const shapeOf = (text: string): string => {
   const read = (value: unknown): unknown =>
     Array.isArray(value)
@@ -134,7 +134,7 @@ const signUps: Attack[] = [
       });
     await signUp('senhadoatacante1', { name: 'Nome do Atacante', role: 'company' });
     const first = await world.newest(email);
-    // The least time between two mails to one address.
+    // The minimum interval between two mails to one address.
     const until = Date.now() + 90_000;
     for (;;) {
       const answer = await signUp('senhadadona2026', { name: 'Nome da Dona', role: 'candidate' });

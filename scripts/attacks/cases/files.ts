@@ -1,7 +1,7 @@
 import { groupOf, hold, type Attack } from '../attack';
 import type { Person, World } from '../world';
 
-/* Stored files and the edge functions. */
+/* Attacks on stored files and edge functions. */
 
 const attack = groupOf('files and functions');
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { request } from 'node:http';
 import { groupOf, hold, holdAnswer, type Attack } from '../attack';
 
-/* The server that visitors meet: addresses, headers, forms, half-open connections. */
+/* Attacks on the pages' server: paths, headers, forms, half-open connections. */
 
 const attack = groupOf('pages');
 
@@ -13,7 +13,7 @@ interface RawAnswer {
   milliseconds: number;
 }
 
-/** fetch corrects addresses and names of hosts; an attacker does not. */
+/** Sends the path and host name as they are; fetch would normalize them. */
 function ask(
   site: string,
   path: string,
@@ -38,7 +38,7 @@ function ask(
         }),
       );
     });
-    // The server may end the connection while a body is still on its way: the answer that came before counts.
+    // The server may close the connection before the body is sent completely: its response counts.
     asked.on('socket', (socket) => socket.on('error', reject));
     asked.setTimeout(20_000, () => asked.destroy(new Error('no answer after 20 s')));
     asked.on('error', reject);
@@ -166,7 +166,7 @@ const forms: Attack[] = ['/login', '/cadastro', '/recuperar-senha', '/', '/plano
 const methods: Attack[] = ['PUT', 'DELETE', 'PATCH', 'TRACE', 'CONNECTX', 'PROPFIND'].map((method) =>
   attack(`a page is asked for by ${method}`, async ({ site }) => {
     const answer = await ask(site, '/', { host: new URL(site).host }, method).catch((error: unknown) => {
-      // A method that is none ends the connection in the parser.
+      // The parser closes the connection for an invalid method.
       if (method === 'CONNECTX') return { status: 400, headers: {}, text: '', milliseconds: 0 };
       throw error;
     });
@@ -213,7 +213,10 @@ const sizes: Attack[] = [
   }),
 ];
 
-/** Opens a connection, sends the text and tells how long the server kept it open without an answer; at most `limit` milliseconds. */
+/**
+ * Opens a connection, sends the text and measures how long the server keeps it open without a response; at most `limit`
+ * milliseconds.
+ */
 function halfOpen(url: string, text: string, limit: number): Promise<number> {
   const { hostname, port } = new URL(url);
   const began = performance.now();
@@ -242,7 +245,7 @@ const connections: Attack[] = (['site', 'api'] as const).flatMap((server) =>
     ] as const
   ).map(([kind, text]) =>
     attack(`the ${server} is held by ${kind}`, async (world) => {
-      // Uploads over a slow line have two minutes for their body.
+      // Slow uploads have two minutes for their body.
       const longest = server === 'api' && text.startsWith('POST') ? 125_000 : 58_000;
       const open = await halfOpen(world[server], text, longest + 2_000);
       hold(open < longest, `the connection was open for ${Math.round(open / 1_000)} s`);

@@ -1,11 +1,11 @@
 import { groupOf, hold, type Attack } from '../attack';
 import type { Person, World } from '../world';
 
-/* Row-level security as a stranger meets it: through the data interface, with every kind of caller that may not. */
+/* Attacks on row-level security through the Data API, with every kind of caller that has no access. */
 
 interface Guarded {
   table: string;
-  /** Column that names whose row it is, and whose rows the attacker asks for. */
+  /** The column with the row's owner, and the owner whose rows the attacker requests. */
   owner: string;
   victim: (world: World) => string;
   change: Record<string, unknown>;
@@ -99,7 +99,7 @@ const closed: Attack[] = closedTables.flatMap((table) =>
   ),
 );
 
-/** What the owner of a row may not do to it either. */
+/** Changes that the owner of a row may not make either. */
 const own: Attack[] = [
   ...(
     [
@@ -216,7 +216,7 @@ const own: Attack[] = [
   }),
 ];
 
-/** Every function that takes somebody's id, called by somebody else. */
+/** Every function with a user's id as argument, called by another user. */
 const calls: Attack[] = (
   [
     ['set_application_status', (world: World) => ({ p_application_id: world.applicationId, p_status: 'rejected' })],

@@ -1,6 +1,6 @@
 import { groupOf, hold, holdAnswer, type Attack } from '../attack';
 
-/* Hostile texts, cursors, dates and types through every function of the data interface that a visitor may call. */
+/* Hostile texts, cursors, dates and types in every function of the Data API that a visitor may call. */
 
 const attack = groupOf('texts and types');
 
@@ -44,14 +44,14 @@ const injections: Attack[] = asked.flatMap(([name, argument]) =>
     attack(`${name} takes ${kind} as ${argument}`, async (world) => {
       const answer = await world.backend('POST', `/rest/v1/rpc/${name}`, { body: { [argument]: text } });
       holdAnswer(answer, kind);
-      // What a person may type is searched for, whatever it holds; a longer text may be refused.
+      // A text that a user may type is searched for, whatever it contains; a longer text may be refused.
       if (freeTexts.has(argument) && text.length <= 80)
         hold(answer.status === 200, `answered ${answer.status}: ${answer.text.slice(0, 150)}`);
     }),
   ),
 );
 
-/** A cursor that the product itself gave belongs to one search; here it is sent with another. */
+/** A valid cursor belongs to one search; here it is sent with another. */
 const borrowedCursors: Attack[] = Object.entries(texts).map(([kind, text]) =>
   attack(`search_vacancies takes ${kind} as place, with a cursor of another search`, async (world) => {
     for (const first of [
@@ -209,7 +209,7 @@ const interviews: Attack[] = dates.map((p_interview_at) =>
         p_interview_place: 'Sala 1',
       },
     });
-    // What PostgreSQL reads as a moment of these days is a date like any other.
+    // Words that PostgreSQL reads as a present time are accepted like any other date.
     if (p_interview_at === 'tomorrow' || p_interview_at === 'now') holdAnswer(answer, p_interview_at);
     else hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
   }),
