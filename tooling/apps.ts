@@ -7,13 +7,13 @@ export type RemoteName = 'candidate' | 'company' | 'marketing';
 export type AppName = 'shell' | RemoteName;
 
 export interface AppDefinition {
-  /** The name in the federation: what the shell asks for, and the value of data-mfe. */
+  /** The name in the federation, which the shell imports, and the value of data-mfe. */
   name: AppName;
   /** The workspace folder. */
   folder: string;
-  /** What other apps may ask of it: the key is its public name, never the path. */
+  /** The modules that other apps may load: the key is the public name, never the path. */
   exposes: Record<string, string>;
-  /** What its file for servers exports, when that is more than the routes: the fragments too. */
+  /** The exports of its server file, when it has fragments in addition to the routes. */
   serverEntry?: string;
 }
 

@@ -3,7 +3,7 @@ import { type AssetRecord, assetRecordFile } from '../shell/server/asset-record'
 
 const pluginName = 'AssetRecordPlugin';
 
-/** Begins the name of the chunk that holds an exposed module. */
+/** Prefix of the name of the chunk with an exposed module. */
 export const exposePrefix = '__federation_expose_';
 
 function filesOf(group: { getFiles(): string[] } | undefined): string[] {
@@ -16,7 +16,7 @@ function recordOf(compilation: Compilation, name: string, release: string): Asse
   const entry = filesOf(compilation.entrypoints.get(name)).find((file) => file.endsWith('.js')) ?? null;
   for (const [groupName, group] of compilation.namedChunkGroups) {
     if (groupName === 'main' || groupName === name) continue;
-    // What the entry itself holds needs no second mention.
+    // Files that the entry itself loads are not listed twice.
     if (groupName.startsWith(exposePrefix))
       exposes[groupName.slice(exposePrefix.length)] = filesOf(group).filter((file) => file !== entry);
     else chunks[groupName] = filesOf(group);
@@ -35,7 +35,7 @@ function recordOf(compilation: Compilation, name: string, release: string): Asse
   };
 }
 
-/** Writes the asset record of a build: the one file by which a server finds a release and knows what to preload. */
+/** Writes the asset record of a build: the file by which a server finds a release and its files to preload. */
 export class AssetRecordPlugin {
   readonly name: string;
   readonly release: string;

@@ -50,7 +50,7 @@ describe('the release of a build', () => {
     expect(releaseOf(app, root)).not.toBe(before);
   });
 
-  it('tells text at the end of one file from text at the beginning of the next', () => {
+  it('changes when text moves from the end of one file to the beginning of the next', () => {
     write('candidate-mfe/src/a.ts', 'xy');
     write('candidate-mfe/src/b.ts', 'z');
     const before = releaseOf(app, root);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { rootFolder, type AppDefinition } from './apps';
 
-/** What every app's build depends on, beside its own folder. */
+/** The common inputs of every app's build, in addition to its own folder. */
 const commonInputs = [
   'shared-domain/src',
   'shared-auth/src',
@@ -16,7 +16,7 @@ const commonInputs = [
   'package-lock.json',
 ];
 
-/** Files that no build reads: tests, stories, and what serves lint, tests and stories. */
+/** Files that are no input of a build: tests, stories, and the configuration of lint, tests and stories. */
 const ignored =
   /(?:(?:\.test|\.stories|\/testing)\.tsx?$|(?:^|\/)(?:node_modules|jest|storybook|testing|lint[^/]*)(?:\/|$))/;
 

@@ -18,7 +18,7 @@ export function facadeNames(file: string): Set<string> {
   return names;
 }
 
-/** The sentence a developer reads when a module imports a name that the facade lacks. */
+/** The build error for a module that imports a name that the facade lacks. */
 export function missingNameMessage(packageName: string, exportName: string): string {
   return `'${exportName}' of '${packageName}' is not in ${facades[packageName]?.split('/').slice(-3).join('/')}, the copy that all apps share.`;
 }

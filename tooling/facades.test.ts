@@ -40,7 +40,10 @@ function importedNames(file: string): { packageName: string; name: string }[] {
   });
 }
 
-/** Names that a file takes from an imported object as values: z.object, not the type z.infer; '()' when it calls the object itself. */
+/**
+ * Names that a file uses as values of an imported object: z.object, not the type z.infer; '()' when it calls the object
+ * itself.
+ */
 function memberNames(file: string, packageName: string, object: string): string[] {
   const text = readFileSync(file, 'utf8');
   if (!text.includes(`from '${packageName}'`)) return [];
@@ -56,7 +59,7 @@ function memberNames(file: string, packageName: string, object: string): string[
   return names;
 }
 
-/** What a facade exports when it is bundled. */
+/** The exports of a bundled facade. */
 function bundledNames(file: string): string[] {
   const { outputFiles } = buildSync({
     entryPoints: [file],
@@ -73,7 +76,7 @@ function bundledNames(file: string): string[] {
 const zodNames = new Set(bundledNames(path.join(rootFolder, 'tooling/facades/zod-names.ts')));
 
 const folders = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe', 'shared-ui', 'shared-auth', 'shared-domain'];
-// The server's file takes the packages themselves: a facade is what a browser downloads.
+// Server files import the packages themselves, because facades only reduce what browsers download.
 const serverOnly = ['shell/src/entry-server.tsx', 'shell/src/shared-modules.ts'].map((file) =>
   path.join(rootFolder, file),
 );
@@ -103,7 +106,7 @@ describe('the facades of shared modules', () => {
     expect(missing).toEqual([]);
   });
 
-  it("hold every name that is taken from zod's namespace", () => {
+  it("contain every name that is used of zod's namespace", () => {
     const used = allSources().flatMap((file) =>
       memberNames(file, 'zod', 'z').map((name) => ({ file: path.relative(rootFolder, file), name })),
     );
@@ -111,7 +114,7 @@ describe('the facades of shared modules', () => {
     expect(used.filter(({ name }) => !zodNames.has(name))).toEqual([]);
   });
 
-  it('leave out of zod the messages of every language and JSON Schema, and nothing else that stands in its documentation', () => {
+  it('leave out of zod only the translated messages and JSON Schema', () => {
     const internal = [
       '$brand',
       '$input',

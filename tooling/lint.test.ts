@@ -127,7 +127,7 @@ describe('answers', () => {
 describe.each(['update', 'upsert', 'delete', 'select'])('%s', (method) => {
   const messages = lint('candidate-mfe/src/x.ts', `export const x = (api) => api.db.from('vacancies').${method}({});`);
 
-  it('is no creating', () => {
+  it('does not count as creating a row', () => {
     expect(messages()).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ const hues =
 const palette = new RegExp(`(?<![\\w-])(?:${utilities})-(?:black|white|(?:${hues})-\\d{2,3})(?![\\w-])`);
 
 function findLiteral(line: string): string | undefined {
-  // An address or the anchor of one (href="#abc") is no colour.
+  // A URL fragment (href="#abc") is not a colour.
   const code = line.replace(/(?:href|to|xlinkHref)="#[^"]*"/g, '').replace(/url\(#[^)]*\)/g, '');
   return (literal.exec(code) ?? palette.exec(code))?.[0];
 }

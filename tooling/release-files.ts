@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** How many releases stay on disk. Pages that are open when a release comes out still ask for the files of theirs. */
+/** Number of releases that stay on disk. Pages that are open during a release still load the files of theirs. */
 const maxReleases = 5;
 
 export const releaseLogFile = '.releases.json';

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { toast } from 'sonner';
 
-// The machines are shared: what takes 100 ms alone can take a second beside seven others.
+// On a shared machine, work of 100 ms can take a second.
 configure({ asyncUtilTimeout: 5_000 });
 
 // sonner keeps its messages outside React and shows those still there to the next Toaster that mounts: the next test's.

@@ -13,7 +13,7 @@ import companyRoutes from '../../company-mfe/src/routes';
 import marketingRoutes from '../../marketing-mfe/src/routes';
 import { shellRoutes } from '../../shell/src/features/routes';
 
-/* Whoever adds a component to the design system, or a page to an app, adds its stories: nothing escapes the checks by being forgotten. */
+/* Every component of the design system and every page of an app needs a story, so that none escapes the checks. */
 
 interface StoryModule {
   default: { args?: { app?: string; path?: string } };
@@ -22,7 +22,9 @@ interface StoryModule {
 
 const modules = import.meta.glob<StoryModule>('../../*/src/**/*.stories.tsx', { eager: true });
 
-/** What shared-ui exports beside components, and components that never show alone: each with its reason. */
+/**
+ * Exports of shared-ui that are no components, and components that are never shown on their own, each with the reason.
+ */
 const notShown: Readonly<Record<string, string>> = {
   buttonVariants: 'classes',
   FieldNotes: 'the lower part of every field',
