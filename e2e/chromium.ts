@@ -49,7 +49,9 @@ export function findTestBrowser(): string {
   return (process.env.PONTE_CHROMIUM ? undefined : findOnPath(headlessNames)) ?? findChromium();
 }
 
-/** How Chromium is started everywhere here: it calls nobody in the background, which would only fail on a machine without network. */
+/**
+ * Options of every Chromium here: no requests in the background, which would only fail on a machine without network.
+ */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -50,7 +50,7 @@ export function runNpm(args: readonly string[], env: Record<string, string>): Ru
   };
 }
 
-/** Nobody listens on the port any more. */
+/** Resolves when no process listens on the port any more. */
 export async function isSilent(port: number): Promise<boolean> {
   try {
     await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1_000) });

@@ -3,7 +3,10 @@ import { changeStored, newCnpj, newPerson } from './person';
 import { address } from './product';
 import { openSession, type Account, type Session } from './sessions';
 
-/* What a company's journeys begin with, made by the calls that the pages make: the way there is other tests'. */
+/*
+ * The data that companies' journeys start with, created by the calls of the pages, because other tests cover those
+ * pages.
+ */
 
 const sessions = new Map<string, Promise<Session>>();
 
@@ -13,7 +16,7 @@ function sessionOf(account: Account): Promise<Session> {
   return known;
 }
 
-/** A call of the data interface as this person. */
+/** Calls the Data API as this user. */
 export async function callAs(account: Account, method: string, path: string, body?: unknown): Promise<Response> {
   const { token, publishableKey } = await sessionOf(account);
   return fetch(`${address.api}/rest/v1/${path}`, {
@@ -30,12 +33,12 @@ export async function callAs(account: Account, method: string, path: string, bod
 
 export type Company = Account & { tradeName: string };
 
-/** A company that has said nothing of itself but its name. */
+/** A company that has entered only its name. */
 export async function newCompany(tradeName = 'Oficina Travessia'): Promise<Company> {
   return { ...(await newPerson('Oficina', { role: 'company', company_name: tradeName })), tradeName };
 }
 
-/** A company whose profile is complete, so that it may publish. */
+/** A company with a complete profile, which may publish. */
 export async function newPublisher(tradeName?: string): Promise<Company> {
   const company = await newCompany(tradeName);
   const { userId } = await sessionOf(company);
@@ -54,14 +57,14 @@ export async function newPublisher(tradeName?: string): Promise<Company> {
     zip_code: '50010470',
   });
   expect(response.status).toBe(200);
-  // The plan without a limit of active vacancies: some journeys need many.
+  // The plan without a limit of active vacancies, because some journeys need many.
   await changeStored(`profiles?id=eq.${userId}&select=id`, { plan: 'empresarial' });
   return company;
 }
 
 let counter = 0;
 
-/** A title that nothing else has, made of letters alone: the search reads figures as figures. */
+/** A unique title of letters only, because the search treats digits as numbers. */
 export function newTitle(word: string): string {
   counter += 1;
   const letters = [...(Date.now() * 100 + counter).toString(26)].map((digit) =>
@@ -70,12 +73,12 @@ export function newTitle(word: string): string {
   return `${word} ${letters.join('')}`;
 }
 
-/** yyyy-MM-dd, so many days from today. */
+/** The date so many days from today, as yyyy-MM-dd. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
 }
 
-/** Publishes a vacancy and gives its id. */
+/** Publishes a vacancy and returns its id. */
 export async function publishVacancy(
   company: Account,
   row: { title: string } & Record<string, unknown>,
@@ -99,7 +102,7 @@ export async function publishVacancy(
 
 export type Applicant = Account & { name: string; applicationId: string };
 
-/** Applies as somebody new. */
+/** Applies as a new candidate. */
 export async function applyTo(vacancyId: string, name: string): Promise<Applicant> {
   const person = await newPerson(name);
   const answer = await callAs(person, 'POST', 'rpc/apply_to_vacancy', { p_vacancy_id: vacancyId });

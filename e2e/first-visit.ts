@@ -16,7 +16,7 @@ export interface PublicRoute {
   chunk?: string;
 }
 
-/** Every public route of the product as it was built: a page that comes later needs no line anywhere. */
+/** Every public route of the built product, so that a new page is measured without a change here. */
 export function listPublicRoutes(): PublicRoute[] {
   const text = execFileSync(process.execPath, ['--import', 'tsx', path.join(root, 'e2e/list-routes.ts')], {
     cwd: root,
@@ -52,23 +52,23 @@ export interface VisitCost {
   /** Bytes over the wire, headers included. */
   js: number;
   fonts: number;
-  /** Sheets of their own, and those in the document as if each were sent alone. */
+  /** External style sheets, and inlined ones counted as if each were sent separately. */
   css: number;
   requests: number;
   /** Address and bytes of each script. */
   scripts: [url: string, bytes: number][];
   urls: string[];
-  /** Where the visit ended: a page may lead on. */
+  /** The URL at the end of the visit, which may differ because of a redirect. */
   path: string;
 }
 
-/** Comes when a page has been quiet for a moment, so that it is there should the connection be lost; on a slow machine that may be now. */
+/** Loaded when a page is idle, to be available offline; on a slow machine that may be now. */
 function loadedLater(): Set<string> {
   const { chunks } = releaseOf('shell');
   return new Set(['toasts', 'ui-dialog', 'ui-menu'].flatMap((name) => chunks[name] ?? []));
 }
 
-/** What a first visit costs, with a cold cache, up to the quiet after the page. */
+/** The cost of a first visit with a cold cache, until the page is idle. */
 export async function costOfFirstVisit(context: BrowserContext, url: string): Promise<VisitCost> {
   const page = await context.newPage();
   try {
@@ -118,20 +118,20 @@ export function scriptName(url: string, apps: Record<string, string>): string {
   return `${app}/${path.basename(pathname).replace(/\.[0-9a-f]{8}\.js$/, '')}`;
 }
 
-/** The most that a route's first visit may cost. */
+/** The budget of a route's first visit. */
 export interface RouteBudget {
   js: number;
   css: number;
   fonts: number;
   requests: number;
-  /** Bytes of each script when the budget was written: they tell which one grew. */
+  /** Bytes of each script when the budget was written, to show which one grew. */
   scripts?: Record<string, number>;
 }
 
 export interface Budget {
   remoteEntry: number;
   routes: Record<string, RouteBudget>;
-  /** For routes without a line of their own. */
+  /** The budget of routes without an entry of their own. */
   otherRoutes: RouteBudget;
 }
 
@@ -141,7 +141,7 @@ export function readBudget(): Budget {
   return JSON.parse(readFileSync(budgetFile, 'utf8')) as Budget;
 }
 
-/** One sentence for each figure of a visit that is over its budget, which names the scripts that grew or are new. */
+/** One sentence for each figure of a visit that exceeds its budget, with the scripts that grew or are new. */
 export function overBudget(cost: VisitCost, budget: RouteBudget, apps: Record<string, string>): string[] {
   const problems: string[] = [];
   const known = budget.scripts ?? {};

@@ -33,7 +33,7 @@ const shell = loadServerFile('shell', 'dist-server') as {
   sharedModules: Record<string, unknown>;
 };
 
-// Remotes' server files require the shared packages from their host.
+// Remotes' server files require the shared packages from the host.
 type Load = (request: string, ...rest: unknown[]) => unknown;
 const loader = Module as unknown as { _load: Load };
 const load = loader._load;

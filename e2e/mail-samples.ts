@@ -2,7 +2,7 @@ import { mailKinds, mailTemplate, type MailKind } from '../supabase/templates/ma
 import { mailKinds as productKinds, productMail, type QueuedMail } from '../supabase/templates/product-mails';
 import { renderMail } from '../supabase/templates/render';
 
-/* Mails with the longest and strangest content that the database takes. */
+/* Mails with the longest and most unusual content that the database accepts. */
 
 const word = 'Superintendente'.repeat(10);
 export const longLink = `https://reuniao.example/${'a1b2c3d4'.repeat(27)}xyz`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { address, dataFolder } from './product';
 
-/* What every journey does: read a mail, sign in, sign out. */
+/* The common steps of every journey: read a mail, sign in, sign out. */
 
 export interface Mail {
   subject: string;
@@ -12,7 +12,7 @@ export interface Mail {
   html: string;
 }
 
-/** The newest mail to an address; waits for it. @param mailbox of another product than the one under test */
+/** Waits for the newest mail to an address. @param mailbox of another product than the one under test */
 export async function readMail(to: string, subject: RegExp, mailbox: string = address.mailbox): Promise<Mail> {
   let found: Mail | undefined;
   await expect
@@ -30,7 +30,7 @@ export async function readMail(to: string, subject: RegExp, mailbox: string = ad
   return found;
 }
 
-/** Fills the sign-in form of the page that is open. */
+/** Fills in the sign-in form of the open page. */
 export async function fillSignIn(page: Page, account: { email: string; password: string }): Promise<void> {
   await page
     .getByLabel(/^E-?mail/i)
@@ -49,19 +49,19 @@ export async function signInByForm(page: Page, account: { email: string; passwor
 
 let counter = 0;
 
-/** An address nobody has used yet. */
+/** A new e-mail address. */
 export function newAddress(name: string): string {
   counter += 1;
   return `${name}.${Date.now().toString(36)}${counter}@pessoa.example`;
 }
 
-/** A made-up CPF with right check digits. */
+/** A generated CPF with valid check digits. */
 export const validCpf = '529.982.247-25';
 
-/** A made-up CNPJ with right check digits. */
+/** A generated CNPJ with valid check digits. */
 export const validCnpj = '11.222.333/0001-81';
 
-/** The digit that makes the weighted sum of the ones before it right. Source: Receita Federal, both numbers are checked by modulus 11. */
+/** The check digit of a number. Source: Receita Federal; CPF and CNPJ are checked by modulus 11. */
 function checkDigit(digits: readonly number[], weightOf: (fromRight: number) => number): number {
   const sum = digits.reduce((total, digit, index) => total + digit * weightOf(digits.length - 1 - index), 0);
   return sum % 11 < 2 ? 0 : 11 - (sum % 11);
@@ -73,13 +73,13 @@ function newNumber(length: number, weightOf: (fromRight: number) => number): str
   return digits.join('');
 }
 
-/** A made-up CPF of its own, without punctuation: a number belongs to one account. */
+/** A new generated CPF, without punctuation, because a number belongs to one account. */
 export const newCpf = (): string => newNumber(9, (fromRight) => fromRight + 2);
 
 /** The same for a CNPJ. */
 export const newCnpj = (): string => newNumber(12, (fromRight) => (fromRight % 8) + 2);
 
-/** Collects what the browser complains about; expected messages are named by the test. */
+/** Collects the browser's errors; a test names the expected ones. */
 export function watchConsole(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -89,7 +89,7 @@ export function watchConsole(page: Page): string[] {
   return problems;
 }
 
-/** Somebody new, with a confirmed address: made by the calls that the pages make, because the way there is another test's. */
+/** A new user with a confirmed address, created by the calls of the pages, because other tests cover sign-up. */
 export async function newPerson(
   name: string,
   details: Record<string, string> = { role: 'candidate', cpf: newCpf() },
@@ -110,17 +110,20 @@ export async function newPerson(
   return { ...account, name: `${name} Travessia` };
 }
 
-/** What is stored, as the service itself sees it: for what no visitor may read. @param query a PostgREST path: 'leads?email=eq.x' */
+/**
+ * Reads rows with the service role: for data that visitors can't read. @param query a PostgREST path:
+ * 'leads?email=eq.x'
+ */
 export async function readStored<Row>(query: string): Promise<Row[]> {
   return callAsService<Row>('GET', query);
 }
 
-/** Changes what no person may: what only time does, say. */
+/** Changes rows with the service role: for what users can't change, such as times. */
 export async function changeStored(query: string, values: Record<string, unknown>): Promise<void> {
   expect(await callAsService('PATCH', query, values)).toHaveLength(1);
 }
 
-/** Has the digests of saved searches made now, which otherwise are made at eight in the morning. */
+/** Creates the digests of saved searches now instead of at eight in the morning. */
 export async function makeDigests(): Promise<void> {
   await callAsService('POST', 'rpc/queue_search_alerts', { p_limit: 1000, p_early: true });
 }

@@ -10,10 +10,13 @@ interface Ports {
   mailbox: number;
 }
 
-/** How far the ports of one worker's product are from those of the next one's. */
+/** Distance between the ports of two workers' products. */
 const stride = 20;
 
-/** The product of a Playwright worker: beside a running `npm start` and the other workers' products, on its own ports and data. */
+/**
+ * The product of a Playwright worker: on its own ports and data, next to a running `npm start` and the other workers'
+ * products.
+ */
 export interface ProductPlace {
   ports: Ports;
   dataFolder: string;
@@ -28,7 +31,7 @@ export function placeProduct(index: number): ProductPlace {
   const shell = port('SHELL', 4000);
   const ports: Ports = {
     shell,
-    // Beside it, as scripts/ports.ts puts it.
+    // The health port, derived as in scripts/ports.ts.
     health: process.env.PONTE_E2E_PORT_HEALTH ? port('HEALTH', 0) : shell + 9,
     candidate: port('CANDIDATE', 4001),
     company: port('COMPANY', 4002),
@@ -46,7 +49,7 @@ export function placeProduct(index: number): ProductPlace {
     PONTE_PORT_API: String(ports.api),
     PONTE_PORT_MAILBOX: String(ports.mailbox),
     PONTE_DATA_DIR: dataFolder,
-    // the tests sign in far more often than a person does
+    // the tests sign in far more often than users do
     PONTE_RATE_LIMIT_FACTOR: '50',
     PONTE_MAIL_INTERVAL_SECONDS: '1',
   };

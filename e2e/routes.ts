@@ -9,7 +9,7 @@ export interface Route {
   access: string;
 }
 
-/** Every route of the product as it was built: a page that comes later is tested without a line here. */
+/** Every route of the built product, so that a new page is tested without a change here. */
 export const routes = JSON.parse(
   execFileSync(process.execPath, ['--import', 'tsx', path.join(root, 'e2e/list-routes.ts')], {
     cwd: root,

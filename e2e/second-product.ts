@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runNpm } from './command';
 import { ports, productEnvironment } from './product';
 
-/** How far its ports are from those of the product under test. */
+/** Distance of its ports from those of the product under test. */
 const offset = 200;
 
 export interface SecondProduct {
@@ -12,12 +12,12 @@ export interface SecondProduct {
   api: string;
   mailbox: string;
   dataFolder: string;
-  /** What its processes have written so far. */
+  /** The output of its processes so far. */
   output: () => string;
   stop: () => Promise<void>;
 }
 
-/** The same build once more, beside the product under test, in another environment. It takes some seconds. */
+/** Starts the same build a second time, next to the product under test, in another environment. Takes some seconds. */
 export async function startSecondProduct(environment: Record<string, string>): Promise<SecondProduct> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ponte-second-'));
   const moved = Object.fromEntries(

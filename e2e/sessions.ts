@@ -64,7 +64,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.context().setStorageState(await storageOf(account));
 }
 
-/** Who looks at a page: the seed's accounts, and accounts that nothing has been done with. */
+/** The users that open pages: the seed's accounts, and accounts without any activity. */
 export type Role = 'visitor' | 'candidate' | 'company' | 'newCandidate' | 'newCompany';
 
 const accounts: Readonly<Record<Exclude<Role, 'visitor'>, () => Promise<Account>>> = {
@@ -79,7 +79,7 @@ async function openState(role: Exclude<Role, 'visitor'>): Promise<BrowserStorage
   return storageOf(await accounts[role]());
 }
 
-/** A browser of its own for somebody who is signed in already: each role signs in once. */
+/** A browser with the stored session of a role: each role signs in once. */
 export async function contextOf(browser: Browser, role: Role): Promise<BrowserContext> {
   if (role === 'visitor') return browser.newContext();
   const state = states.get(role) ?? openState(role);

@@ -4,11 +4,11 @@ import WebAutoExtractor from '@marbec/web-auto-extractor';
 type Thing = Record<string, unknown>;
 
 export interface StructuredData {
-  /** Every thing that the page states, by its type. */
+  /** Every item in the page's structured data, by type. */
   things: Map<string, Thing[]>;
-  /** What Google's rules for rich results require and the page does not say. */
+  /** Properties that Google requires for rich results and the page lacks. */
   errors: string[];
-  /** What they recommend beyond that, as 'JobPosting.baseSalary'. */
+  /** Properties that Google recommends and the page lacks, as 'JobPosting.baseSalary'. */
   recommended: string[];
 }
 
@@ -37,7 +37,7 @@ function collect(value: unknown, things: Map<string, Thing[]>): void {
   for (const inner of Object.values(value)) collect(inner, things);
 }
 
-/** Reads the structured data in a page's HTML as a crawler does, and holds it against the rules of rich results. */
+/** Reads the structured data in a page's HTML as a crawler does, and checks it against the rules of rich results. */
 export async function readStructuredData(html: string): Promise<StructuredData> {
   const extracted = new WebAutoExtractor({ addLocation: true }).parse(html);
   const issues = await new Validator().validate(extracted);
@@ -65,7 +65,7 @@ export async function readStructuredData(html: string): Promise<StructuredData> 
         if (thing[field] === undefined || thing[field] === '') errors.push(`${type}: "${field}" is missing`);
     }
   }
-  // An address in structured data is read without the page around it.
+  // URLs in structured data must be absolute.
   for (const list of things.values()) {
     for (const thing of list) {
       for (const [field, value] of Object.entries(thing)) {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 
-/** Writes the totals where .ci/run reads them, and prints the slowest files. */
+/** Writes the totals to the file that .ci/run reads, and prints the slowest files. */
 export default class TotalsReporter implements Reporter {
   private readonly outcomes = new Map<string, boolean>();
   private readonly failures = new Map<string, string>();

@@ -1,4 +1,4 @@
-// Neither package brings types. Only what ./structured-data.ts uses is said here.
+// Neither package has types. Only what ./structured-data.ts uses is declared here.
 declare module '@marbec/web-auto-extractor' {
   export default class WebAutoExtractor {
     constructor(options?: { addLocation?: boolean; embedSource?: boolean | string[] });

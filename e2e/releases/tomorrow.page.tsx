@@ -1,7 +1,10 @@
 import { Activity, ViewTransition, startTransition, useState } from 'react';
 import { Form, useFetcher, useSearchParams, type ActionFunctionArgs, type RouteObject } from 'react-router-dom';
 
-/* A page as a team may write it tomorrow, with parts of React and of the router that nothing in the product uses today. Released by e2e/build-release.ts. */
+/*
+ * A page that uses parts of React and of the router that no page of the product uses today. Released by
+ * e2e/build-release.ts.
+ */
 
 interface Answer {
   heard: string;

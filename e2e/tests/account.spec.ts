@@ -8,7 +8,7 @@ async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).click();
 }
 
-/** A JPEG as a phone makes it: the place where it was taken stands in its metadata. */
+/** A JPEG as a phone makes it: its metadata contain the location. */
 async function photoWithPlace(page: Page, side: { width: number; height: number }): Promise<Buffer> {
   const plain = await page.evaluate(async ({ width, height }) => {
     const canvas = document.createElement('canvas');
@@ -46,7 +46,7 @@ test('a photo is checked, framed by mouse and keyboard, stored without metadata,
     buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5 * 1024 * 1024)]),
   });
   await expect(page.getByText('O arquivo é muito grande. O tamanho máximo é 5MB.')).toBeVisible();
-  // starts like a JPEG and is none
+  // starts like a JPEG but is not one
   await file.setInputFiles({
     name: 'foto.jpg',
     mimeType: 'image/jpeg',
@@ -73,7 +73,7 @@ test('a photo is checked, framed by mouse and keyboard, stored without metadata,
   };
   await file.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(frame).toBeVisible();
-  // the keyboard: to the left end, where the picture is red
+  // by keyboard: to the left end, where the picture is red
   await frame.focus();
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('+');
@@ -97,7 +97,7 @@ test('a photo is checked, framed by mouse and keyboard, stored without metadata,
     }, url);
   expect(await look(stored[0] ?? '')).toEqual({ width: 512, height: 512, isRed: true });
 
-  // the mouse: to the right end, where it is green; the old file goes
+  // by mouse: to the right end, where it is green; the old file is deleted
   await file.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(frame).toBeVisible();
   const box = await frame.boundingBox();
@@ -110,7 +110,7 @@ test('a photo is checked, framed by mouse and keyboard, stored without metadata,
   expect((await look(stored[1] ?? '')).isRed).toBe(false);
   await expect.poll(async () => (await fetch(stored[0] ?? '', { cache: 'no-store' })).ok).toBe(false);
 
-  // the other page that has it shows the same one
+  // the other page with the photo shows the same one
   await page.goto('/candidato/perfil');
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', stored[1] ?? '');
   await page.getByRole('main').getByRole('button', { name: 'Remover' }).click();
@@ -127,7 +127,7 @@ test('a changed address counts once it has confirmed itself, and the old one is 
   const field = page.getByRole('main').getByLabel(/^E-mail/);
   await expect(field).toHaveValue(person.email);
   await field.fill(next);
-  // an open session alone does not take the account over
+  // an open session is not enough to take over the account
   await page.getByLabel('Senha atual').fill('errada1234');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByText('A senha atual está incorreta.').first()).toBeVisible();
@@ -138,7 +138,7 @@ test('a changed address counts once it has confirmed itself, and the old one is 
   await expect(page.getByText('Falta confirmar o novo e-mail')).toBeVisible();
   await expect(page.getByText(next).first()).toBeVisible();
 
-  // real resend, with its waiting time
+  // a real resend, with its waiting time
   await page.waitForTimeout(1_100);
   await page.getByRole('button', { name: 'Reenviar Email de Verificação' }).click();
   await expect(page.getByText(/Você poderá reenviar em \d+ segundos?\./)).toBeVisible();
@@ -146,7 +146,7 @@ test('a changed address counts once it has confirmed itself, and the old one is 
 
   const mail = await readMail(next, /novo e-mail/);
   expect(mail.text).toContain(`de ${person.email} para ${next}`);
-  // opened where nobody is signed in: on a phone, say
+  // opened without a session, for example on a phone
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(mail.link ?? '');
   await expect(phone).toHaveURL('/verificar-email');

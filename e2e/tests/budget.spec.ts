@@ -21,15 +21,15 @@ const budget = readBudget();
 const routes = listPublicRoutes();
 const remotes = ['candidate', 'company', 'marketing'] as const;
 
-/** Fragments of other remotes that a page shows: the team that owns the page has put them there. */
+/** Fragments of other remotes on a page; they count for the team that owns the page. */
 const fragments: Record<string, readonly [remote: 'candidate', name: string][]> = {
   '/': [['candidate', 'FeaturedVacancies']],
 };
 
-/** Parts of a page that it loads by itself, after what it is for: the numbers beside the filters, the cities to choose from. */
+/** Parts that a page loads later by itself: the counts next to the filters, the cities to choose from. */
 const afterwards: Record<string, readonly string[]> = { '/vagas': ['filter-counts', 'vacancy-places'] };
 
-/** A shared module that comes on demand (zod): a file of the shell that belongs to no page of its. */
+/** A shared module that is loaded on demand (zod): a file of the shell that is not one of its pages. */
 function isSharedModule(url: string): boolean {
   const { main, chunks } = releaseOf('shell');
   return (

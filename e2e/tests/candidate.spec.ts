@@ -3,7 +3,10 @@ import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
 import { newPerson } from '../person';
 import { signIn, type Account } from '../sessions';
 
-/* What a candidate does beside searching: applying by keyboard, keeping the resume, reading what was sent, leaving. */
+/*
+ * A candidate's journeys other than searching: applying by keyboard, editing the resume, reading a sent resume,
+ * deleting the account.
+ */
 
 const experience = {
   company: 'Cordas do Norte',
@@ -28,7 +31,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab never reached ${String(wanted)}`);
 }
 
-/** The lines that are read, whatever blank stands around them. */
+/** The visible lines of text, with blanks normalized. */
 async function linesOf(place: Locator): Promise<string[]> {
   return (await place.innerText())
     .split('\n')
@@ -36,7 +39,7 @@ async function linesOf(place: Locator): Promise<string[]> {
     .filter((line) => line !== '');
 }
 
-/** The sheets of a printed page, in points. Chromium writes the box of each in plain text. */
+/** The page sizes in a PDF, in points. Chromium writes each as plain text. */
 function sheetsOf(pdf: Buffer): { width: number; height: number }[] {
   return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b[^]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, width, height]) => ({ width: Number(width), height: Number(height) }),
@@ -72,12 +75,12 @@ test('by keyboard alone: a vacancy is found, applied to and followed', async ({ 
   await expect(apply).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(preview).toContainText(person.email);
-  // an empty resume is pointed out, and blocks nothing
+  // an incomplete resume is pointed out, but not refused
   await expect(preview).toContainText('Seu currículo ainda não tem tudo o que as empresas procuram');
   await tabTo(page, preview.getByRole('button', { name: 'Enviar candidatura' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Candidatura enviada com sucesso!')).toBeVisible();
-  // the button that was pressed is gone, and the keyboard is not lost with it
+  // the pressed button was removed, and the focus is not lost
   await expect(preview).toBeHidden();
   await expect(page.getByRole('button', { name: 'Candidatar-se', exact: true })).toHaveCount(0);
 
@@ -134,7 +137,7 @@ test('what was sent is read by candidate and company alike, and stays as it was 
   await companyPage.getByRole('main').getByRole('article').getByRole('button', { name: 'Ver currículo' }).click();
   const sheet = companyPage.getByRole('dialog', { name: person.name });
   await expect(sheet).toContainText('Cordas do Norte');
-  // The sheet's heading is the name already: the rest is the same, line by line and in the same order.
+  // The sheet's heading is the name: the rest is the same, line by line.
   const [name, ...rest] = own;
   expect(name).toBe(person.name);
   expect((await linesOf(sheet)).join('\n')).toContain(rest.join('\n'));
@@ -239,7 +242,7 @@ test('an experience is typed, survives a reload in mid-form, is saved, edited an
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByLabel(/^Cargo/).fill('Restauradora chefe');
   await page.reload();
-  // The page opens for a new one; what was typed into this one is there again when it is edited.
+  // The page opens with an empty form; the draft of this experience is restored when it is edited.
   await expect(page.getByLabel(/^Empresa/)).toHaveValue('');
   await saved.getByRole('button', { name: /^Editar/ }).click();
   await expect(page.getByLabel(/^Cargo/)).toHaveValue('Restauradora chefe');
@@ -290,13 +293,13 @@ test('the resume is one page to read and print: itself alone, without what no co
   expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
 
   await page.emulateMedia({ media: 'print' });
-  // the frame and the button stay on the screen
+  // header, footer and button are not printed
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Imprimir ou salvar em PDF' })).toBeHidden();
   await expect(resume).toBeVisible();
 
-  // So little is one sheet of A4, and no blank one after it.
+  // A short resume fits on one A4 page, without a blank second one.
   const [sheet, ...more] = sheetsOf(await page.pdf({ preferCSSPageSize: true }));
   expect(more).toEqual([]);
   expect(sheet?.width).toBeCloseTo(595, -1);

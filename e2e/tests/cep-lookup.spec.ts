@@ -4,7 +4,10 @@ import { fillSignIn, watchConsole } from '../person';
 import { demo, ports } from '../product';
 import { startShellServer, type ShellServer } from '../shell-server';
 
-/* A service that speaks as ViaCEP does stands on this machine; everything else is the product's own, its content security policy included. */
+/*
+ * A service with ViaCEP's interface runs on this machine; everything else is the product's own, its content security
+ * policy included.
+ */
 
 const port = ports.shell + 291;
 const asked: string[] = [];
@@ -59,7 +62,7 @@ for (const [who, path] of [
     expect(asked).toContain('01001000');
     expect(problems).toEqual([]);
 
-    // A CEP that is not there and a service that is down: the person goes on typing.
+    // With an unknown CEP, or a service that is down, the address can still be typed.
     await page.getByLabel(/^CEP/).fill('00000-000');
     const warned = page.waitForEvent('console', (message) => message.text().includes('cep_lookup_failed'));
     await page.getByLabel(/^CEP/).fill('99999-999');

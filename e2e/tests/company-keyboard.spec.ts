@@ -3,7 +3,7 @@ import { applyTo, dayFromNow, newCompany, newTitle } from '../company';
 import { readMail, newCnpj } from '../person';
 import { signIn } from '../sessions';
 
-/** Everything that a company does in these journeys goes through the keyboard: no click, no fill. */
+/** These journeys use the keyboard only: no click, no fill. */
 async function tabTo(page: Page, is: { role: string; name: RegExp }): Promise<void> {
   const wanted = page.getByRole(is.role as 'button', { name: is.name });
   for (let presses = 0; presses < 90; presses += 1) {
@@ -27,7 +27,7 @@ async function press(page: Page, role: string, name: RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** A native select is told by the first letters of the option. */
+/** A native select is operated by typing the option's first letters. */
 async function choose(page: Page, name: RegExp, option: string): Promise<void> {
   await tabTo(page, { role: 'combobox', name });
   await page.keyboard.type(option);
@@ -75,11 +75,11 @@ test('by keyboard alone: profile, vacancy, resume, interview and refusal', async
   await choose(page, /^Nível profissional/, 'Pl');
   await tabTo(page, { role: 'textbox', name: /^Data de expiração/ });
   const [year = '', month = '', day = ''] = dayFromNow(30).split('-');
-  // the field writes the bars
+  // the field inserts the slashes
   await page.keyboard.type(`${day}${month}${year}`);
   await typeInto(page, /^Benefícios/, 'Vale-transporte');
   await page.keyboard.press('Tab');
-  // the bullets of the pasted list have gone
+  // the bullets of the pasted list are removed
   await expect(page.getByLabel(/^Requisitos/)).toHaveValue('Marcenaria fina\nOuvido treinado');
   await press(page, 'button', /^Publicar vaga$/);
   await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
@@ -109,7 +109,7 @@ test('by keyboard alone: profile, vacancy, resume, interview and refusal', async
   await expect(received).toContainText('Entrevista em');
   expect((await readMail(person.email, /entrevista/i)).text).toContain('Rua do Sol, 100, sala 3');
 
-  // a second person, who is refused: the page is opened again as a person would, by its link
+  // a second candidate, to be rejected: the page is opened by its link
   const refused = await applyTo(id, 'Iracema');
   await press(page, 'link', /^Minhas Vagas$/);
   await press(page, 'link', /^Ver candidaturas/);

@@ -31,7 +31,7 @@ test('a missing profile is asked for before the first vacancy, and never blocks 
   await expect(
     page.getByRole('alert').getByText('Complete o perfil da empresa (CNPJ, setor e telefone) antes de publicar vagas'),
   ).toBeVisible();
-  // the way to the profile and back keeps what was typed
+  // going to the profile and back keeps what was typed
   await page.getByRole('link', { name: 'Completar o perfil da empresa' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil da Empresa' })).toBeVisible();
   await page.goBack();
@@ -54,7 +54,7 @@ test('what is typed outlives a reload and an expired session', async ({ page }) 
   await expect(page.getByLabel(/^Título da vaga/)).toHaveValue(title);
   await expect(page.getByLabel(/^Requisitos/)).toHaveValue('Marcenaria fina\nOuvido treinado');
 
-  // neither token is taken any more
+  // neither token is accepted any more
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('ponte-session') ?? '{}') as {
       access_token: string;
@@ -75,7 +75,7 @@ test('what is typed outlives a reload and an expired session', async ({ page }) 
   await page.getByRole('button', { name: 'Publicar vaga' }).dblclick();
   await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
   await expect(rowOf(page, title)).toHaveCount(1);
-  // saved, so nothing is left to restore
+  // saved, so there is no draft to restore
   await page.getByRole('link', { name: 'Nova Vaga' }).click();
   await expect(page.getByLabel(/^Título da vaga/)).toHaveValue('');
 });
@@ -138,7 +138,7 @@ test('the preview says what the public page says; bullets go, and a salary is sh
     id: string;
     salary: string | null;
   }[];
-  // not to be shown, so not stored either
+  // not shown, so not stored either
   expect(hidden?.salary).toBeNull();
 
   await rowOf(page, title).getByRole('link', { name: 'Editar' }).click();
@@ -257,7 +257,7 @@ test('a save is seen in every remote without a reload', async ({ page }) => {
   await page.goto('/empresa/vagas');
   await page.evaluate(() => Object.assign(globalThis, { ponteSameDocument: true }));
 
-  // the public pages are read once, so that there is something old to be shown
+  // the public pages are opened first, so that their data are cached
   const openPublicPage = async (title: string): Promise<void> => {
     await page.getByRole('link', { name: 'Perfil', exact: true }).click();
     await page.getByRole('link', { name: 'Ver página pública' }).click();
@@ -296,7 +296,7 @@ test('what is published and taken off the air is so in the search, the directory
   const main = page.getByRole('main');
   const footer = page.getByRole('contentinfo');
 
-  // links and searches alone: every answer is fresh for five minutes, so it is the save that makes it old
+  // by links only: all data are fresh for five minutes, so only the save can have invalidated them
   const expectInSearch = async (isFound: boolean): Promise<void> => {
     await footer.locator('a[href="/vagas"]').click();
     await main.getByLabel('Cargo ou palavra-chave').fill(title);
@@ -337,7 +337,7 @@ test('what is published and taken off the air is so in the search, the directory
   await expect(page.getByText('Vaga desativada com sucesso!')).toBeVisible();
   await expect(rowOf(page, title)).toContainText('Inativa');
 
-  // the way back leads over the vacancy's page as it was read
+  // the back button shows the vacancy's page with the data read before
   await page.goBack();
   await expect(page).toHaveURL(`/vagas/${id}`);
   await expect(main.getByText('Esta vaga é um rascunho')).toBeVisible();

@@ -3,7 +3,7 @@ import { newPublisher, newTitle, publishVacancy } from '../company';
 import { address } from '../product';
 import { signIn } from '../sessions';
 
-/** A square picture with nothing of anybody in it. */
+/** A square picture without metadata. */
 async function drawnLogo(page: Page): Promise<Buffer> {
   const data = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -49,7 +49,7 @@ test('a logo is sent, seen on the public page and on the cards of the search, an
   await expect(page).toHaveURL(/\/empresas\//);
   const shown = page.getByRole('main').locator(`header img[src="${stored}"]`);
   await expect(shown).toBeVisible();
-  // it has come: an address alone shows nothing
+  // the image was loaded: its URL alone proves nothing
   const widthOf = (image: Locator): Promise<number> =>
     image.evaluate((element: HTMLImageElement) => element.naturalWidth);
   await expect.poll(() => widthOf(shown)).toBe(512);

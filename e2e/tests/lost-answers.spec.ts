@@ -11,7 +11,7 @@ import { signIn, type Account } from '../sessions';
  * created is there once then, and the page says that it worked.
  */
 
-/** The next call of this function is carried out, and its answer never arrives; the calls after it are as ever. */
+/** The next call of this function is executed, but its response is dropped; later calls work. */
 async function loseAnswer(page: Page, name: string): Promise<{ keys: unknown[] }> {
   const keys: unknown[] = [];
   await page.route(`${address.api}/rest/v1/rpc/${name}`, async (route) => {
@@ -26,7 +26,7 @@ async function loseAnswer(page: Page, name: string): Promise<{ keys: unknown[] }
 
 const lost = (page: Page) => page.getByText(/Não foi possível falar com o servidor/).first();
 
-/** Sends, loses the answer, sends again. */
+/** Sends, drops the response, sends again. */
 async function sendTwice(page: Page, name: string, send: () => Promise<void>, success: string | RegExp): Promise<void> {
   const { keys } = await loseAnswer(page, name);
   await send();
@@ -207,7 +207,7 @@ test.describe('sent again after its answer was lost,', () => {
       expect((await route.fetch()).status()).toBe(200);
       return route.abort('timedout');
     });
-    // The line is down for the list as well: else the dialog sees by itself that the interview is booked.
+    // Reading the list fails as well: otherwise the dialog would see that the interview is booked.
     const list = `${address.api}/rest/v1/rpc/list_received_applications`;
     await page.route(list, (route) =>
       route.request().method() === 'POST' ? route.abort('timedout') : route.continue(),
@@ -221,7 +221,7 @@ test.describe('sent again after its answer was lost,', () => {
     await page.unroute(list);
     const events = await rowsOf(applicant, 'application_events?select=status&order=id');
     expect(events).toEqual(['pending', 'interview'].map((status) => ({ status })));
-    // A mail that goes out later shows that none is on its way.
+    // A mail that is sent later proves that no other is pending.
     expect(
       (
         await callAs(company, 'POST', 'rpc/set_application_status', {

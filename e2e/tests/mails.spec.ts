@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { longLink, worstMails } from '../mail-samples';
 
-// To look at them: PONTE_MAIL_PICTURES names a folder.
+// To look at the mails: PONTE_MAIL_PICTURES names a folder for screenshots.
 const folder = process.env['PONTE_MAIL_PICTURES'];
 
 for (const width of [360, 700]) {

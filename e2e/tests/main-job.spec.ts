@@ -62,7 +62,7 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
   ).toBeVisible();
   await expect(page).toHaveURL(/\/verificar-email-enviado/);
 
-  // before the confirmation nobody gets in
+  // signing in is refused before the confirmation
   await page.goto('/login');
   await fillSignIn(page, { email, password });
   await expect(
@@ -204,7 +204,7 @@ interface Answer {
   body: { hint?: string; message?: string; code?: string };
 }
 
-/** Calls the database as the signed-in user of a page, past the interface. */
+/** Calls the database as the signed-in user of a page, bypassing the interface. */
 async function callAs(page: Page, name: string, body: object): Promise<Answer> {
   return page.evaluate(
     async ({ api, name: called, body: sent }) => {

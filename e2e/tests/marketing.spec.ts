@@ -7,7 +7,7 @@ import { fillSignIn, newAddress, newPerson, readStored, watchConsole } from '../
 import { signIn } from '../sessions';
 import { startShellServer, type ShellServer } from '../shell-server';
 
-/* The pages that explain and persuade, as a person uses them. */
+/* The marketing pages, as visitors use them. */
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -72,7 +72,7 @@ test.describe('the home page', () => {
     await openPage(page, '/');
     const slides = main(page).getByRole('list', { name: /empresas/i });
     await slides.scrollIntoViewIfNeeded();
-    // Only the finger moves it.
+    // Only swiping moves it.
     await main(page).getByRole('button', { name: 'Pausar' }).tap();
     const place = (): Promise<number> => slides.evaluate((list) => list.scrollLeft);
     await expect
@@ -115,7 +115,7 @@ test.describe('prices', () => {
           ].map((amount) => formatMoney(amount).replaceAll('\u00a0', ' ').replace(/,00$/, ''));
         }),
       );
-      // salaries of the vacancies that the home page shows are nobody's price
+      // the salaries in the vacancies on the home page are not prices
       const featured = main(page).locator('section', { has: page.getByRole('heading', { name: 'Vagas em destaque' }) });
       const vacancyCards = (await featured.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
       const shown = [...text.matchAll(/R\$ ?[\d.]+(?:,\d\d)?/g)]
@@ -176,7 +176,7 @@ test.describe('choosing a plan', () => {
     await signIn(page, person);
     await openPage(page, '/planos/premium');
     await expect(page.getByText('Nada é cobrado agora')).toBeVisible();
-    // the choice stands in the address, so the mark follows it a moment later
+    // the choice is in the URL, so the mark follows it a moment later
     await main(page)
       .getByRole('radio', { name: /Boleto/ })
       .click();
@@ -277,7 +277,7 @@ test.describe('services that an installation names', () => {
   let server: ShellServer;
   const chat = 'https://wa.me/5511999999999';
 
-  /** A chatbot as they are made: a policy of its own, a button, a frame of its own origin, a call home. */
+  /** A typical chatbot: its own Trusted Types policy, a button, a frame of its own origin, a request to it. */
   const widget = `
     const policy = window.trustedTypes ? trustedTypes.createPolicy('ajuda', { createHTML: (text) => text }) : { createHTML: (text) => text };
     const box = document.createElement('div');

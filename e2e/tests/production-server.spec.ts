@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { address, ports, root } from '../product';
 
-/* The shell's server as docs/deployment.md tells to run it: built, with production dependencies alone, on each Node version that is supported. */
+/*
+ * The shell's server, run as docs/deployment.md describes: built, with production dependencies only, on each supported
+ * Node version.
+ */
 
 const run = promisify(execFile);
 const port = ports.shell + 300;
@@ -48,7 +51,7 @@ test('nothing that builds or tests is installed', async () => {
     expect([...installed]).not.toContain(name);
 });
 
-/** The newest Node of a major version, as the package registry has it; the present one where it is of that version. */
+/** The newest Node of a major version in the package registry; the present one if it has that version. */
 async function findNode(major: string): Promise<string> {
   if (process.versions.node.startsWith(`${major}.`)) return process.execPath;
   const name = `node-${process.platform}-${process.arch}`;

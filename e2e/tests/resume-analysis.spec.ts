@@ -28,7 +28,7 @@ for (const file of ['05-enfermeira.pdf', '12-motorista.docx', '15-advogado.doc',
     await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
     await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
     expect(sent).toEqual([]);
-    // read by a worker, whose script comes from the remote's own origin
+    // read by a worker, whose script is loaded from the remote's own origin
     expect(
       scripts.filter((url) => url.startsWith(`${address.candidate}/${path.extname(file).slice(1)}.worker.`)),
     ).toHaveLength(1);
@@ -129,12 +129,13 @@ test('5 MB of text are analysed without a moment in which the page answers nobod
   await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
   await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
   await page.waitForTimeout(200);
-  // On this text the same work takes a second of one thread; drawing the page may take a long task on a shared machine, not half of that.
+  // This text takes a second of CPU time in one thread; on a shared machine, rendering the page may take a long task,
+  // but not half a second.
   const longest = (): Promise<number> =>
     page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
   expect(await longest()).toBeLessThan(250);
 
-  // Nor while all of the text that was read is opened: laid out at once it would take seconds.
+  // The same while the extracted text is opened: laying it out at once would take seconds.
   await page.getByRole('button', { name: 'Ver texto extraído' }).click();
   const dialog = page.getByRole('dialog', { name: 'Texto extraído' });
   await expect(dialog).toBeVisible();

@@ -3,7 +3,7 @@ import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
 import { fillSignIn, makeDigests, newPerson, readMail } from '../person';
 import { address } from '../product';
 
-/* How a person keeps a search and hears of what is new in it. */
+/* Saving a search, and mails about its new vacancies. */
 
 test('a visitor saves a search by signing in, gets one mail about a new vacancy, follows it, and stops the alerts from there', async ({
   page,
@@ -11,7 +11,7 @@ test('a visitor saves a search by signing in, gets one mail about a new vacancy,
   const ana = await newPerson('Ana');
   const company = await newPublisher();
   const words = newTitle('luthier');
-  // What is there already is told to nobody; and words that nothing has would be taken for a typing error.
+  // Existing vacancies are not sent, and words without any hit would be corrected as typing errors.
   await publishVacancy(company, { title: `${words} aprendiz` });
   const kept = `/vagas?cargo=${words.replace(' ', '+')}&tipo=clt`;
   await page.goto(kept);
@@ -32,7 +32,7 @@ test('a visitor saves a search by signing in, gets one mail about a new vacancy,
   await page.goto(mail.link ?? '');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-  // the button of the mail: the list, where the search is opened, renamed, silenced and removed
+  // the mail's button: the list, where the search is opened, renamed, muted and removed
   expect(mail.text).toContain(`Gerenciar meus alertas:\n${address.shell}/candidato/buscas-salvas`);
   await page.goto('/candidato/buscas-salvas');
   const list = page.getByRole('list', { name: 'Buscas salvas' });
@@ -52,7 +52,7 @@ test('a visitor saves a search by signing in, gets one mail about a new vacancy,
   await list.getByRole('switch', { name: /Violinos/ }).uncheck();
   await expect(page.getByText('Alertas desligados para esta busca')).toBeVisible();
 
-  // Silenced: the next vacancy is told to somebody else, whose mail shows that the mails have gone.
+  // Muted: the next vacancy is mailed to another user, whose mail proves that the mails were sent.
   const caio = await newPerson('Caio');
   expect((await callAs(caio, 'POST', 'saved_searches?select=id', { name: 'Violas', query: words })).status).toBe(201);
   await publishVacancy(company, { title: `${words} auxiliar` });

@@ -4,11 +4,13 @@ import { fillSignIn, newPerson, readMail, signInByForm } from '../person';
 import { address, demo } from '../product';
 import { signIn } from '../sessions';
 
-/* What can go wrong with a session, each in a real browser: nothing typed is lost, nothing private is left, nobody sees another's data. */
+/*
+ * Faults of a session in a real browser: nothing typed is lost, nothing private is left, no user sees another's data.
+ */
 
 const authCall = (path: string): string => `${address.api}/auth/v1/${path}`;
 
-/** Makes the access token of this browser one that nobody accepts, as when it has run out on the server. */
+/** Replaces the access token of this browser by an invalid one, as when it has expired on the server. */
 async function spoilToken(page: Page, options: { refreshToo?: boolean } = {}): Promise<void> {
   await page.evaluate((refreshToo) => {
     const session = JSON.parse(localStorage.getItem('ponte-session') ?? '{}') as {
@@ -132,7 +134,7 @@ test.describe('more than one tab', () => {
     await expect(one.getByText('0 candidaturas')).toBeVisible();
     await expect(one.getByText(demo.candidate.email)).toHaveCount(0);
 
-    // straight from one person to the next, without a sign-out between (another window's storage was replaced)
+    // from one user to the next without a sign-out in between (another window's storage was replaced)
     const session = await two.evaluate(() => localStorage.getItem('ponte-session'));
     expect(session).toContain(other.email);
   });
@@ -214,7 +216,7 @@ test.describe('back', () => {
     await signIn(page, demo.candidate);
     await page.goto('/perfil');
     await expect(page.getByRole('main').getByText(demo.candidate.email)).toBeVisible();
-    // another document, and there the session ends
+    // in another document, where the session is ended
     await page.goto('/planos');
     await page.getByRole('banner').getByRole('button', { name: 'Sair' }).click();
     await expect(visitorsHeader(page)).toBeVisible();
@@ -286,7 +288,7 @@ test.describe('a recovery link', () => {
     const shown = Date.now();
     await expect(phone).toHaveURL('/login');
     expect(Date.now() - shown).toBeGreaterThan(2_000);
-    // what reached the address bar before the page ran is the browser's own navigation
+    // the browser's own navigation, before the page ran, is not counted
     expect(leaks.filter((text) => !text.startsWith(`${address.shell}/redefinir-senha#`))).toEqual([]);
     await fillSignIn(phone, { email: person.email, password: 'outra-1' });
     await expect(phone.getByText('Login realizado com sucesso!')).toBeVisible();
@@ -304,7 +306,7 @@ test.describe('a recovery link', () => {
     await expect(
       page.getByText('O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.'),
     ).toBeVisible();
-    // a token that somebody made up, on the page itself
+    // a forged token, on the page itself
     await page.goto(
       '/redefinir-senha#access_token=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc&refresh_token=x&type=recovery',
     );
@@ -385,7 +387,7 @@ test.describe('the server', () => {
     await signIn(page, await newPerson('Tarde'));
     await page.goto('/vagas?cargo=enfermeiro');
     await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
-    // Each row of the list that is being left has such a button, too.
+    // Each row of the list that is being left also has such a button.
     await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
     await page.getByRole('button', { name: 'Candidatar-se' }).first().click();
     let calls = 0;
@@ -434,7 +436,7 @@ test.describe('an auth service that is away when the token has run out', () => {
       expect(await page.evaluate(() => localStorage.getItem('ponte-profile'))).toContain('Marina');
 
       await page.unroute(authCall('token**'));
-      // By itself, without a reload.
+      // Automatically, without a reload.
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible({ timeout: 40_000 });
       await expect(page.getByText(/O serviço de acesso não está respondendo/)).toHaveCount(0);
     });

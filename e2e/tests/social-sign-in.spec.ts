@@ -49,14 +49,14 @@ test.beforeEach(() => {
 
 const claims = () => ({ ...person, iss: 'https://accounts.google.com', aud: clientId, email_verified: true });
 
-/** Somebody whom neither Google nor the product has seen. */
+/** A user unknown to Google and to the product. */
 function somebody(name: string): typeof person {
   const id = `${Date.now()}${Math.floor(Math.random() * 1_000)}`;
   person = { sub: id, email: `${name.toLowerCase()}.${id}@gmail.example`, name: `${name} Google` };
   return person;
 }
 
-/** No network here: Google's script does not load, and the product's own button does the work. */
+/** Without network: Google's script does not load, and the product's own button is used. */
 const withoutScript = async (page: Page): Promise<void> => {
   await page.route(gsi, (route) => route.abort());
 };
@@ -65,7 +65,7 @@ async function pressGoogle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Entrar com Google' }).click();
 }
 
-/** Every address that the page has had. */
+/** Every URL that the page has had. */
 function watchAddresses(page: Page): string[] {
   const seen: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -88,7 +88,7 @@ test('a first sign-in asks for the account type and the CPF once, and comes back
   await page.goto(`${product.shell}/login?voltar=${encodeURIComponent('/candidato/candidaturas')}`);
   await pressGoogle(page);
   await expect(page.getByRole('heading', { name: 'Falta pouco' })).toBeVisible();
-  // offline access and a consent prompt, and the code is worth nothing without this tab's verifier
+  // offline access and a consent prompt; the code is useless without this tab's verifier
   expect(asked.find((url) => url.includes('/auth/v1/authorize'))).toMatch(
     /access_type=offline.*prompt=consent|prompt=consent.*access_type=offline/,
   );
@@ -99,7 +99,7 @@ test('a first sign-in asks for the account type and the CPF once, and comes back
   await expect(page.getByLabel(/^Nome completo/)).toHaveValue('Helena Google');
   expect(problems.some((text) => text.startsWith('Google API not loaded correctly'))).toBe(true);
 
-  // not finished is not signed in: neither by a reload nor by going elsewhere
+  // an unfinished account is not signed in: neither after a reload nor on another page
   await page.goto(`${product.shell}/candidato/perfil`);
   await expect(page.getByRole('heading', { name: 'Falta pouco' })).toBeVisible();
   await page.goto(`${product.shell}/concluir-cadastro?voltar=${encodeURIComponent('/candidato/candidaturas')}`);
@@ -112,7 +112,7 @@ test('a first sign-in asks for the account type and the CPF once, and comes back
   await expect(page.getByText('Cadastro concluído com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(`${product.shell}/candidato/candidaturas`);
 
-  // the role is the database's: what the person can write about themselves changes nothing
+  // the role is from the database: the user's own metadata change nothing
   const role = await page.evaluate(async (api) => {
     const config = (await (await fetch('/config.json')).json()) as { publishableKey: string };
     const session = JSON.parse(localStorage.getItem('ponte-session') ?? '{}') as { access_token: string };
@@ -127,7 +127,7 @@ test('a first sign-in asks for the account type and the CPF once, and comes back
   }, product.api);
   expect(role).toEqual(['candidate']);
 
-  // the second sign-in asks for nothing
+  // the second sign-in is complete at once
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(`${product.shell}/`);
   await page.goto(`${product.shell}/login`);
@@ -135,7 +135,7 @@ test('a first sign-in asks for the account type and the CPF once, and comes back
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(`${product.shell}/`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Helena' })).toBeVisible();
-  // nothing of the way there and back is kept
+  // nothing of the redirects is kept
   expect(
     await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('ponte-provider'))),
   ).toEqual([]);
@@ -147,7 +147,7 @@ test('a company finishes with CNPJ, sector and phone', async ({ page }) => {
   await page.goto(`${product.shell}/cadastro-empresa`);
   await page.getByRole('button', { name: 'Cadastrar com Google' }).click();
   await expect(page.getByRole('heading', { name: 'Falta pouco' })).toBeVisible();
-  // as chosen before the way to Google
+  // as chosen before the redirect to Google
   await expect(page.getByRole('radio', { name: /^Empresa/ })).toBeChecked();
   await page.getByLabel(/^Nome da empresa/).fill('Oficina do Cais');
   await page.getByLabel(/^CNPJ/).fill(newCnpj());
@@ -195,7 +195,9 @@ test('a refusal at Google is told, and the page stays usable', async ({ page }) 
 });
 
 test.describe("Google's own button", () => {
-  /** Google's script as far as the page knows it: the button asks the OpenID server of this test for a credential. */
+  /**
+   * The part of Google's script that the page uses: the button requests a credential from this test's OpenID server.
+   */
   async function withScript(
     page: Page,
     change: (credential: string) => string = (credential) => credential,
@@ -274,7 +276,7 @@ test('without configured providers both buttons say so, and nothing calls out', 
   page.on('request', (request) => {
     if (!new URL(request.url()).hostname.endsWith('localhost')) outside.push(request.url());
   });
-  // the product under test has none
+  // not configured in the product under test
   await page.goto('/login');
   for (const name of ['Google', 'Facebook']) {
     await page.getByRole('button', { name: `Entrar com ${name}` }).click();

@@ -9,7 +9,10 @@ import { expect, test } from '@playwright/test';
 import { fillSignIn, watchConsole } from '../person';
 import { address, demo, root } from '../product';
 
-/* The product without its server: a folder on a plain file server that knows types, a fallback and headers, as any CDN does. */
+/*
+ * The product without its server: a folder on a plain file server with content types, a fallback and headers, as any
+ * CDN has.
+ */
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -30,7 +33,7 @@ async function isFile(file: string): Promise<boolean> {
   return (await stat(file).catch(() => undefined))?.isFile() ?? false;
 }
 
-/** The headers that _headers gives to every page. */
+/** The headers that _headers sets for every page. */
 async function pageHeaders(): Promise<Record<string, string>> {
   const text = await readFile(path.join(folder, '_headers'), 'utf8');
   const block = /^\/\*\n((?: {2}.+\n)+)/m.exec(text)?.[1] ?? '';
@@ -91,7 +94,7 @@ test('a visitor goes from the home page to a vacancy, signs in and reaches their
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   expect(problems).toEqual([]);
-  // nothing but the files and the backend
+  // only the files and the backend are requested
   expect([...servers].sort()).toEqual([site, address.api].sort());
 });
 

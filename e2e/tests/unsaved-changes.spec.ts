@@ -2,11 +2,11 @@ import { expect, test, type Page } from '@playwright/test';
 import { newPerson } from '../person';
 import { signIn } from '../sessions';
 
-/* A form that keeps no draft asks before it is left; one that keeps a draft asks only before its tab is closed. */
+/* A form without a draft asks before it is left; one with a draft asks only before its tab is closed. */
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Descartar o que você digitou?' });
 
-/** Closes the tab as a person does; gives whether the browser asked, and answers 'stay'. */
+/** Closes the tab as a user does; returns whether the browser asked, and answers 'stay'. */
 async function isAskedBeforeClose(page: Page): Promise<boolean> {
   const asked = page.waitForEvent('dialog', { timeout: 3_000 }).catch(() => null);
   await page.close({ runBeforeUnload: true });
@@ -37,7 +37,7 @@ test('a changed name is asked about on the way to another page, back, and on clo
   await page.getByRole('button', { name: 'Descartar e sair' }).click();
   await page.waitForURL('**/planos');
 
-  // Back again, and back from there: the address stays as long as the person does.
+  // Back again, and back from there: while the user stays, so does the URL.
   await page.goBack();
   await name.fill('Guarda Nova');
   await page.goForward();

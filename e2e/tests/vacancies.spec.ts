@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { fillSignIn, newPerson, readStored } from '../person';
 
-/* How a person finds a vacancy, keeps it and tells what is wrong with it. */
+/* Finding, saving and reporting a vacancy. */
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Vagas encontradas' }).getByRole('article');
 
@@ -50,14 +50,14 @@ test('every filter lives in the address, and a pasted one reproduces the page', 
   await filters.getByLabel('PJ', { exact: true }).check();
   await expect(page).toHaveURL('/vagas?local=Remoto&tipo=pj');
   await expect(page.getByRole('status').filter({ hasText: /vagas? encontrada/ })).toBeVisible();
-  // Beside each choice stands what it would give; for the chosen one that is what the list says.
+  // The count next to each option is the number of its hits; for the selected one it equals the list's.
   await expect(filters.getByLabel('PJ', { exact: true })).toHaveAccessibleDescription(/^(mais de )?[\d.]+ vagas?$/);
   const found = await page
     .getByRole('status')
     .filter({ hasText: /vagas? encontrada/ })
     .innerText();
   const titles = await cards(page).getByRole('heading').allInnerTexts();
-  // The structured data follows the list, and the page's policy of Trusted Types lets it.
+  // The structured data is updated with the list, under the page's Trusted Types policy.
   await expect
     .poll(() =>
       page
@@ -89,7 +89,7 @@ test('the phone filters in a sheet', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-  // On a tablet the sheet's foot is one row, and all of it is in the window.
+  // On a tablet the sheet's footer is one row, and all of it is in the window.
   await page.setViewportSize({ width: 768, height: 900 });
   await page.getByRole('button', { name: 'Filtros (1)' }).click();
   const foot = await sheet.getByRole('button', { name: 'Ver resultados' }).boundingBox();
@@ -148,7 +148,7 @@ test('a visitor saves a vacancy by signing in, finds it in the own list, and let
     'true',
   );
 
-  // The server's page says nothing of it: it is the same for everybody.
+  // The server's page does not show it, because it is the same for everybody.
   const html = await (await request.get('/vagas')).text();
   expect(html).not.toContain('aria-pressed="true"');
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { chromiumArguments, findTestBrowser } from '../chromium';
 import { address } from '../product';
 
-// As a person switches it off in the browser's settings: style sheets know it too (@media (scripting: none)).
+// JavaScript switched off in the browser's settings: style sheets detect it too (@media (scripting: none)).
 test.use({
   javaScriptEnabled: false,
   launchOptions: {
@@ -47,7 +47,7 @@ test('a vacancy can be read, and says what applying needs', async ({ page }) => 
   await page.goto('/vagas');
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
-  // text selectors pass over what stands in <noscript>
+  // text selectors ignore the content of <noscript>
   await expect(page.locator('noscript p')).toHaveText('Para se candidatar, ative o JavaScript no seu navegador.');
   await expect(page.locator('noscript p')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Candidatar-se' })).toBeHidden();
@@ -71,7 +71,7 @@ test('a form that is sent before its scripts are there puts nothing into the add
   const form = page.locator('form').filter({ has: page.getByLabel('Senha') });
   await form.getByLabel('E-mail').fill('ana@exemplo.example');
   await form.getByLabel('Senha', { exact: true }).fill('segredo-1234');
-  // as the page's own forms are sent; a page that was kept from before may still hold a form that is sent by GET
+  // submitted as the page's own forms are; a cached page may still contain a form with method GET
   for (const method of ['post', 'get']) {
     const answered = page.waitForEvent('framenavigated');
     await form.evaluate((element: HTMLFormElement, wanted) => {
