@@ -34,10 +34,10 @@ export function isUpToDate(app: AppDefinition, release: string = releaseOf(app))
 }
 
 async function lockBuild(): Promise<void> {
-  let told = false;
+  let isReported = false;
   for (let holder = takeLock(lockFile); holder; holder = takeLock(lockFile)) {
-    if (!told) console.log(`Another build is running (process ${holder.pid}): waiting for it.`);
-    told = true;
+    if (!isReported) console.log(`Another build is running (process ${holder.pid}): waiting for it.`);
+    isReported = true;
     await wait(500);
   }
 }

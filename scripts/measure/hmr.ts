@@ -31,8 +31,8 @@ try {
     writeFileSync(file, edited(edit));
     await tab.locator(`h1[data-edit="${edit}"]`).waitFor({ timeout: 15_000 });
     times.push(performance.now() - began);
-    const kept = await field.inputValue();
-    if (kept !== typed) throw new Error(`what was typed is lost after edit ${edit}: "${kept}"`);
+    const value = await field.inputValue();
+    if (value !== typed) throw new Error(`what was typed is lost after edit ${edit}: "${value}"`);
     await tab.waitForTimeout(500);
   }
   console.log(

@@ -70,10 +70,11 @@ export function takeReturnPath(): string | undefined {
   localStore.removeItem(storageKeys.returnPath);
   if (!text) return undefined;
   try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('until' in kept)) return undefined;
-    if (typeof kept.path !== 'string' || typeof kept.until !== 'number' || kept.until < Date.now()) return undefined;
-    return safeReturnPath(kept.path);
+    const stored: unknown = JSON.parse(text);
+    if (typeof stored !== 'object' || stored === null || !('path' in stored) || !('until' in stored)) return undefined;
+    if (typeof stored.path !== 'string' || typeof stored.until !== 'number' || stored.until < Date.now())
+      return undefined;
+    return safeReturnPath(stored.path);
   } catch {
     return undefined;
   }

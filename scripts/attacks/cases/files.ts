@@ -267,7 +267,7 @@ const functions: Attack[] = [
         hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
       }),
   ),
-  attack('the source of external vacancies is asked hostile things', async (world) => {
+  attack('the source of external vacancies gets hostile queries', async (world) => {
     for (const body of [
       { query: 'x'.repeat(200_000), location: 'y' },
       { query: ['a'], location: {} },

@@ -24,7 +24,7 @@ function ask(
   const { hostname, port } = new URL(site);
   const began = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (text += chunk));
@@ -39,22 +39,22 @@ function ask(
       );
     });
     // The server may close the connection before the body is sent completely: its response counts.
-    asked.on('socket', (socket) => socket.on('error', reject));
-    asked.setTimeout(20_000, () => asked.destroy(new Error('no answer after 20 s')));
-    asked.on('error', reject);
-    asked.end(body);
+    outgoing.on('socket', (socket) => socket.on('error', reject));
+    outgoing.setTimeout(20_000, () => outgoing.destroy(new Error('no answer after 20 s')));
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }
 
 const pages = ['/', '/vagas', '/empresas', '/login', '/robots.txt', '/sitemap.xml'] as const;
 
 const hosts: Attack[] = pages.flatMap((page) => [
-  attack(`${page} is asked for by a foreign host name`, async ({ site }) => {
+  attack(`${page} is requested with a foreign host name`, async ({ site }) => {
     const answer = await ask(site, page, { host: 'evil.example' });
     hold(!answer.text.includes('evil.example'), 'the foreign name stands in the page');
     hold(answer.status === 421, `answered ${answer.status}`);
   }),
-  attack(`${page} is asked for with forwarded host and scheme`, async ({ site }) => {
+  attack(`${page} is requested with forwarded host and scheme`, async ({ site }) => {
     const answer = await ask(site, page, {
       host: new URL(site).host,
       'x-forwarded-host': 'evil.example',
@@ -135,7 +135,7 @@ const reflections: Attack[] = (
 const secrets: Attack[] = ['password', 'senha', 'PASSWORD', 'cpf', 'email', 'p%61ssword', 'user[password]'].flatMap(
   (name) =>
     ['/login', '/cadastro', '/', '/vagas'].map((page) =>
-      attack(`${page} is asked for with ${name} in its address`, async ({ site }) => {
+      attack(`${page} is requested with ${name} in its address`, async ({ site }) => {
         const answer = await ask(site, `${page}?${name}=segredo-de-alguem&x=1`, { host: new URL(site).host });
         hold([301, 302, 303, 307, 308, 400].includes(answer.status), `answered ${answer.status}`);
         hold(
@@ -164,7 +164,7 @@ const forms: Attack[] = ['/login', '/cadastro', '/recuperar-senha', '/', '/plano
 );
 
 const methods: Attack[] = ['PUT', 'DELETE', 'PATCH', 'TRACE', 'CONNECTX', 'PROPFIND'].map((method) =>
-  attack(`a page is asked for by ${method}`, async ({ site }) => {
+  attack(`a page is requested by ${method}`, async ({ site }) => {
     const answer = await ask(site, '/', { host: new URL(site).host }, method).catch((error: unknown) => {
       // The parser closes the connection for an invalid method.
       if (method === 'CONNECTX') return { status: 400, headers: {}, text: '', milliseconds: 0 };

@@ -225,9 +225,9 @@ const calls: Attack[] = (
     ['hide_application', (world: World) => ({ p_application_id: world.applicationId })],
   ] as const
 ).flatMap(([name, args]) =>
-  Object.entries(callers).map(([caller, asked]) =>
+  Object.entries(callers).map(([caller, personOf]) =>
     attack(`${caller} calls ${name} for an application of others`, async (world) => {
-      const as = asked(world);
+      const as = personOf(world);
       const before = await world.service(
         'GET',
         `/rest/v1/applications?id=eq.${world.applicationId}&select=status,updated_at,withdrawn_at,hidden_by_candidate_at`,
@@ -251,9 +251,9 @@ const serviceOnly: Attack[] = (
     ['queue_search_alerts', () => ({ p_limit: 1000, p_early: true })],
   ] as const
 ).flatMap(([name, args]) =>
-  Object.entries({ ...callers, 'the candidate': (world: World): Person => world.candidate }).map(([caller, asked]) =>
+  Object.entries({ ...callers, 'the candidate': (world: World): Person => world.candidate }).map(([caller, personOf]) =>
     attack(`${caller} calls ${name}, which the service alone may`, async (world) => {
-      const as = asked(world);
+      const as = personOf(world);
       const answer = await world.backend('POST', `/rest/v1/rpc/${name}`, { ...(as && { as }), body: args(world) });
       hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
     }),

@@ -25,7 +25,7 @@ const texts: Readonly<Record<string, string>> = {
 
 const freeTexts = new Set(['p_query', 'p_location', 'p_prefix']);
 
-const asked: readonly (readonly [name: string, argument: string])[] = [
+const textArguments: readonly (readonly [name: string, argument: string])[] = [
   ['search_vacancies', 'p_query'],
   ['search_vacancies', 'p_location'],
   ['search_vacancies', 'p_salary'],
@@ -39,7 +39,7 @@ const asked: readonly (readonly [name: string, argument: string])[] = [
   ['get_company', 'p_slug'],
 ];
 
-const injections: Attack[] = asked.flatMap(([name, argument]) =>
+const injections: Attack[] = textArguments.flatMap(([name, argument]) =>
   Object.entries(texts).map(([kind, text]) =>
     attack(`${name} takes ${kind} as ${argument}`, async (world) => {
       const answer = await world.backend('POST', `/rest/v1/rpc/${name}`, { body: { [argument]: text } });
@@ -115,7 +115,7 @@ const oddTypes: readonly (readonly [string, unknown])[] = [
   ['a huge page', -1],
 ];
 
-const types: Attack[] = asked.slice(0, 10).map(([name, argument]) =>
+const types: Attack[] = textArguments.slice(0, 10).map(([name, argument]) =>
   attack(`${name} takes values of odd types as ${argument}`, async (world) => {
     for (const [kind, value] of oddTypes)
       holdAnswer(await world.backend('POST', `/rest/v1/rpc/${name}`, { body: { [argument]: value } }), kind);
@@ -178,7 +178,7 @@ const queries: Attack[] = (
     ['a private function', 'rpc/private.newest_hits'],
   ] as const
 ).map(([kind, target]) =>
-  attack(`the data interface is asked for ${kind}`, async (world) => {
+  attack(`the Data API is called for ${kind}`, async (world) => {
     const answer = await world.backend('GET', `/rest/v1/${target}`);
     holdAnswer(answer, kind);
     hold(!answer.text.includes('11222333000181'), 'a CNPJ was given');

@@ -29,9 +29,9 @@ export async function changeSaved(
 ): Promise<boolean> {
   const ids = savedIdsOptions(api, candidateId).queryKey;
   const list = savedVacanciesOptions(api, candidateId).queryKey;
-  const put = (kept: boolean): void => {
+  const put = (isNowSaved: boolean): void => {
     queryClient.setQueryData(ids, (before: string[] = []) =>
-      kept ? [...new Set([...before, vacancyId])] : before.filter((id) => id !== vacancyId),
+      isNowSaved ? [...new Set([...before, vacancyId])] : before.filter((id) => id !== vacancyId),
     );
   };
   // A response that is still loading would restore the former state.

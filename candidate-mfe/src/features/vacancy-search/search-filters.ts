@@ -60,13 +60,13 @@ function oneOf<const T extends string>(
 }
 
 /** An invalid value becomes 'no filter', so that no query string can break the page. */
-function readFilters(asked: Record<keyof SearchFilters, string | null | undefined>): SearchFilters {
+function readFilters(values: Record<keyof SearchFilters, string | null | undefined>): SearchFilters {
   return {
-    cargo: cleanText(asked.cargo ?? ''),
-    local: knownPlace(cleanText(asked.local ?? '')),
-    salario: oneOf(sideFilters.salario, asked.salario),
-    tipo: oneOf(sideFilters.tipo, asked.tipo),
-    nivel: oneOf(sideFilters.nivel, asked.nivel),
+    cargo: cleanText(values.cargo ?? ''),
+    local: knownPlace(cleanText(values.local ?? '')),
+    salario: oneOf(sideFilters.salario, values.salario),
+    tipo: oneOf(sideFilters.tipo, values.tipo),
+    nivel: oneOf(sideFilters.nivel, values.nivel),
   };
 }
 
@@ -155,11 +155,11 @@ export function describeSearch(filters: SearchFilters): string {
 
 /** The search to be saved. @param correctedQuery the words that were searched instead of misspelled ones */
 export function toNamedSearch(filters: SearchFilters, correctedQuery: string | null = null): NamedSearch {
-  const asked = { ...filters, cargo: correctedQuery ?? filters.cargo };
+  const searched = { ...filters, cargo: correctedQuery ?? filters.cargo };
   const chosen = <T extends string>(value: T | typeof all): T | null => (value === all ? null : value);
   return {
-    name: Array.from(describeSearch(asked)).slice(0, maxTextLength).join(''),
-    query: asked.cargo || null,
+    name: Array.from(describeSearch(searched)).slice(0, maxTextLength).join(''),
+    query: searched.cargo || null,
     location: filters.local === anywhere.brazil ? null : filters.local || null,
     salary: chosen(filters.salario),
     type: chosen(filters.tipo),

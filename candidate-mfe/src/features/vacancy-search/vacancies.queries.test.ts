@@ -9,7 +9,7 @@ const fake = fakeApi();
 it.each([
   ['is shown again without asking, up to five minutes later', 5 * 60_000 - 1, 1],
   ['is asked for anew after five minutes', 5 * 60_000, 2],
-])('a list %s', async (_what, later, asked) => {
+])('a list %s', async (_what, later, callCount) => {
   fake.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow()]));
   const { api, queryClient } = createContext();
   const read = (): Promise<unknown> => queryClient.fetchInfiniteQuery(vacancySearchOptions(api, noFilters));
@@ -22,5 +22,5 @@ it.each([
   } finally {
     clock.mockRestore();
   }
-  expect(fake.callsOf('rpc/search_vacancies')).toHaveLength(asked);
+  expect(fake.callsOf('rpc/search_vacancies')).toHaveLength(callCount);
 });

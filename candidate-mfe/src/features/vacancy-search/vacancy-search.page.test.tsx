@@ -7,7 +7,7 @@ import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 const api = fakeApi();
 
 const developer = vacancyCardRow({ id: 'v-dev', title: 'Desenvolvedora front-end', salary: null });
-const asked = () => api.callsOf('rpc/search_vacancies').map((call) => call.body);
+const searches = () => api.callsOf('rpc/search_vacancies').map((call) => call.body);
 
 it('shows the default list with the data to compare', async () => {
   api.on('POST rpc/search_vacancies', () =>
@@ -66,7 +66,7 @@ it('reproduces the search of a pasted address', async () => {
   expect(screen.getByRole('searchbox', { name: 'Cargo ou palavra-chave' })).toHaveValue('desenvolvedor');
   expect(screen.getByRole('combobox', { name: 'Localização' })).toHaveValue('Recife, PE');
   expect(screen.getByRole('radio', { name: 'PJ' })).toBeChecked();
-  expect(asked()).toEqual([
+  expect(searches()).toEqual([
     expect.objectContaining({
       p_query: 'desenvolvedor',
       p_location: 'Recife, PE',
@@ -186,7 +186,7 @@ it('shows that loading failed after two retries, and retries on request', async 
 
   expect(await screen.findByText('Erro ao carregar vagas')).toBeVisible();
   expect(screen.getByText('Ocorreu um erro ao buscar as vagas. Por favor, tente novamente mais tarde.')).toBeVisible();
-  expect(asked()).toHaveLength(3);
+  expect(searches()).toHaveLength(3);
 
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));

@@ -97,10 +97,10 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
   const toggle = useMutation(updatePublishedOptions(context));
   const removal = useMutation(removeVacancyOptions(context));
   const renewal = useMutation(renewVacancyOptions(context));
-  const [asked, setAsked] = useState<CompanyVacancy | null>(null);
+  const [vacancyToDelete, setVacancyToDelete] = useState<CompanyVacancy | null>(null);
   const open = useQuery({
-    ...openApplicationsOptions(context.api, asked?.id ?? ''),
-    enabled: asked !== null && asked.applicationCount > 0,
+    ...openApplicationsOptions(context.api, vacancyToDelete?.id ?? ''),
+    enabled: vacancyToDelete !== null && vacancyToDelete.applicationCount > 0,
   });
   const [renewed, setRenewed] = useState<CompanyVacancy | null>(null);
   const [params, setParams] = useSearchParams();
@@ -154,7 +154,7 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
                   if (!toggle.isPending) toggle.mutate(row);
                 }}
                 onRenew={setRenewed}
-                onRemove={setAsked}
+                onRemove={setVacancyToDelete}
               />
             </RowBoundary>
           </li>
@@ -172,18 +172,19 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
         />
       ) : null}
       <ConfirmDialog
-        open={asked !== null}
+        open={vacancyToDelete !== null}
         onOpenChange={(open) => {
-          if (!open && !removal.isPending) setAsked(null);
+          if (!open && !removal.isPending) setVacancyToDelete(null);
         }}
         title="Tem certeza que deseja excluir esta vaga?"
-        description={asked ? describeDeletion(asked, open.data ?? null) : undefined}
+        description={vacancyToDelete ? describeDeletion(vacancyToDelete, open.data ?? null) : undefined}
         confirmLabel="Excluir"
         cancelLabel="Cancelar"
         destructive
         busy={removal.isPending}
         onConfirm={() => {
-          if (asked && !removal.isPending) removal.mutate(asked, { onSettled: () => setAsked(null) });
+          if (vacancyToDelete && !removal.isPending)
+            removal.mutate(vacancyToDelete, { onSettled: () => setVacancyToDelete(null) });
         }}
       />
     </>

@@ -15,13 +15,13 @@ export function describeDeadline({
 /** The candidates who get a mail: those whose application is still open. */
 function describeMails(openCount: number): string {
   if (openCount === 0) return '';
-  const told = openCount === 1 ? 'é avisada' : 'são avisadas';
-  return ` ${plural(openCount, 'pessoa', 'pessoas')} com candidatura em andamento ${told} por e-mail de que a vaga foi encerrada (menos quem desligou esses avisos).`;
+  const verb = openCount === 1 ? 'é avisada' : 'são avisadas';
+  return ` ${plural(openCount, 'pessoa', 'pessoas')} com candidatura em andamento ${verb} por e-mail de que a vaga foi encerrada (menos quem desligou esses avisos).`;
 }
 
 /**
- * What becomes of the applications: said before a vacancy is deleted, so that nobody fears to lose people, or writes to them by surprise.
- * @param openCount applications that are not decided yet; null while it is not known
+ * What happens to the applications, shown before a vacancy is deleted: they are kept, and the candidates get a mail.
+ * @param openCount number of undecided applications; null while it is unknown
  */
 export function describeDeletion(
   { title, applicationCount }: Pick<CompanyVacancy, 'title' | 'applicationCount'>,
@@ -29,10 +29,10 @@ export function describeDeletion(
 ): string {
   const start = `"${title}" sai das buscas e da sua lista.`;
   if (applicationCount === 0) return `${start} Ela ainda não recebeu candidaturas.`;
-  const kept = applicationCount === 1 ? 'continua guardada' : 'continuam guardadas';
+  const verb = applicationCount === 1 ? 'continua guardada' : 'continuam guardadas';
   const mails =
     openCount === null ? ' Quem está com a candidatura em andamento é avisado por e-mail.' : describeMails(openCount);
-  return `${start} ${plural(applicationCount, 'candidatura recebida', 'candidaturas recebidas')} ${kept} em Candidaturas.${mails}`;
+  return `${start} ${plural(applicationCount, 'candidatura recebida', 'candidaturas recebidas')} ${verb} em Candidaturas.${mails}`;
 }
 
 /** 'N vagas, N ativas' above the list. Active is what candidates find, as in the list's filter, the public page and the plan's limit. */

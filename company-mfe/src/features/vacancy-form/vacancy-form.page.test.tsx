@@ -313,16 +313,16 @@ it.each([
 });
 
 it('reads only vacancies of the signed-in company', async () => {
-  let asked: string | null = null;
+  let companyFilter: string | null = null;
   server.use(
     http.get(rest('vacancies'), ({ request }) => {
-      asked = new URL(request.url).searchParams.get('company_id');
+      companyFilter = new URL(request.url).searchParams.get('company_id');
       return HttpResponse.json([stored]);
     }),
   );
   renderPage(editPath);
   await screen.findByLabelText('Título da vaga');
-  expect(asked).toBe(`eq.${companyId}`);
+  expect(companyFilter).toBe(`eq.${companyId}`);
 });
 
 describe('a vacancy that begins as another one', () => {
