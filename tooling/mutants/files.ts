@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { rootFolder } from '../apps';
+
+const folders = ['shared-domain/src', 'candidate-mfe/src', 'company-mfe/src', 'marketing-mfe/src', 'shell/src'];
+
+/** What is no pure logic, or has none: each with what shows that it works. */
+const excluded: readonly RegExp[] = [
+  // Tests, what they need, and entries that only name other files
+  /\.test\.ts$|\.d\.ts$|\/testing\/|\/fixtures\/|\/index\.ts$|\/(?:remote|server)\.ts$|\.remote\.ts$|database\.types\.ts$/,
+  // React: the tests of pages and hooks
+  /\/use-[^/]+\.ts$/,
+  // Network: the tests of pages over a faked network
+  /\.(?:api|queries)\.ts$/,
+  // Readers of file formats and their workers: `npm run measure:resume-files` over whole files
+  /\/(?:readers|worker)\//,
+  // Texts of the interface, of plans and of legal documents: no rules
+  /-content\.ts$|\/documents\/|consent-texts\.ts$|\/brand\.ts$/,
+];
+
+/** The files of pure logic, relative to the root: TypeScript without JSX in shared-domain and the apps, apart from what `excluded` names. */
+export function mutatedFiles(): readonly string[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(path.join(rootFolder, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.posix.join(folder, file.split(path.sep).join('/')),
+      ),
+    )
+    .filter((file) => file.endsWith('.ts') && !excluded.some((pattern) => pattern.test(file)))
+    .sort();
+}

@@ -1,0 +1,4 @@
+import { vi } from 'vitest';
+
+// The tests are written for jest, whose functions vitest has under another name.
+Object.assign(globalThis, { jest: vi });
