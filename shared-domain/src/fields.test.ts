@@ -48,12 +48,22 @@ describe('phone', () => {
     expect(phoneField.schema.safeParse(text).success).toBe(true);
   });
 
-  it.each(['', '98765-4321', '(20) 98765-4321', '(11) 18765-4321', '119876543210', '+1 212 555 0100', '+55 55 1234'])(
-    'refuses %p',
-    (text) => {
-      expect(phoneField.schema.safeParse(text).error?.issues[0]?.message).toBe('Telefone inválido');
-    },
-  );
+  it.each([
+    '',
+    '98765-4321',
+    '(20) 98765-4321',
+    '(11) 18765-4321',
+    '119876543210',
+    '(61) 3222-12345',
+    '(11) 99876-54321',
+    '+1 212 555 0100',
+    '+55 55 1234',
+    // neither the country's number nor a long-distance call's zero stands before the area code
+    '12 11 98765-4321',
+    '12 11 98765-4320',
+  ])('refuses %p', (text) => {
+    expect(phoneField.schema.safeParse(text).error?.issues[0]?.message).toBe('Telefone inválido');
+  });
 
   it.each([
     ['11987654321', '(11) 98765-4321'],
@@ -65,6 +75,7 @@ describe('phone', () => {
     ['+55 11 3222-1234', '(11) 3222-1234'],
     ['011 98765-4321', '(11) 98765-4321'],
     ['0 15 11 98765-4321', '(11) 98765-4321'],
+    ['(0 15 11) 98765-4321', '(11) 98765-4321'],
     // 55 is Santa Maria's area code and the country's code.
     ['55 99876-5432', '(55) 99876-5432'],
     ['+55 55 99876-5432', '(55) 99876-5432'],

@@ -30,7 +30,7 @@ function isNationalNumber(plain: string): boolean {
  */
 export function normalizePhone(text: string): string {
   const plain = digits(text).replace(/^0+/, '');
-  const withoutPrefix = plain.length > 11 ? plain.slice(2) : plain;
+  const withoutPrefix = plain.slice(2);
   return isNationalNumber(withoutPrefix) && (plain.startsWith('55') || /^\D*0/.test(text)) ? withoutPrefix : plain;
 }
 
