@@ -1,4 +1,4 @@
-import { dayInSaoPaulo, daysUntil, formatDate, formatDateTime, formatMonth, timeAgo } from './dates';
+import { dayInSaoPaulo, daysUntil, formatDate, formatDateTime, formatMonth, shiftYears, timeAgo } from './dates';
 
 it('shows a date without time as that very day, whatever the time zone', () => {
   expect(formatDate('2026-01-01')).toBe('01/01/2026');
@@ -15,10 +15,17 @@ it.each([
   ['2026-11-21T12:00:00Z', 'hoje'],
   ['2026-11-21T02:59:00Z', 'ontem'],
   ['2026-11-18T12:00:00Z', 'há 3 dias'],
+  ['2026-11-08T12:00:00Z', 'há 13 dias'],
   ['2026-11-07T12:00:00Z', 'há 2 semanas'],
+  ['2026-10-22T12:00:00Z', 'há 4 semanas'],
+  ['2026-10-21T12:00:00Z', 'há 1 mês'],
   ['2026-10-20T12:00:00Z', 'há 1 mês'],
   ['2026-08-20T12:00:00Z', 'há 3 meses'],
-  ['2025-11-20T12:00:00Z', 'há 1 ano'],
+  ['2025-11-27T12:00:00Z', 'há 11 meses'],
+  // 360 days: twelve months of 30, and not yet a year of 365
+  ['2025-11-26T12:00:00Z', 'há 1 ano'],
+  ['2024-11-22T12:00:00Z', 'há 1 ano'],
+  ['2024-11-21T12:00:00Z', 'há 2 anos'],
   ['2023-11-20T12:00:00Z', 'há 3 anos'],
   ['2026-11-22T12:00:00Z', 'hoje'],
 ])('%p reads %p on 21/11/2026', (instant, words) => {
@@ -49,6 +56,11 @@ it.each([
   'ontem',
   '1',
   '2026',
+  '2026-01-011',
+  'em 2026-01-01',
+  'em 2026-01-01T12:00:00Z',
+  'Jan 2026-01-01T12:00:00Z',
+  '2026-01-01T12:0',
   '2026-13-45T99:99:99Z',
   'infinity',
   '-infinity',
@@ -62,4 +74,12 @@ it.each([
   expect(timeAgo(text, now)).toBe('');
   expect(timeAgo(now, text)).toBe('');
   expect(daysUntil(text, now)).toBeNaN();
+});
+
+it.each([
+  ['2026-11-22', -18, '2008-11-22'],
+  ['2024-02-29', 1, '2025-02-29'],
+  ['1000-05-01', -1, '0999-05-01'],
+])('takes %s by %d years to %s, a day to compare with', (day, years, shifted) => {
+  expect(shiftYears(day, years)).toBe(shifted);
 });

@@ -1,4 +1,12 @@
-import { AppError, errorMessages, isWorthRetrying, requireData, toAppError } from './errors';
+import {
+  AppError,
+  errorMessages,
+  isWorthRetrying,
+  requireData,
+  secondsText,
+  toAppError,
+  toRetryAfterDetails,
+} from './errors';
 
 it("passes the database's own sentence and code on", () => {
   const error = toAppError({
@@ -46,12 +54,9 @@ it.each([
   expect([error.code, error.message, error.cause]).toEqual([code, message, cause]);
 });
 
-it('is recognized across the copies of this package that apps bundle', () => {
-  let copy: typeof AppError | undefined;
-  jest.isolateModules(() => {
-    copy = jest.requireActual<{ AppError: typeof AppError }>('./errors').AppError;
-  });
-  if (!copy) throw new Error('no copy');
+it('is recognized across the copies of this package that apps bundle', async () => {
+  jest.resetModules();
+  const { AppError: copy } = await import('./errors');
   expect(copy).not.toBe(AppError);
   const foreign = new copy('forbidden', 'Não.', { status: 403 });
   expect(foreign).toBeInstanceOf(AppError);
@@ -60,7 +65,56 @@ it('is recognized across the copies of this package that apps bundle', () => {
   expect(new Error('x')).not.toBeInstanceOf(AppError);
 });
 
+// A proxy may answer in the place of PostgREST: the status alone or the code alone has to do.
+it.each([
+  ['status 401 alone', { message: 'x' }, 401, 'session_expired', 401],
+  ['an unreadable token', { message: 'x', code: 'PGRST301' }, undefined, 'session_expired', 401],
+  ['an expired token', { message: 'x', code: 'PGRST303' }, undefined, 'session_expired', 401],
+  ['a refused table', { message: 'x', code: '42501' }, undefined, 'forbidden', 403],
+  ['a refused table with the status of a request', { message: 'x', code: '42501' }, 400, 'forbidden', 400],
+  ['status 403 alone', { message: 'x' }, 403, 'forbidden', 403],
+  ['status 500', { message: 'x' }, 500, 'unavailable', 500],
+  ['status 0 with any sentence', { message: 'x', code: 'ECONNRESET' }, 0, 'offline', undefined],
+  ['a failed fetch without status', { message: 'Load failed' }, undefined, 'offline', undefined],
+  ["the database's own words on networks", { message: 'network x', code: '22P02' }, 400, 'unexpected', 400],
+  ['a sentence that names a TimeoutError', { message: 'no TimeoutError' }, undefined, 'unexpected', undefined],
+  ['a business rule without its code', { message: 'x', code: 'PT409' }, 409, 'unexpected', 409],
+  ['a hint of another error', { message: 'x', code: '22P02', hint: 'y' }, 400, 'unexpected', 400],
+  ['a code that begins before PT', { message: 'x', code: 'XPT409', hint: 'y' }, 400, 'unexpected', 400],
+  ['a code that goes on behind PT409', { message: 'x', code: 'PT4091', hint: 'y' }, 400, 'unexpected', 400],
+])('tells from %s what has happened', (_what, cause, status, code, kept) => {
+  const error = toAppError(cause, status);
+  expect([error.code, error.status, error.cause]).toEqual([code, kept, cause]);
+});
+
+it.each([undefined, null, 'boom', 5, { message: 5 }, {}])('takes %j for an unexpected error', (thrown) => {
+  const error = toAppError(thrown, 503);
+  expect([error.code, error.status, error.cause]).toEqual(['unexpected', 503, thrown]);
+});
+
+it.each([
+  [1, '1 segundo'],
+  [2, '2 segundos'],
+  [90, '90 segundos'],
+  [91, '2 minutos'],
+  [121, '3 minutos'],
+])('says a wait of %d s as %s', (seconds, words) => {
+  expect(secondsText(seconds)).toBe(words);
+  const refused = toAppError({ message: 'slow down', details: toRetryAfterDetails(seconds) }, 429);
+  expect(refused).toMatchObject({ code: 'too_many_requests', status: 429, retryAfter: seconds });
+  expect(refused.message).toContain(`Aguarde ${words} e`);
+});
+
+it.each([undefined, null, 'soon', 'please retry after 5 s', 'retry after 5 s or so'])(
+  'names no wait where the server named none: %j',
+  (details) => {
+    const refused = toAppError({ message: 'slow down', details }, 429);
+    expect([refused.message, refused.retryAfter]).toEqual([errorMessages.tooManyRequests, undefined]);
+  },
+);
+
 it('marks an aborted request, so that it is not shown', () => {
+  expect(toAppError(new DOMException('no', 'DataError')).code).toBe('unexpected');
   expect(toAppError(new DOMException('stop', 'AbortError')).code).toBe('aborted');
 });
 
@@ -83,7 +137,10 @@ describe('retrying after a failure', () => {
     ['a server that wants a moment', new AppError('too_many_requests', '', { status: 429, retryAfter: 3 }), true],
     ['a server that wants a long wait', new AppError('too_many_requests', '', { status: 429, retryAfter: 42 }), false],
     ['an answer that never came', new AppError('timeout', ''), false],
+    ['a server that wants the longest silent wait', new AppError('x', '', { status: 429, retryAfter: 10 }), true],
+    ['a broken server', new AppError('unavailable', '', { status: 500 }), true],
     ['a cancelled call', new AppError('aborted', ''), false],
+    ['a cancelled call to a busy server', new AppError('aborted', '', { status: 503 }), false],
     ['an error of our own', new AppError('not_configured', ''), false],
   ])('%s', (_what, error, worth) => {
     expect(isWorthRetrying(error)).toBe(worth);

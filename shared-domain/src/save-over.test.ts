@@ -59,3 +59,41 @@ it('reports a conflict for a draft, of whose row only the version is known', asy
 it('reports that the row was deleted', async () => {
   await expect(save(null, { name: 'Lua' })).rejects.toMatchObject({ code: 'row_gone', status: 404 });
 });
+
+it('writes a row that is not there yet without a version, and finds another one in its place', async () => {
+  const row = { ...seen, updated_at: '2', name: 'Mar' };
+  const update = jest.fn(() => Promise.resolve(undefined));
+  const result = await saveOver<Row>({
+    payload: { name: 'Lua' },
+    version: null,
+    update,
+    read: () => Promise.resolve(row),
+  });
+  expect(result).toEqual({ status: 'conflict', stored: row });
+  expect(update).not.toHaveBeenCalled();
+});
+
+it('compares every column that the form writes, one that is missing as empty', async () => {
+  const stored = { ...seen, updated_at: '2', name: 'Mar' };
+  const options = { version: '1', update: () => Promise.resolve(undefined), read: () => Promise.resolve(stored) };
+  const half = await saveOver<Row>({ ...options, payload: { name: 'Lua', logo: null } });
+  expect(half.status).toBe('conflict');
+  const same = await saveOver<Row>({ ...options, payload: { name: 'Mar', site: null } });
+  expect(same.status).toBe('saved');
+});
+
+it('is a conflict when the row changes a second time in between', async () => {
+  const stored = { ...seen, updated_at: '2', logo: 'logo.png' };
+  const result = await saveOver<Row>({
+    payload: { name: 'Lua' },
+    version: '1',
+    seen,
+    update: () => Promise.resolve(undefined),
+    read: () => Promise.resolve(stored),
+  });
+  expect(result).toEqual({ status: 'conflict', stored });
+});
+
+it('says in Portuguese that the row is gone, and that nothing typed is lost', async () => {
+  await expect(save(null, { name: 'Lua' })).rejects.toThrow('O que você digitou continua aqui.');
+});

@@ -1,6 +1,5 @@
-import { firstName, foldText, isPlainLine, isWebAddress, plural, splitLines } from './text';
+import { cleanText, firstName, foldText, isPlainLine, isWebAddress, plural, splitLines } from './text';
 import { brand, pageTitle } from './brand';
-import { paths } from './paths';
 
 it.each([
   [0, '0 candidaturas'],
@@ -20,6 +19,13 @@ it('splits a typed or pasted list into clean items', () => {
     '-5 graus',
   ]);
 });
+
+it.each(['um\r\ndois', 'um\rdois', 'um\u0085dois', 'um\u2028dois', 'um\u2029dois'])(
+  'splits %j into its lines',
+  (text) => {
+    expect(splitLines(text)).toEqual(['um', 'dois']);
+  },
+);
 
 it.each([
   ['✔ Excel', 'Excel'],
@@ -61,18 +67,6 @@ it('names pages with the brand', () => {
   expect(pageTitle('')).toContain(brand.tagline);
 });
 
-it('adds to the search address only what was filled in', () => {
-  expect(paths.vacancies({ cargo: ' desenvolvedor ', local: '' })).toBe('/vagas?cargo=desenvolvedor');
-  expect(paths.vacancies({ cargo: 'c++', local: 'São Paulo, SP' })).toBe(
-    '/vagas?cargo=c%2B%2B&local=S%C3%A3o+Paulo%2C+SP',
-  );
-  expect(paths.vacancies()).toBe('/vagas');
-});
-
-it('escapes what goes into a path', () => {
-  expect(paths.vacancy('a/../b')).toBe('/vagas/a%2F..%2Fb');
-});
-
 // the same cases as supabase/tests/db/plain-text.test.ts
 it.each(['\u202E', '\u2066', '\u200F', '\u200B', '\u200D', '\uFEFF', '\u00AD', '\u3164', '\n', '\u0007', '\u{E0041}'])(
   'finds the hidden sign %j',
@@ -93,7 +87,9 @@ it.each([
   ['http://padaria.com.br:8080/a?b=c#d', true],
   ['https://medium.com/@padaria', true],
   ['https://pão.com.br/', true],
-  [`https://padaria.com.br/${'x'.repeat(280)}`, false],
+  [`https://padaria.com.br/${'x'.repeat(277)}`, true],
+  [`https://padaria.com.br/${'x'.repeat(278)}`, false],
+  ['javascript:alert(1)//https://padaria.com.br', false],
   ['https://banco.example@evil.example/', false],
   ['https://user:password@padaria.com.br/', false],
   ['https://padaria.com.br\\@evil.example/', false],
@@ -103,4 +99,20 @@ it.each([
   ['padaria.com.br', false],
 ])('says whether %j is a web address: %j', (address, isOne) => {
   expect(isWebAddress(address)).toBe(isOne);
+});
+
+it.each([
+  ['a tab', 'Excel\tavançado', 'Excel avançado'],
+  ["Windows' line break", 'um\r\ndois', 'um\ndois'],
+  ["an old Mac's line break", 'um\rdois', 'um\ndois'],
+  ["Unicode's line and paragraph breaks", 'um\u0085dois\u2028três\u2029quatro', 'um\ndois\ntrês\nquatro'],
+  ['empty lines', 'um\n\ndois', 'um\n\ndois'],
+  ['signs that nobody sees', 'Pa\u200Bda\u00ADria\uFEFF \u202EEstrela\u0007', 'Padaria Estrela'],
+  ['the joiner within an emoji', '👨‍👩‍👧', '👨‍👩‍👧'],
+  ['the joiner behind a variation sign', '❤️‍🔥', '❤️‍🔥'],
+  ['a joiner behind an emoji alone', '👧\u200D Silva', '👧 Silva'],
+  ['a joiner before an emoji alone', 'Silva\u200D👧', 'Silva👧'],
+  ['a joiner between letters', 'Sil\u200Dva', 'Silva'],
+])('cleans a pasted text, with %s', (_what, pasted, clean) => {
+  expect(cleanText(pasted)).toBe(clean);
 });
