@@ -84,7 +84,7 @@ for (const file of all) {
   }
 }
 if (options.includes('--survivors')) console.log(survivors.join('\n'));
-for (const [folder, count] of folders) console.log(line(folder, count));
+for (const [folder, count] of folders) if (count.caught + count.survived > 0) console.log(line(folder, count));
 console.log(line('all', total));
 const missing = all.filter((file) => !report.files[file]);
 if (missing.length > 0) console.log(`(not measured yet: ${missing.length} of ${all.length} files)`);
