@@ -39,8 +39,22 @@ function followOtherTabs(event: StorageEvent): void {
   if (event.key === themeStorageKey) show(event.newValue);
 }
 
+/** Another tab may have chosen after this document began and before anything here listened. */
+function showStored(): void {
+  try {
+    const stored = localStorage.getItem(themeStorageKey);
+    // Without a stored choice what the page shows holds: storing it may have been refused.
+    if (isChoice(stored) && stored !== current()) show(stored);
+  } catch {
+    // Blocked: no other tab can have stored anything.
+  }
+}
+
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  if (listeners.size === 0) {
+    window.addEventListener('storage', followOtherTabs);
+    showStored();
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -12,7 +12,7 @@ export const preHydrationPressMessages = {
 
 /**
  * Inline script of a server-rendered page for controls that are pressed before hydration. What works without scripts (links, submit buttons,
- * details, fields, labels) is left to the browser. Every other control would not react: the script marks it as busy and presses it again
+ * details, the fields of a form) is left to the browser. Every other control, a switch that stands in no form included, would not react: the script marks it as busy and presses it again
  * when the page is hydrated (`pagehydrated`, hydration-signal.tsx), each once, in the order of the presses. A press is a whole sequence of
  * events, because menus open on `pointerdown` and buttons act on `click`. When hydration comes between the two, `pointerdown` alone is
  * repeated. A control that hydration has replaced, and a page whose scripts fail, are told in the notice of pre-hydration-submit-script.ts.
@@ -22,9 +22,9 @@ export const preHydrationPressScript = [
   'var held=[],down,hydrated,failed;',
   `function say(text){var place=document.getElementById('${preHydrationSubmitNoticeId}');if(place)place.textContent=text}`,
   'function controlOf(e){',
-  "var control=e.target instanceof Element&&e.target.closest('a[href],label,summary,input,button,[role=button],[role=tab],[role=combobox]');",
-  "if(!control||control.matches('a[href],label,summary,input,:disabled,[popovertarget]'))return;",
-  // A button that submits or resets a form: pre-hydration-submit-script.ts holds the form.
+  "var control=e.target instanceof Element&&e.target.closest('a[href],label,summary,input,select,textarea,button,[role=button],[role=tab],[role=combobox]');",
+  "if(!control||control.matches('a[href],label,summary,input:not([type=checkbox],[type=radio]),select,textarea,:disabled,[popovertarget]'))return;",
+  // The fields of a form keep what is chosen, and pre-hydration-submit-script.ts holds a form that is submitted.
   "if(control.form&&control.type!=='button')return;",
   'return control',
   '}',

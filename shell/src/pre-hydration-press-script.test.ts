@@ -87,8 +87,9 @@ it('repeats presses of several controls in their order', () => {
 
 it.each([
   ['a link', '<a href="#x" id="it">Vagas</a>'],
-  ['a button inside a label', '<label id="it">Aceito <input type="checkbox"></label>'],
-  ['a checkbox', '<input type="checkbox" id="it">'],
+  ['a label', '<form><label id="it">Aceito <input type="checkbox"></label></form>'],
+  ['a checkbox of a form', '<form><input type="checkbox" id="it"></form>'],
+  ['a text field', '<input id="it">'],
   ['details', '<details><summary id="it">Mais</summary></details>'],
   ['a submit button', '<form method="get"><button id="it">Buscar</button></form>'],
   ['plain text', '<p id="it">Texto</p>'],
@@ -100,6 +101,16 @@ it.each([
   const before = heard.length;
   hydrate();
   expect(heard).toHaveLength(before);
+});
+
+it('repeats the choice of a switch that stands in no form, by its label too', () => {
+  const heard = open('<label id="label"><input type="radio" name="theme" id="dark">Escuro</label>');
+  get('label').click();
+  expect(get('dark')).not.toBeChecked();
+  expect(get('dark')).toHaveAttribute(heldPressAttribute);
+  hydrate();
+  expect(get('dark')).toBeChecked();
+  expect(clicks(heard)).toEqual(['click label', 'click dark']);
 });
 
 it('repeats only the first half of a press that hydration divides', () => {

@@ -42,6 +42,13 @@ it('follows another tab', () => {
   expect(screen.getByRole('radio', { name: 'Claro' })).toBeChecked();
 });
 
+it('takes over what another tab chose before this one listened', () => {
+  localStorage.setItem(themeStorageKey, 'dark');
+  render(<ThemeSwitch />);
+  expect(shown()).toBe('dark');
+  expect(screen.getByRole('radio', { name: 'Escuro' })).toBeChecked();
+});
+
 it('holds for the visit where storage is blocked', async () => {
   const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
