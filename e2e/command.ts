@@ -50,7 +50,7 @@ export function runNpm(args: readonly string[], env: Record<string, string>): Ru
   };
 }
 
-/** Resolves when no process listens on the port any more. */
+/** Whether no process listens on the port. */
 export async function isSilent(port: number): Promise<boolean> {
   try {
     await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1_000) });

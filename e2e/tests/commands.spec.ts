@@ -156,6 +156,7 @@ for (const { remote, open, shown, guarded, ...seenBy } of alone) {
       }
     } finally {
       await dev.interrupt();
+      for (const port of Object.values(beside)) await expect.poll(() => isSilent(port), `port ${port}`).toBe(true);
     }
   });
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { applyTo, callAs, dayFromNow, newPublisher, newTitle, publishVacancy } from '../company';
-import { openPage } from '../open-page';
+import { openPage, waitForContent } from '../open-page';
 import { newAddress, newPerson, readMail, readStored } from '../person';
 import { address, root } from '../product';
 import { signIn, type Account } from '../sessions';
@@ -263,7 +263,9 @@ test.describe('sent again after its answer was lost,', () => {
   test('a plan is asked for once', async ({ page }) => {
     const person = await newPerson('Pilar');
     await signIn(page, person);
-    await page.goto('/planos/premium');
+    await openPage(page, '/planos/premium');
+    // What the person has requested before is read first, without the form.
+    await waitForContent(page);
     const confirm = () => page.getByRole('main').getByRole('form', { name: 'Sua escolha' }).getByRole('button').click();
     await sendTwice(page, 'request_subscription', confirm, 'Solicitação registrada');
     expect(await rowsOf(person, 'subscription_requests?select=plan,status')).toEqual([

@@ -6,7 +6,11 @@ import { signIn } from '../sessions';
 const password = 'travessia2026';
 
 async function openFirstVacancy(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
+  const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
+  const title = await link.innerText();
+  await link.click();
+  // The heading of the list stays until the vacancy is there.
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
 }
 

@@ -213,7 +213,7 @@ test.describe('back', () => {
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     const page = await (await browser.newContext({ baseURL: address.shell })).newPage();
-    await signIn(page, demo.candidate);
+    await signInByForm(page, demo.candidate);
     await page.goto('/perfil');
     await expect(page.getByRole('main').getByText(demo.candidate.email)).toBeVisible();
     // in another document, where the session is ended
@@ -476,8 +476,7 @@ test('no way back from the sign-in page leads off the site', async ({ page }) =>
     await fillSignIn(page, demo.candidate);
     await expect(page.getByText('Login realizado com sucesso!').last()).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Marina' })).toBeVisible();
-    expect(new URL(page.url()).origin).toBe(address.shell);
-    expect(new URL(page.url()).pathname).toMatch(/^\/($|%09)/);
+    await expect(page).toHaveURL(({ origin, pathname }) => origin === address.shell && /^\/($|%09)/.test(pathname));
     await page.getByRole('banner').getByRole('button', { name: 'Sair' }).click();
     await expect(visitorsHeader(page)).toBeVisible();
   }
