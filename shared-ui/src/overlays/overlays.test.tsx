@@ -415,6 +415,32 @@ describe('Toaster', () => {
     }
   });
 
+  it('lets Tab go on behind the last message, and gives the focus back when a message is closed', async () => {
+    const user = userEvent.setup();
+    render(
+      <>
+        <a href="/privacidade">Política de Cookies</a>
+        <Toaster />
+      </>,
+    );
+    act(() => {
+      toast.success('Perfil salvo');
+    });
+    const link = screen.getByRole('link');
+    const close = await screen.findByRole('button', { name: 'Fechar aviso' });
+    act(() => link.focus());
+    while (document.activeElement !== close) await user.tab();
+    await user.tab();
+    expect(link).not.toHaveFocus();
+
+    act(() => link.focus());
+    while (document.activeElement !== close) await user.tab();
+    fireEvent.keyDown(close, { key: 'Enter' });
+    // What a browser says when the focused element is taken away; jsdom does not.
+    fireEvent.blur(close, { relatedTarget: null });
+    expect(link).toHaveFocus();
+  });
+
   it('shows three at a time', async () => {
     render(<Toaster />);
     act(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Toaster as Sonner } from 'sonner';
 
 /** Below this width (Tailwind's lg) the foot of the window belongs to action bars and dialog buttons, which a message must not cover. */
@@ -28,11 +28,12 @@ function pauseWhileFocused(): () => void {
     };
   const enter = tell('mousemove');
   const leave = tell('mouseout');
-  document.addEventListener('focusin', enter);
-  document.addEventListener('focusout', leave);
+  // Captured, because an event that leaves the messages by Tab goes no further: see below.
+  document.addEventListener('focusin', enter, true);
+  document.addEventListener('focusout', leave, true);
   return () => {
-    document.removeEventListener('focusin', enter);
-    document.removeEventListener('focusout', leave);
+    document.removeEventListener('focusin', enter, true);
+    document.removeEventListener('focusout', leave, true);
   };
 }
 
@@ -47,17 +48,31 @@ export function Toaster(): ReactNode {
   const [isInBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
   useEffect(pauseWhileFocused, []);
+  // Sonner focuses what had the focus before whenever a message loses it. That is right when a message is closed. After Tab from the last
+  // message, the end of the page, it would lead back to the element before the messages: Tab could not leave the two.
+  const isTabbing = useRef(false);
   if (!isInBrowser) return null;
   return (
-    <Sonner
-      visibleToasts={3}
-      duration={5_000}
-      position={isNarrow ? 'top-center' : 'bottom-right'}
-      offset={isNarrow ? belowHeader : undefined}
-      mobileOffset={belowHeader}
-      closeButton
-      containerAriaLabel="Avisos"
-      toastOptions={{ closeButtonAriaLabel: 'Fechar aviso' }}
-    />
+    <div
+      className="contents"
+      onKeyDownCapture={({ key }) => {
+        isTabbing.current = key === 'Tab';
+      }}
+      onBlurCapture={(event) => {
+        if (isTabbing.current && event.relatedTarget === null) event.stopPropagation();
+        isTabbing.current = false;
+      }}
+    >
+      <Sonner
+        visibleToasts={3}
+        duration={5_000}
+        position={isNarrow ? 'top-center' : 'bottom-right'}
+        offset={isNarrow ? belowHeader : undefined}
+        mobileOffset={belowHeader}
+        closeButton
+        containerAriaLabel="Avisos"
+        toastOptions={{ closeButtonAriaLabel: 'Fechar aviso' }}
+      />
+    </div>
   );
 }
