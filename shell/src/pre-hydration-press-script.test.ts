@@ -4,43 +4,21 @@ import {
   preHydrationPressScript,
 } from '../server/pre-hydration-press-script';
 import { preHydrationSubmitNotice, preHydrationSubmitNoticeId } from '../server/pre-hydration-submit-script';
+import { removeListenersAfterEach, runInlineScript } from './testing/inline-script';
 
 /* Runs the script as a browser does: once in each document, before any other script. */
 
 // jsdom has no PointerEvent.
 beforeAll(() => Object.assign(globalThis, { PointerEvent: class extends MouseEvent {} }));
 
-// Removes the script's listeners after each test, as if each had its own document.
-let stops: (() => void)[] = [];
+removeListenersAfterEach();
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  const { addEventListener } = EventTarget.prototype;
-  jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (
-    this: EventTarget,
-    type,
-    listener,
-    options,
-  ) {
-    addEventListener.call(this, type, listener, options);
-    stops.push(() => this.removeEventListener(type, listener, options));
-  });
-});
-
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  for (const stop of stops) stop();
-  stops = [];
-  document.body.replaceChildren();
-});
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
 
 /** @returns the events that reach the page's own scripts, as 'type id' */
 function open(html: string): string[] {
-  const script = document.createElement('script');
-  script.textContent = preHydrationPressScript;
-  document.head.append(script);
-  script.remove();
+  runInlineScript(preHydrationPressScript);
   document.body.innerHTML = `<div id="root">${html}</div>${preHydrationSubmitNotice}`;
   const heard: string[] = [];
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {

@@ -4,6 +4,7 @@ import {
   preHydrationSubmitNoticeId,
   preHydrationSubmitScript,
 } from '../server/pre-hydration-submit-script';
+import { removeListenersAfterEach, runInlineScript } from './testing/inline-script';
 
 /* Runs the script as a browser does: once in each document, before any other script. */
 
@@ -17,34 +18,10 @@ interface Page {
   notice: () => string;
 }
 
-// Removes the script's listeners after each test, as if each had its own document.
-let stops: (() => void)[] = [];
-
-beforeEach(() => {
-  const { addEventListener } = EventTarget.prototype;
-  jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (
-    this: EventTarget,
-    type,
-    listener,
-    options,
-  ) {
-    addEventListener.call(this, type, listener, options);
-    stops.push(() => this.removeEventListener(type, listener, options));
-  });
-});
-
-afterEach(() => {
-  jest.restoreAllMocks();
-  for (const stop of stops) stop();
-  stops = [];
-  document.body.replaceChildren();
-});
+removeListenersAfterEach();
 
 function open(method: string, kind: 'own' | 'other' = 'own'): Page {
-  const script = document.createElement('script');
-  script.textContent = preHydrationSubmitScript;
-  document.head.append(script);
-  script.remove();
+  runInlineScript(preHydrationSubmitScript);
   document.body.innerHTML = `<div id="root"><form method="${method}"${kind === 'own' ? ' novalidate' : ''}><input name="method"><button>Enviar</button></form></div>${preHydrationSubmitNotice}`;
   const form = document.querySelector('form');
   const button = document.querySelector('button');
