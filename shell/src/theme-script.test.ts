@@ -1,12 +1,8 @@
 import { themeStorageKey } from '@ponte/shared-ui';
 import { themeScript } from '../server/theme-script';
+import { runInlineScript } from './testing/inline-script';
 
-function run(): void {
-  const script = document.createElement('script');
-  script.textContent = themeScript;
-  document.head.append(script);
-  script.remove();
-}
+const run = (): void => runInlineScript(themeScript);
 
 afterEach(() => {
   localStorage.clear();
