@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { act, lazy, useState, type ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
 import { findAxeViolations } from '../testing/axe';
 import { useUnsavedChanges } from './unsaved-changes';
@@ -87,6 +87,31 @@ it('asks on the way back, and Escape stays', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(address()).toBe('/form');
+});
+
+it('asks nothing on the way back to a form that was left, while React still shows it instead of the next page', async () => {
+  // React warns of a page that suspends in a test, which is what this one does.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const SlowPage = lazy(() => new Promise<never>(() => undefined));
+  const router = createMemoryRouter(
+    [
+      { path: '/form', element: <Page /> },
+      { path: '/lenta', element: <SlowPage /> },
+    ],
+    { initialEntries: ['/form'] },
+  );
+  render(<RouterProvider router={router} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Nome'), 'Ana');
+  await act(() => router.navigate('/lenta'));
+  await question();
+  await user.click(screen.getByRole('button', { name: 'Descartar e sair' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/lenta'));
+  expect(screen.getByLabelText('Nome')).toBeInTheDocument();
+
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/form');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 it('asks nothing on the way to another place of the page, of an empty form, nor of one that was saved', async () => {

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@ponte/shared-ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { useBlocker, useLocation, type Location } from 'react-router-dom';
 import { askBeforeClose } from './ask-before-close';
 
 /** What {@link useUnsavedChanges} gives. */
@@ -27,11 +27,16 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
 }
 
 /** Another place on the same page loses nothing; another query may be another tab of it. */
-const isAnotherPage: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+const isAnotherPage = (from: Location, to: Location): boolean =>
   from.pathname !== to.pathname || from.search !== to.search;
 
 function LeavingGuard({ asked, onAnswer }: { asked: (() => void) | null; onAnswer: () => void }): ReactNode {
-  const blocker = useBlocker(isAnotherPage);
+  const formLocation = useLocation();
+  // React shows the form until the next page is there: by then the router has left it, and whoever goes back at once comes from that page.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !isAnotherPage(formLocation, currentLocation) && isAnotherPage(currentLocation, nextLocation),
+  );
   useEffect(askBeforeClose, []);
 
   return (

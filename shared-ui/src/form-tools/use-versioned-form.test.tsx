@@ -93,6 +93,18 @@ it('saves once, however often the button is pressed', async () => {
   expect(saves).toHaveBeenCalledTimes(1);
 });
 
+it('is sent no second time, and keeps no draft, once a save leads to another page', async () => {
+  saves.mockResolvedValue({ status: 'left' });
+  const user = open(null);
+  await user.type(screen.getByLabelText('title'), 'Analista');
+  await user.click(screen.getByRole('button', { name: 'save' }));
+  await user.click(screen.getByRole('button', { name: 'save' }));
+  expect(saves).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText('title')).toHaveValue('Analista');
+  open(null);
+  expect(screen.getByLabelText('title')).toHaveValue('');
+});
+
 it('restores a draft with the version it began from, and shows what is stored when it is discarded', async () => {
   const user = open(stored);
   await user.type(title(), ' de vendas');

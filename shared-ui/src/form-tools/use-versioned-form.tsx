@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ConflictNotice, listDifferences } from './conflict-notice';
 import { DraftNotice } from './draft-notice';
@@ -12,8 +12,9 @@ export interface VersionedRow {
   updated_at: string;
 }
 
-/** How saving over a version ended. */
-export type VersionedSave<Row> = { status: 'saved'; row: Row } | { status: 'conflict'; stored: Row };
+/** How saving over a version ended. 'left': it is saved, and the page is being left. */
+export type VersionedSave<Row> =
+  { status: 'saved'; row: Row } | { status: 'conflict'; stored: Row } | { status: 'left' };
 
 /** What {@link useVersionedForm} is told. `Row` includes null where the form may make a new row. */
 export interface VersionedFormOptions<
@@ -27,13 +28,13 @@ export interface VersionedFormOptions<
   toForm: (row: Row) => T;
   /** What a form says, in the words of the screen: for comparing two versions. */
   describe: (values: T) => Readonly<Record<string, string>>;
-  /** Names person and form: see useFormDraft. */
-  draftKey: string;
+  /** Names person and form: see useFormDraft. Null: not known yet. */
+  draftKey: string | null;
   /** 'Este curso foi alterado depois que você o abriu'. */
   conflictTitle: string;
   /**
    * Saves over the version that the typing began from (null: there was none). `seen` is the row that the form was filled from. A save that
-   * tells no row leaves the form as it was opened.
+   * tells no row leaves the form as it was opened; after one that leads to another page, the form stays as it is and can't be sent again.
    */
   save: (
     values: Output,
@@ -73,7 +74,10 @@ export function useVersionedForm<Row extends VersionedRow | null, T extends Draf
   const saved = toForm(shown);
   const draft = useFormDraft(form, { key: draftKey, saved, base: shown?.updated_at ?? null, asksBeforeClose: true });
   const { submit, failure, clearFailure } = useFormSubmit(form, submitOptions);
-  const isSaving = form.formState.isSubmitting;
+  const [isLeft, setLeft] = useState(false);
+  // Has the value before the next render: the way to the other page may take a moment, and another press must not save twice.
+  const hasLeft = useRef(false);
+  const isSaving = form.formState.isSubmitting || isLeft;
 
   const show = (next: Row): void => {
     draft.forget();
@@ -86,9 +90,14 @@ export function useVersionedForm<Row extends VersionedRow | null, T extends Draf
 
   const saveOver = (version: string | null): SubmitHandler =>
     submit(async (values) => {
+      if (hasLeft.current) return;
       const result = await save(values, { seen: shown, version });
       if (!result) show(shown);
-      else if (result.status === 'conflict') setConflict(result.stored);
+      else if (result.status === 'left') {
+        hasLeft.current = true;
+        setLeft(true);
+        draft.forget();
+      } else if (result.status === 'conflict') setConflict(result.stored);
       else show(result.row);
     });
 
