@@ -1,4 +1,5 @@
 import {
+  describe as describePersonalInfo,
   emptyPersonalInfo,
   isBirthDate,
   isOfAge,
@@ -97,4 +98,36 @@ it.each([
   ['2008-02-29', '2026-03-01T15:00:00Z', true],
 ])('whether %s is of age on %s: %p', (day, now, expected) => {
   expect(isOfAge(day, new Date(now))).toBe(expected);
+});
+
+it('says in the words of the screen what it holds, trimmed and formatted, and nothing for what is missing', () => {
+  const spaced: PersonalInfoForm = {
+    ...valid,
+    fullName: ' Ana Souza ',
+    cpf: '52998224725',
+    phone: '81987654321',
+    street: ' Rua da Aurora ',
+    number: ' 10 ',
+    complement: ' Ap 2 ',
+    neighborhood: ' Boa Vista ',
+    city: ' Recife ',
+    zipCode: '50050000',
+  };
+  expect(describePersonalInfo(spaced)).toMatchObject({
+    'Nome Completo': 'Ana Souza',
+    CPF: '529.982.247-25',
+    'Data de Nascimento': '29/02/1992',
+    Telefone: '(81) 98765-4321',
+    CEP: '50050-000',
+    Rua: 'Rua da Aurora',
+    Número: '10',
+    Complemento: 'Ap 2',
+    Bairro: 'Boa Vista',
+    Cidade: 'Recife',
+  });
+  expect(describePersonalInfo(emptyPersonalInfo)['Data de Nascimento']).toBe('');
+});
+
+it.each(['1992-02-299', '11992-02-29', '29/02/1992'])('%s is no birth date', (day) => {
+  expect(isBirthDate(day, new Date('2026-11-23T12:00:00Z'))).toBe(false);
 });

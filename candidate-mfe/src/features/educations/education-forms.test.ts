@@ -1,11 +1,14 @@
+import { dayInSaoPaulo, shiftYears } from '@ponte/shared-domain';
 import {
   courseSchema,
+  describe as describeCourse,
   emptyCourse,
   toForm as toCourseForm,
   toPayload as toCoursePayload,
   type CourseForm,
 } from './course.form';
 import {
+  describe as describeEducation,
   educationSchema,
   emptyEducation,
   toForm as toEducationForm,
@@ -74,6 +77,70 @@ describe('education', () => {
     expect(messagesOf(educationSchema.safeParse({ ...education, ...change }))).toEqual(expected);
   });
 
+  const today = dayInSaoPaulo(new Date());
+  it.each<[string, () => Partial<EducationForm>, Record<string, string>]>([
+    ['a course of two letters', () => ({ courseName: 'TI' }), {}],
+    ['a course of one letter', () => ({ courseName: 'T' }), { courseName: 'Nome do curso é obrigatório' }],
+    ['a start in just a year', () => ({ startDate: shiftYears(today, 1), endDate: '' }), {}],
+    ['an end in just ten years', () => ({ endDate: shiftYears(today, 10) }), {}],
+    ['an end in the month of the start', () => ({ startDate: '2018-02-20', endDate: '2018-02-01' }), {}],
+    ['no end', () => ({ endDate: '' }), {}],
+    ['a start that is half typed', () => ({ startDate: '02/2018', endDate: '' }), { startDate: 'Data inválida' }],
+    ['a start with more behind it', () => ({ startDate: '2018-02-011' }), { startDate: 'Data inválida' }],
+    ['a start with more before it', () => ({ startDate: '12018-02-01', endDate: '' }), { startDate: 'Data inválida' }],
+    ['a start before every person', () => ({ startDate: '0018-02-01' }), { startDate: 'Data inválida' }],
+    ['an end that is half typed', () => ({ endDate: '2019-12' }), { endDate: 'Data inválida' }],
+  ])('answers %s rightly', (_what, change, expected) => {
+    expect(messagesOf(educationSchema.safeParse({ ...education, ...change() }))).toEqual(expected);
+  });
+
+  it.each<[string, Partial<EducationForm>, string | null]>([
+    ['no end', { endDate: '' }, null],
+    [
+      'an end on a day before the start, in its month',
+      { startDate: '2018-02-20', endDate: '2018-02-01' },
+      '2018-02-20',
+    ],
+    ['the day of its start', { endDate: '2018-02-01' }, '2018-02-01'],
+    ['a later end', {}, '2019-12-15'],
+  ])('is stored, with %s, as one that the database takes', (_what, change, end_date) => {
+    expect(toEducationPayload({ ...education, ...change })).toMatchObject({ end_date });
+  });
+
+  it('says in the words of the screen what it holds, trimmed, and nothing for what is missing', () => {
+    const spaced = { ...education, institutionName: ' Escola ', courseName: ' Redes ', description: ' Noturno ' };
+    expect(describeEducation(spaced)).toEqual({
+      'Tipo de Formação': 'Curso Técnico',
+      Instituição: 'Escola',
+      Curso: 'Redes',
+      'Data de Início': '02/2018',
+      'Data de Término': '12/2019',
+      'Cursando Atualmente': 'Não',
+      Descrição: 'Noturno',
+    });
+    expect(describeEducation({ ...education, current: true })).toMatchObject({
+      'Data de Término': '',
+      'Cursando Atualmente': 'Sim',
+    });
+    expect(describeEducation(emptyEducation)).toMatchObject({ 'Data de Início': '', 'Data de Término': '' });
+  });
+
+  it('is filled with nothing for what is not stored, and for a new one', () => {
+    const row = { id: 'edu_1', ...toEducationPayload(education), end_date: null, description: null } as Education;
+    expect(toEducationForm(row)).toEqual({ ...education, endDate: '', description: '' });
+    expect(toEducationForm(null)).toBe(emptyEducation);
+    expect(toEducationPayload({ ...education, description: 'Noturno' }).description).toBe('Noturno');
+    expect(toEducationPayload(education).description).toBeNull();
+  });
+
+  it('shows another name that was stored for Ensino Médio, and the course of every other type', () => {
+    const row = { id: 'edu_1', ...toEducationPayload(education) } as Education;
+    expect(toEducationForm({ ...row, education_type: 'ensino_medio', course_name: 'Magistério' }).courseName).toBe(
+      'Magistério',
+    );
+    expect(toEducationForm({ ...row, course_name: 'Ensino Médio' }).courseName).toBe('Ensino Médio');
+  });
+
   it('sends no end date while it goes on', () => {
     expect(toEducationPayload({ ...education, current: true })).toMatchObject({ end_date: null, current: true });
   });
@@ -110,6 +177,13 @@ describe('course', () => {
     [{ duration: '999999' }, { duration: 'Use no máximo 20.000 horas' }],
     [{ completionYear: '24' }, { completionYear: 'Ano de conclusão é obrigatório' }],
     [{ completionYear: 'ontem' }, { completionYear: 'Use um ano com quatro dígitos' }],
+    [{ duration: '1' }, {}],
+    [{ duration: '20000' }, {}],
+    [{ duration: '20001' }, { duration: 'Use no máximo 20.000 horas' }],
+    [{ completionYear: '12024' }, { completionYear: 'Use um ano com quatro dígitos' }],
+    [{ completionYear: '20245' }, { completionYear: 'Use um ano com quatro dígitos' }],
+    [{ completionYear: '1890' }, { completionYear: 'Use um ano com quatro dígitos' }],
+    [{ completionYear: '2099' }, { completionYear: 'O ano de conclusão não pode estar no futuro' }],
     [{ certificateUrl: '' }, {}],
     [{ certificateUrl: 'certificado' }, { certificateUrl: 'URL inválida' }],
     [{ certificateUrl: 'javascript:alert(1)' }, { certificateUrl: 'URL inválida' }],
@@ -119,6 +193,46 @@ describe('course', () => {
     [{ certificateUrl: 'http://escola.example?c=1#x' }, {}],
   ])('with %p answers %p', (change, messages) => {
     expect(messagesOf(courseSchema.safeParse({ ...course, ...change }))).toEqual(messages);
+  });
+
+  it('may be of this year', () => {
+    const completionYear = dayInSaoPaulo(new Date()).slice(0, 4);
+    expect(messagesOf(courseSchema.safeParse({ ...course, completionYear }))).toEqual({});
+  });
+
+  it('says in the words of the screen what it holds, trimmed, and its link only with a certificate', () => {
+    const spaced: CourseForm = {
+      name: ' Excel ',
+      institution: ' Escola ',
+      duration: ' 40 ',
+      completionYear: ' 2024 ',
+      certificate: true,
+      certificateUrl: ' https://exemplo.example/c/1 ',
+      description: ' Noturno ',
+    };
+    expect(describeCourse(spaced)).toEqual({
+      'Nome do Curso': 'Excel',
+      Instituição: 'Escola',
+      'Duração (horas)': '40',
+      'Ano de Conclusão': '2024',
+      'Possui Certificado': 'Sim',
+      'Link do Certificado': 'https://exemplo.example/c/1',
+      Descrição: 'Noturno',
+    });
+    expect(describeCourse({ ...spaced, certificate: false })).toMatchObject({
+      'Possui Certificado': 'Não',
+      'Link do Certificado': '',
+    });
+  });
+
+  it('is filled with nothing for what is not stored, and for a new one', () => {
+    const row = { id: 'course_1', ...toCoursePayload(course), certificate_url: null } as Parameters<
+      typeof toCourseForm
+    >[0];
+    expect(toCourseForm(row)).toEqual({ ...course, certificateUrl: '' });
+    expect(toCourseForm(null)).toBe(emptyCourse);
+    expect(toCoursePayload({ ...course, description: 'Noturno' }).description).toBe('Noturno');
+    expect(toCoursePayload(course).description).toBeNull();
   });
 
   it('sends the link only with a certificate, and hours as a number', () => {

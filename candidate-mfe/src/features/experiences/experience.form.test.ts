@@ -1,5 +1,7 @@
+import { dayInSaoPaulo } from '@ponte/shared-domain';
 import {
   addSkills,
+  describe as describeExperience,
   emptyExperience,
   experienceSchema,
   toForm,
@@ -64,6 +66,57 @@ it.each<[string, Partial<ExperienceForm>, string]>([
   expect(messages({ ...valid, ...change })).toEqual({ [field]: message });
 });
 
+const today = dayInSaoPaulo(new Date());
+
+it.each<[string, () => Partial<ExperienceForm>]>([
+  ['that begins today', () => ({ startDate: today, endDate: '' })],
+  ['that ends today', () => ({ endDate: today })],
+  ['that ends in the month in which it began', () => ({ startDate: '2020-03-20', endDate: '2020-03-01' })],
+])('accepts one %s', (_what, change) => {
+  expect(messages({ ...valid, ...change() })).toEqual({});
+});
+
+it.each<[keyof ExperienceForm, string]>([
+  ['startDate', '2020-03-011'],
+  ['startDate', '12020-03-01'],
+  ['endDate', '2022-01'],
+  ['endDate', '2022-01-311'],
+])('refuses the half or overlong date %s: %s', (field, text) => {
+  expect(messages({ ...valid, [field]: text })).toMatchObject({ [field]: 'Data inválida' });
+});
+
+it.each<[string, Partial<ExperienceForm>, string]>([
+  ['a day before its start, in the same month', { startDate: '2020-03-20', endDate: '2020-03-01' }, '2020-03-20'],
+  ['the day of its start', { endDate: '2020-03-01' }, '2020-03-01'],
+  ['a later day', {}, '2022-01-31'],
+])('is stored with the end on %s as one that the database takes', (_what, change, end_date) => {
+  expect(toPayload({ ...valid, ...change })).toMatchObject({ end_date });
+});
+
+it('says in the words of the screen what it holds, trimmed, and nothing for what is missing', () => {
+  const spaced = { ...valid, company: ' Aurora ', role: ' Caixa ', description: ' Atendimento. ', skills: ['A', 'B'] };
+  expect(describeExperience(spaced)).toEqual({
+    Empresa: 'Aurora',
+    Cargo: 'Caixa',
+    'Data de Início': '03/2020',
+    'Data de Término': '01/2022',
+    'Trabalho atual': 'Não',
+    'Descrição das atividades': 'Atendimento.',
+    Habilidades: 'A, B',
+  });
+  expect(describeExperience({ ...valid, current: true })).toMatchObject({
+    'Data de Término': '',
+    'Trabalho atual': 'Sim',
+  });
+  expect(describeExperience(emptyExperience)).toMatchObject({ 'Data de Início': '', 'Data de Término': '' });
+});
+
+it('is filled with no end for one that has none, and empty for a new one', () => {
+  const row = { id: 'we_1', ...toPayload({ ...valid, endDate: '' }) } as Parameters<typeof toForm>[0];
+  expect(toForm(row)).toEqual({ ...valid, endDate: '' });
+  expect(toForm(null)).toBe(emptyExperience);
+});
+
 it('sends no end date for a present job, even when one was typed before', () => {
   expect(toPayload({ ...valid, current: true })).toMatchObject({ current: true, end_date: null });
   expect(toPayload({ ...valid, endDate: '' })).toMatchObject({ current: false, end_date: null });
@@ -79,6 +132,8 @@ it.each([
   [['Excel'], 'excel', ['Excel']],
   [['Excel'], 'Power\u00a0 BI', ['Excel', 'Power BI']],
   [[], 'x'.repeat(500), ['x'.repeat(60)]],
+  [[], `${'x'.repeat(59)} y`, ['x'.repeat(59)]],
+  [[], '  Excel, Word  ', ['Excel', 'Word']],
   [[], 'SQL, Excel, Word', ['SQL', 'Excel', 'Word']],
   [['SQL'], 'sql;Excel\nPower BI\r\nC++\tC#,', ['SQL', 'Excel', 'Power BI', 'C++', 'C#']],
   [[], ',;\n', []],

@@ -6,6 +6,7 @@ import {
   noFilters,
   parseFilters,
   toSearchParams,
+  toNamedSearch,
   type SearchFilters,
   canonicalSearch,
   withoutDefaults,
@@ -123,4 +124,39 @@ it.each([
   ['local=Todo o Brasil', 'Vagas de emprego em todo o Brasil'],
 ])('describes ?%s as %p', (query, text) => {
   expect(describeSearch(parse(query))).toBe(text);
+});
+
+describe('a search that is saved', () => {
+  it('has its name, and what was chosen alone', () => {
+    expect(toNamedSearch(parse('cargo=dev&local=Recife, PE&salario=3000-6000&tipo=clt&nivel=senior'))).toEqual({
+      name: 'Vagas de dev em Recife, PE',
+      query: 'dev',
+      location: 'Recife, PE',
+      salary: '3000-6000',
+      type: 'clt',
+      level: 'senior',
+    });
+    expect(toNamedSearch(parse(''))).toEqual({
+      name: 'Vagas de emprego em todo o Brasil',
+      query: null,
+      location: null,
+      salary: null,
+      type: null,
+      level: null,
+    });
+    expect(toNamedSearch(parse('local=Todo o Brasil')).location).toBeNull();
+  });
+
+  it('looks for the words that were searched instead of misspelled ones', () => {
+    expect(toNamedSearch(parse('cargo=dezenvolvedor'), 'desenvolvedor')).toMatchObject({
+      name: 'Vagas de desenvolvedor',
+      query: 'desenvolvedor',
+    });
+  });
+
+  it('has a name that the database takes, however long the words are', () => {
+    const { name } = toNamedSearch(parse(`cargo=${'x'.repeat(115)}${encodeURIComponent('🦜🦜🦜')}`));
+    expect(Array.from(name)).toHaveLength(120);
+    expect(name).toBe(`Vagas de ${'x'.repeat(111)}`);
+  });
 });
