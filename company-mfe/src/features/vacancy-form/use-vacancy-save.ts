@@ -1,16 +1,10 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
-import { AppError, toAppError } from '@ponte/shared-domain';
-import { useMutation } from '@tanstack/react-query';
+import { AppError } from '@ponte/shared-domain';
+import type { FormFailure } from '@ponte/shared-ui/form-tools';
 import { toast } from 'sonner';
 import { refreshVacancies } from '../../vacancy-changes/vacancy-changes';
-import { createVacancy, updateVacancy, type StoredVacancy, type UpdateResult } from './vacancy-form.api';
+import { createVacancy, updateVacancy, type UpdateResult } from './vacancy-form.api';
 import type { VacancyPayload } from './vacancy-form';
-
-interface SaveRequest {
-  payload: VacancyPayload;
-  /** Version that the form was filled from; null for a new vacancy. */
-  version: string | null;
-}
 
 interface VacancySaveOptions {
   context: RemoteContext;
@@ -18,48 +12,49 @@ interface VacancySaveOptions {
   id: string | null;
   /** Names the form in what is kept of it until it is saved. */
   form: string;
-  onSaved: () => void;
-  onConflict: (stored: StoredVacancy) => void;
+}
+
+interface VacancySave {
+  /**
+   * Saves over the version that the form was filled from; null for a new vacancy.
+   * @throws AppError 'not_signed_in', and what the database refuses
+   */
+  save: (payload: VacancyPayload, version: string | null) => Promise<UpdateResult>;
+  /** Says by a toast why it was not saved. */
+  sayFailure: (failure: FormFailure) => void;
 }
 
 const notSignedIn = new AppError('not_signed_in', 'Você precisa estar logado para publicar uma vaga');
 
-export function isSignedOutError(error: Error | null): boolean {
-  return error instanceof AppError && ['not_signed_in', 'session_expired'].includes(error.code);
+export function isSignedOutFailure(failure: FormFailure | null): boolean {
+  return failure !== null && ['not_signed_in', 'session_expired'].includes(failure.code);
 }
 
 /** The database publishes only for a company that says who it is; drafts are always saved. */
-export function isCompanyIncomplete(error: Error | null): boolean {
-  return error instanceof AppError && error.code === 'company_incomplete';
+export function isCompanyIncomplete(failure: FormFailure | null): boolean {
+  return failure?.code === 'company_incomplete';
 }
 
-export function useVacancySave({ context: { api, queryClient }, id, form, onSaved, onConflict }: VacancySaveOptions) {
+export function useVacancySave({ context: { api, queryClient }, id, form }: VacancySaveOptions): VacancySave {
   const { user } = useSession();
-
-  return useMutation({
-    mutationFn: async ({ payload, version }: SaveRequest): Promise<UpdateResult> => {
+  return {
+    save: async (payload, version) => {
       if (!user) throw notSignedIn;
-      if (id === null || version === null) {
-        await createVacancy(api, payload, form);
-        return { status: 'saved' };
+      const result =
+        id === null || version === null
+          ? await createVacancy(api, payload, form).then((): UpdateResult => ({ status: 'saved' }))
+          : await updateVacancy(api, user.id, id, version, payload);
+      if (result.status === 'saved') {
+        toast.success(id === null ? 'Vaga criada com sucesso!' : 'Vaga atualizada com sucesso!');
+        void refreshVacancies(queryClient);
       }
-      return updateVacancy(api, user.id, id, version, payload);
+      return result;
     },
-    onSuccess: async (result) => {
-      if (result.status === 'conflict') {
-        onConflict(result.stored);
-        return;
-      }
-      toast.success(id === null ? 'Vaga criada com sucesso!' : 'Vaga atualizada com sucesso!');
-      onSaved();
-      await refreshVacancies(queryClient);
-    },
-    onError: (error) => {
+    sayFailure: (failure) => {
       // What was sent before is in the list after all.
-      if (toAppError(error).code === 'idempotency_key_reused') void refreshVacancies(queryClient);
-      if (isSignedOutError(error)) toast.error(notSignedIn.message);
-      else
-        toast.error(`${id === null ? 'Erro ao criar vaga' : 'Erro ao atualizar vaga'}: ${toAppError(error).message}`);
+      if (failure.code === 'idempotency_key_reused') void refreshVacancies(queryClient);
+      if (isSignedOutFailure(failure)) toast.error(notSignedIn.message);
+      else toast.error(`${id === null ? 'Erro ao criar vaga' : 'Erro ao atualizar vaga'}: ${failure.message}`);
     },
-  });
+  };
 }

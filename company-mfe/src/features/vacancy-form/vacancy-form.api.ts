@@ -1,28 +1,25 @@
 import { callOnce, type Api } from '@ponte/shared-auth';
 import { AppError, contractTypes, requireData, vacancyLevels } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
-import { listDifferences, toForm, type VacancyPayload } from './vacancy-form';
+import { isSameVacancy, toForm, type VacancyPayload } from './vacancy-form';
 
 const columns =
   'id, title, description, requirements, location, type, level, salary, benefits, deadline, published, updated_at';
 
-const vacancySchema = z.pipe(
-  z.object({
-    id: z.string(),
-    title: z.string(),
-    description: z.string(),
-    requirements: z.array(z.string()),
-    location: z.string(),
-    type: z.enum(contractTypes),
-    level: z.enum(vacancyLevels),
-    salary: z.nullable(z.string()),
-    benefits: z.array(z.string()),
-    deadline: z.nullable(z.string()),
-    published: z.boolean(),
-    updated_at: z.string(),
-  }),
-  z.transform(({ updated_at, ...row }) => ({ ...row, version: updated_at })),
-);
+const vacancySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  requirements: z.array(z.string()),
+  location: z.string(),
+  type: z.enum(contractTypes),
+  level: z.enum(vacancyLevels),
+  salary: z.nullable(z.string()),
+  benefits: z.array(z.string()),
+  deadline: z.nullable(z.string()),
+  published: z.boolean(),
+  updated_at: z.string(),
+});
 
 export type StoredVacancy = z.output<typeof vacancySchema>;
 
@@ -94,7 +91,5 @@ export async function updateVacancy(
   const stored = await getVacancy(api, companyId, id);
   if (!stored) throw new AppError('vacancy_not_found', 'Vaga não encontrada', { status: 404 });
   // An answer of this very save may have been lost: what is stored is what is sent.
-  return listDifferences(toForm(payload), toForm(stored)).length === 0
-    ? { status: 'saved' }
-    : { status: 'conflict', stored };
+  return isSameVacancy(toForm(payload), toForm(stored)) ? { status: 'saved' } : { status: 'conflict', stored };
 }

@@ -47,16 +47,21 @@ function acceptVacancies(): unknown[] {
   return sent;
 }
 
+/** Texts are pasted: one change of the form instead of one for each letter. */
+async function paste(user: UserEvent, label: string, text: string): Promise<void> {
+  await user.click(await screen.findByLabelText(label));
+  await user.paste(text);
+}
+
 async function fillIn(user: UserEvent): Promise<void> {
-  await user.type(await screen.findByLabelText('Título da vaga'), 'Analista de Dados');
-  await user.type(screen.getByLabelText('Descrição'), 'Transformar dados em decisões.');
-  await user.click(screen.getByLabelText('Requisitos'));
-  await user.paste('• SQL avançado\n• Python');
-  await user.type(screen.getByLabelText('Localização'), 'Recife, PE');
+  await paste(user, 'Título da vaga', 'Analista de Dados');
+  await paste(user, 'Descrição', 'Transformar dados em decisões.');
+  await paste(user, 'Requisitos', '• SQL avançado\n• Python');
+  await paste(user, 'Localização', 'Recife, PE');
   await user.selectOptions(screen.getByLabelText('Tipo de contrato'), 'CLT');
   await user.selectOptions(screen.getByLabelText('Nível profissional'), 'Pleno');
   await user.type(screen.getByLabelText('Data de expiração'), formatDate(inTwoMonths));
-  await user.type(screen.getByLabelText('Benefícios'), 'Vale-refeição');
+  await paste(user, 'Benefícios', 'Vale-refeição');
 }
 
 it('publishes a vacancy and returns to the list', async () => {

@@ -1,8 +1,10 @@
 import {
+  describeVacancy,
+  isSameVacancy,
   emptyVacancy,
-  listDifferences,
   toForm,
   toPayload,
+  toTemplate,
   vacancyFormSchema,
   type VacancyFormValues,
   type VacancyRow,
@@ -77,6 +79,8 @@ it.each<[string, Partial<VacancyFormValues>, Record<string, string[]>]>([
     { requirements: 'a'.repeat(501) },
     { requirements: ['Use no máximo 500 caracteres em cada linha'] },
   ],
+  ['50 benefits', { benefits: 'VR\n'.repeat(50) }, {}],
+  ['a requirement of 500 letters', { requirements: 'a'.repeat(500) }, {}],
   ['51 benefits', { benefits: 'VR\n'.repeat(51) }, { benefits: ['Use no máximo 50 linhas'] }],
   ['benefits of empty lines', { benefits: ' \n\n ' }, { benefits: ['Benefícios são obrigatórios'] }],
   ['no salary, though it is to be shown', { salary: '' }, {}],
@@ -153,6 +157,14 @@ it('shows a stored vacancy and sends it back unchanged', () => {
   expect(payloadOf(toForm(row))).toEqual(row);
 });
 
+it('offers a copy as a new vacancy: published, with a deadline of its own', () => {
+  expect(toTemplate({ ...row, published: false })).toEqual({ ...filled, deadline: '', published: true });
+});
+
+it('shows several benefits one a line', () => {
+  expect(toForm({ ...row, benefits: ['VR', 'VT'] }).benefits).toBe('VR\nVT');
+});
+
 it('shows what is not stored as empty fields', () => {
   expect(toForm({ ...row, salary: null, deadline: null })).toMatchObject({
     salary: '',
@@ -161,25 +173,39 @@ it('shows what is not stored as empty fields', () => {
   });
 });
 
-it.each<[string, Partial<VacancyFormValues>, unknown[]]>([
-  ['nothing', {}, []],
-  ['bullets alone', { requirements: '- SQL avançado\n- Python' }, []],
+it.each<[string, Partial<VacancyFormValues>, Record<string, string>]>([
+  ['nothing', {}, {}],
   [
-    'a hidden salary',
-    { showSalary: false },
-    [{ label: 'Faixa salarial', mine: 'Não informado', stored: 'R$ 6.000 a R$ 8.000' }],
+    'spaces around the texts alone',
+    {
+      title: ' Analista de Dados ',
+      description: ' Transformar dados em decisões junto com o time. ',
+      location: ' Recife, PE ',
+      salary: ' R$ 6.000 a R$ 8.000 ',
+    },
+    {},
   ],
+  [
+    'what was not chosen yet',
+    { type: '', level: '', deadline: '' },
+    { 'Tipo de contrato': '', 'Nível profissional': '', 'Data de expiração': '' },
+  ],
+  [
+    'contract and deadline',
+    { type: 'pj', deadline: '2026-12-22' },
+    { 'Tipo de contrato': 'PJ', 'Data de expiração': '22/12/2026' },
+  ],
+  ['bullets alone', { requirements: '- SQL avançado\n- Python' }, {}],
+  ['a hidden salary', { showSalary: false }, { 'Faixa salarial': '' }],
   [
     'title, level and publication',
     { title: 'Cientista de Dados', level: 'senior', published: false },
-    [
-      { label: 'Título', mine: 'Cientista de Dados', stored: 'Analista de Dados' },
-      { label: 'Nível profissional', mine: 'Sênior', stored: 'Pleno' },
-      { label: 'Publicada', mine: 'Não', stored: 'Sim' },
-    ],
+    { Título: 'Cientista de Dados', 'Nível profissional': 'Sênior', Publicada: 'Não' },
   ],
-])('two versions that differ in %s are compared', (_case, change, expected) => {
-  expect(listDifferences({ ...filled, ...change }, filled)).toEqual(expected);
+])('two versions that differ in %s say different things there alone', (_case, change, different) => {
+  const changed = { ...filled, ...change };
+  expect(describeVacancy(changed)).toEqual({ ...describeVacancy(filled), ...different });
+  expect(isSameVacancy(changed, filled)).toBe(Object.keys(different).length === 0);
 });
 
 it('invisible signs that came with a copied text are left out of it and of its lists', () => {

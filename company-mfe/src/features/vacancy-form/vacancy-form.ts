@@ -166,15 +166,8 @@ export function cleanLines(text: string): string {
   return splitLines(text).join('\n');
 }
 
-export interface Difference {
-  label: string;
-  mine: string;
-  stored: string;
-}
-
-const nothing = 'Não informado';
-
-function describe(values: VacancyFormValues): Record<string, string> {
+/** What a vacancy says, in the words of the screen: for comparing two versions. */
+export function describeVacancy(values: VacancyFormValues): Record<string, string> {
   return {
     Título: values.title.trim(),
     Descrição: values.description.trim(),
@@ -189,10 +182,8 @@ function describe(values: VacancyFormValues): Record<string, string> {
   };
 }
 
-/** What two versions of a vacancy say differently, in the words of the screen: for the one who has to choose. */
-export function listDifferences(mine: VacancyFormValues, stored: VacancyFormValues): Difference[] {
-  const theirs = describe(stored);
-  return Object.entries(describe(mine))
-    .filter(([label, text]) => text !== theirs[label])
-    .map(([label, text]) => ({ label, mine: text || nothing, stored: theirs[label] || nothing }));
+/** Whether two versions of a vacancy say the same. */
+export function isSameVacancy(one: VacancyFormValues, other: VacancyFormValues): boolean {
+  const texts = describeVacancy(other);
+  return Object.entries(describeVacancy(one)).every(([label, text]) => text === texts[label]);
 }

@@ -2,20 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { forgetCall, loginPath, useSession, type RemoteContext } from '@ponte/shared-auth';
 import { dayInSaoPaulo, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextLink } from '@ponte/shared-ui';
-import { ConflictNotice, DraftNotice, useFormDraft, useSubmitOnce } from '@ponte/shared-ui/form-tools';
+import { useVersionedForm } from '@ponte/shared-ui/form-tools';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { vacancyQuotaOptions } from '../../../company-standing/standing.api';
 import { isUsedUp, QuotaUsedUp } from '../../../company-standing/vacancy-quota';
-import { isCompanyIncomplete, isSignedOutError, useVacancySave } from '../use-vacancy-save';
+import { isCompanyIncomplete, isSignedOutFailure, useVacancySave } from '../use-vacancy-save';
 import type { StoredVacancy } from '../vacancy-form.api';
 import { advertiserOptions } from '../vacancy-form.queries';
 import {
+  describeVacancy,
   emptyVacancy,
-  listDifferences,
   toForm,
   toPayload,
   vacancyFormSchema,
@@ -39,58 +39,37 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [today] = useState(() => dayInSaoPaulo(new Date()));
-  const [saved, setSaved] = useState(() => (stored ? toForm(stored) : (copyOf?.values ?? emptyVacancy)));
-  const [conflict, setConflict] = useState<StoredVacancy | null>(null);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const toValues = (row: StoredVacancy | null): VacancyFormValues =>
+    row ? toForm(row) : (copyOf?.values ?? emptyVacancy);
   const form = useForm<VacancyFormValues, unknown, ValidVacancy>({
     resolver: zodResolver(vacancyFormSchema(today, stored?.deadline ?? null)),
-    defaultValues: saved,
+    defaultValues: toValues(stored),
   });
   const formName = stored?.id ?? (copyOf ? `copy-${copyOf.id}` : 'new');
-  const draft = useFormDraft(form, {
-    key: user ? `ponte-draft-vacancy:${user.id}:${formName}` : null,
-    saved,
-    base: stored?.version ?? null,
-    asksBeforeClose: true,
+  const { save, sayFailure } = useVacancySave({ context, id: stored?.id ?? null, form: formName });
+  const { isSaving, handleSubmit, failure, draftNotice, conflictNotice } = useVersionedForm(form, {
+    row: stored,
+    toForm: toValues,
+    describe: describeVacancy,
+    draftKey: user ? `ponte-draft-vacancy:${user.id}:${formName}` : null,
+    conflictTitle: 'Esta vaga foi alterada depois que você a abriu',
+    save: async (values, { version }) => {
+      const result = await save(toPayload(values), version);
+      if (result.status === 'conflict') return result;
+      void navigate(paths.companyVacancies());
+      return { status: 'left' };
+    },
+    readError: toAppError,
+    onFailure: sayFailure,
+    onDiscard: () => {
+      if (!stored) forgetCall('create_vacancy', formName);
+    },
   });
   const advertiser = useQuery({ ...advertiserOptions(context.api, user?.id ?? ''), enabled: user !== null });
   const quota = useQuery({ ...vacancyQuotaOptions(context.api, user?.id ?? ''), enabled: user !== null }).data;
   // One that is active already has its place.
   const isLive = stored !== null && stored.published && (stored.deadline === null || stored.deadline >= today);
-  // Once saved it stays busy: the way to the list may take a moment, and another click in it would publish the vacancy twice. The
-  // ref has the value before the next render.
-  const isSaved = useRef(false);
-  const save = useVacancySave({
-    context,
-    id: stored?.id ?? null,
-    form: formName,
-    onConflict: setConflict,
-    onSaved: () => {
-      isSaved.current = true;
-      draft.forget();
-      void navigate(paths.companyVacancies());
-    },
-  });
-
-  const once = useSubmitOnce();
-  const isBusy = save.isPending || save.data?.status === 'saved';
-  const submitOver = (version: string | null) =>
-    once(
-      form.handleSubmit(async (values) => {
-        if (isSaved.current) return;
-        // A failure is shown from save.error.
-        await save.mutateAsync({ payload: toPayload(values), version }).catch(() => undefined);
-      }),
-    );
-  const showSaved = (values: VacancyFormValues, version: string | null): void => {
-    draft.forget();
-    if (!stored) forgetCall('create_vacancy', formName);
-    if (version !== null) draft.rebase(version);
-    setSaved(values);
-    setConflict(null);
-    save.reset();
-    form.reset(values);
-  };
   const preview = (
     <VacancyPreview
       control={form.control}
@@ -101,12 +80,10 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
 
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
-      <Form onSubmit={submitOver(draft.base)} busy={isBusy} aria-label={stored ? 'Editar Vaga' : 'Publicar Nova Vaga'}>
+      <Form onSubmit={handleSubmit} busy={isSaving} aria-label={stored ? 'Editar Vaga' : 'Publicar Nova Vaga'}>
         <div className="space-y-5">
-          {draft.isRestored && !conflict ? (
-            <DraftNotice onDiscard={() => showSaved(saved, stored?.version ?? null)} />
-          ) : null}
-          {advertiser.data?.isComplete === false && !isCompanyIncomplete(save.error) ? (
+          {draftNotice}
+          {advertiser.data?.isComplete === false && !isCompanyIncomplete(failure) ? (
             <FormAlert tone="info" title="Complete o perfil da empresa antes de publicar">
               <p>
                 Faltam os dados da empresa.{' '}
@@ -121,17 +98,17 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
             </QuotaUsedUp>
           ) : null}
           <VacancyFields form={form} today={today} />
-          {save.error ? (
+          {failure ? (
             <FormAlert tone="danger" title="Ocorreu um erro ao salvar a vaga. Tente novamente.">
-              {isSignedOutError(save.error) ? (
+              {isSignedOutFailure(failure) ? (
                 <p>
                   Você precisa estar logado para publicar uma vaga. O que você digitou fica guardado.{' '}
                   <TextLink to={loginPath(pathname + search)}>Entrar</TextLink>
                 </p>
               ) : (
-                <p>{toAppError(save.error).message}</p>
+                <p>{failure.message}</p>
               )}
-              {isCompanyIncomplete(save.error) ? (
+              {isCompanyIncomplete(failure) ? (
                 <p>
                   <TextLink to={paths.companyProfile()}>Completar o perfil da empresa</TextLink> ou desmarque Publicar
                   vaga imediatamente para salvar um rascunho.
@@ -139,17 +116,9 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
               ) : null}
             </FormAlert>
           ) : null}
-          {conflict ? (
-            <ConflictNotice
-              title="Esta vaga foi alterada depois que você a abriu"
-              differences={listDifferences(form.getValues(), toForm(conflict))}
-              isSaving={save.isPending}
-              onKeepMine={() => void submitOver(conflict.version)()}
-              onTakeStored={() => showSaved(toForm(conflict), conflict.version)}
-            />
-          ) : null}
+          {conflictNotice}
           <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-            <Button type="submit" size="lg" busy={isBusy} busyLabel="Salvando..." className="w-full sm:w-auto">
+            <Button type="submit" size="lg" busy={isSaving} busyLabel="Salvando..." className="w-full sm:w-auto">
               {stored ? 'Salvar alterações' : willBePublished ? 'Publicar vaga' : 'Salvar rascunho'}
             </Button>
             <Button asChild variant="outline" className="flex-1 sm:min-h-13 sm:flex-none sm:px-7">
