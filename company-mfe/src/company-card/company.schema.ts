@@ -45,9 +45,7 @@ export type Company = z.output<ReturnType<typeof companySchema>>;
 export function safeWebsite(website: string | null): string | null {
   if (website === null) return null;
   const address = /^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website}`;
-  if (!URL.canParse(address)) return null;
-  const { protocol, href, hostname } = new URL(address);
-  return /^https?:$/.test(protocol) && hostname.includes('.') && isWebAddress(address) ? href : null;
+  return isWebAddress(address) && URL.canParse(address) ? new URL(address).href : null;
 }
 
 /** 'www.ponte.example' from 'https://www.ponte.example/': what a person reads. */

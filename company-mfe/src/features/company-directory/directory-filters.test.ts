@@ -5,6 +5,8 @@ it.each([
   ['busca=mar&setor=Tecnologia&local=Curitiba', { busca: 'mar', setor: 'Tecnologia', local: 'Curitiba' }],
   ['busca=%20mar%00%0A%20azul%20', { ...noFilters, busca: 'mar azul' }],
   ['outra=1', noFilters],
+  [`busca=${'a'.repeat(119)}%20b`, { ...noFilters, busca: 'a'.repeat(119) }],
+  [`busca=%20${'a'.repeat(120)}`, { ...noFilters, busca: 'a'.repeat(120) }],
   [`busca=${'a'.repeat(500)}`, { ...noFilters, busca: 'a'.repeat(120) }],
 ])('the query %p means %o', (query, expected) => {
   expect(parseFilters(new URLSearchParams(query))).toEqual(expected);
@@ -27,6 +29,7 @@ it('offers the four sectors of the directory first, each sector once', () => {
 });
 
 it('offers the five locations of the directory', () => {
+  expect(locationOptions('')[0]?.label).toBe('Todas as localidades');
   expect(locationOptions('').map(({ value }) => value)).toEqual([
     '',
     'São Paulo',

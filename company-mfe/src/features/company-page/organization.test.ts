@@ -39,3 +39,9 @@ it('says description, address and website', () => {
     address: { '@type': 'PostalAddress', addressLocality: 'Recife, PE', addressCountry: 'BR' },
   });
 });
+
+it('shows the logo', () => {
+  expect(toOrganization({ ...bare, logo: 'https://fotos.example/logo.png' })).toMatchObject({
+    logo: 'https://fotos.example/logo.png',
+  });
+});

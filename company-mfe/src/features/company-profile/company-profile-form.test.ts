@@ -1,5 +1,6 @@
 import {
   companyProfileSchema,
+  describe as describeProfile,
   toForm,
   toPayload,
   type CompanyPayload,
@@ -127,6 +128,8 @@ it.each<[string, Partial<CompanyProfileValues>, Record<string, string>]>([
     { description: 'a'.repeat(5001) },
     { description: 'Use no máximo 5.000 caracteres' },
   ],
+  ['51 benefits', { benefits: 'VR\n'.repeat(51) }, { benefits: 'Use no máximo 50 linhas' }],
+  ['50 benefits of 300 letters', { benefits: Array.from({ length: 50 }, () => 'a'.repeat(300)).join('\n') }, {}],
   [
     'a benefit of 301 letters',
     { benefits: 'a'.repeat(301) },
@@ -134,6 +137,39 @@ it.each<[string, Partial<CompanyProfileValues>, Record<string, string>]>([
   ],
 ])('judges %s', (_case, change, expected) => {
   expect(messagesOf({ ...filled, ...change })).toEqual(expected);
+});
+
+it('shows what is not stored as empty fields', () => {
+  const { name, ...others } = toForm(justSignedUp);
+  expect(name).toBe('Mar Azul');
+  expect(new Set(Object.values(others))).toEqual(new Set(['']));
+});
+
+it('names each field in the words of the screen, without the spaces around it', () => {
+  const spaced = Object.fromEntries(
+    Object.entries(filled).map(([field, text]) => [
+      field,
+      field === 'industry' || field === 'sizeRange' || field === 'state' ? text : ` ${text} `,
+    ]),
+  ) as CompanyProfileValues;
+  expect(describeProfile(spaced)).toEqual({
+    'Nome fantasia': 'Mar Azul',
+    'Razão social': 'Mar Azul Logística Ltda.',
+    CNPJ: '11.222.333/0001-81',
+    'Setor de atuação': 'Logística',
+    'Descrição da empresa': 'Transporte refrigerado em todo o Nordeste.',
+    Telefone: '(81) 3333-4444',
+    Site: 'https://marazul.example',
+    Tamanho: '11 a 50 funcionários',
+    Benefícios: 'Vale-refeição\nPlano de saúde',
+    CEP: '50010-470',
+    Rua: 'Rua do Sol',
+    Número: '100',
+    Complemento: 'Sala 3',
+    Bairro: 'Santo Antônio',
+    Cidade: 'Recife',
+    Estado: 'PE',
+  });
 });
 
 it('shows a stored profile and sends it back unchanged', () => {
@@ -145,6 +181,11 @@ it.each<[Partial<CompanyProfileValues>, Partial<CompanyPayload>]>([
   [
     { website: '', complement: ' ', sizeRange: '', benefits: '\n' },
     { website: null, complement: null, size_range: null, benefits: [] },
+  ],
+  [{ website: 'http://marazul.example' }, { website: 'http://marazul.example' }],
+  [
+    { website: 'marazul.example/?de=https://sol.example' },
+    { website: 'https://marazul.example/?de=https://sol.example' },
   ],
   [{ website: ' www.marazul.example ' }, { website: 'https://www.marazul.example' }],
   [{ cnpj: '12.abc.345/01de-35' }, { cnpj: '12ABC34501DE35' }],

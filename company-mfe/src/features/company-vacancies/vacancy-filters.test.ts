@@ -33,12 +33,28 @@ it.each([
   [{ busca: 'sao paulo' }, ['Analista']],
   [{ busca: 'AGUA' }, ['Água e esgoto']],
   [{ busca: 'motorista recife' }, ['Motorista']],
+  [{ busca: '  recife   motorista ' }, ['Motorista']],
   [{ busca: 'piloto' }, []],
   [{ ordem: 'prazo' }, ['Água e esgoto', 'Motorista', 'Analista']],
   [{ ordem: 'candidaturas' }, ['Água e esgoto', 'Motorista', 'Analista']],
   [{ ordem: 'titulo' }, ['Água e esgoto', 'Analista', 'Motorista']],
 ] as const)('%j shows %j', (filters, expected) => {
   expect(titles(filters)).toEqual(expected);
+});
+
+it('sorts rows without a deadline behind all others, wherever they stood', () => {
+  const mixed = [
+    row('Sem prazo'),
+    row('Depois', { deadline: '2027-01-01' }),
+    row('Sem prazo 2'),
+    row('Antes', { deadline: '2026-12-01' }),
+  ];
+  expect(filterVacancies(mixed, { ...noFilters, ordem: 'prazo' }).map(({ title }) => title)).toEqual([
+    'Antes',
+    'Depois',
+    'Sem prazo',
+    'Sem prazo 2',
+  ]);
 });
 
 it('leaves the rows it was given as they are', () => {

@@ -75,7 +75,7 @@ export function filterVacancies<T extends Filterable>(
   vacancies: readonly T[],
   { busca, situacao, ordem }: VacancyFilters,
 ): T[] {
-  const words = foldText(busca).split(/\s+/).filter(Boolean);
+  const words = foldText(busca).split(/\s/);
   return vacancies
     .filter((vacancy) => {
       const text = foldText(`${vacancy.title} ${vacancy.location}`);

@@ -1,4 +1,4 @@
-import { isOffered, mailAddress, offeredActions } from './application-actions';
+import { canCancelInterview, isOffered, mailAddress, offeredActions } from './application-actions';
 
 it.each([
   ['pending', { canInterview: true, canReschedule: false, canHire: false, canReject: true }],
@@ -10,7 +10,21 @@ it.each([
   expect(offeredActions(status)).toEqual(expected);
 });
 
+const now = Date.parse('2026-11-21T12:00:00Z');
 it.each([
+  ['interview', null, true],
+  ['interview', '2026-11-21T12:00:01Z', true],
+  ['interview', '2026-11-21T12:00:00Z', false],
+  ['interview', '2026-11-21T11:59:59Z', false],
+  ['hired', null, false],
+  ['viewed', '2026-11-21T12:00:01Z', false],
+] as const)('an interview of one that is %s, at %p, may be called off: %p', (status, interviewAt, expected) => {
+  expect(canCancelInterview({ status, interviewAt }, now)).toBe(expected);
+});
+
+it.each([
+  ['cancel-interview', 'interview', true],
+  ['cancel-interview', 'viewed', false],
   ['resume', 'rejected', true],
   ['interview', 'pending', true],
   ['interview', 'interview', true],

@@ -50,11 +50,20 @@ it.each<[Partial<ApplicationFilters>, number[]]>([
   [{ nome: 'jose silva' }, [1]],
   [{ nome: 'SILVA josé' }, [1]],
   [{ nome: '  ' }, [1, 2, 3, 4]],
+  [{ nome: ' silva   jose ' }, [1]],
   [{ nome: 'lima@' }, [3]],
   [{ vaga: 'v1', situacao: 'viewed', nome: 'an' }, [2]],
   [{ nome: '.*' }, []],
 ])('%o shows the applications %o', (filters, expected) => {
   expect(filterApplications(rows, { ...none, ...filters }).map((row) => row.id)).toEqual(expected);
+});
+
+it('counts every status', () => {
+  const all = (['pending', 'viewed', 'interview', 'rejected', 'hired'] as const).map((status) => ({
+    ...rows[0],
+    status,
+  }));
+  expect(countByStatus(all, none)).toEqual({ '': 5, pending: 1, viewed: 1, interview: 1, rejected: 1, hired: 1 });
 });
 
 it('counts each status within the other filters', () => {

@@ -35,7 +35,7 @@ function isNamed(application: Filterable, words: readonly string[]): boolean {
 }
 
 export function filterApplications<T extends Filterable>(applications: readonly T[], filters: ApplicationFilters): T[] {
-  const words = foldText(filters.nome).split(/\s+/).filter(Boolean);
+  const words = foldText(filters.nome).split(/\s/);
   return applications.filter(
     (application) =>
       (filters.vaga === '' || application.vacancyId === filters.vaga) &&

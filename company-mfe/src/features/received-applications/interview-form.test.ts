@@ -1,3 +1,4 @@
+import { lastDay } from '@ponte/shared-domain';
 import { interviewFormSchema, isSameInterview, toForm, toInterview, type InterviewFormValues } from './interview-form';
 
 const now = Date.parse('2026-11-21T12:00:00-03:00');
@@ -12,10 +13,24 @@ it.each<[string, Partial<InterviewFormValues>, string[]]>([
   ['a place too long', { place: 'a'.repeat(301) }, ['Use no máximo 300 caracteres']],
   ['this very minute', { date: '2026-11-21', time: '12:00' }, ['Escolha um horário no futuro']],
   ['a minute from now', { date: '2026-11-21', time: '12:01' }, []],
+  ['half a date', { date: '2026-11' }, ['Data inválida']],
+  ['the last day that the database takes', { date: lastDay }, []],
+  ['a day after it', { date: '9999-12-31' }, ['Data inválida']],
+  ['a place of three letters', { place: 'RH1' }, []],
+  [
+    'a place that reads backwards',
+    { place: 'Sala \u202E3' },
+    ['Há caracteres invisíveis neste campo. Apague o texto e digite novamente.'],
+  ],
   ['yesterday', { date: '2026-11-20' }, ['Escolha um horário no futuro']],
 ])('judges %s', (_case, change, messages) => {
   const result = interviewFormSchema(() => now).safeParse({ ...filled, ...change });
   expect(result.error?.issues.map((issue) => issue.message) ?? []).toEqual(messages);
+});
+
+it('says at the time that it lies in the past', () => {
+  const result = interviewFormSchema(() => now).safeParse({ ...filled, date: '2026-11-20' });
+  expect(result.error?.issues.map(({ path }) => path)).toEqual([['time']]);
 });
 
 it('takes date and time as São Paulo time, wherever the browser is', () => {
@@ -38,6 +53,14 @@ it.each([
   ],
   [
     { at: null, place: null },
+    { date: '', time: '', place: '' },
+  ],
+  [
+    { at: null, place: 'Sala 3' },
+    { date: '', time: '', place: 'Sala 3' },
+  ],
+  [
+    { at: 'amanhã', place: null },
     { date: '', time: '', place: '' },
   ],
 ])('fills the form from %o', (interview, expected) => {
