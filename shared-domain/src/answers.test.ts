@@ -22,6 +22,11 @@ describe('a list of rows', () => {
     const { rows } = schema.parse({ rows: [{ name: 'Ana' }, { name: 5 }, null, { name: 'Bia' }] });
     expect([...rows]).toEqual([{ name: 'Ana' }, { name: 'Bia' }]);
     expect(rows.unreadable).toBe(2);
+    expect(logged.mock.calls.map(([, error]) => (error as Error).message)).toEqual([
+      'row 1 of the answer',
+      'row 2 of the answer',
+    ]);
+    expect(logged.mock.calls.every(([, error]) => (error as Error).cause instanceof z.core.$ZodError)).toBe(true);
     expect(logged.mock.calls).toEqual([
       ['row_unreadable', new TypeError('row 1 of the answer')],
       ['row_unreadable', new TypeError('row 2 of the answer')],

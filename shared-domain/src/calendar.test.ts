@@ -56,7 +56,30 @@ describe('a calendar file', () => {
   );
 
   it('needs an attendee for an invitation', () => {
-    expect(() => calendarFile({ ...event, attendee: undefined })).toThrow(RangeError);
+    expect(() => calendarFile({ ...event, attendee: undefined })).toThrow('a REQUEST needs an attendee');
+  });
+
+  it('names no attendee in a copy, even when there is one', () => {
+    expect(read(calendarFile({ ...event, method: 'PUBLISH' })).component.getAllProperties('attendee')).toEqual([]);
+  });
+
+  it('counts its version in seconds since 2020, and writes instants in UTC without fractions', () => {
+    const lines = calendarFile({ ...event, writtenAt: '2020-01-01T00:01:40.999Z' }).split('\r\n');
+    expect(lines).toContain('SEQUENCE:100');
+    expect(lines).toContain('DTSTAMP:20200101T000140Z');
+    expect(lines).toContain('DTSTART:20261201T173000Z');
+    expect(lines).toContain('DTEND:20261201T183000Z');
+    expect(calendarFile({ ...event, writtenAt: '2019-12-31T00:00:00Z' })).toContain('SEQUENCE:0\r\n');
+  });
+
+  it('leaves control characters out of texts, and puts one space for them in names', () => {
+    const lines = calendarFile({
+      ...event,
+      title: 'Sala\u0007 3',
+      organizer: { name: 'Mar\u0007\tAzul', email: 'contato@ponte.example' },
+    }).split('\r\n');
+    expect(lines).toContain('SUMMARY:Sala 3');
+    expect(lines).toContain('ORGANIZER;CN="Mar Azul":mailto:contato@ponte.example');
   });
 
   it('consists of valid lines, whatever names and addresses contain', () => {
@@ -82,6 +105,22 @@ describe('a calendar file', () => {
       expect(line).not.toMatch(/[\r\n]/);
     }
     expect(read(lines.join('\r\n')).event.description).toBe('ção🎯'.repeat(60));
+  });
+
+  it.each([
+    [75, ['SUMMARY:' + 'a'.repeat(67)]],
+    [76, ['SUMMARY:' + 'a'.repeat(67), ' a']],
+    [149, ['SUMMARY:' + 'a'.repeat(67), ' ' + 'a'.repeat(74)]],
+    [150, ['SUMMARY:' + 'a'.repeat(67), ' ' + 'a'.repeat(74), ' a']],
+  ])('folds a line of %p octets after 75, the space of the fold counted', (length, folded) => {
+    const lines = calendarFile({ ...event, title: 'a'.repeat(length - 'SUMMARY:'.length) }).split('\r\n');
+    const at = lines.findIndex((line) => line.startsWith('SUMMARY:'));
+    expect(
+      lines.slice(
+        at,
+        lines.findIndex((line) => line.startsWith('LOCATION:')),
+      ),
+    ).toEqual(folded);
   });
 
   it('turns no user input into a property', () => {
@@ -129,6 +168,20 @@ describe('the file of an interview', () => {
     ['the company', 'company copy', 'Entrevista com Ana Lima: Analista'],
   ] as const)('says to %s with whom it is', (_side, use, title) => {
     expect(read(interviewCalendarFile(interview, use)).event.summary).toBe(title);
+  });
+
+  it.each([
+    ['invitation', 'REQUEST', 'CONFIRMED', 1],
+    ['cancellation', 'CANCEL', 'CANCELLED', 1],
+    ['company copy', 'PUBLISH', 'CONFIRMED', 0],
+  ] as const)('as %s is a %s', (use, method, status, attendees) => {
+    const { calendar, component, event: found } = read(interviewCalendarFile(interview, use));
+    expect(calendar.getFirstPropertyValue('method')).toBe(method);
+    expect(component.getFirstPropertyValue('status')).toBe(status);
+    expect(component.getAllProperties('attendee')).toHaveLength(attendees);
+    expect(component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe('Mar Azul (pela Ponte)');
+    expect(found.description).toBe('Vaga: Analista\nEmpresa: Mar Azul\nLocal ou link: Sala 3');
+    expect(found.duration.toSeconds()).toBe(3600);
   });
 
   it('has one appointment in the invitation, the cancellation and the next invitation, with a growing version', () => {

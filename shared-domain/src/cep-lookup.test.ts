@@ -1,4 +1,4 @@
-import { completeCep, readCepAnswer } from './cep-lookup';
+import { completeCep, lookUpCep, readCepAnswer } from './cep-lookup';
 
 const answer = {
   cep: '50050-000',
@@ -42,6 +42,7 @@ describe('an answer as ViaCEP gives it', () => {
     ['a CEP that does not exist, in the newer wording', { erro: 'true' }],
     ["another CEP's answer", { ...answer, cep: '01001-000' }],
     ['a state that is none', { ...answer, uf: 'XX' }],
+    ['a state that is no text', { ...answer, uf: ['PE'] }],
     ['nothing', null],
     ['a page', '<html>'],
   ])('returns nothing for %s', (_case, given) => {
@@ -53,5 +54,26 @@ describe('an answer as ViaCEP gives it', () => {
       street: '',
       neighborhood: '',
     });
+  });
+});
+
+describe('asking the service', () => {
+  const { signal } = new AbortController();
+  const respond = (body: unknown, status = 200) =>
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(body, { status }));
+
+  it('sends the CEP and nothing that says who asks', async () => {
+    const fetched = respond(answer);
+    await expect(lookUpCep('https://cep.example/{cep}/json', '50050000', signal)).resolves.toMatchObject({
+      city: 'Recife',
+    });
+    expect(fetched.mock.calls).toEqual([
+      ['https://cep.example/50050000/json', { signal, credentials: 'omit', referrerPolicy: 'no-referrer' }],
+    ]);
+  });
+
+  it('fails with the status of a refusal', async () => {
+    respond(answer, 503);
+    await expect(lookUpCep('https://cep.example/{cep}', '50050000', signal)).rejects.toThrow('cep_lookup_503');
   });
 });

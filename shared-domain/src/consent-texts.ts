@@ -27,7 +27,7 @@ export type ConsentPurpose = keyof typeof consentTexts | 'terms' | 'privacy' | '
 export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-22',
   privacy: '2026-11-22',
-  cookies: '2026-11-22',
+  cookies: '2026-11-23',
   newsletter: '2026-11-22',
   analysis_newsletter: '2026-11-22',
   contact: '2026-11-22',
@@ -43,7 +43,7 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
 export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-22 0e68b954f3ac33bb',
   privacy: '2026-11-22 8973be8f4245339c',
-  cookies: '2026-11-22 07767398b96a2fee',
+  cookies: '2026-11-23 592f43fe4eff9740',
   newsletter: '2026-11-22 22a0ec74548cb7c9',
   analysis_newsletter: '2026-11-22 0906925745d7cbd2',
   contact: '2026-11-22 006165374ae82c65',

@@ -9,6 +9,23 @@ it('shows an instant as the day and hour it is in São Paulo', () => {
   expect(formatDate('2026-01-01T02:30:00Z')).toBe('31/12/2025');
   expect(formatDateTime('2026-01-01T02:30:00Z')).toBe('31/12/2025 23:30');
   expect(dayInSaoPaulo('2026-01-01T03:00:00Z')).toBe('2026-01-01');
+  expect(dayInSaoPaulo(new Date('2026-01-01T02:59:00Z'))).toBe('2025-12-31');
+});
+
+it('reads the same day from an ICU that writes en-CA as month/day/year (version 72: Debian 12, Chrome 110)', async () => {
+  const { DateTimeFormat } = Intl;
+  const spy = jest
+    .spyOn(Intl, 'DateTimeFormat')
+    .mockImplementation((locale, options) => new DateTimeFormat(locale === 'en-CA' ? 'en-US' : locale, options));
+  try {
+    await jest.isolateModulesAsync(async () => {
+      const dates = await import('./dates');
+      expect(dates.dayInSaoPaulo('2026-01-01T02:30:00Z')).toBe('2025-12-31');
+      expect(dates.timeAgo('2026-11-18T12:00:00Z', '2026-11-21T12:00:00Z')).toBe('há 3 dias');
+    });
+  } finally {
+    spy.mockRestore();
+  }
 });
 
 it.each([

@@ -42,7 +42,6 @@ function daysBetween(from: string, to: string): number {
 }
 
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
-const isoDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone,
   day: '2-digit',
@@ -54,7 +53,11 @@ const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
 
 /** Calendar day in São Paulo of an instant, as yyyy-MM-dd; '' for an invalid one. */
 export function dayInSaoPaulo(instant: Date | string): string {
-  return formatted(isoDayFormat, typeof instant === 'string' ? parseInstant(instant) : instant, '');
+  const date = typeof instant === 'string' ? parseInstant(instant) : instant;
+  if (Number.isNaN(date.getTime())) return '';
+  // No locale's own order of the parts is the same in every ICU: 72 writes en-CA as month/day/year.
+  const parts = new Map(dayFormat.formatToParts(date).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
 /**

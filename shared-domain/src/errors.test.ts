@@ -79,6 +79,7 @@ it.each([
   ["the database's own words on networks", { message: 'network x', code: '22P02' }, 400, 'unexpected', 400],
   ['a sentence that names a TimeoutError', { message: 'no TimeoutError' }, undefined, 'unexpected', undefined],
   ['a business rule without its code', { message: 'x', code: 'PT409' }, 409, 'unexpected', 409],
+  ['an unknown error without a status', { message: 'x', code: '22P02' }, undefined, 'unexpected', undefined],
   ['a hint of another error', { message: 'x', code: '22P02', hint: 'y' }, 400, 'unexpected', 400],
   ['a code that begins before PT', { message: 'x', code: 'XPT409', hint: 'y' }, 400, 'unexpected', 400],
   ['a code that goes on behind PT409', { message: 'x', code: 'PT4091', hint: 'y' }, 400, 'unexpected', 400],
@@ -115,7 +116,8 @@ it.each([undefined, null, 'soon', 'please retry after 5 s', 'retry after 5 s or 
 
 it('marks an aborted request, so that it is not shown', () => {
   expect(toAppError(new DOMException('no', 'DataError')).code).toBe('unexpected');
-  expect(toAppError(new DOMException('stop', 'AbortError')).code).toBe('aborted');
+  const stop = new DOMException('stop', 'AbortError');
+  expect(toAppError(stop)).toMatchObject({ code: 'aborted', message: 'A operação foi cancelada.', cause: stop });
 });
 
 it('gives data or throws', () => {

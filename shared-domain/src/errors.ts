@@ -60,18 +60,16 @@ export function secondsText(seconds: number): string {
 }
 
 /**
- * Property of a 429 answer's body that holds the wait, because only the body is passed on (see createApi in
- * shared-auth).
+ * Writes a Retry-After header into the property of a 429 answer's body that toAppError reads, because only the body is passed on (see
+ * createApi in shared-auth).
  */
-const retryAfterDetails = /^retry after (\d+) s$/;
-
-/** Writes a Retry-After header into the property that toAppError reads. */
 export function toRetryAfterDetails(seconds: number): string {
   return `retry after ${seconds} s`;
 }
 
 function tooManyRequests(error: ServiceError): AppError {
-  const seconds = Number(retryAfterDetails.exec(error.details ?? '')?.[1] ?? Number.NaN);
+  // Stryker disable next-line StringLiteral: any other text that names no wait does the same
+  const seconds = Number(/^retry after (\d+) s$/.exec(error.details ?? '')?.[1] ?? Number.NaN);
   if (Number.isNaN(seconds))
     return new AppError('too_many_requests', errorMessages.tooManyRequests, { cause: error, status: 429 });
   const message = `Muitas tentativas em pouco tempo. Aguarde ${secondsText(seconds)} e tente novamente.`;
@@ -90,6 +88,7 @@ export function toAppError(error: unknown, status?: number): AppError {
     return new AppError('aborted', 'A operação foi cancelada.', { cause: error });
   }
   if (isServiceError(error)) {
+    // Stryker disable next-line StringLiteral: any other text that is no business code does the same
     const business = /^PT([45]\d\d)$/.exec(error.code ?? '');
     if (business && error.hint) {
       return new AppError(error.hint, error.message, { cause: error, status: Number(business[1]) });
@@ -107,7 +106,7 @@ export function toAppError(error: unknown, status?: number): AppError {
     if (status === 0 || (!error.code && /fetch|network|load failed/i.test(error.message))) {
       return new AppError('offline', errorMessages.offline, { cause: error });
     }
-    if (status !== undefined && status >= 500) {
+    if ((status ?? 0) >= 500) {
       return new AppError('unavailable', errorMessages.unavailable, { cause: error, status });
     }
   }

@@ -1,4 +1,14 @@
-import { cepField, cnpjField, cpfField, emailMessage, emailSchema, phoneField } from './fields';
+import { z } from 'zod';
+import {
+  cepField,
+  cnpjField,
+  cpfField,
+  emailMessage,
+  emailSchema,
+  isValidCpf,
+  phoneField,
+  refuseLongPassword,
+} from './fields';
 
 describe('CPF', () => {
   it.each(['529.982.247-25', '52998224725', ' 529.982.247-25 '])('accepts %p', (text) => {
@@ -12,6 +22,11 @@ describe('CPF', () => {
       expect(result.error?.issues[0]?.message).toBe('CPF inválido');
     },
   );
+
+  it('is judged with spaces around it, and with nothing else behind it', () => {
+    expect(isValidCpf('  529.982.247-25  ')).toBe(true);
+    expect(isValidCpf('52998224725<b>')).toBe(false);
+  });
 
   it('is stored as digits and shown with punctuation', () => {
     expect(cpfField.normalize('529.982.247-25')).toBe('52998224725');
@@ -33,6 +48,9 @@ describe('CNPJ', () => {
     '00000000000000',
     '11111111111111',
     '12ABC34501DE3',
+    '#11222333000181',
+    '11222333000181#',
+    '11222333000181<b>',
   ])('refuses %p with the specified message', (text) => {
     expect(cnpjField.schema.safeParse(text).error?.issues[0]?.message).toBe('CNPJ inválido');
   });
@@ -92,12 +110,24 @@ describe('phone', () => {
   });
 });
 
+describe('a new password', () => {
+  const schema = z.string().superRefine(refuseLongPassword);
+  it.each([
+    ['a'.repeat(72), []],
+    ['a'.repeat(73), ['A senha não pode exceder 72 caracteres']],
+    ['é'.repeat(37), ['A senha não pode exceder 72 caracteres. Letras com acento contam como 2 e emojis como 4.']],
+  ])('%p is refused with %j', (password, messages) => {
+    expect(schema.safeParse(password).error?.issues.map(({ message }) => message) ?? []).toEqual(messages);
+  });
+});
+
 describe('CEP', () => {
   it.each([
     ['01310-100', true],
     ['01310100', true],
     ['0131010', false],
     ['01310-1000', false],
+    ['001310-100', false],
     ['', false],
   ])('%p is valid: %p', (text, valid) => {
     expect(cepField.schema.safeParse(text).success).toBe(valid);

@@ -39,7 +39,7 @@ function normalizeCnpj(text: string): string {
  */
 export function isValidCnpj(text: string): boolean {
   const plain = normalizeCnpj(text);
-  return /^[0-9A-Z]{12}\d{2}$/.test(plain) && !/^(.)\1{13}$/.test(plain) && cnpjRules.isValid(plain);
+  return /^[0-9A-Z]{12}\d{2}$/.test(plain) && cnpjRules.isValid(plain);
 }
 
 function checked(message: string, isValid: (text: string) => boolean): z.ZodType<string, string> {

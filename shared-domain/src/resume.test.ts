@@ -138,3 +138,24 @@ it.each([
   });
   expect(courses[0]?.detail).toBe(detail);
 });
+
+it('takes what is missing in an entry for empty, and drops skills that are no text', () => {
+  expect(
+    resumeSchema.parse({
+      experiences: [{ skills: ['SQL', 5, null] }],
+      educations: [{}],
+      courses: [{}],
+    }),
+  ).toMatchObject({
+    experiences: [{ title: '', place: '', skills: ['SQL'] }],
+    educations: [{ title: '', place: '', detail: '', skills: [] }],
+    courses: [{ title: '', place: '', detail: '', skills: [] }],
+  });
+});
+
+it('shows no section without entries, and no note without skills', () => {
+  const resume = resumeSchema.parse({ experiences: [{ role: 'Analista', company: 'Mar' }] });
+  const { sections } = toResumeDocument(resume);
+  expect(sections.map(({ title }) => title)).toEqual(['Experiência profissional']);
+  expect(sections[0]?.entries[0]).not.toHaveProperty('note');
+});

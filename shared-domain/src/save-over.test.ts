@@ -97,3 +97,34 @@ it('is a conflict when the row changes a second time in between', async () => {
 it('says in Portuguese that the row is gone, and that nothing typed is lost', async () => {
   await expect(save(null, { name: 'Lua' })).rejects.toThrow('O que você digitou continua aqui.');
 });
+
+it('reads nothing after a save, and writes nothing without a version', async () => {
+  const read = jest.fn(() => Promise.resolve(seen));
+  const update = jest.fn(() => Promise.resolve({ ...seen, name: 'Lua', updated_at: '2' }));
+  await expect(saveOver<Row>({ payload: { name: 'Lua' }, version: '1', seen, update, read })).resolves.toMatchObject({
+    status: 'saved',
+    row: { updated_at: '2' },
+  });
+  expect(read).not.toHaveBeenCalled();
+  update.mockClear();
+  await saveOver<Row>({ payload: { name: 'Lua' }, version: null, seen: null, update, read });
+  expect(update).not.toHaveBeenCalled();
+});
+
+it('gives the row that was saved over columns outside of the form', async () => {
+  const { result } = await save({ ...seen, updated_at: '2', logo: 'logo.png' }, { name: 'Lua' });
+  expect(result).toEqual({ status: 'saved', row: { updated_at: '2+', name: 'Lua', logo: 'logo.png' } });
+});
+
+it('does not try the same version twice', async () => {
+  const update = jest.fn(() => Promise.resolve(undefined));
+  const result = await saveOver<Row>({
+    payload: { name: 'Lua' },
+    version: '1',
+    seen,
+    update,
+    read: () => Promise.resolve(seen),
+  });
+  expect(result).toEqual({ status: 'conflict', stored: seen });
+  expect(update.mock.calls).toEqual([['1']]);
+});
