@@ -111,3 +111,16 @@ it.each(articles.map((article): [string, Article] => [article.slug, article]))(
     expect(related.slice(0, sameCategory.length)).toEqual(sameCategory);
   },
 );
+
+it('suggests every other article once when there is room', () => {
+  for (const article of articles) {
+    const related = relatedTo(article, articles.length);
+    expect(related).toHaveLength(articles.length - 1);
+    expect(new Set([article, ...related])).toEqual(new Set(articles));
+  }
+});
+
+it('finds an article by its address, and none by another', () => {
+  for (const article of articles) expect(findArticle(article.slug)).toBe(article);
+  expect(findArticle('outro')).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { readDemoForm } from './demo-form';
+import { maxLengths, readDemoForm } from './demo-form';
 
 const filled = { name: 'Ana Lima', company: 'Lima RH', email: 'ana@lima.example', phone: '', message: '' };
 
@@ -19,6 +19,15 @@ it('passes phone and message on', () => {
     phone: '(81) 98765-4321',
     message: 'Somos cinco.',
   });
+});
+
+it.each([
+  [{ name: 'Li' }],
+  [{ company: 'RH' }],
+  [{ email: `${'a'.repeat(maxLengths.email - '@lima.example'.length)}@lima.example` }],
+  [{ phone: '3333-4444' }],
+])('accepts %j, which is just enough', (fields) => {
+  expect(readDemoForm(form(fields)).errors).toBeUndefined();
 });
 
 it.each([

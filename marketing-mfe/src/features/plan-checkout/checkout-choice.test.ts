@@ -1,5 +1,5 @@
 import { offersFor, paths, priceOf, type PaidPlanSlug } from '@ponte/shared-domain';
-import { paymentMethods, readChoice, totalOf, writeChoice } from './checkout-choice';
+import { describePayment, paymentMethods, readChoice, totalOf, writeChoice } from './checkout-choice';
 
 it.each([
   ['', 'monthly', 'card'],
@@ -39,4 +39,15 @@ it('has a checkout page for every paid plan of the catalogue', () => {
     expect(paths.planCheckout(plan)).toBe(`/planos/${plan}`);
     expect(totalOf(plan, 'annual').amount).toBe(priceOf(offer, 'annual').yearly);
   }
+});
+
+it.each([
+  ['card', 'monthly', 'Renova sozinho a cada mês. O número do cartão não é pedido agora.'],
+  ['card', 'annual', 'Renova sozinho a cada ano. O número do cartão não é pedido agora.'],
+  ['boleto', 'monthly', 'Um boleto por mês, no seu e-mail.'],
+  ['boleto', 'annual', 'Um boleto por ano, no seu e-mail.'],
+  ['pix', 'monthly', 'QR code e código copia e cola a cada mês.'],
+  ['pix', 'annual', 'QR code e código copia e cola a cada ano.'],
+] as const)('says what %s means when it is %s', (method, period, text) => {
+  expect(describePayment(method, period)).toBe(text);
 });

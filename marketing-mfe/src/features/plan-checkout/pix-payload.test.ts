@@ -49,6 +49,32 @@ describe('the PIX code', () => {
     expect(text).toMatch(/6304[0-9A-F]{4}$/);
   });
 
+  it('has a place for 99 characters at most, of the key 77', () => {
+    const key = 'a'.repeat(77);
+    expect(readFields(readFields(pixPayload({ ...charge, key }))['26'] ?? '')['01']).toBe(key);
+    expect(() => pixPayload({ ...charge, key: 'a'.repeat(78) })).toThrow('PIX field 26 has 100 characters');
+  });
+
+  it('says what is wrong with an amount', () => {
+    expect(() => pixPayload({ ...charge, cents: -1 })).toThrow('-1 is no amount in centavos');
+  });
+
+  it('leaves out spaces at the ends, also where a text was cut', () => {
+    const fields = readFields(
+      pixPayload({ ...charge, name: ' Ponte ', city: 'Santana de Parnaiba', key: ' pix@ponte.example ' }),
+    );
+    expect(fields['59']).toBe('Ponte');
+    expect(fields['60']).toBe('Santana de Parn');
+    expect(readFields(pixPayload({ ...charge, city: 'Ribeirao Preto - SP' }))['60']).toBe('Ribeirao Preto');
+    expect(readFields(fields['26'] ?? '')['01']).toBe('pix@ponte.example');
+  });
+
+  it('has a reference of 25 letters and digits at most', () => {
+    expect(
+      readFields(readFields(pixPayload({ ...charge, reference: '_'.repeat(9) + 'ab'.repeat(20) }))['62'] ?? ''),
+    ).toEqual({ '05': 'abababababababababababab' + 'a' });
+  });
+
   it('needs no reference', () => {
     expect(readFields(readFields(pixPayload({ ...charge, reference: '___' }))['62'] ?? '')).toEqual({ '05': '***' });
   });

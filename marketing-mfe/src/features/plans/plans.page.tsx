@@ -11,7 +11,7 @@ import { faqPage, Questions } from '../../offers/questions';
 import { useBillingPeriod } from '../../offers/use-billing-period';
 import { CandidatePlanCard } from './components/candidate-plan-card';
 import { RisingArches } from './components/rising-arches';
-import { useOpenRequest } from './open-request';
+import { useOpenRequest } from './use-open-request';
 import {
   annualBadge,
   candidatePlans,

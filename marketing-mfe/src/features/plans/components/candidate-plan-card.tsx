@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { withPeriod } from '../../../offers/billing-period';
 import { PlanCard } from '../../../offers/plan-card';
-import type { OpenRequest } from '../open-request';
+import type { OpenRequest } from '../use-open-request';
 import { annualBadge, type CandidatePlan } from '../plans-content';
 import { usePlanChoice } from '../use-plan-choice';
 
