@@ -1,17 +1,30 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from '../tooling/apps';
 import { themeProjects } from '../tooling/storybook/projects';
+import { changedParts } from './changed-parts';
 import { exitOf, seconds } from './processes';
 
 /*
- * npm run check -w <workspace>: what a change of that workspace breaks in itself, in less than a minute: its lint, types, jest project and
- * stories (in the first theme alone). What it breaks elsewhere, `npm test` and the other suites tell.
+ * npm run check -w <workspace>: what the uncommitted change of that workspace breaks in itself, in less than a minute: its lint and types, the
+ * tests that depend on what has changed, and the stories (in the first theme alone) of the features that have. Everything of the workspace
+ * when nothing is uncommitted, or with `-- --all`. What a change breaks elsewhere, `npm run verify` and the other suites tell.
  */
 
-const workspace = process.argv[2];
+const [workspace, ...options] = process.argv.slice(2);
 if (!workspace) throw new Error('Which workspace? npm run check -w candidate-mfe');
+
+/** Paths of the files that the last commit does not hold as they are, relative to the root. */
+function uncommittedFiles(): string[] {
+  const git = (...words: string[]): string[] =>
+    execFileSync('git', [...words, '-z'], { cwd: rootFolder, encoding: 'utf8' })
+      .split('\0')
+      .filter(Boolean);
+  return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
+}
+
+const changed = options.includes('--all') ? [] : uncommittedFiles();
 
 const bin = (file: string): string => path.join(rootFolder, 'node_modules', file);
 
@@ -52,7 +65,10 @@ const lint: Step = {
     '.cache/eslint/',
   ],
 };
-const types: Step = { name: 'types', command: [bin('typescript/bin/tsc'), '-p', writeTypesConfig(), '--noEmit'] };
+const types: Step = {
+  name: 'types',
+  command: [bin('typescript-native/bin/tsc'), '-p', writeTypesConfig(), '--noEmit'],
+};
 const tests: Step = {
   name: 'tests',
   command: [
@@ -63,13 +79,14 @@ const tests: Step = {
     workspace,
     '--maxWorkers',
     '50%',
+    ...(changed.length > 0 ? ['--onlyChanged', '--passWithNoTests'] : []),
   ],
 };
 const stories: Step = {
   name: 'stories',
   command: [
     ...[bin('vitest/vitest.mjs'), 'run', '--config', 'tooling/storybook/vitest.config.ts'],
-    ...['--project', themeProjects[0].name, `${workspace}/`],
+    ...['--project', themeProjects[0].name, '--passWithNoTests', ...changedParts(workspace, changed)],
   ],
 };
 

@@ -4,7 +4,15 @@ const path = require('node:path');
 const { stripVTControlCharacters } = require('node:util');
 
 const folder = process.argv[2];
-const runners = ['jest', 'stories', 'postgres', 'playwright-parallel', 'playwright-serial'];
+const runners = [
+  'jest',
+  'backend',
+  'postgres',
+  'stories',
+  'playwright-parallel',
+  'playwright-serial',
+  'playwright-engines',
+];
 const shown = 15;
 const sum = { passed: 0, failed: 0 };
 const lines = [];

@@ -40,7 +40,7 @@ process.env['PONTE_MUTANTS_WORKSPACES'] = [...new Set(wanted.map((file) => file.
 await new Stryker({
   mutate: [...wanted],
   testRunner: 'vitest',
-  vitest: { configFile: 'tooling/mutants/vitest.config.ts' },
+  vitest: { configFile: 'tooling/mutants/vitest.config.ts', related: false },
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   ignoreStatic: !options.includes('--static'),

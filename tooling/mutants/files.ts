@@ -9,11 +9,15 @@ const excluded: readonly RegExp[] = [
   // Tests, what they need, and entries that only name other files
   /\.test\.ts$|\.d\.ts$|\/testing\/|\/fixtures\/|\/index\.ts$|\/(?:remote|server)\.ts$|\.remote\.ts$|database\.types\.ts$/,
   // React: the tests of pages and hooks
-  /\/use-[^/]+\.ts$/,
-  // Network: the tests of pages over a faked network
-  /\.(?:api|queries)\.ts$/,
-  // Readers of file formats and their workers: `npm run measure:resume-files` over whole files
-  /\/(?:readers|worker)\//,
+  /\/use-[^/]+\.ts$|^shell\/src\/services\.ts$/,
+  // Network, with the cache and the messages around it: the tests of pages over a faked network
+  /\.(?:api|queries)\.ts$|\/save-(?:search|vacancy)\.ts$/,
+  // Webpack's own runtime: the browser tests, over built remotes
+  /^shell\/src\/(?:remote-transport|shared-modules)\.ts$/,
+  // Readers of file formats, their workers and the writer of a PDF: `npm run measure:resume-files` over whole files, and the tests of the page
+  /\/(?:readers|worker)\/|\/export-analysis\.ts$/,
+  // Lists of labels and links, without a rule: the tests of the header, the footer and the dialog that shows them
+  /\/layout\/navigation\.ts$|\/report-reasons\.ts$/,
   // Texts of the interface, of plans and of legal documents: no rules
   /-content\.ts$|\/documents\/|consent-texts\.ts$|\/brand\.ts$/,
 ];

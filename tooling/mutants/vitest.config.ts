@@ -1,5 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vitest/config';
+import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Articles are imported as text, as webpack gives them. */
 const textFiles: Plugin = {
@@ -11,17 +15,47 @@ const textFiles: Plugin = {
 /** Only their tests reach their files: packages resolve to the real workspaces, not to those that Stryker has copied. */
 const workspaces = (process.env['PONTE_MUTANTS_WORKSPACES'] ?? '').split(',');
 
+/** Tests of what no mutant is made of: inline scripts, network, and whole resume files, which take seconds for each mutant. */
+const unrelated =
+  /(?:theme|press|submit)-script\.test\.ts$|\.queries\.test\.ts$|company-logo\.test\.ts$|\/(?:readers|fixtures)\//;
+
+const tests = workspaces.flatMap((workspace) =>
+  readdirSync(path.join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(workspace, 'src', file))
+    .filter((file) => file.endsWith('.test.ts') && !unrelated.test(file)),
+);
+
+/** Whether a test, or the file that it stands beside, needs a page: making one takes longer than all else that is done for a mutant. */
+const needsPage = (test: string): boolean =>
+  [test, test.replace('.test.ts', '.ts')].some((file) => {
+    const address = path.join(root, file);
+    return /\b(?:document|window|localStorage|sessionStorage|HTML\w*Element)\b|@testing-library/.test(
+      existsSync(address) ? readFileSync(address, 'utf8') : '',
+    );
+  });
+
+function project(name: string, environment: 'node' | 'jsdom', include: string[]): TestProjectConfiguration {
+  return {
+    root,
+    plugins: [textFiles],
+    test: { name, environment, include, globals: true, setupFiles: [`tooling/mutants/${name}.ts`] },
+  };
+}
+
 /**
- * What Stryker runs against the mutants: the unit tests of pure logic alone (`*.test.ts`, not the pages of `*.test.tsx`), in Node without a page.
- * By vitest, which Storybook's tests bring along: jest loads every related test file again for each mutant, vitest those alone that reach it.
+ * What Stryker runs against the mutants: the unit tests of pure logic alone (`*.test.ts`, not the pages of `*.test.tsx`). By vitest, which
+ * Storybook's tests bring along: jest loads every related test file again for each mutant, vitest those alone that reach it.
  */
 export default defineConfig({
-  root: fileURLToPath(new URL('../..', import.meta.url)),
-  plugins: [textFiles],
+  root,
   test: {
-    globals: true,
-    environment: 'node',
-    include: workspaces.map((workspace) => `${workspace}/src/**/*.test.ts`),
-    setupFiles: ['tooling/mutants/jest-globals.ts'],
+    projects: [
+      project(
+        'logic',
+        'node',
+        tests.filter((file) => !needsPage(file)),
+      ),
+      project('page', 'jsdom', tests.filter(needsPage)),
+    ],
   },
 });

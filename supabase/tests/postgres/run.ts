@@ -1,44 +1,34 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { optionsFor, runJest } from '../run-jest';
 import { withDatabase } from './connection';
 import { findServerFolder, howToGetAServer, startServer, useServer, type Server } from './server';
 import { createTemplate, dropDatabase } from './template';
 
-/*
- * `npm run test:postgres`: runs the database tests, which `npm test` runs on PGlite, on a real PostgreSQL: a server of
- * its own, or the one of DATABASE_URL (as superuser; databases created there are dropped, the Supabase roles remain).
- */
-
 const root = path.resolve(import.meta.dirname, '../../..');
 
-async function runTests(templateUrl: string): Promise<number> {
-  const child = spawn(
-    process.execPath,
-    [
-      path.join(root, 'node_modules/jest/bin/jest.js'),
-      ...[
-        '--config',
-        'jest.config.ts',
-        '--selectProjects',
-        'supabase',
-        '--testPathPatterns',
-        'supabase/tests/(db|matrix)/',
-      ],
-      ...process.argv.slice(2),
-    ],
+async function runTests(templateUrl: string, words: readonly string[]): Promise<number> {
+  const folder = 'supabase/tests/(db|matrix)/';
+  return runJest(
+    words.length > 0 ? words.map((word) => `${folder}.*${word}`) : [folder],
     {
-      cwd: root,
-      stdio: 'inherit',
       // with this variable set, jest.config.ts excludes the tests that have no database to choose
-      env: { ...process.env, PONTE_DATABASE_TESTS: '', PONTE_TEST_DATABASE_URL: templateUrl, PONTE_TOTALS: 'postgres' },
+      PONTE_DATABASE_TESTS: '',
+      PONTE_TEST_DATABASE_URL: templateUrl,
+      PONTE_TOTALS: 'postgres',
     },
+    optionsFor(words),
   );
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
-async function main(): Promise<number> {
+/**
+ * Runs the database tests, which can run on PGlite too, on a real PostgreSQL: a server of its own, or the one of DATABASE_URL (as superuser;
+ * databases created there are dropped, the Supabase roles remain).
+ * @param words parts of the paths of the tests to run; all of them when empty
+ * @returns jest's exit code; 1 without a server
+ */
+export async function testOnPostgres(words: readonly string[] = []): Promise<number> {
   const given = process.env['DATABASE_URL'];
   let server: Server;
   if (given) {
@@ -60,7 +50,7 @@ async function main(): Promise<number> {
     await createTemplate(server.url, template);
     const totalsFile = path.join(root, '.cache/totals/postgres.json');
     fs.rmSync(totalsFile, { force: true });
-    const code = await runTests(withDatabase(server.url, template));
+    const code = await runTests(withDatabase(server.url, template), words);
     if (fs.existsSync(totalsFile)) {
       const totals = JSON.parse(fs.readFileSync(totalsFile, 'utf8')) as { passed: number; failed: number };
       console.log(`PostgreSQL ${server.version}: ${totals.passed} passed, ${totals.failed} failed`);
@@ -71,11 +61,3 @@ async function main(): Promise<number> {
     await server.stop();
   }
 }
-
-main().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  },
-);

@@ -116,11 +116,15 @@ export interface TestServer {
 
 export const password = 'senha1234';
 
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+/** A data folder with a database of these migrations, without rows, as a stopped server leaves it. */
+export async function makeMigratedDataDir(migrations: string): Promise<string> {
   const dataDir = makeDataDir();
-  fs.cpSync(await keptDatabase(env.PONTE_MIGRATIONS_DIR ?? fixtureMigrations), path.join(dataDir, 'db'), {
-    recursive: true,
-  });
+  fs.cpSync(await keptDatabase(migrations), path.join(dataDir, 'db'), { recursive: true });
+  return dataDir;
+}
+
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = await makeMigratedDataDir(env.PONTE_MIGRATIONS_DIR ?? fixtureMigrations);
   const started = startProcess(dataDir, env);
   const { supabaseUrl: url, publishableKey, mailboxUrl } = await started.ready;
   const { secretKey } = JSON.parse(fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as {

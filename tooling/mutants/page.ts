@@ -1,0 +1,6 @@
+import '@testing-library/jest-dom/vitest';
+import { Blob } from 'node:buffer';
+import './logic';
+
+// Node's, as jest-fixed-jsdom has it: jsdom's can't be read as text.
+Object.assign(globalThis, { Blob });
