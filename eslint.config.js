@@ -6,7 +6,7 @@ import { apartFeatures } from './tooling/lint-features.js';
 
 const apps = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe'];
 const remotes = apps.filter((app) => app !== 'shell');
-const packages = ['shared-ui', 'shared-auth', 'shared-domain'];
+const packages = ['shared-ui', 'shared-auth', 'shared-domain', 'shared-server'];
 const workspaces = [...apps, ...packages, 'supabase', 'e2e', 'tooling', 'scripts'];
 
 /** Code of a workspace, tests included. */
@@ -14,14 +14,16 @@ const within = (...names) => names.flatMap((name) => [`${name}/src/**/*.{ts,tsx}
 
 const alternatives = (names) => names.join('|');
 
-// Allowed imports between workspaces (docs/architecture.md): apps -> shared-auth -> shared-domain; apps -> shared-ui; nothing else.
+// Allowed imports between workspaces (docs/architecture.md): apps -> shared-auth -> shared-domain; apps -> shared-ui; shell
+// -> shared-server -> shared-auth, shared-domain; the build -> shared-server, shared-domain; nothing else.
 const crossing = {
   regex: `^(\\.\\./)+(${alternatives(workspaces)})(/|$)`,
   message: 'Packages are imported by name through their one entry, never by a relative path.',
 };
 const deep = {
   // A deep import makes a second singleton: federation negotiates by import string.
-  regex: '^@ponte/(?!shared-auth/testing$|shared-ui/(?:form-tools|page-components|combobox)$|shared-ui/styles/)[^/]+/',
+  regex:
+    '^@ponte/(?!shared-auth/testing$|shared-ui/(?:form-tools|page-components|combobox)$|shared-server/(?:compile-program|element-ids)$|shared-ui/styles/)[^/]+/',
   message: 'Packages are imported through their one entry, never deep.',
 };
 const otherApps = {
@@ -31,6 +33,18 @@ const otherApps = {
 const backend = {
   regex: '^@ponte/(supabase|e2e)(/|$)',
   message: 'The backend and the browser tests are not part of any app.',
+};
+const serverPackage = {
+  regex: '^@ponte/shared-server(/|$)',
+  message: 'It is for the shell and for the build.',
+};
+const serverCode = {
+  regex: '^@ponte/shared-server(/(?!element-ids$)|$)',
+  message: "Code of the browser takes '@ponte/shared-server/element-ids' alone: the rest needs Node.",
+};
+const shellServer = {
+  regex: '(^|/)shell/server(/|$)',
+  message: "What the build and the shell's server both need is in @ponte/shared-server.",
 };
 const supabaseImports = {
   regex: '^@supabase/',
@@ -158,7 +172,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
-    files: ['scripts/**', 'tooling/**', 'supabase/**', 'e2e/**', 'shell/server/**', '*.{js,ts}'],
+    files: ['scripts/**', 'tooling/**', 'supabase/**', 'e2e/**', 'shell/server/**', 'shared-server/**', '*.{js,ts}'],
     languageOptions: { globals: globals.node },
     rules: { 'no-console': 'off' },
   },
@@ -176,8 +190,16 @@ export default tseslint.config(
 
   { files: ['e2e/**/*.ts'], rules: restrictSyntax(...blindWaits) },
 
-  { files: within(...remotes), rules: restrict(crossing, deep, otherApps, backend, supabaseImports, federation) },
+  {
+    files: within(...remotes),
+    rules: restrict(crossing, deep, otherApps, backend, serverPackage, supabaseImports, federation),
+  },
   { files: within('shell'), rules: restrict(crossing, deep, otherApps, backend, supabaseImports) },
+  {
+    files: ['shell/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: restrict(crossing, deep, otherApps, backend, serverCode, supabaseImports),
+  },
   { files: within('shared-ui'), rules: restrict(crossing, noPackages([]), otherApps, supabaseImports, federation) },
   // Entries of their own, bundled by each page: what they take of the singleton they must take by the singleton's name.
   {
@@ -191,5 +213,22 @@ export default tseslint.config(
   {
     files: within('shared-domain'),
     rules: restrict(crossing, noPackages([]), otherApps, supabaseImports, federation, noReact),
+  },
+  {
+    files: within('shared-server'),
+    rules: restrict(
+      crossing,
+      deep,
+      noPackages(['shared-auth', 'shared-domain']),
+      otherApps,
+      supabaseImports,
+      federation,
+    ),
+  },
+  // What measures or attacks the shell's server starts it itself.
+  {
+    files: ['*.{js,ts}', 'tooling/**', 'scripts/**', 'e2e/**'],
+    ignores: ['scripts/measure/**', 'scripts/attacks/**'],
+    rules: restrict(shellServer),
   },
 );

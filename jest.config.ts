@@ -3,8 +3,8 @@ import type { Config } from 'jest';
 import { project } from './tooling/jest/preset';
 
 /**
- * The database rules run on PGlite, which needs nothing installed. Where `npm run test:postgres` runs them on a real PostgreSQL too, as .ci/run
- * does, once is enough: the catalogue alone is then still read from PGlite.
+ * The database rules run on PGlite, which needs nothing installed. Where `npm run test:backend` runs them on a real PostgreSQL, once is enough:
+ * the catalogue alone is then still read from PGlite.
  */
 const rulesRunOnPostgres = process.env.PONTE_DATABASE_TESTS === 'postgres';
 
@@ -13,6 +13,7 @@ const config: Config = {
     project('shared-domain', { environment: 'node' }),
     project('shared-auth', { environment: 'browser' }),
     project('shared-ui', { environment: 'browser' }),
+    project('shared-server', { environment: 'browser' }),
     project('shell', { environment: 'browser' }),
     project('candidate-mfe', { environment: 'browser' }),
     project('company-mfe', { environment: 'browser' }),

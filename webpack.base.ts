@@ -6,7 +6,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { serverRecordFile } from './shell/server/server-record';
+import { serverRecordFile } from '@ponte/shared-server';
 import { rootFolder, type AppDefinition } from './tooling/apps';
 import { AssetRecordPlugin } from './tooling/asset-record-plugin';
 import { FacadeCheckPlugin } from './tooling/facade-check-plugin';
@@ -36,12 +36,6 @@ function productionRouter(): Record<string, string> {
   return { 'react-router$': path.join(folder, 'index.mjs'), 'react-router/dom$': path.join(folder, 'dom-export.mjs') };
 }
 
-/** No library writes a style element: the content security policy allows none. */
-const adoptedStyles: RuleSetRule = {
-  test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
-  loader: fromRoot('tooling/adopt-styles-loader.cjs'),
-};
-
 function scriptRules(options: { production: boolean; refresh: boolean }): RuleSetRule[] {
   const rule = (test: RegExp, tsx: boolean): RuleSetRule => ({
     test,
@@ -60,7 +54,7 @@ function scriptRules(options: { production: boolean; refresh: boolean }): RuleSe
     enforce: 'pre',
     loader: fromRoot('tooling/page-refresh-loader.cjs'),
   };
-  return [rule(/\.tsx$/, true), rule(/\.ts$/, false), adoptedStyles, ...(options.refresh ? [pageRefresh] : [])];
+  return [rule(/\.tsx$/, true), rule(/\.ts$/, false), ...(options.refresh ? [pageRefresh] : [])];
 }
 
 function styleRule(production: boolean): RuleSetRule {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from 'webpack';
-import { compress } from '../shell/server/static-files';
+import { compress } from '@ponte/shared-server';
 import { requireApp, rootFolder } from '../tooling/apps';
 import { releaseOf } from '../tooling/build-hash';
 import { keepRelease } from '../tooling/release-files';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { compileProgram } from '../shell/server/compile-program';
+import { compileProgram } from '@ponte/shared-server/compile-program';
 import { rootFolder } from '../tooling/apps';
 
 const sources = path.join(rootFolder, 'shell/server');

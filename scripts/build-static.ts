@@ -1,14 +1,18 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { assetRecordFile, isAssetRecord } from '../shell/server/asset-record';
-import { renderDocument } from '../shell/server/document';
-import { readIntegrations } from '../shell/server/integrations';
-import { securityHeaders } from '../shell/server/security-headers';
+import {
+  assetRecordFile,
+  isAssetRecord,
+  readIntegrations,
+  renderDocument,
+  securityHeaders,
+  webManifest,
+  webManifestPath,
+} from '@ponte/shared-server';
 import { brand } from '@ponte/shared-domain';
 import { remotes, rootFolder } from '../tooling/apps';
 import { releaseLogFile } from '../tooling/release-files';
 import { readHostedBackend } from './product';
-import { webManifest, webManifestPath } from '../shell/server/web-manifest';
 
 /*
  * The whole product as static files, for a CDN without our server: browsers then render every page. Needs a finished build.

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { serve, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createStaticFiles } from '../shell/server/static-files';
+import { createStaticFiles } from '@ponte/shared-server';
 import { remotes, rootFolder, type RemoteDefinition } from '../tooling/apps';
 import { ports } from './ports';
 

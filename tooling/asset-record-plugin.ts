@@ -1,5 +1,5 @@
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
-import { type AssetRecord, assetRecordFile } from '../shell/server/asset-record';
+import { type AssetRecord, assetRecordFile } from '@ponte/shared-server';
 
 const pluginName = 'AssetRecordPlugin';
 

@@ -35,6 +35,7 @@ describe('the release of a build', () => {
     ['a source file', 'candidate-mfe/src/routes.tsx'],
     ['a new file', 'candidate-mfe/src/other.tsx'],
     ['a shared package', 'shared-ui/src/button.tsx'],
+    ['what builds and the server share', 'shared-server/src/asset-record.ts'],
     ['the webpack factory', 'webpack.base.ts'],
     ['the build tools', 'tooling/shared-modules.ts'],
     ['a dependency', 'package-lock.json'],

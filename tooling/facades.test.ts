@@ -5,7 +5,6 @@ import { rootFolder } from './apps';
 import { facadeNames, missingNameMessage } from './facade-check-plugin';
 import * as errors from '../shared-domain/src/errors';
 import * as errorsOfRemotes from './facades/errors';
-import { createToastQueue } from './facades/toast-queue';
 import { facades } from './shared-modules';
 import { buildSync } from 'esbuild';
 import * as wholeRouter from 'react-router-dom';
@@ -169,15 +168,6 @@ describe('the facades of shared modules', () => {
         'isSession',
       ],
     ]);
-  });
-
-  it('hold every kind of toast that is raised', () => {
-    const { toast } = createToastQueue(() => new Promise(() => undefined));
-    const used = allSources().flatMap((file) =>
-      memberNames(file, 'sonner', 'toast').map((name) => ({ file: path.relative(rootFolder, file), name })),
-    );
-    expect(used.length).toBeGreaterThan(0);
-    expect(used.filter(({ name }) => !(name in toast))).toEqual([]);
   });
 
   it('say where a missing name has to be added', () => {

@@ -27,6 +27,18 @@ const forbidden: [file: string, specifier: string][] = [
   ['shared-domain/src/x.ts', '@ponte/shared-auth'],
   ['shared-domain/src/x.ts', 'react'],
   ['shared-domain/src/x.ts', '@supabase/supabase-js'],
+  ['shared-domain/src/x.ts', '@ponte/shared-server'],
+  ['candidate-mfe/src/x.ts', '@ponte/shared-server'],
+  ['candidate-mfe/src/x.ts', '@ponte/shared-server/element-ids'],
+  ['shell/src/x.ts', '@ponte/shared-server'],
+  ['shell/src/x.ts', '@ponte/shared-server/compile-program'],
+  ['shell/server/x.ts', '@ponte/shared-server/src/document'],
+  ['shared-server/src/x.ts', '../../shell/server/app'],
+  ['shared-server/src/x.ts', '@ponte/shared-ui'],
+  ['webpack.base.ts', './shell/server/app'],
+  ['tooling/x.ts', '../shell/server/app'],
+  ['scripts/x.ts', '../shell/server/app'],
+  ['e2e/tests/x.spec.ts', '../../shell/server/app'],
 ];
 
 const allowed: [file: string, specifier: string][] = [
@@ -47,6 +59,15 @@ const allowed: [file: string, specifier: string][] = [
   ['shared-auth/src/x.ts', '@supabase/supabase-js'],
   ['shared-auth/src/x.ts', '@ponte/shared-domain'],
   ['shared-ui/src/x.ts', 'react'],
+  ['shared-server/src/x.ts', '@ponte/shared-auth'],
+  ['shared-server/src/x.ts', '@ponte/shared-domain'],
+  ['shell/server/x.ts', '@ponte/shared-server'],
+  ['shell/server/x.test.ts', '@ponte/shared-server/compile-program'],
+  ['shell/src/x.ts', '@ponte/shared-server/element-ids'],
+  ['webpack.base.ts', '@ponte/shared-server'],
+  ['tooling/x.ts', '@ponte/shared-server'],
+  ['scripts/x.ts', '@ponte/shared-server'],
+  ['scripts/measure/x.ts', '../../shell/server/app'],
 ];
 
 interface Snippet {

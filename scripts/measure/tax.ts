@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { createShellServer, type PublicConfig } from '../../shell/server/app';
-import { assetRecordFile, isAssetRecord } from '../../shell/server/asset-record';
-import { compress } from '../../shell/server/static-files';
+import { assetRecordFile, compress, isAssetRecord } from '@ponte/shared-server';
 import type { Releases } from '../../shell/server/releases';
 import { remotes, requireApp, rootFolder } from '../../tooling/apps';
 import { requireBuild } from '../../tooling/run-webpack';
@@ -56,9 +55,7 @@ function laterFiles(distFolder: string): Set<string> {
   const record: unknown = JSON.parse(readFileSync(path.join(distFolder, assetRecordFile), 'utf8'));
   if (!isAssetRecord(record)) throw new Error(`${distFolder} has no release record`);
   return new Set(
-    ['toasts', 'ui-dialog', 'ui-menu']
-      .flatMap((name) => record.chunks[name] ?? [])
-      .filter((file) => !record.main.includes(file)),
+    ['ui-dialog', 'ui-menu'].flatMap((name) => record.chunks[name] ?? []).filter((file) => !record.main.includes(file)),
   );
 }
 

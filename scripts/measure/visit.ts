@@ -1,4 +1,4 @@
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../e2e/chromium';
 
 export interface LoadedFile {
@@ -26,6 +26,19 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
 }
 
+/** A phone on slow 4G: the network and the processor of {@link VisitOptions.mobile}. */
+export async function throttlePhone(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562,
+    downloadThroughput: (1.47 * 1024 * 1024) / 8,
+    uploadThroughput: (0.675 * 1024 * 1024) / 8,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
 /** One visit with a cold cache. */
 export async function visit(
   browser: Browser,
@@ -39,15 +52,7 @@ export async function visit(
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
-    if (mobile) {
-      await devtools.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 562,
-        downloadThroughput: (1.47 * 1024 * 1024) / 8,
-        uploadThroughput: (0.675 * 1024 * 1024) / 8,
-      });
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    }
+    if (mobile) await throttlePhone(page);
     const files = new Map<string, LoadedFile>();
     devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
       files.set(requestId, { url: response.url, type, bytes: 0 });
@@ -57,6 +62,9 @@ export async function visit(
       if (file) file.bytes = encodedDataLength;
     });
     await page.addInitScript(() => {
+      document.addEventListener('pagehydrated', () => {
+        document.documentElement.dataset.measuredHydration = '';
+      });
       const figures = { lcp: 0, cls: 0 };
       Object.assign(globalThis, { ponteFigures: figures });
       new PerformanceObserver((list) => {
@@ -70,6 +78,8 @@ export async function visit(
     });
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     await page.locator(until).first().waitFor({ timeout: 60_000 });
+    // A page that came as HTML loads its scripts when it is idle.
+    await page.locator('html[data-measured-hydration]').waitFor({ timeout: 60_000 });
     await page.waitForLoadState('networkidle', { timeout: 60_000 });
     const { lcp, cls } = await page.evaluate(
       () => (globalThis as unknown as { ponteFigures: { lcp: number; cls: number } }).ponteFigures,

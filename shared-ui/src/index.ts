@@ -3,6 +3,8 @@ export { announce } from './announcer';
 export { saveFile } from './save-file';
 export { setTheme, themeStorageKey, useTheme, type Theme } from './theme';
 export { ThemeSwitch, type ThemeSwitchProps } from './components/theme-switch';
+export { dataSaverStorageKey, isSavingData, setDataSaver, useDataSaver } from './data-saver';
+export { DataSaverSwitch, type DataSaverSwitchProps } from './components/data-saver-switch';
 
 export { Button, buttonVariants, type ButtonProps } from './components/button';
 export { TextLink, type TextLinkProps } from './components/text-link';

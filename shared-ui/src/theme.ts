@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** 'system' follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Key of localStorage. The shell's document reads it before the first paint (shell/server/theme-script.ts). */
+/** Key of localStorage. The shell's document reads it before the first paint (shared-server/src/theme-script.ts). */
 export const themeStorageKey = 'ponte-theme';
 
 const listeners = new Set<() => void>();

@@ -4,10 +4,8 @@ import path from 'node:path';
 import { createShellServer } from './app';
 import { createHealthServer } from './health';
 import { createReleases } from './releases';
-import { preHydrationPressScriptHash } from './pre-hydration-press-script';
-import { preHydrationSubmitScriptHash } from './pre-hydration-submit-script';
+import { inlineScriptHashes } from '@ponte/shared-server';
 import { readSite } from './site';
-import { themeScriptHash } from './theme-script';
 
 let folder: string;
 const config = { supabaseUrl: 'https://api.example/base', publishableKey: 'key' };
@@ -71,9 +69,7 @@ describe("the shell's server", () => {
   it('protects its documents: no inline script, no frame, our origins only', async () => {
     const { headers } = await (await setUp()).request('/');
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain(
-      `script-src 'self' ${themeScriptHash} ${preHydrationSubmitScriptHash} ${preHydrationPressScriptHash} https://c.example;`,
-    );
+    expect(policy).toContain(`script-src 'self' ${inlineScriptHashes.join(' ')} https://c.example;`);
     expect(policy).toContain("connect-src 'self' https://c.example https://api.example;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);

@@ -4,12 +4,26 @@ import type { Integrations } from '@ponte/shared-auth';
 import { brand, pageNotice, pageTitle } from '@ponte/shared-domain';
 import { ownerOf } from '../src/route-owners';
 import { canonicalPath, isPersonalQuery, redirectPath, withoutSecrets } from './addresses';
-import { renderDocument, type DocumentFragment, type DocumentPage } from './document';
+import {
+  compress,
+  createCompressor,
+  createStaticFiles,
+  type DocumentFragment,
+  type DocumentPage,
+  etagOf,
+  pickEncoding,
+  renderDocument,
+  securityHeaders,
+  type StaticFiles,
+  styleHashes,
+  transportSecurity,
+  webManifest,
+  webManifestPath,
+} from '@ponte/shared-server';
 import type { CachedPage, CacheState, PageCache } from './page-cache';
 import type { Releases } from './releases';
 import type { Renderer } from './render';
 import type { AddressesRequest, AddressLists } from './render-messages';
-import { securityHeaders, styleHashes, transportSecurity } from './security-headers';
 import { createShellBuildReader, type ShellBuild } from './shell-build';
 import { localSite, siteRequest, type SiteRequest, type SiteSettings } from './site';
 import {
@@ -21,8 +35,6 @@ import {
   sitemapPath,
   type SitemapAddresses,
 } from './sitemap';
-import { compress, createCompressor, createStaticFiles, etagOf, pickEncoding, type StaticFiles } from './static-files';
-import { webManifest, webManifestPath } from './web-manifest';
 
 /** The public configuration of this installation: the value of /config.json. */
 export interface PublicConfig {

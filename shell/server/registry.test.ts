@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RouteFactory } from '@ponte/shared-auth';
-import type { AssetRecord } from './asset-record';
+import type { AssetRecord } from '@ponte/shared-server';
 import { createRegistry, type ServerHost } from './registry';
 import { createReleases } from './releases';
 import { runCommonJs } from './server-file';

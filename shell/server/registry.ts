@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import satisfies from 'semver/functions/satisfies.js';
-import { isAssetRecord, type AssetRecord } from './asset-record';
+import {
+  type AssetRecord,
+  isAssetRecord,
+  isServerRecord,
+  type ServerRecord,
+  serverRecordFile,
+} from '@ponte/shared-server';
 import type { ServerCode } from './render-messages';
-import { isServerRecord, serverRecordFile, type ServerRecord } from './server-record';
 
 /** Runs the remotes' server files. */
 export interface ServerHost {

@@ -1,4 +1,4 @@
-import { assetRecordFile, isAssetRecord, type AssetRecord } from './asset-record';
+import { assetRecordFile, isAssetRecord, type AssetRecord } from '@ponte/shared-server';
 import type { LoadedRelease, Registry } from './registry';
 
 /** Why a release is not used; shown in logs and by /healthz. */

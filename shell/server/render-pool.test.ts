@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRenderer } from './render';
-import { compileProgram } from './compile-program';
+import { compileProgram } from '@ponte/shared-server/compile-program';
 import type { PageRequest } from './render-messages';
 import { createRenderPool, type CulpritRelease, type RenderPool } from './render-pool';
 

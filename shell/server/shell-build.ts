@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { assetRecordFile, isAssetRecord, type AssetRecord } from './asset-record';
-import { svgAddress } from './document';
+import { type AssetRecord, assetRecordFile, isAssetRecord, svgAddress } from '@ponte/shared-server';
 
 export interface ShellBuild {
   modified: number;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import minVersion from 'semver/ranges/min-version.js';
-import { isServerRecord, serverRecordFile } from './server-record';
+import { isServerRecord, serverRecordFile } from '@ponte/shared-server';
 
 export interface ShellServerCode {
   code: string;

@@ -1,4 +1,4 @@
-import { escapeHtml } from './document';
+import { escapeHtml } from '@ponte/shared-server';
 
 /** One address that search engines should know. */
 export interface SitemapAddress {

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { parseConfig, parseRemotes, readBootData } from './boot-data';
+import { fetchRemotes, parseConfig, parseRemotes, readBootData } from './boot-data';
 
 const remotes = { candidate: { entry: 'https://c.example/remoteEntry.js' } };
 const config = { supabaseUrl: 'https://api.example', publishableKey: 'key' };
@@ -39,19 +39,44 @@ describe('the data that a page needs to start', () => {
     await expect(readBootData()).resolves.toEqual({ remotes, config });
   });
 
+  it('is asked for anew when a remote has failed, past the browser’s cache', async () => {
+    const requests: RequestCache[] = [];
+    server.use(
+      http.get('*/remotes.json', ({ request }) => {
+        requests.push(request.cache);
+        return HttpResponse.json(remotes);
+      }),
+    );
+    await expect(fetchRemotes()).resolves.toEqual(remotes);
+    expect(requests).toEqual(['no-cache']);
+  });
+
   it('fails with the address of the invalid answer', async () => {
     server.use(http.get('*/config.json', () => new HttpResponse(null, { status: 500 })));
     await expect(readBootData()).rejects.toThrow('/config.json answered 500');
   });
 
-  it.each([null, 'text', { candidate: {} }, { candidate: { entry: 7 } }])(
+  it.each([null, 'text', { candidate: null }, { candidate: 'entry' }, { candidate: {} }, { candidate: { entry: 7 } }])(
     'refuses %j as a list of remotes',
     (value) => {
       expect(() => parseRemotes(value)).toThrow('remotes.json');
     },
   );
 
-  it.each([null, {}, { supabaseUrl: 'https://api.example' }])('refuses %j as a configuration', (value) => {
+  it('accepts the list and the configuration of this site', () => {
+    expect(parseRemotes(remotes)).toEqual(remotes);
+    expect(parseConfig(config)).toEqual(config);
+  });
+
+  it.each([
+    null,
+    'text',
+    {},
+    { supabaseUrl: 'https://api.example' },
+    { publishableKey: 'key' },
+    { supabaseUrl: 7, publishableKey: 'key' },
+    { supabaseUrl: 'https://api.example', publishableKey: 7 },
+  ])('refuses %j as a configuration', (value) => {
     expect(() => parseConfig(value)).toThrow('config.json');
   });
 });

@@ -1,4 +1,5 @@
 import type { AuthConfig } from '@ponte/shared-auth';
+import { bootDataElementId } from '@ponte/shared-server/element-ids';
 import type { RemoteName } from './route-owners';
 
 /** Where a remote's current release starts. */
@@ -64,7 +65,7 @@ export async function fetchRemotes(): Promise<RemoteRecords> {
  * are fetched.
  */
 export async function readBootData(): Promise<BootData> {
-  const inlined = document.getElementById('ponte-boot')?.textContent;
+  const inlined = document.getElementById(bootDataElementId)?.textContent;
   if (inlined) {
     const data: Partial<Record<keyof BootData, unknown>> = JSON.parse(inlined);
     return { remotes: parseRemotes(data.remotes), config: parseConfig(data.config) };

@@ -91,6 +91,8 @@ async function start(element: HTMLElement): Promise<void> {
     }
     createRoot(element).render(app);
   }
+  // From here on the router follows links and fetches their code, not their pages.
+  document.querySelector('script[type="speculationrules"]')?.remove();
   startPrefetch(routesOf, pages);
   await session;
 }

@@ -1,4 +1,5 @@
 import type { RemoteContext, RenderedFragments } from '@ponte/shared-auth';
+import { serverPageElementId } from '@ponte/shared-server/element-ids';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { yieldToMain } from './yield-to-main';
@@ -8,7 +9,7 @@ import { ownerRoute } from './page-routes';
 import type { Pages } from './pages';
 import type { Remotes } from './remotes';
 import type { HydrationStart } from './router';
-import { serverPageElementId, type ServerPageState } from './server-page';
+import type { ServerPageState } from './server-page';
 
 /** Older data may come from a cached page: it is shown, and read again. In milliseconds. */
 const freshTime = 5_000;

@@ -1,4 +1,5 @@
 import { canAccess, getSession, isRouteHandle } from '@ponte/shared-auth';
+import { isSavingData } from '@ponte/shared-ui';
 import { matchRoutes } from 'react-router-dom';
 import type { Pages } from './pages';
 import type { ShellRouter } from './router';
@@ -14,15 +15,6 @@ let active: PrefetchRoute | undefined;
  */
 export function prefetchRoute(path: string): void {
   active?.(path);
-}
-
-interface NetworkInformation {
-  saveData?: boolean;
-}
-
-function isSavingData(): boolean {
-  const { connection }: Navigator & { connection?: NetworkInformation } = navigator;
-  return connection?.saveData === true;
 }
 
 function createPrefetch(routesOf: ShellRouter['routesOf'], pages: Pages): PrefetchRoute {

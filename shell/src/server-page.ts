@@ -14,6 +14,3 @@ export interface ServerPageState {
   /** Fragments of other remotes in it, as 'remote/Name'. */
   fragments: string[];
 }
-
-/** Id of the element that carries the state, as data that no script policy lets run. */
-export const serverPageElementId = 'ponte-page';

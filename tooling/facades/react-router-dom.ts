@@ -2,7 +2,7 @@
 // uses (its server, its document components, server components; 23 kB of brotli) is left out, and so are routers of one's own, which
 // can't stand inside another. Shared modules can't be tree-shaken: the host does not know what remotes will ask for. The build
 // fails with the name when a module imports one that is missing here. It must not import 'react-router-dom': that is its own share key.
-export { RouterProvider } from './router-provider';
+export { RouterProvider } from 'react-router/dom';
 export {
   Await,
   Form,

@@ -1,3 +1,9 @@
-// The shared copy of sonner: 8 kB that nobody needs before the first toast. `toast` works from the start, and the rest comes when it is
-// first called or when the page has been quiet for a moment (see react-router-dom.ts beside this file for the reason of facades).
-export { Toaster, toast } from './sonner-on-demand';
+// The shared copy of sonner: all of it, its `toast` with the product's three rules (toast-rules.ts).
+import { toast as sonnerToast } from '../../node_modules/sonner/dist/index.mjs';
+import { withToastRules } from './toast-rules';
+
+export { Toaster, useSonner } from '../../node_modules/sonner/dist/index.mjs';
+
+const toast = withToastRules(sonnerToast);
+
+export { toast };

@@ -7,6 +7,7 @@ import { configureAuth } from '@ponte/shared-auth';
 import {
   fakeBackendUrl,
   fakeNetwork,
+  networkClosed,
   resetAuth,
   setTestSession,
   type FakeNetwork,
@@ -14,7 +15,8 @@ import {
 } from '@ponte/shared-auth/testing';
 import { PortalScope, Toaster } from '@ponte/shared-ui';
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { configure } from 'storybook/test';
@@ -32,9 +34,33 @@ const harmless = [
   /Multiple GoTrueClient instances/,
   // Storybook's own, said once, during the first story that is opened in its manager.
   /Accessing the Story Store is deprecated/,
+  // auth-js logs, some tasks later, the request that an earlier story left under way.
+  new RegExp(`AbortError: ${networkClosed}`),
   // Storybook's userEvent acts inside React's act, and a page of a router loads its code when a link leads there.
   /A component suspended inside an `act` scope/,
 ];
+
+let hideStory: (() => void) | undefined;
+
+/**
+ * Takes the story down while its network is still there: all stories of a run share a page, and what one left under way (requests that are
+ * cancelled, timers) would be answered by, and reported for, the next.
+ */
+async function takeDown(): Promise<void> {
+  flushSync(() => hideStory?.());
+  hideStory = undefined;
+  network?.close();
+  // What unmounting and cancelled requests leave to microtasks is over in the next task.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+function Stage({ children }: { children: ReactNode }): ReactNode {
+  const [isShown, setIsShown] = useState(true);
+  useLayoutEffect(() => {
+    hideStory = () => setIsShown(false);
+  }, []);
+  return isShown && children;
+}
 
 function ThemedPage({ theme, children }: { theme: unknown; children: ReactNode }): ReactNode {
   useLayoutEffect(() => applyTheme(theme), [theme]);
@@ -54,11 +80,13 @@ const inItsApp: Decorator<Partial<RemotePageProps>> = (Story, { args, globals, p
   );
   const root = app === 'shell' ? inner : <div data-mfe={app}>{inner}</div>;
   return (
-    <ThemedPage theme={globals['theme']}>
-      {!hasRouter && <MemoryRouter>{root}</MemoryRouter>}
-      {hasRouter && (isPage && !hasMain ? <main>{root}</main> : root)}
-      <Toaster />
-    </ThemedPage>
+    <Stage>
+      <ThemedPage theme={globals['theme']}>
+        {!hasRouter && <MemoryRouter>{root}</MemoryRouter>}
+        {hasRouter && (isPage && !hasMain ? <main>{root}</main> : root)}
+        <Toaster />
+      </ThemedPage>
+    </Stage>
   );
 };
 
@@ -117,7 +145,8 @@ const preview: Preview = {
         original(...values);
       };
     }
-    return () => {
+    return async () => {
+      await takeDown();
       console.error = error;
       console.warn = warn;
       toast.dismiss();

@@ -50,13 +50,16 @@ async function answerOf(answer: FakeAnswer, call: FakeCall): Promise<Response> {
   return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);
 }
 
-function untilAborted(signal: AbortSignal): Promise<never> {
+function untilAborted(signal: AbortSignal, message: string): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const abort = (): void => reject(new DOMException('The operation was aborted.', 'AbortError'));
+    const abort = (): void => reject(new DOMException(message, 'AbortError'));
     if (signal.aborted) abort();
     else signal.addEventListener('abort', abort, { once: true });
   });
 }
+
+/** What requests fail with that still waited when {@link FakeNetwork.close} was called. */
+export const networkClosed = 'The faked network was closed.';
 
 /** A network in which only the faked backend and the page's own origin exist. */
 export interface FakeNetwork {
@@ -64,14 +67,18 @@ export interface FakeNetwork {
   calls: FakeCall[];
   /** What was asked and nobody had said an answer to. */
   unanswered: string[];
+  /** Cancels what waits for an answer, as closing the page does: with an AbortError of {@link networkClosed}. */
+  close: () => void;
 }
 
 export function fakeNetwork(backend: FakeBackend, own: typeof fetch): FakeNetwork {
   const calls: FakeCall[] = [];
   const unanswered: string[] = [];
+  const closing = new AbortController();
   return {
     calls,
     unanswered,
+    close: () => closing.abort(),
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const url = new URL(request.url);
@@ -91,7 +98,11 @@ export function fakeNetwork(backend: FakeBackend, own: typeof fetch): FakeNetwor
         body: isFile ? null : readBody(await request.text()),
       };
       calls.push(call);
-      return Promise.race([answerOf(backend[name], call), untilAborted(request.signal)]);
+      return Promise.race([
+        answerOf(backend[name], call),
+        untilAborted(request.signal, 'The operation was aborted.'),
+        untilAborted(closing.signal, networkClosed),
+      ]);
     },
   };
 }

@@ -7,6 +7,7 @@ import { resetFollowing } from '../start';
 export {
   fakeBackendUrl,
   fakeNetwork,
+  networkClosed,
   pending,
   refuse,
   refuseAuth,

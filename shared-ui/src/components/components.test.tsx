@@ -689,3 +689,11 @@ it('takes a double click on a button that starts something for one press, also w
   await user.dblClick(screen.getByRole('button', { name: 'Aproximar' }));
   expect(handleClick).toHaveBeenCalledTimes(3);
 });
+
+it.each([
+  ['LoadingText', <LoadingText key="text">Carregando...</LoadingText>],
+  ['Skeleton', <Skeleton key="shape" />],
+])('%s marks a page as not whole, which the loader of scripts looks for', (_name, element) => {
+  const { container } = render(element);
+  expect(container.querySelector('[data-loading]')).not.toBeNull();
+});

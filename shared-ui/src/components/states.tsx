@@ -82,12 +82,13 @@ export function ErrorState({
   );
 }
 
-/** 'Carregando...': said to screen readers, shown after a moment only, so that a quick answer does not flicker. */
+/** 'Carregando...': said to screen readers, shown after a moment only, so that a quick answer does not flicker. `data-loading` as of Skeleton. */
 export function LoadingText({ children, className }: { children: ReactNode; className?: string }): ReactNode {
   const id = useId();
   return (
     <p
       role="status"
+      data-loading=""
       id={id}
       className={cn(
         'px-4 py-10 text-center text-ink-soft motion-safe:animate-[fade-in_140ms_ease-out_250ms_both]',

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { toast } from 'sonner';
+import { isSavingData } from '../data-saver';
 
 /*
  * Overlays whose code is loaded when one is first opened: every page pays for shared-ui, and most never open any. Not React.lazy: that keeps
@@ -35,7 +36,7 @@ const preloadAfter = 2_000;
 
 /**
  * The module once it is wanted, undefined until then. While it is not wanted yet it is fetched anyway after a quiet moment, so that the
- * first opening rarely waits. `onFailed` takes back what asked for it.
+ * first opening rarely waits; not where data is saved. `onFailed` takes back what asked for it.
  */
 export function useOnDemand<Module>(
   source: OnDemand<Module>,
@@ -57,6 +58,7 @@ export function useOnDemand<Module>(
       );
     }
     const timer = window.setTimeout(() => {
+      if (isSavingData()) return;
       // Offline now: the opening itself will try again, and speak.
       source.load().catch(() => undefined);
     }, preloadAfter);

@@ -12,7 +12,6 @@ export { Progress, type ProgressProps } from './progress';
 export { Timeline, type TimelineItem } from './timeline';
 export { Carousel, type CarouselProps } from './carousel';
 export { MaskedField, type MaskedFieldProps } from './masked-field';
-export { applyMask } from './mask';
 export { DateField, MonthField, type DateFieldProps } from './date-fields';
 export { MoneyField, type MoneyFieldProps } from './money-field';
 export { NewPasswordField } from './new-password-field';

@@ -1,6 +1,6 @@
 import { useIntegrations } from '@ponte/shared-auth';
 import { brand, paths } from '@ponte/shared-domain';
-import { Logo, ThemeSwitch } from '@ponte/shared-ui';
+import { DataSaverSwitch, Logo, ThemeSwitch } from '@ponte/shared-ui';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -101,7 +101,10 @@ export function Footer(): ReactNode {
             </p>
             {operator && <p>{operator}</p>}
           </div>
-          <ThemeSwitch inverted />
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+            <DataSaverSwitch />
+            <ThemeSwitch inverted />
+          </div>
           <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map((link) => (
               <li key={link.to}>

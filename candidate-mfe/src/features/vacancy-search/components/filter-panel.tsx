@@ -8,7 +8,7 @@ import {
   vacancyLevels,
 } from '@ponte/shared-domain';
 import { Button, cn } from '@ponte/shared-ui';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
 import {
   all,
@@ -53,14 +53,44 @@ interface FilterPanelProps {
   onChange: (change: FilterChange) => void;
 }
 
+/** The choices in the form's elements that differ from the filters. */
+function readChoices(form: HTMLFormElement | null, filters: SearchFilters): FilterChange {
+  const chosen = [...(form?.querySelectorAll<HTMLInputElement>('input[type=radio]:checked') ?? [])];
+  return Object.fromEntries(
+    groups.flatMap(({ name }) => {
+      const value = chosen.find((input) => input.name === name)?.value;
+      return value === undefined || value === filters[name] ? [] : [[name, value]];
+    }),
+  );
+}
+
 /**
- * Native radio buttons, which bring arrow keys, names and states. A choice searches at once. The form is a plain GET
- * form: before the page's script is loaded, and without scripts, its button searches.
+ * Native radio buttons, which bring arrow keys, names and states. A choice searches at once, one from before hydration after it. The form is
+ * a plain GET form: without scripts, its button searches.
  */
 export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): ReactNode {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const isNew = useRef(true);
+
+  useEffect(() => {
+    if (!isNew.current) return;
+    isNew.current = false;
+    // React leaves a choice from before hydration in the elements, calls no handler, and undoes it with the next render.
+    const change = readChoices(form.current, filters);
+    if (Object.keys(change).length > 0) onChange(change);
+  }, [filters, onChange]);
+
   return (
-    <form action={paths.vacancies()} method="get" onSubmit={(event) => event.preventDefault()} className="space-y-6">
+    <form
+      ref={form}
+      action={paths.vacancies()}
+      method="get"
+      // Browsers restore choices of an earlier visit when they go back, and those are not made on this page.
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+      className="space-y-6"
+    >
       {groups.map((group) => (
         <fieldset key={group.name}>
           <legend className="mb-1 text-sm font-semibold text-ink">{group.legend}</legend>

@@ -43,6 +43,11 @@ export function SearchForm({ api, filters, morePlaces, onSearch }: SearchFormPro
       () => undefined,
     );
 
+  useEffect(() => {
+    // The focus came before the page was hydrated.
+    if (document.activeElement === keyword.current) loadSuggestions();
+  }, []);
+
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onSearch({ cargo: keyword.current?.value, local: place.current?.value });

@@ -19,10 +19,12 @@ const localEntries: readonly (readonly [key: string, purpose: string, until: str
     'Até ela ser salva, ou por um dia',
   ],
   ['ponte-theme', 'O tema que você escolheu, claro ou escuro', 'Até você voltar ao tema do aparelho'],
+  ['ponte-data-saver', 'Sua escolha de economizar dados', 'Até você desligar a economia de dados'],
   ['ponte-reset-email', 'O e-mail para o qual você pediu a redefinição de senha', 'Até a senha nova ser criada'],
 ];
 
 const sessionEntries: readonly (readonly [key: string, purpose: string, until: string])[] = [
+  ['ponte-visit-bytes', 'Quantos dados a visita já usou, para mostrar a você no rodapé', 'Até fechar a aba'],
   [
     'ponte-sign-up-draft',
     'O que você digitou no cadastro, menos a senha, caso a página seja recarregada',
@@ -67,10 +69,10 @@ export const cookies: LegalDocument = {
       `A ${brand.name} usa os dois últimos. As páginas que servimos **não gravam cookies**. Se isso mudar, esta página muda antes.`,
     ),
 
-    ...revised('2026-11-22', '2. O que guardamos no armazenamento local'),
+    ...revised('2026-11-23', '2. O que guardamos no armazenamento local'),
     table('Armazenamento local', ['Nome', 'Para quê', 'Até quando'], ...localEntries),
 
-    ...revised('2026-11-22', '3. O que guardamos no armazenamento de sessão'),
+    ...revised('2026-11-23', '3. O que guardamos no armazenamento de sessão'),
     table('Armazenamento de sessão', ['Nome', 'Para quê', 'Até quando'], ...sessionEntries),
     p(
       'Todos são **estritamente necessários** ao que você pediu: entrar na conta, voltar ao ponto em que estava, não perder um formulário. O tratamento tem base na execução do contrato (LGPD, artigo 7º, inciso V) e não depende de consentimento.',

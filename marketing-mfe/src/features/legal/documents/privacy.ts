@@ -8,7 +8,7 @@ const lgpd = 'https://www.planalto.gov.br/ccivil_03/_ato2015-2018/2018/lei/l1370
 /*
  * Says what the product does, so it changes with it. Sources: supabase/migrations (what is stored, who may read it, what a deleted
  * account takes with it), private.resume_snapshot (what a company receives), supabase/templates (which mails go out),
- * shell/server/security-headers.ts (no scripts of others).
+ * shared-server/src/security-headers.ts (no scripts of others).
  */
 export const privacy: LegalDocument = {
   title: 'Política de Privacidade',

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Integrations } from '@ponte/shared-auth';
+import { idleLoaderScriptHash } from './idle-loader-script';
 import { preHydrationPressScriptHash } from './pre-hydration-press-script';
 import { preHydrationSubmitScriptHash } from './pre-hydration-submit-script';
 import { integrationOrigins } from './integrations';
+import { libraryStyleHashes } from './library-styles';
+import { speculationRulesHash } from './speculation-rules';
 import { themeScriptHash } from './theme-script';
 
 export interface SecurityOptions {
@@ -40,12 +43,21 @@ export function styleHashes(html: string): string[] {
   return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => hashOf(text ?? ''));
 }
 
+/** Every inline script of a document, by its hash. */
+export const inlineScriptHashes: readonly string[] = [
+  themeScriptHash,
+  preHydrationSubmitScriptHash,
+  preHydrationPressScriptHash,
+  speculationRulesHash,
+  idleLoaderScriptHash,
+];
+
 /**
  * Headers of every document.
  *
- * Scripts come from our own origins only, none made from text and two inline, which are named by their hashes
- * (theme-script.ts, pre-hydration-submit-script.ts); the shell's policy (shell/src/trusted-types.ts) decides on
- * every address that becomes a script. Style elements are those that the server wrote into the document; a style attribute in the HTML is
+ * Scripts come from our own origins only, none made from text, but for the inline ones, which are named by their hashes;
+ * the shell's policy (shell/src/trusted-types.ts) decides on
+ * every address that becomes a script. Style elements are those that the server wrote into the document and those of libraries (library-styles.ts); a style attribute in the HTML is
  * ignored, so server-rendered pages have none. What scripts set through the CSS object model is not touched by this.
  */
 export function securityHeaders({
@@ -59,8 +71,8 @@ export function securityHeaders({
   const outside = integrationOrigins(integrations);
   const policy: Record<string, string> = {
     'default-src': "'self'",
-    'script-src': `'self' ${themeScriptHash} ${preHydrationSubmitScriptHash} ${preHydrationPressScriptHash} ${remotes} ${outside.script.join(' ')}`,
-    'style-src': `'self' ${remotes} ${styles.join(' ')}`,
+    'script-src': `'self' ${inlineScriptHashes.join(' ')} ${remotes} ${outside.script.join(' ')}`,
+    'style-src': `'self' ${remotes} ${[...libraryStyleHashes, ...styles].join(' ')}`,
     'font-src': `'self' ${remotes}`,
     'img-src': `'self' data: blob: ${remotes} ${api}`,
     'connect-src': `'self' ${remotes} ${api} ${outside.connect.join(' ')}`,

@@ -1,5 +1,4 @@
-import { themeStorageKey } from '@ponte/shared-ui';
-import { themeScript } from '../server/theme-script';
+import { themeScript, themeStorageKey } from './theme-script';
 import { runInlineScript } from './testing/inline-script';
 
 const run = (): void => runInlineScript(themeScript);

@@ -1,9 +1,5 @@
-import {
-  heldPressAttribute,
-  preHydrationPressMessages,
-  preHydrationPressScript,
-} from '../server/pre-hydration-press-script';
-import { preHydrationSubmitNotice, preHydrationSubmitNoticeId } from '../server/pre-hydration-submit-script';
+import { heldPressAttribute, preHydrationPressMessages, preHydrationPressScript } from './pre-hydration-press-script';
+import { preHydrationSubmitNotice, preHydrationSubmitNoticeId } from './pre-hydration-submit-script';
 import { removeListenersAfterEach, runInlineScript } from './testing/inline-script';
 
 /* Runs the script as a browser does: once in each document, before any other script. */

@@ -16,6 +16,14 @@ export function removeListenersAfterEach(): void {
       addEventListener.call(this, type, listener, options);
       stops.push(() => this.removeEventListener(type, listener, options));
     });
+    // Jest's window has a function of its own.
+    const addToWindow = window.addEventListener;
+    jest
+      .spyOn(window, 'addEventListener')
+      .mockImplementation((...[type, listener, options]: Parameters<typeof window.addEventListener>) => {
+        addToWindow(type, listener, options);
+        stops.push(() => window.removeEventListener(type, listener, options));
+      });
   });
 
   afterEach(() => {

@@ -18,7 +18,7 @@ it("carries the brand's name, in the language of the site", () => {
 
 it.each([192, 512])('has an icon that really has %i px', (size) => {
   const icon = manifest.icons.find(({ sizes }) => sizes === `${size}x${size}`);
-  const file = readFileSync(path.join(__dirname, '../public', icon?.src ?? ''));
+  const file = readFileSync(path.join(__dirname, '../../shell/public', icon?.src ?? ''));
   // A PNG's width and height follow its signature and the header of its first chunk.
   expect(file.toString('latin1', 1, 4)).toBe('PNG');
   expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([size, size]);

@@ -3,7 +3,7 @@ import {
   preHydrationSubmitNotice,
   preHydrationSubmitNoticeId,
   preHydrationSubmitScript,
-} from '../server/pre-hydration-submit-script';
+} from './pre-hydration-submit-script';
 import { removeListenersAfterEach, runInlineScript } from './testing/inline-script';
 
 /* Runs the script as a browser does: once in each document, before any other script. */

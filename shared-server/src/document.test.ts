@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import { inlineScriptHashes } from './security-headers';
 import type { AssetRecord } from './asset-record';
 import { themeScript } from './theme-script';
 import { renderDocument, svgAddress, type DocumentOptions } from './document';
+import { appScriptsId, idleLoaderScript } from './idle-loader-script';
 import { preHydrationPressScript } from './pre-hydration-press-script';
 import { preHydrationSubmitNoticeId, preHydrationSubmitScript } from './pre-hydration-submit-script';
 
@@ -113,5 +116,70 @@ describe('the HTML of a page', () => {
       ['https://c.example/remoteEntry.dddddddd.js', false],
       ['https://c.example/routes.ffffffff.js', true],
     ]);
+  });
+
+  it('requests no script of a page that the server has rendered: all wait in a template for the loader', () => {
+    const hydrated = {
+      ...shell,
+      chunks: { 'sign-in': ['sign-in.11111111.js', 'main.cccccccc.js'], 'ui-dialog': ['ui-dialog.22222222.js'] },
+    };
+    const page = render({
+      shell: hydrated,
+      owner: { origin: 'https://c.example', record: candidate },
+      shellChunks: ['sign-in'],
+      page: { head: '', html: '<p></p>', state: {} },
+    });
+    expect(page.querySelectorAll('script[src], link[as=script], link[rel=modulepreload]')).toHaveLength(0);
+    const waiting = page.getElementById(appScriptsId);
+    if (!(waiting instanceof HTMLTemplateElement)) throw new Error('no template');
+    expect(
+      [...waiting.content.querySelectorAll('link[rel=preload][as=script]')].map((hint) => [
+        hint.getAttribute('href'),
+        hint.hasAttribute('crossorigin'),
+      ]),
+    ).toEqual([
+      ['/assets/vendor.bbbbbbbb.js', false],
+      ['/assets/main.cccccccc.js', false],
+      ['https://c.example/remoteEntry.dddddddd.js', false],
+      ['https://c.example/routes.ffffffff.js', true],
+      ['/assets/sign-in.11111111.js', false],
+    ]);
+    expect([...waiting.content.querySelectorAll('script')].map((script) => script.getAttribute('src'))).toEqual([
+      '/assets/vendor.bbbbbbbb.js',
+      '/assets/main.cccccccc.js',
+    ]);
+    expect(waiting.content.querySelector('link[rel=prefetch]')?.getAttribute('href')).toBe(
+      '/assets/ui-dialog.22222222.js',
+    );
+    // The loader reads the template when it runs.
+    const loader = [...page.scripts].find(({ textContent }) => textContent === idleLoaderScript);
+    expect(loader && waiting.compareDocumentPosition(loader)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('has no inline script but those that the policy names, each once', () => {
+    const page = render({ page: { head: '', html: '<p></p>', state: {} } });
+    const inline = [...page.scripts].filter(({ src, type }) => src === '' && type !== 'application/json');
+    const hashes = inline.map(
+      ({ textContent }) =>
+        `'sha256-${createHash('sha256')
+          .update(textContent ?? '')
+          .digest('base64')}'`,
+    );
+    expect(hashes.sort()).toEqual([...inlineScriptHashes].sort());
+  });
+
+  it('names the rules for fetching the next page before the loader, which removes them where data is saved', () => {
+    const page = render({ page: { head: '', html: '<p></p>', state: {} } });
+    const rules = page.querySelector('script[type=speculationrules]');
+    expect(JSON.parse(rules?.textContent ?? '')).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] });
+    const loader = [...page.scripts].find(({ textContent }) => textContent === idleLoaderScript);
+    expect(loader && rules?.compareDocumentPosition(loader)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(render().querySelector('script[type=speculationrules]')).toBeNull();
+  });
+
+  it('has neither template nor loader where the browser renders the page', () => {
+    const page = render();
+    expect(page.getElementById(appScriptsId)).toBeNull();
+    expect([...page.scripts].map(({ textContent }) => textContent)).not.toContain(idleLoaderScript);
   });
 });

@@ -1,6 +1,8 @@
-import { serverPageElementId } from '../src/server-page';
+import { bootDataElementId, serverPageElementId } from './element-ids';
+import { appScriptsId, idleLoaderScript } from './idle-loader-script';
 import { preHydrationPressScript } from './pre-hydration-press-script';
 import { preHydrationSubmitNotice, preHydrationSubmitScript } from './pre-hydration-submit-script';
+import { speculationRules } from './speculation-rules';
 import { themeScript } from './theme-script';
 import type { AssetRecord } from './asset-record';
 import { webManifestPath } from './web-manifest';
@@ -138,6 +140,26 @@ function shellPageHints(shell: AssetRecord, assetsPath: string, chunks: readonly
   return [...files].map((file) => `<link rel="preload" as="script" href="${assetsPath}${file}">`);
 }
 
+/**
+ * The shell loads dialogs (the menu of phones, filters) after the page. A press that has waited for the page must not wait for them in turn:
+ * they are requested beside the page's scripts, with the least priority.
+ */
+function dialogHints(shell: AssetRecord, assetsPath: string): string[] {
+  return (shell.chunks['ui-dialog'] ?? [])
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `<link rel="prefetch" href="${assetsPath}${file}">`);
+}
+
+/** The app's scripts in a server-rendered page, which needs none to be read: idle-loader-script.ts loads them. */
+function lateScripts(hints: readonly string[], scripts: readonly string[]): string[] {
+  return [
+    `<template id="${appScriptsId}">${[...hints, ...scripts].join('')}</template>`,
+    // Before the loader, which removes them where data is saved.
+    `<script type="speculationrules">${speculationRules}</script>`,
+    `<script>${idleLoaderScript}</script>`,
+  ];
+}
+
 /** The HTML of a page: rendered by the server, or by the browser when there is no `page`. */
 export function renderDocument(options: DocumentOptions): string {
   const {
@@ -159,6 +181,10 @@ export function renderDocument(options: DocumentOptions): string {
           .filter((file) => file.endsWith('.css'))
           .map((file) => `<link rel="stylesheet" href="${assetsPath}${file}">`)
       : [`<style>${styles}</style>`];
+  const hints = [...(owner ? ownerHints(owner) : []), ...shellPageHints(shell, assetsPath, shellChunks)];
+  const mainFiles = shell.main.filter((file) => file.endsWith('.js'));
+  const mainHints = mainFiles.map((file) => `<link rel="preload" as="script" href="${assetsPath}${file}">`);
+  const scripts = mainFiles.map((file) => `<script defer src="${assetsPath}${file}"></script>`);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -173,24 +199,22 @@ export function renderDocument(options: DocumentOptions): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     // Read when the site is installed, not by an ordinary visit.
     `<link rel="manifest" href="${webManifestPath}">`,
-    ...(owner ? ownerHints(owner) : []),
-    ...shellPageHints(shell, assetsPath, shellChunks),
     ...shell.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${assetsPath}${file}" crossorigin>`,
     ),
+    // Before the style sheets, which are long: a stored session has the scripts requested at once.
+    ...(page ? lateScripts([...mainHints, ...hints, ...dialogHints(shell, assetsPath)], scripts) : hints),
     ...sheets,
     // After the shell's style sheet, because it adds to the layers declared there.
     ...new Set([...(owner ? ownerSheets(owner, page !== undefined) : []), ...fragments.flatMap(renderedSheets)]),
     // Data, not a script: the content security policy lets no other inline script run.
     ...(remotes && config
-      ? [`<script type="application/json" id="ponte-boot">${jsonForScript({ remotes, config })}</script>`]
+      ? [`<script type="application/json" id="${bootDataElementId}">${jsonForScript({ remotes, config })}</script>`]
       : []),
     ...(page
       ? [`<script type="application/json" id="${serverPageElementId}">${jsonForScript(page.state)}</script>`]
       : []),
-    ...shell.main
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => `<script defer src="${assetsPath}${file}"></script>`),
+    ...(page ? [] : scripts),
   ];
   return [
     '<!doctype html>',

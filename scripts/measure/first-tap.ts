@@ -1,0 +1,302 @@
+import type { Browser, Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { appScriptsId } from '@ponte/shared-server';
+import { startProduct } from './product-under-test';
+import { launch, throttlePhone } from './visit';
+
+/*
+ * What the first press on a page brings, on a phone on slow 4G (as in lighthouse.ts): each kind of control is pressed 0.3 to 5 s after the
+ * address was entered, a new visit with a cold cache each. Ends with 1 after a press without an answer or after the loss of typed text.
+ * Arguments: pages (/vagas, /vagas/:id) and moments in seconds, to measure those alone.
+ */
+
+/** Moments of the press in seconds after the address was entered. */
+const allMoments = [0.3, 0.6, 1, 1.5, 2, 3, 5];
+/** A press without an answer for so long is dead, in milliseconds. */
+const answerLimit = 20_000;
+/** The goal for a press on a page whose scripts had arrived, in milliseconds. */
+const goal = 400;
+
+declare global {
+  interface Window {
+    /** Whether the press that is measured was answered. */
+    ponteIsAnswered?: () => boolean;
+    ponteIsHydrated?: true;
+  }
+}
+
+interface Control {
+  name: string;
+  selector: string;
+  /** In its text or its name. */
+  text?: string;
+  /** Typed before the press into the elements with these selectors; the press of a field alone types. */
+  typed?: Readonly<Record<string, string>>;
+  /** An expression that is true in the page once the press is answered. */
+  answered: string;
+}
+
+const shows = (selector: string, text = ''): string =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].some((it)=>it.checkVisibility()&&(it.ariaLabel+it.textContent).includes(${JSON.stringify(text)}))`;
+const isAt = (path: string): string => `(location.pathname+location.search).startsWith(${JSON.stringify(path)})`;
+const keeps = (selector: string, text: string): string =>
+  `window.ponteIsHydrated&&document.querySelector(${JSON.stringify(selector)}).value===${JSON.stringify(text)}`;
+
+const menu: Control = {
+  name: 'menu',
+  selector: 'header button',
+  text: 'Abrir menu',
+  answered: shows('[role=dialog] a'),
+};
+const vacancyLink = 'main a[href^="/vagas/"]';
+
+const controlsOf: Readonly<Record<string, readonly Control[]>> = {
+  '/': [
+    menu,
+    { name: 'carousel: pause', selector: 'main button', text: 'Pausar', answered: shows('main button', 'Continuar') },
+    { name: 'help', selector: 'button', text: 'Abrir ajuda', answered: shows('[role=dialog]') },
+    {
+      name: 'search: typed',
+      selector: 'main input[name=cargo]',
+      typed: { 'main input[name=cargo]': 'padeiro' },
+      answered: keeps('main input[name=cargo]', 'padeiro'),
+    },
+    {
+      name: 'search: sent',
+      selector: 'main form[role=search] button',
+      typed: { 'main input[name=cargo]': 'padeiro' },
+      answered: isAt('/vagas?cargo=padeiro'),
+    },
+    { name: 'link', selector: 'main a[href="/vagas"]', answered: isAt('/vagas') },
+  ],
+  '/vagas': [
+    menu,
+    { name: 'filters', selector: 'main button', text: 'Filtros', answered: shows('[role=dialog] input') },
+    { name: 'save', selector: 'main button', text: 'Salvar vaga', answered: isAt('/login') },
+    { name: 'apply', selector: 'main button', text: 'Candidatar-se', answered: isAt('/login') },
+    {
+      name: 'more rows',
+      selector: 'main button',
+      text: 'Carregar mais vagas',
+      answered: `document.querySelectorAll('main article').length>15||${shows('main button[aria-busy], main button:disabled', 'Carregando')}`,
+    },
+    {
+      name: 'search: typed',
+      selector: 'main input[name=cargo]',
+      typed: { 'main input[name=cargo]': 'padeiro' },
+      answered: keeps('main input[name=cargo]', 'padeiro'),
+    },
+    { name: 'link', selector: vacancyLink, answered: isAt('/vagas/') },
+  ],
+  '/vagas/:id': [
+    menu,
+    { name: 'apply', selector: 'main button', text: 'Candidatar-se', answered: isAt('/login') },
+    { name: 'save', selector: 'main button', text: 'Salvar', answered: isAt('/login') },
+    { name: 'link', selector: 'header a[href="/"]', answered: `location.pathname==='/'` },
+  ],
+  '/planos': [
+    menu,
+    {
+      name: 'tab',
+      selector: 'main [role=tab]',
+      text: 'Anual',
+      answered: `document.querySelector('main [role=tab][aria-selected=true]').textContent.includes('Anual')`,
+    },
+    { name: 'question', selector: 'main summary', answered: `document.querySelector('main details').open` },
+    { name: 'link', selector: 'header a[href="/"]', answered: `location.pathname==='/'` },
+  ],
+  '/login': [
+    menu,
+    {
+      name: 'show password',
+      selector: 'main button',
+      text: 'Mostrar senha',
+      answered: `document.querySelector('main input[autocomplete=current-password]').type==='text'`,
+    },
+    {
+      name: 'e-mail: typed',
+      selector: 'main input[type=email]',
+      typed: { 'main input[type=email]': 'ana@exemplo.example' },
+      answered: keeps('main input[type=email]', 'ana@exemplo.example'),
+    },
+    {
+      name: 'form: sent',
+      selector: 'main form button[type=submit]',
+      text: 'Entrar',
+      typed: {
+        'main input[type=email]': 'ana@exemplo.example',
+        'main input[autocomplete=current-password]': 'nao-e-a-senha',
+      },
+      answered: `document.querySelector('main form[aria-busy]')!==null||${shows('[role=alert], [data-sonner-toast]')}`,
+    },
+    { name: 'link', selector: 'main a[href^="/cadastro"]', answered: isAt('/cadastro') },
+  ],
+};
+
+interface Outcome {
+  kind: 'answered' | 'navigated' | 'dead' | 'lost' | 'not there';
+  /** From the press to the answer, in milliseconds. */
+  time: number;
+  /** Whether all scripts of the page had arrived before the press. */
+  hadScripts: boolean;
+}
+
+interface Target {
+  x: number;
+  y: number;
+  hadScripts: boolean;
+}
+
+/** The middle of a control on the screen, undefined while the page does not show it. */
+async function find(page: Page, selector: string, text = ''): Promise<Target | undefined> {
+  const found = page.evaluate(
+    ({ selector: wanted, text: label, appScripts }) => {
+      const element = [...document.querySelectorAll(wanted)].find(
+        (one) => one.checkVisibility() && `${one.ariaLabel ?? ''} ${one.textContent}`.includes(label),
+      );
+      if (!element) return undefined;
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const template = document.getElementById(appScripts);
+      const scripts = template instanceof HTMLTemplateElement ? template.content : document.head;
+      const addresses = [...scripts.querySelectorAll('link[as=script], script[src]')].map(
+        (script) => new URL(script.getAttribute('href') ?? script.getAttribute('src') ?? '', location.href).href,
+      );
+      const arrived = performance
+        .getEntriesByType('resource')
+        .filter((entry) => (entry as PerformanceResourceTiming).responseEnd > 0)
+        .map(({ name }) => name);
+      return {
+        x: x + width / 2,
+        y: y + height / 2,
+        hadScripts: addresses.every((address) => arrived.includes(address)),
+      };
+    },
+    { selector, text, appScripts: appScriptsId },
+  );
+  // A page that is on its way has no document to look into yet.
+  return Promise.race([found.catch(() => undefined), wait(1_000, undefined)]);
+}
+
+async function press(browser: Browser, url: string, control: Control, moment: number): Promise<Outcome> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  try {
+    const page = await context.newPage();
+    await throttlePhone(page);
+    await page.addInitScript(() =>
+      document.addEventListener('pagehydrated', () => {
+        window.ponteIsHydrated = true;
+      }),
+    );
+    // As text: it differs from control to control, and the page's policy makes no code from text later.
+    await page.addInitScript(`window.ponteIsAnswered=()=>(${control.answered})`);
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url());
+    });
+    const entered = Date.now();
+    const opened = page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+    opened.catch(() => undefined);
+    await wait(moment * 1_000);
+    for (const [selector, text] of Object.entries(control.typed ?? {})) {
+      const field = await find(page, selector);
+      if (!field) return { kind: 'not there', time: Date.now() - entered, hadScripts: false };
+      await page.touchscreen.tap(field.x, field.y);
+      await page.keyboard.insertText(text);
+    }
+    const target = await find(page, control.selector, control.text);
+    if (!target) return { kind: 'not there', time: Date.now() - entered, hadScripts: false };
+    const { hadScripts } = target;
+    const before = documents.length;
+    const isTyped = control.typed !== undefined && control.selector in control.typed;
+    const pressed = Date.now();
+    if (!isTyped) await page.touchscreen.tap(target.x, target.y);
+    const answer = await page
+      .waitForFunction(() => (window.ponteIsAnswered?.() ? Date.now() : 0), undefined, {
+        timeout: answerLimit,
+        polling: 'raf',
+      })
+      .then((handle) => handle.jsonValue())
+      .catch(() => undefined);
+    if (answer === undefined) return { kind: isTyped ? 'lost' : 'dead', time: answerLimit, hadScripts };
+    return {
+      kind: documents.length > before ? 'navigated' : 'answered',
+      time: Math.max(0, answer - pressed),
+      hadScripts,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Path of a vacancy, from a link of the list. */
+async function findVacancy(url: string): Promise<string> {
+  const html = await (await fetch(`${url}/vagas`)).text();
+  const found = /href="(\/vagas\/[0-9a-f-]{36})"/.exec(html)?.[1];
+  if (!found) throw new Error('the list of vacancies links to none');
+  return found;
+}
+
+const given = process.argv.slice(2);
+const pages = given.filter((argument) => argument.startsWith('/'));
+const moments = given.filter((argument) => !argument.startsWith('/')).map(Number);
+const unknown = [...pages.filter((page) => !(page in controlsOf)), ...moments.filter((moment) => !(moment >= 0))];
+if (unknown.length > 0) throw new Error(`pages are ${Object.keys(controlsOf).join(', ')}, moments are seconds`);
+
+const describe: Record<Outcome['kind'], (time: number) => string> = {
+  answered: (time) => `${time}`,
+  navigated: (time) => `${time} n`,
+  dead: () => 'DEAD',
+  lost: () => 'LOST',
+  'not there': () => '-',
+};
+
+const product = await startProduct();
+const browser = await launch();
+let failures = 0;
+try {
+  const times = moments.length > 0 ? moments : allMoments;
+  console.log(
+    'First press on a phone (562 ms, 1.47 Mbps, 4x CPU): milliseconds from the press to its answer, by the moment of the press.',
+  );
+  console.log('n: navigated natively. *: all scripts had arrived. -: the page does not show the control yet.');
+  const late: { name: string; time: number }[] = [];
+  const all: number[] = [];
+  for (const path of pages.length > 0 ? pages : Object.keys(controlsOf)) {
+    const address = product.url + (path === '/vagas/:id' ? await findVacancy(product.url) : path);
+    console.log(`${path.padEnd(18)}${times.map((moment) => `${moment} s`.padStart(10)).join('')}`);
+    for (const control of controlsOf[path] ?? []) {
+      const cells: string[] = [];
+      for (const moment of times) {
+        // Renders the page once before, because a visitor's request is normally answered from the server's memory.
+        await fetch(address);
+        const { kind, time, hadScripts } = await press(browser, address, control, moment);
+        if (kind === 'dead' || kind === 'lost') failures += 1;
+        else if (kind === 'answered') {
+          const isTyped = control.typed !== undefined && control.selector in control.typed;
+          // Kept text is no answer that somebody waits for.
+          if (!isTyped) all.push(time);
+          if (hadScripts && !isTyped) late.push({ name: `${path} ${control.name} at ${moment} s`, time });
+        }
+        cells.push(`${describe[kind](time)}${hadScripts && kind === 'answered' ? '*' : ''}`.padStart(10));
+      }
+      console.log(`  ${control.name.padEnd(16)}${cells.join('')}`);
+    }
+  }
+  const slowest = late.toSorted((a, b) => b.time - a.time)[0];
+  console.log(`dead presses and lost texts: ${failures}`);
+  console.log(`slowest answer of all: ${Math.max(0, ...all)} ms`);
+  console.log(
+    slowest
+      ? `slowest with all scripts there before the press: ${slowest.time} ms (${slowest.name}), goal ${goal} ms`
+      : 'no press came after all scripts',
+  );
+} finally {
+  await browser.close();
+  await product.stop();
+}
+if (failures > 0) process.exitCode = 1;

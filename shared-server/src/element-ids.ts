@@ -1,0 +1,5 @@
+/** Id of the element with the list of remotes and the configuration, as data that no script policy lets run. */
+export const bootDataElementId = 'ponte-boot';
+
+/** Id of the element with the state of a server-rendered page, likewise data. */
+export const serverPageElementId = 'ponte-page';

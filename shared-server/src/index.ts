@@ -1,0 +1,17 @@
+/**
+ * What the shell's server and the tools that build or serve the product both need: the files that describe a release, the document, its
+ * inline scripts, its security headers, and static files. For Node alone: code of the browser takes `@ponte/shared-server/element-ids`.
+ * @packageDocumentation
+ */
+export * from './asset-record';
+export * from './document';
+export * from './idle-loader-script';
+export * from './integrations';
+export * from './pre-hydration-press-script';
+export * from './pre-hydration-submit-script';
+export * from './security-headers';
+export * from './server-record';
+export * from './speculation-rules';
+export * from './static-files';
+export * from './theme-script';
+export * from './web-manifest';

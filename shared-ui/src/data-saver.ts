@@ -1,0 +1,117 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Key of localStorage, where 'on' saves data. The loader of a server-rendered page reads it (shared-server/src/idle-loader-script.ts, whose key a test
+ * of the shell compares).
+ */
+export const dataSaverStorageKey = 'ponte-data-saver';
+
+/** Key of sessionStorage: what the earlier documents of this tab's visit have cost, in bytes. */
+const visitStorageKey = 'ponte-visit-bytes';
+
+const listeners = new Set<() => void>();
+/** The choice of this visit, where it can't be stored. */
+let unstored: boolean | undefined;
+
+function isChosen(): boolean {
+  if (unstored !== undefined) return unstored;
+  try {
+    return localStorage.getItem(dataSaverStorageKey) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Saves data, or no longer: on this page and in every open tab, and on later visits where the browser allows storing it. */
+export function setDataSaver(isOn: boolean): void {
+  unstored = undefined;
+  try {
+    if (isOn) localStorage.setItem(dataSaverStorageKey, 'on');
+    else localStorage.removeItem(dataSaverStorageKey);
+  } catch {
+    unstored = isOn;
+  }
+  announce();
+}
+
+function followOtherTabs(event: StorageEvent): void {
+  if (event.key === dataSaverStorageKey) announce();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+  };
+}
+
+const onServer = (): boolean => false;
+
+/** Whether somebody has chosen to save data; on a server, and until the page is hydrated, no. */
+export function useDataSaver(): boolean {
+  return useSyncExternalStore(subscribe, isChosen, onServer);
+}
+
+interface NetworkInformation {
+  saveData?: boolean;
+}
+
+/** Whether nothing must be loaded that nobody has asked for: by choice, or because the browser saves data. */
+export function isSavingData(): boolean {
+  const { connection }: Navigator & { connection?: NetworkInformation } = navigator;
+  return connection?.saveData === true || isChosen();
+}
+
+/** Of the documents before this one; 0 where it is not known. */
+function earlierBytes(): number {
+  try {
+    return Number(sessionStorage.getItem(visitStorageKey)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function bytesOf(entries: readonly PerformanceEntry[]): number {
+  return entries.reduce((sum, entry) => sum + ('transferSize' in entry ? Number(entry.transferSize) : 0), 0);
+}
+
+/**
+ * Counts what the visit costs, as far as the browser tells: files of other origins count where these allow it (Timing-Allow-Origin).
+ * @param onChange hears the bytes of this tab's visit whenever there are more
+ * @returns stops
+ */
+export function watchVisitBytes(onChange: (bytes: number) => void): () => void {
+  if (typeof PerformanceObserver === 'undefined') return () => undefined;
+  const before = earlierBytes();
+  let documentBytes = bytesOf(performance.getEntriesByType('navigation'));
+  const observer = new PerformanceObserver((list) => {
+    documentBytes += bytesOf(list.getEntries());
+    onChange(before + documentBytes);
+  });
+  observer.observe({ type: 'resource', buffered: true });
+  onChange(before + documentBytes);
+  const keep = (): void => {
+    try {
+      sessionStorage.setItem(visitStorageKey, String(before + documentBytes));
+    } catch {
+      // Blocked: the next document counts from zero.
+    }
+  };
+  window.addEventListener('pagehide', keep);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('pagehide', keep);
+  };
+}
+
+/** '0,4 MB'. */
+export function formatMegabytes(bytes: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${(bytes / 1_000_000).toLocaleString('pt-BR', digits)} MB`;
+}
