@@ -18,7 +18,8 @@ function isExecutable(file: string): boolean {
   }
 }
 
-function findOnPath(wanted: readonly string[]): string | undefined {
+/** The first of these programs that PATH has. */
+export function findOnPath(wanted: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   return wanted.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }

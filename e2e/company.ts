@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { dayInSaoPaulo } from '@ponte/shared-domain';
 import { changeStored, newCnpj, newPerson } from './person';
 import { address } from './product';
 import { openSession, type Account, type Session } from './sessions';
@@ -75,7 +76,7 @@ export function newTitle(word: string): string {
 
 /** The date so many days from today, as yyyy-MM-dd. */
 export function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
+  return dayInSaoPaulo(new Date(Date.now() + days * 86_400_000));
 }
 
 /** Publishes a vacancy and returns its id. */

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
-import { isAssetRecord, type AssetRecord } from '../shell/server/asset-record';
+import { isAssetRecord, type AssetRecord } from '@ponte/shared-server';
 import { requireApp } from '../tooling/apps';
+import type {} from './open-page';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -65,7 +66,7 @@ export interface VisitCost {
 /** Loaded when a page is idle, to be available offline; on a slow machine that may be now. */
 function loadedLater(): Set<string> {
   const { chunks } = releaseOf('shell');
-  return new Set(['toasts', 'ui-dialog', 'ui-menu'].flatMap((name) => chunks[name] ?? []));
+  return new Set(['ui-dialog', 'ui-menu'].flatMap((name) => chunks[name] ?? []));
 }
 
 /** The cost of a first visit with a cold cache, until the page is idle. */
@@ -82,8 +83,15 @@ export async function costOfFirstVisit(context: BrowserContext, url: string): Pr
       const file = files.get(requestId);
       if (file) file.bytes = encodedDataLength;
     });
+    await page.addInitScript(() =>
+      document.addEventListener('pagehydrated', () => {
+        window.isPageHydrated = true;
+      }),
+    );
     await page.goto(url);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    // The scripts come when the page is idle.
+    await page.waitForFunction(() => window.isPageHydrated);
     // The quiet itself is measured: everything that a visit loads of itself has come by then.
     // eslint-disable-next-line no-restricted-syntax
     await page.waitForLoadState('networkidle');

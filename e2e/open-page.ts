@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Calls of the backend that are not answered yet, by page. */
+/** Calls of the backend and scripts that have not come yet, by page. */
 const pendingCalls = new WeakMap<Page, Set<Request>>();
 
 /** Has every document that the page opens from now on note that it was taken over, and {@link waitForContent} know of its calls. */
@@ -19,7 +19,8 @@ export async function watchHydration(page: Page): Promise<void> {
   const pending = new Set<Request>();
   pendingCalls.set(page, pending);
   page.on('request', (request) => {
-    if (request.url().startsWith(address.api) && request.method() !== 'OPTIONS') pending.add(request);
+    const isCall = request.url().startsWith(address.api) && request.method() !== 'OPTIONS';
+    if (isCall || request.resourceType() === 'script') pending.add(request);
   });
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
@@ -45,8 +46,18 @@ export async function waitUntilIdle(page: Page): Promise<void> {
 
 /** Waits until every call that the page has made is answered, and nothing on it is only in the place of something else: a text that says so, a grey shape that pulses. */
 export async function waitForContent(page: Page): Promise<void> {
-  await waitUntilIdle(page);
-  await expect.poll(() => pendingCalls.get(page)?.size, { intervals: [50] }).toBe(0);
+  // A script that has come makes its calls before the page is idle.
+  const countPending = (): number => pendingCalls.get(page)?.size ?? Number.NaN;
+  await expect
+    .poll(
+      async () => {
+        const before = countPending();
+        await waitUntilIdle(page);
+        return before + countPending();
+      },
+      { intervals: [50] },
+    )
+    .toBe(0);
   await page.waitForFunction(
     () =>
       ![...document.querySelectorAll('[role=status]')].some((status) => status.textContent.startsWith('Carregando')) &&

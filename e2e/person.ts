@@ -12,22 +12,36 @@ export interface Mail {
   html: string;
 }
 
-/** Waits for the newest mail to an address. @param mailbox of another product than the one under test */
-export async function readMail(to: string, subject: RegExp, mailbox: string = address.mailbox): Promise<Mail> {
-  let found: Mail | undefined;
+/** The mails to an address, newest first. @param mailbox of another product than the one under test */
+export async function listMails(to: string, mailbox: string = address.mailbox): Promise<Mail[]> {
+  const response = await fetch(`${mailbox}/messages?to=${encodeURIComponent(to)}`);
+  return ((await response.json()) as { messages: Mail[] }).messages;
+}
+
+/**
+ * Waits for the newest mail to an address.
+ *
+ * @param options.nth how many of them there must be: 2 waits for a second one
+ * @param options.mailbox of another product than the one under test
+ */
+export async function readMail(
+  to: string,
+  subject: RegExp,
+  { nth = 1, mailbox = address.mailbox }: { nth?: number; mailbox?: string } = {},
+): Promise<Mail> {
+  let found: Mail[] = [];
   await expect
     .poll(
       async () => {
-        const response = await fetch(`${mailbox}/messages?to=${encodeURIComponent(to)}`);
-        const { messages } = (await response.json()) as { messages: Mail[] };
-        found = messages.find((mail) => subject.test(mail.subject));
-        return found !== undefined;
+        found = (await listMails(to, mailbox)).filter((mail) => subject.test(mail.subject));
+        return found.length;
       },
-      { message: `a mail to ${to}` },
+      { message: `${nth} mails to ${to}` },
     )
-    .toBe(true);
-  if (!found) throw new Error('unreachable: the poll above found it');
-  return found;
+    .toBeGreaterThanOrEqual(nth);
+  const [newest] = found;
+  if (!newest) throw new Error('unreachable: the poll above found it');
+  return newest;
 }
 
 /** Fills in the sign-in form of the open page. */

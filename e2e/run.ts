@@ -1,12 +1,14 @@
 /*
  * Starts the product exactly as README says (npm start), on its own ports and fresh data, once for each Playwright worker; runs the tests that
- * may run beside others, then those that need the machine's builds for themselves; and stops it.
+ * may run beside others, then those that need the machine's builds for themselves, then those of every engine; and stops it.
  * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts
+ * With --engines (npm run e2e:engines) only the tests of every engine run: npm run e2e:engines -- -g dialog --project=firefox
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { findTestBrowser } from './chromium';
+import { engineNames, findPrograms } from './engines/programs';
 import { placeProduct, root, type ProductPlace } from './product';
 
 /** A cold build of four apps on a slow, shared machine, in milliseconds. */
@@ -66,19 +68,45 @@ async function stopProduct(product: ChildProcess): Promise<void> {
   signalGroup(product.pid, 'SIGKILL');
 }
 
-/** @param project of playwright.config.ts */
-function runPlaywright(project: string, workers: number): Promise<number> {
+/** @param totals name of the file of totals that .ci/run reads */
+function runPlaywright(config: string, totals: string, options: readonly string[]): Promise<number> {
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
   const child = spawn(
     process.execPath,
-    [
-      ...[cli, 'test', '-c', path.join(root, 'e2e/playwright.config.ts')],
-      ...[`--project=${project}`, `--workers=${workers}`, '--pass-with-no-tests', ...givenArguments],
-    ],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, PONTE_TOTALS: `playwright-${project}` } },
+    [cli, 'test', '-c', path.join(root, 'e2e', config), '--pass-with-no-tests', ...options, ...givenArguments],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, PONTE_TOTALS: totals } },
   );
   playwright = child;
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
+
+/** @param project of playwright.config.ts */
+function runProject(project: string, workers: number): Promise<number> {
+  return runPlaywright('playwright.config.ts', `playwright-${project}`, [
+    `--project=${project}`,
+    `--workers=${workers}`,
+  ]);
+}
+
+/** Runs the tests of every engine that is installed. In CI, which installs them all, one that is missing is a failure. */
+async function runEngines(): Promise<number> {
+  let missing = 0;
+  for (const engine of engineNames) {
+    const programs = findPrograms(engine);
+    if (programs.isInstalled) continue;
+    missing += 1;
+    console.log(`${engine}: not tested, because this machine has no ${programs.missing}`);
+  }
+  const code = await runPlaywright('engines/playwright.config.ts', 'playwright-engines', []);
+  return missing > 0 && process.env['CI'] ? 1 : code;
+}
+
+/** Runs the tests in Chromium: those that may run beside others on every product, then the others on the first one. */
+async function runProjects(): Promise<number> {
+  const parallel = await runProject('parallel', workers);
+  await Promise.all(places.slice(1).map(stop));
+  const serial = isInterrupted ? 1 : await runProject('serial', 1);
+  return parallel === 0 ? serial : parallel;
 }
 
 /** Ends Playwright, whose end ends the rest: the products have process groups of their own, and would go on for ever. */
@@ -94,8 +122,9 @@ try {
   process.exit(1);
 }
 
-const givenArguments = process.argv.slice(2);
-const workers = Number(process.env.PONTE_E2E_WORKERS ?? (givenArguments.length > 0 ? 1 : 2));
+const onlyEngines = process.argv.includes('--engines');
+const givenArguments = process.argv.slice(2).filter((argument) => argument !== '--engines');
+const workers = onlyEngines ? 1 : Number(process.env.PONTE_E2E_WORKERS ?? (givenArguments.length > 0 ? 1 : 2));
 const places = Array.from({ length: workers }, (_none, index) => placeProduct(index));
 let isInterrupted = false;
 let playwright: ChildProcess | undefined;
@@ -118,11 +147,11 @@ try {
     }),
   );
   for (const start of starts) if (start.status === 'rejected') throw start.reason;
-  const parallel = await runPlaywright('parallel', workers);
-  // The serial tests use the first one.
-  await Promise.all(places.slice(1).map(stop));
-  const serial = isInterrupted ? 1 : await runPlaywright('serial', 1);
-  code = parallel === 0 ? serial : parallel;
+  const projects = onlyEngines ? 0 : await runProjects();
+  // Arguments name tests of one of the two: those of the engines have a command of their own.
+  const hasEngines = onlyEngines || givenArguments.length === 0;
+  const engines = hasEngines && !isInterrupted ? await runEngines() : 0;
+  code = projects === 0 ? engines : projects;
 } catch (error) {
   console.error((error as Error).message);
 } finally {

@@ -79,10 +79,23 @@ async function openState(role: Exclude<Role, 'visitor'>): Promise<BrowserStorage
   return storageOf(await accounts[role]());
 }
 
-/** A browser with the stored session of a role: each role signs in once. */
-export async function contextOf(browser: Browser, role: Role): Promise<BrowserContext> {
-  if (role === 'visitor') return browser.newContext();
-  const state = states.get(role) ?? openState(role);
-  states.set(role, state);
-  return browser.newContext({ storageState: await state });
+const contexts = new Map<Role, Promise<BrowserContext>>();
+
+/**
+ * The only open page of a browser of a role, with what the role's sign-in stored and nothing else: each role signs in once, and the files that
+ * one page has loaded are in the cache of the next.
+ */
+export async function pageOf(browser: Browser, role: Role): Promise<Page> {
+  const opened = contexts.get(role) ?? browser.newContext();
+  contexts.set(role, opened);
+  const context = await opened;
+  for (const page of context.pages()) await page.close();
+  const nobody: BrowserStorage = { cookies: [], origins: [] };
+  if (role === 'visitor') await context.setStorageState(nobody);
+  else {
+    const state = states.get(role) ?? openState(role);
+    states.set(role, state);
+    await context.setStorageState(await state);
+  }
+  return context.newPage();
 }

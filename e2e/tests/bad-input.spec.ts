@@ -98,11 +98,8 @@ test.describe('registration', () => {
     await page.goto('/cadastro');
     await fillCandidate(page, { email: owner.email });
     await acceptTerms(page);
-    // The owner's own mail is a second old: the next one to this address may have to wait, as the form then says.
-    await expect(async () => {
-      await submit(page).click({ timeout: 2_000 });
-      await expect(page.getByRole('heading', { name: 'Verifique seu email' })).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await submit(page).click();
+    await expect(page.getByRole('heading', { name: 'Verifique seu email' })).toBeVisible();
     const mail = await readMail(owner.email, /Você já tem uma conta/);
     expect(mail.text).toContain('Este email já está cadastrado.');
     expect(mail.link).toBeNull();
@@ -183,37 +180,6 @@ test.describe('links from mails', () => {
     await page.goto('/redefinir-senha#error=access_denied&error_code=otp_expired');
     await expect(page.getByText('Link Inválido ou Expirado')).toBeVisible();
   });
-
-  test('a forgotten password is replaced through the mail', async ({ page }) => {
-    const email = newAddress('esquecida');
-    await page.goto('/cadastro');
-    await fillCandidate(page, { email });
-    await acceptTerms(page);
-    await submit(page).click();
-    await page.goto((await readMail(email, /confirm/i)).link ?? '');
-    await expect(page.getByText('Email verificado com sucesso!')).toBeVisible();
-
-    await page.goto('/recuperar-senha');
-    await page
-      .getByLabel(/^E-?mail/i)
-      .first()
-      .fill(email);
-    await page.getByRole('button', { name: 'Enviar instruções' }).click();
-    await expect(page.getByText('Email Enviado')).toBeVisible();
-    await page.goto((await readMail(email, /senha/i)).link ?? '');
-    await expect(page.getByText('Criar Nova Senha')).toBeVisible();
-    expect(page.url()).not.toContain('access_token');
-    await page.getByLabel(/^Nova senha/i).fill('outra-ponte-1');
-    await page.getByLabel(/^Confirm/i).fill('outra-ponte-2');
-    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
-    await expect(page.getByText('As senhas não coincidem').first()).toBeVisible();
-    await page.getByLabel(/^Confirm/i).fill('outra-ponte-1');
-    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
-    await expect(page.getByText('Senha redefinida com sucesso!').first()).toBeVisible();
-    await expect(page).toHaveURL('/login');
-    await fillSignIn(page, { email, password: 'outra-ponte-1' });
-    await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
-  });
 });
 
 test.describe('searching', () => {
@@ -276,7 +242,10 @@ test('a vacancy with 10 000 characters, HTML and emoji in every field is shown a
   await signIn(page, demo.company);
   await page.goto('/empresa/vagas/nova');
   await page.getByLabel(/^Título da vaga/).fill(`Vaga ${hostile}`.slice(0, 110));
-  await page.getByLabel(/^Descrição/).fill(`${hostile}\n${'palavra '.repeat(1_250)}`);
+  const longest = `${`${hostile}\n${'palavra '.repeat(1_200)}`.padEnd(9_994, 'x')} cauda`;
+  await page.getByLabel(/^Descrição/).fill(`${longest}!`);
+  // the field takes no more than the database
+  await expect(page.getByLabel(/^Descrição/)).toHaveValue(longest);
   await page.getByLabel(/^Requisitos/).fill(`${hostile}\nsegundo requisito`);
   await page.getByLabel(/^Localização/).fill('Remoto');
   await page.getByLabel(/^Tipo de contrato/).selectOption({ label: 'PJ' });
@@ -284,37 +253,13 @@ test('a vacancy with 10 000 characters, HTML and emoji in every field is shown a
   await page.getByLabel(/^Data de expiração/).fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10));
   await page.getByLabel(/^Benefícios/).fill(hostile);
   await page.getByRole('button', { name: 'Publicar vaga' }).click();
-  const created = page.getByText('Vaga criada com sucesso!');
-  const tooLong = page
-    .getByRole('main')
-    .getByText(/no máximo|caracteres/i)
-    .first();
-  await expect(created.or(tooLong)).toBeVisible();
-  if (!(await created.isVisible())) {
-    // refused with a sentence, and nothing typed is lost
-    await expect(page.getByLabel(/^Requisitos/)).toHaveValue(/segundo requisito/);
-    await page.getByLabel(/^Descrição/).fill(`${hostile}\n${'palavra '.repeat(300)}`);
-    await page.getByRole('button', { name: 'Publicar vaga' }).click();
-    await expect(created).toBeVisible();
-  }
+  await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/vagas?cargo=${mark}`);
   await visitor.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('<script>');
   await expect(visitor.getByText('segundo requisito')).toBeVisible();
+  await expect(visitor.getByRole('main')).toContainText('x cauda');
   expect(await visitor.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
-});
-
-test('the newsletter tells a wrong address and stores a right one', async ({ page }) => {
-  await page.goto('/login');
-  const box = page.getByRole('contentinfo').getByRole('textbox');
-  const send = page.getByRole('contentinfo').getByRole('button', { name: /novidades|receber|cadastrar/i });
-  await box.fill('sem-arroba');
-  await send.click();
-  await expect(page.getByText('Por favor, insira um email válido.').first()).toBeVisible();
-  await box.fill(newAddress('leitora'));
-  await send.click();
-  await expect(page.getByText('Email cadastrado com sucesso!')).toBeVisible();
-  await expect(page.getByText('Você receberá nossas novidades em breve.')).toBeVisible();
 });

@@ -49,6 +49,7 @@ for (const [who, path] of [
 ] as const) {
   test(`the ${who}'s address is filled from the CEP, and what was typed stays`, async ({ page }) => {
     const problems = watchConsole(page);
+    asked.length = 0;
     await openAs(page, demo[who], path);
     await street(page).fill('');
     await page.getByLabel(/^Bairro/).fill('Meu bairro');
@@ -64,6 +65,8 @@ for (const [who, path] of [
 
     // With an unknown CEP, or a service that is down, the address can still be typed.
     await page.getByLabel(/^CEP/).fill('00000-000');
+    await expect.poll(() => asked).toContain('00000000');
+    await expect(street(page)).toHaveValue('Praça da Sé');
     const warned = page.waitForEvent('console', (message) => message.text().includes('cep_lookup_failed'));
     await page.getByLabel(/^CEP/).fill('99999-999');
     await warned;

@@ -1,21 +1,14 @@
-import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { isSilent, runNpm } from '../command';
-import { productEnvironment } from '../product';
+import { ports, productEnvironment } from '../product';
 
-/** Ports and data beside those of the product under test. */
-const beside = {
-  shell: 4100,
-  health: 4109,
-  candidate: 4101,
-  company: 4102,
-  marketing: 4103,
-  api: 54521,
-  mailbox: 54524,
-};
+/** Distance of the ports from those of the product under test. */
+const offset = 230;
+const beside = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port + offset])) as typeof ports;
 const environment = (folder: string): Record<string, string> => ({
   ...productEnvironment,
   PONTE_PORT_SHELL: String(beside.shell),
@@ -29,7 +22,7 @@ const environment = (folder: string): Record<string, string> => ({
 });
 
 let folder = '';
-/** Data that the tests which begin with any will do for share: to make it is most of a start. */
+/** Data that the tests which begin with any will do for share, copied from the first test's: to make it is most of a start. */
 let sharedData = '';
 test.beforeAll(async () => {
   sharedData = await mkdtemp(path.join(tmpdir(), 'ponte-commands-shared-'));
@@ -59,7 +52,7 @@ test('npm start tells where everything is, keeps its data between starts, and Ct
 
   const second = runNpm(['start'], environment(data));
   expect(await second.ended).not.toBe(0);
-  expect(second.output()).toMatch(/already running at http:\/\/localhost:4100/);
+  expect(second.output()).toContain(`already running at http://localhost:${beside.shell}`);
 
   const reset = runNpm(['run', 'reset'], environment(data));
   expect(await reset.ended).not.toBe(0);
@@ -73,6 +66,7 @@ test('npm start tells where everything is, keeps its data between starts, and Ct
   expect(third.output()).not.toMatch(/demo data/);
   expect(await readFile(path.join(data, 'public-config.json'), 'utf8')).toBe(keys);
   await third.interrupt();
+  await cp(data, sharedData, { recursive: true });
 
   const resetAfter = runNpm(['run', 'reset'], environment(data));
   expect(await resetAfter.ended).toBe(0);
@@ -84,7 +78,9 @@ test('a taken port is named in one sentence', async () => {
   try {
     const start = runNpm(['start'], environment(path.join(folder, 'data')));
     expect(await start.ended).not.toBe(0);
-    expect(start.output()).toMatch(/Port 4102, needed for the company pages, is taken.*PONTE_PORT_COMPANY/);
+    expect(start.output()).toMatch(
+      new RegExp(`Port ${beside.company}, needed for the company pages, is taken.*PONTE_PORT_COMPANY`),
+    );
     expect(start.output()).not.toMatch(/\n\s+at /);
   } finally {
     await new Promise((resolve) => squatter.close(resolve));

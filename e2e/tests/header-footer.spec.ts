@@ -10,19 +10,19 @@ const menus = [
   {
     label: 'Para candidatos',
     links: [
-      ['Cadastrar currículo', '/cadastro'],
-      ['Buscar vagas', '/vagas'],
-      ['Planos premium', '/planos'],
-      ['Blog de carreira', '/blog'],
+      ['Cadastrar currículo', '/cadastro', 'Crie sua conta'],
+      ['Buscar vagas', '/vagas', 'Vagas de emprego em todo o Brasil'],
+      ['Planos premium', '/planos', 'Comece de graça. Avance quando fizer sentido.'],
+      ['Blog de carreira', '/blog', 'Ideias claras para quem procura trabalho e para quem contrata'],
     ],
   },
   {
     label: 'Para empresas',
     links: [
-      ['Soluções para RH', '/empresas'],
-      ['Anunciar vagas', '/anunciar-vagas'],
-      ['Planos corporativos', '/planos-empresas'],
-      ['Para consultorias', '/consultorias'],
+      ['Soluções para RH', '/empresas', 'Conheça as empresas que contratam com a gente'],
+      ['Anunciar vagas', '/anunciar-vagas', 'Sua vaga diante de quem está pronto para ela.'],
+      ['Planos corporativos', '/planos-empresas', 'Contrate no ritmo da sua empresa.'],
+      ['Para consultorias', '/consultorias', 'Todos os seus clientes, do mesmo lado da ponte.'],
     ],
   },
 ] as const;
@@ -35,14 +35,14 @@ test.describe('the header', () => {
     test(`opens '${label}' by mouse, and each of its links leads to its page`, async ({ page }) => {
       await openPage(page, '/login');
       const button = header(page).getByRole('button', { name: label });
-      for (const [name, target] of links) {
+      for (const [name, target, heading] of links) {
         await expect(button).toHaveAttribute('aria-expanded', 'false');
         await button.click();
         const link = header(page).getByRole('link', { name, exact: true });
         await expect(link).toHaveAttribute('href', target);
         await link.click();
         await expect(page).toHaveURL(target);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
         await expect(link).toBeHidden();
       }
     });
@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
   test('the menu repeats every link by touch and closes when one is followed', async ({ page }) => {
     await openPage(page, '/login');
     for (const { links } of menus) {
-      for (const [name, target] of links) {
+      for (const [name, target, heading] of links) {
         await opener(page).tap();
         const link = menu(page).getByRole('link', { name, exact: true });
         const box = await link.boundingBox();
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
         await link.tap();
         await expect(menu(page)).toBeHidden();
         await expect(page).toHaveURL(target);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       }
     }
     await opener(page).tap();

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page, type Request } from '@playwright/test';
-import { preHydrationSubmitMessages, preHydrationSubmitNoticeId } from '../../shell/server/pre-hydration-submit-script';
+import { preHydrationSubmitMessages, preHydrationSubmitNoticeId } from '@ponte/shared-server';
 import { holdScripts } from '../hold-scripts';
 import { validCnpj } from '../person';
 import { demo } from '../product';

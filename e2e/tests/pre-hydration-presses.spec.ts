@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { heldPressAttribute, preHydrationPressMessages } from '../../shell/server/pre-hydration-press-script';
-import { preHydrationSubmitNoticeId } from '../../shell/server/pre-hydration-submit-script';
+import { heldPressAttribute, preHydrationPressMessages, preHydrationSubmitNoticeId } from '@ponte/shared-server';
 import { holdScripts } from '../hold-scripts';
 
 /* A control can be pressed before the page's scripts are there: the press is answered once they are. */

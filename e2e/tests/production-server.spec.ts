@@ -24,6 +24,7 @@ test.beforeAll(async () => {
     'shared-domain',
     'shared-auth',
     'shared-ui',
+    'shared-server',
     'shell',
     'candidate-mfe',
     'company-mfe',

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { recordVisit } from '../network-files';
 import { address, root } from '../product';
 
 const run = promisify(execFile);
@@ -101,6 +102,34 @@ test('a new build of one remote is live, also in the HTML, without building or r
   await expectInHtml(request, firstStep);
   await expectFirstStep(page, firstStep);
   expect((await health(request)).remotes.marketing).toMatchObject({ rendering: 'server', rejected: null });
+});
+
+/** Names of the scripts and style sheets that the release of a remote is made of. */
+async function filesOfRelease(app: (typeof releasedApps)[number]): Promise<string[]> {
+  const record = await readFile(path.join(root, app, 'dist/release.json'), 'utf8');
+  return [...new Set([...record.matchAll(/"([\w.-]+\.(?:js|css))"/g)].map(([, name]) => name ?? ''))];
+}
+
+test('a release of one remote costs a returning visitor its changed files alone', async ({ context, request }) => {
+  const first = await context.newPage();
+  const before = await recordVisit(first, '/');
+  expect(before.some((name) => name.startsWith('vendor.'))).toBe(true);
+  await first.close();
+  const filesBefore = await filesOfRelease('marketing-mfe');
+  const released = 'Abra sua conta hoje';
+  await release(released);
+  try {
+    await expectInHtml(request, released);
+    const changed = (await filesOfRelease('marketing-mfe')).filter((name) => !filesBefore.includes(name));
+    const loaded = await recordVisit(await context.newPage(), '/');
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(loaded.filter((name) => !changed.includes(name))).toEqual([]);
+    // The entry, and the page whose text has changed with what leads to it: not the whole remote.
+    expect(loaded.length).toBeLessThan(filesBefore.length / 2);
+  } finally {
+    await rollBack();
+  }
+  await expectInHtml(request, firstStep);
 });
 
 test('a release may use all of React and of the router on a shell that does not', async ({ page, request }) => {

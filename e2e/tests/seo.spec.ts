@@ -1,10 +1,6 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { openPage } from '../open-page';
-import { address, demo, root } from '../product';
+import { address, demo } from '../product';
 import { addressOf, publicRoutes, routes } from '../routes';
 import { startSecondProduct, type SecondProduct } from '../second-product';
 import { readStructuredData } from '../structured-data';
@@ -287,43 +283,21 @@ test.describe('as time passes', () => {
   test.describe.configure({ timeout: 3 * minute });
 
   let product: SecondProduct;
-  let folder: string;
-  let ahead = 0;
-
-  const now = (): number => Date.now() + ahead;
-
-  /** Puts the clock of the product forward, and of its database. */
-  async function passTime(milliseconds: number): Promise<void> {
-    ahead += milliseconds;
-    const clock = path.join(folder, 'ahead');
-    // Moved into place: nobody reads half a number.
-    await writeFile(`${clock}.new`, String(ahead));
-    await rename(`${clock}.new`, clock);
-    // Each process looks every tenth of a second.
-    await wait(250);
-  }
 
   /** Lets time pass in steps. @throws when it is longer than `limit` milliseconds of the product's clock */
   async function passTimeUntil(limit: number, isThere: () => Promise<boolean>): Promise<void> {
-    const end = now() + limit;
+    const end = product.now() + limit;
     while (!(await isThere())) {
-      expect(now(), 'the longest time that this may take').toBeLessThan(end);
-      await passTime(step);
+      expect(product.now(), 'the longest time that this may take').toBeLessThan(end);
+      await product.passTime(step);
     }
   }
 
   test.beforeAll(async () => {
     test.setTimeout(5 * minute);
-    folder = await mkdtemp(path.join(tmpdir(), 'ponte-clock-'));
-    product = await startSecondProduct({
-      NODE_OPTIONS: `--import=${path.join(root, 'e2e/clock-offset.mjs')}`,
-      PONTE_E2E_CLOCK: path.join(folder, 'ahead'),
-    });
+    product = await startSecondProduct({});
   });
-  test.afterAll(async () => {
-    await product.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  test.afterAll(() => product.stop());
 
   test('a vacancy whose title changes says so within a minute, whether its page is read all the time or by nobody meanwhile', async ({
     request,
@@ -355,10 +329,10 @@ test.describe('as time passes', () => {
     }
 
     await Promise.all([busy, quiet].map((id) => company.patch(id, { title: after })));
-    const since = now();
+    const since = product.now();
     await passTimeUntil(minute, async () => !(await read(busy)).html.includes(before));
     // the other page is asked for once, by the first who comes after a minute
-    await passTime(Math.max(0, since + minute - now()));
+    await product.passTime(Math.max(0, since + minute - product.now()));
     for (const id of [quiet, busy]) {
       const { html } = await read(id);
       expect(html).not.toContain(before);
@@ -421,7 +395,7 @@ test.describe('as time passes', () => {
     request,
   }) => {
     // Tomorrow in São Paulo, three hours behind UTC; its last moment is the first one of the day after.
-    const lastDay = new Date(now() - 3 * 3_600_000 + 24 * 3_600_000).toISOString().slice(0, 10);
+    const lastDay = new Date(product.now() - 3 * 3_600_000 + 24 * 3_600_000).toISOString().slice(0, 10);
     const midnight = Date.parse(`${lastDay}T00:00:00-03:00`) + 24 * 3_600_000;
     const id = await (await signInAsCompany(request, product)).create('Calafate até a meia-noite', true, lastDay);
     const target = `${product.shell}/vagas/${id}`;
@@ -429,7 +403,7 @@ test.describe('as time passes', () => {
     for (const _time of [1, 2]) expect((await request.get(target)).headers()['x-ponte-page']).toBe('miss');
     expect((await request.get(target)).headers()['x-ponte-page']).toBe('hit');
 
-    await passTime(midnight - 30_000 - now());
+    await product.passTime(midnight - 30_000 - product.now());
     // the server's clock has moved: what it kept is a day old
     let last = await request.get(target);
     await expect
@@ -444,10 +418,10 @@ test.describe('as time passes', () => {
     );
     const part = `${product.shell}/sitemap-vaga-1.xml`;
     await expect.poll(async () => (await (await request.get(part)).text()).includes(id)).toBe(true);
-    expect(now(), 'the page was read before midnight').toBeLessThan(midnight);
+    expect(product.now(), 'the page was read before midnight').toBeLessThan(midnight);
 
-    await passTimeUntil(midnight + minute - now(), async () => (await request.get(target)).status() !== 200);
-    expect(now(), 'never before midnight').toBeGreaterThan(midnight);
+    await passTimeUntil(midnight + minute - product.now(), async () => (await request.get(target)).status() !== 200);
+    expect(product.now(), 'never before midnight').toBeGreaterThan(midnight);
     const gone = await request.get(target);
     expect(gone.status()).toBe(410);
     const html = await gone.text();

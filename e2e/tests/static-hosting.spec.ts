@@ -92,7 +92,8 @@ test('a visitor goes from the home page to a vacancy, signs in and reaches their
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
   await page.goto(`${site}/candidato/candidaturas`);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Minhas candidaturas' })).toBeVisible();
+  await expect(articles.first()).toBeVisible();
   expect(problems).toEqual([]);
   // only the files and the backend are requested
   expect([...servers].sort()).toEqual([site, address.api].sort());

@@ -1,0 +1,161 @@
+import { expect } from '@playwright/test';
+import { newPublisher, newTitle, publishVacancy } from '../company';
+import { newPerson } from '../person';
+import { address } from '../product';
+import { storageOf, type Account } from '../sessions';
+import { startShellServer } from '../shell-server';
+import { startSwitchedRemote } from './switched-remote';
+import { test } from './fixtures';
+import { Visit, type Query } from './visit';
+
+/* What must work whichever browser a person has. What each page does in detail is tested in one engine, in ../tests. */
+
+const main: Query = { role: 'main' };
+const card: Query = { role: 'article', within: main };
+const button = (name: string | RegExp, within: Query = main): Query => ({ role: 'button', name, within });
+const field = (label: string | RegExp): Query => ({ label, within: main });
+const dialog: Query = { role: 'dialog', name: 'Enviar candidatura' };
+
+async function signInByForm(visit: Visit, { email, password }: Account): Promise<void> {
+  await visit.fill(field(/^E-mail/), email);
+  await visit.fill(field(/^Senha/), password);
+  await visit.press(button('Entrar'));
+}
+
+async function store(visit: Visit, account: Account): Promise<void> {
+  await visit.store((await storageOf(account)).origins[0]?.localStorage ?? []);
+}
+
+test('a visitor searches, opens a vacancy, signs in, applies and sees the application', async ({ visit }) => {
+  const title = newTitle('Luthier');
+  await publishVacancy(await newPublisher(), { title });
+  const person = await newPerson('Teresa');
+
+  await visit.open('/vagas');
+  await visit.fill(field('Cargo ou palavra-chave'), title);
+  await visit.key('Enter');
+  await visit.expectAddress(/\/vagas\?cargo=Luthier/);
+  await visit.expectCount(card, 1);
+  await visit.press({ role: 'link', name: title, within: card });
+  await visit.see({ role: 'heading', name: title });
+  await visit.expectAddress(/\/vagas\/[0-9a-f-]{36}$/);
+
+  await visit.press(button('Candidatar-se'));
+  await visit.see({ text: 'Você precisa estar logado para se candidatar' });
+  await visit.expectAddress(/\/login\?voltar=/);
+  await signInByForm(visit, person);
+  await visit.see({ text: 'Login realizado com sucesso!' });
+  await visit.expectAddress(/\/vagas\/[0-9a-f-]{36}$/);
+
+  await visit.press(button('Candidatar-se'));
+  await visit.expectText(dialog, person.email);
+  await visit.press(button('Enviar candidatura', dialog));
+  await visit.see({ text: 'Candidatura enviada com sucesso!' });
+  await visit.press({ role: 'link', name: 'Acompanhar candidatura' });
+  await visit.expectAddress(/\/candidato\/candidaturas$/);
+  await visit.expectCount(card, 1);
+  await visit.expectText(card, title);
+  await visit.expectText(card, 'Pendente');
+});
+
+test('a wrong password is told, the address stays, and the right one signs in', async ({ visit }) => {
+  const person = await newPerson('Olga');
+  await visit.open('/login');
+  await signInByForm(visit, { ...person, password: 'errada2026' });
+  await visit.see({ role: 'alert', within: main });
+  await visit.expectText({ role: 'alert', within: main }, 'Email ou senha incorretos. Tente novamente.');
+  await visit.expectValue(field(/^E-mail/), person.email);
+  await visit.expectAddress(/\/login$/);
+
+  await visit.fill(field(/^Senha/), person.password);
+  await visit.press(button('Entrar'));
+  await visit.see({ text: 'Login realizado com sucesso!' });
+  await visit.see({ role: 'link', name: 'Olga', within: { role: 'banner' } });
+});
+
+test('a form says at each field what is wrong, dresses what is typed, and keeps what was saved', async ({ visit }) => {
+  await store(visit, await newPerson('Zulmira'));
+  await visit.open('/candidato/perfil');
+  await visit.fill(field(/^Telefone/), '119');
+  await visit.press(button('Salvar Informações'));
+  await visit.expectFieldError(field(/^Rua/), 'Rua é obrigatória');
+  await visit.expectFieldError(field(/^Data de Nascimento/), 'Data de nascimento é obrigatória');
+  await visit.expectFieldError(field(/^Telefone/), 'Telefone inválido');
+
+  const typed: [RegExp, string, string][] = [
+    [/^Data de Nascimento/, '17051990', '17/05/1990'],
+    [/^Telefone/, '11987654321', '(11) 98765-4321'],
+    [/^CEP/, '50030230', '50030-230'],
+    [/^Rua/, 'Rua da Aurora', 'Rua da Aurora'],
+    [/^Número/, '12', '12'],
+    [/^Bairro/, 'Boa Vista', 'Boa Vista'],
+    [/^Cidade/, 'São João', 'São João'],
+  ];
+  for (const [label, keys, shown] of typed) {
+    await visit.fill(field(label), keys);
+    await visit.expectValue(field(label), shown);
+  }
+  // from the city on to the state, which is chosen by its first letters
+  await visit.key('Tab');
+  await visit.expectFocus(field(/^Estado/));
+  await visit.type('Per');
+  await visit.expectValue(field(/^Estado/), 'PE');
+  await visit.press(button('Salvar Informações'));
+  await visit.see({ text: 'Informações salvas com sucesso!' });
+
+  await visit.reload();
+  for (const [label, , shown] of typed) await visit.expectValue(field(label), shown);
+  await visit.expectValue(field(/^Estado/), 'PE');
+});
+
+test('a dialog takes the focus, keeps it, closes on Escape and gives it back', async ({ visit }) => {
+  const vacancy = await publishVacancy(await newPublisher(), { title: newTitle('Rabequeiro') });
+  await store(visit, await newPerson('Iara'));
+  await visit.open(`/vagas/${vacancy}`);
+  await visit.press(button('Candidatar-se'));
+  await visit.see(dialog);
+  await visit.expectFocus(dialog);
+  // more presses than it has controls
+  for (let presses = 0; presses < 12; presses += 1) {
+    await visit.key('Tab');
+    await visit.expectFocus(dialog);
+  }
+  await visit.key('Escape');
+  await visit.seeNone(dialog);
+  await visit.expectFocus(button('Candidatar-se'));
+});
+
+test('a remote that fails says so in its place, the rest works, and it recovers without a reload', async ({ tab }) => {
+  const remote = await startSwitchedRemote(address.candidate);
+  const server = await startShellServer({
+    PONTE_REMOTES: JSON.stringify({
+      candidate: remote.url,
+      company: address.company,
+      marketing: address.marketing,
+    }),
+  });
+  try {
+    const visit = new Visit(tab, server.url);
+    const vacancies: Query = { role: 'link', name: 'Buscar vagas', within: { role: 'contentinfo' } };
+    const retry = button('Tentar novamente');
+    remote.setDead(true);
+    await visit.open('/login');
+    await visit.press(vacancies);
+    await visit.see({ text: 'Esta página está indisponível no momento' });
+    await visit.press({ role: 'link', name: 'Planos premium', within: { role: 'contentinfo' } });
+    await visit.expectAddress(/\/planos$/);
+    await visit.seeNone({ text: 'Esta página está indisponível no momento' });
+    await visit.see({ role: 'heading', within: main });
+
+    await visit.press(vacancies);
+    await visit.see(retry);
+    remote.setDead(false);
+    // what is tried again in the background may be the first
+    if ((await visit.count(retry)) > 0) await visit.press(retry);
+    await visit.see(card);
+    expect(await visit.count({ text: 'Esta página está indisponível no momento' })).toBe(0);
+  } finally {
+    await server.stop();
+    await remote.stop();
+  }
+});

@@ -1,0 +1,232 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test, type Page } from '@playwright/test';
+import { heldPressAttribute } from '@ponte/shared-server';
+import { holdScripts } from '../hold-scripts';
+import { openPage, watchHydration } from '../open-page';
+import { demo } from '../product';
+import { signIn } from '../sessions';
+import { addressOf, publicRoutes } from '../routes';
+
+/* A page that came as HTML loads its scripts when somebody uses it, or when it is idle (shared-server/src/idle-loader-script.ts). */
+
+/** Addresses of the scripts that the page asks for. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\.js(?:\?|$)/.test(request.url())) scripts.push(request.url());
+  });
+  return scripts;
+}
+
+/** As a browser says it whose owner asked for less data. */
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+}
+
+/** Waits until the page would have loaded its scripts if it did so of itself. */
+async function waitPastIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+}
+
+const isHydrated = (page: Page): Promise<boolean> => page.evaluate(() => window.isPageHydrated === true);
+const waitUntilHydrated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => window.isPageHydrated);
+};
+
+test('no public page asks for a script before it is used or idle, and what is inline is at most 5 kB', async ({
+  page,
+  request,
+}) => {
+  const scripts = watchScripts(page);
+  await saveData(page);
+  const read: string[] = [];
+  for (const route of publicRoutes) {
+    const response = await page.goto(await addressOf(route, request));
+    await waitPastIdle(page);
+    const html = (await response?.text()) ?? '';
+    // What the browser renders, and what shows something in the place of its content, is not whole without the app.
+    if (response?.headers()['x-ponte-page'] === 'browser' || html.includes('data-loading=""')) {
+      scripts.length = 0;
+      continue;
+    }
+    expect(scripts, route.path).toEqual([]);
+    read.push(route.path);
+    const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text).join('');
+    expect(inline).not.toBe('');
+    expect(brotliCompressSync(inline).byteLength, route.path).toBeLessThanOrEqual(5_000);
+  }
+  expect(read).toEqual(
+    expect.arrayContaining(['/', '/vagas', '/vagas/:id', '/empresas', '/planos', '/blog', '/login']),
+  );
+});
+
+test('a page that nobody uses loads its scripts after everything else, and is hydrated', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('load', () => {
+      document.documentElement.dataset.scriptsAtLoad = String(
+        performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+      );
+    }),
+  );
+  await openPage(page, '/planos');
+  await expect(page.locator('html')).toHaveAttribute('data-scripts-at-load', '0');
+});
+
+test('under Save-Data a page is read and left without a script', async ({ page }) => {
+  const scripts = watchScripts(page);
+  await saveData(page);
+  await page.goto('/vagas');
+  const row = page.getByRole('main').getByRole('article').first();
+  await row.scrollIntoViewIfNeeded();
+  await row.getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
+  await page.goBack();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await waitPastIdle(page);
+  expect(scripts).toEqual([]);
+});
+
+test('under Save-Data a press loads everything at once, and is answered', async ({ page }) => {
+  await watchHydration(page);
+  const scripts = watchScripts(page);
+  await saveData(page);
+  await page.goto('/planos');
+  await waitPastIdle(page);
+  expect(scripts).toEqual([]);
+  // The shell's scripts are held back; those of the page's owner are asked for nevertheless.
+  const letThrough = await holdScripts(page);
+  const yearly = page.getByRole('tab', { name: 'Anual' }).first();
+  await yearly.click();
+  await expect(yearly).toHaveAttribute(heldPressAttribute, '');
+  await expect.poll(() => scripts.filter((url) => url.includes('remoteEntry')).length).toBe(1);
+  expect(scripts.filter((url) => url.includes('/plans.'))).toHaveLength(1);
+  letThrough();
+  await expect(yearly).toHaveAttribute('aria-selected', 'true');
+});
+
+test("with the footer's switch on, the next pages are read without a script, and the footer says what the visit has cost", async ({
+  page,
+}) => {
+  await openPage(page, '/planos');
+  const saver = page.getByRole('switch', { name: 'Economizar dados' });
+  await expect(saver).toHaveAccessibleDescription(/^Nesta visita: cerca de 0,[1-9] MB$/);
+  await saver.click();
+  await expect(saver).toBeChecked();
+
+  const scripts = watchScripts(page);
+  for (const path of ['/vagas', '/blog']) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await waitPastIdle(page);
+  }
+  expect(scripts).toEqual([]);
+  // Off again: by a press that loads the page's scripts first.
+  await saver.click();
+  await expect(saver).not.toBeChecked();
+  await page.reload();
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+});
+
+test('under Save-Data a carousel that is scrolled into view begins to move', async ({ page }) => {
+  await watchHydration(page);
+  await saveData(page);
+  await page.setViewportSize({ width: 412, height: 500 });
+  await page.goto('/');
+  await waitPastIdle(page);
+  expect(await isHydrated(page)).toBe(false);
+  await page.getByRole('region', { name: 'Empresas que confiam na gente' }).scrollIntoViewIfNeeded();
+  await waitUntilHydrated(page);
+});
+
+test('text and choices from before the scripts were asked for stay', async ({ page }) => {
+  await watchHydration(page);
+  await saveData(page);
+  await page.goto('/vagas');
+  const keyword = page.getByRole('main').getByRole('searchbox').first();
+  await keyword.fill('enfermeiro');
+  await waitUntilHydrated(page);
+  await expect(keyword).toHaveValue('enfermeiro');
+  await keyword.press('Enter');
+  await expect(page).toHaveURL('/vagas?cargo=enfermeiro');
+});
+
+test('a filter that is chosen before hydration is searched after it', async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto('/vagas', { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  await main.getByLabel('CLT', { exact: true }).check();
+  letThrough();
+  await expect(page).toHaveURL('/vagas?tipo=clt');
+  await expect(main.getByLabel('CLT', { exact: true })).toBeChecked();
+  await expect(main.getByRole('article').first()).toContainText('CLT');
+});
+
+test('a box that is ticked before hydration is never seen without its tick', async ({ page }) => {
+  await watchHydration(page);
+  const letThrough = await holdScripts(page);
+  await page.goto('/cadastro', { waitUntil: 'commit' });
+  const box = page.getByRole('form', { name: 'Criar conta' }).getByRole('checkbox');
+  await box.check();
+  await box.evaluate((input: HTMLInputElement) => {
+    const look = (): void => {
+      if (!input.checked) document.documentElement.dataset.unticked = '';
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  letThrough();
+  await waitUntilHydrated(page);
+  await expect(page.getByRole('button', { name: 'Criar conta gratuita' })).toBeEnabled();
+  await expect(box).toBeChecked();
+  await expect(page.locator('html')).not.toHaveAttribute('data-unticked');
+});
+
+test('with a stored session the app is loaded at once, also under Save-Data', async ({ page }) => {
+  await watchHydration(page);
+  await saveData(page);
+  await signIn(page, demo.candidate);
+  // No load event, nothing idle, nothing used.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+    addEventListener('load', (event) => event.stopImmediatePropagation(), true);
+  });
+  await page.goto('/planos', { waitUntil: 'commit' });
+  await waitUntilHydrated(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toHaveCount(0);
+});
+
+test('somebody who signs in in another tab is seen in one that has loaded nothing yet', async ({ page, context }) => {
+  await watchHydration(page);
+  await saveData(page);
+  await page.goto('/planos');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible();
+  expect(await isHydrated(page)).toBe(false);
+  const other = await context.newPage();
+  await other.goto('/login');
+  await other
+    .getByLabel(/^E-mail/)
+    .first()
+    .fill(demo.candidate.email);
+  await other.getByLabel(/^Senha/).fill(demo.candidate.password);
+  await other.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(other.getByText('Login realizado com sucesso!')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toHaveCount(0);
+});
+
+test('a page that the server did not render loads its scripts at once', async ({ page }) => {
+  await watchHydration(page);
+  await saveData(page);
+  await page.goto('/candidato/candidaturas');
+  await expect(page).toHaveURL(/\/login\?voltar=/);
+  await waitUntilHydrated(page);
+});
+
+test('a page that shows something in the place of its content loads its scripts at once', async ({ page }) => {
+  await watchHydration(page);
+  await saveData(page);
+  await page.goto('/cancelar-avisos');
+  await waitUntilHydrated(page);
+});
