@@ -145,7 +145,8 @@ test('text and choices from before the scripts were asked for stay', async ({ pa
   await watchHydration(page);
   await saveData(page);
   await page.goto('/vagas');
-  const keyword = page.getByRole('main').getByRole('searchbox').first();
+  // By its label: its suggestions make a combobox of the search box.
+  const keyword = page.getByRole('main').getByLabel('Cargo ou palavra-chave');
   await keyword.fill('enfermeiro');
   await waitUntilHydrated(page);
   await expect(keyword).toHaveValue('enfermeiro');
