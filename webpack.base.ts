@@ -104,6 +104,7 @@ function federationPlugin(options: BuildOptions): ModuleFederationPlugin {
     // version-first asks every remote for its versions before anything starts: one dead remote would blank the product.
     shareStrategy: 'loaded-first',
     shared: sharedModules({ as }),
+    runtimePlugins: [fromRoot('tooling/federation/chunk-addresses.ts')],
     manifest: true,
     dts: false,
     experiments: {

@@ -1,0 +1,27 @@
+/** Webpack's function from a chunk's id to its file. Assignable: https://webpack.js.org/api/module-variables/ */
+declare let __webpack_get_script_filename__: (chunkId: string | number) => string;
+
+/**
+ * Counts how often each file is asked for: `a.js`, then `a.js?retry=1`, `a.js?retry=2` ... Webpack asks for a chunk again only when it failed.
+ *
+ * The new address matters, because browsers keep the failure of a preloaded file: Chromium for the next request, WebKit for as long as the
+ * document is open, so that there a chunk whose preload failed could never be loaded without a reload.
+ * @param fileOf gives a chunk's file
+ */
+export function createChunkAddresses(
+  fileOf: (chunkId: string | number) => string,
+): (chunkId: string | number) => string {
+  const requests = new Map<string, number>();
+  return (chunkId) => {
+    const file = fileOf(chunkId);
+    const earlier = requests.get(file) ?? 0;
+    requests.set(file, earlier + 1);
+    return earlier === 0 ? file : `${file}?retry=${earlier}`;
+  };
+}
+
+/** Federation runs this in every app before it loads anything (webpack.base.ts, `runtimePlugins`). */
+export default function chunkAddresses(): { name: string } {
+  __webpack_get_script_filename__ = createChunkAddresses(__webpack_get_script_filename__);
+  return { name: 'ponte-chunk-addresses' };
+}
