@@ -1,5 +1,5 @@
-import { chromium, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { chromiumArguments, findTestBrowser } from '../chromium';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { launchWithBackForwardCache } from '../back-forward-cache';
 import { fillSignIn, newPerson, readMail, signInByForm } from '../person';
 import { address, demo } from '../product';
 import { signIn } from '../sessions';
@@ -207,11 +207,7 @@ test.describe('storage', () => {
 
 test.describe('back', () => {
   test('after signing out shows nothing private, with the back/forward cache on', async () => {
-    const browser: Browser = await chromium.launch({
-      executablePath: findTestBrowser(),
-      args: chromiumArguments,
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
+    const browser = await launchWithBackForwardCache();
     const page = await (await browser.newContext({ baseURL: address.shell })).newPage();
     await signInByForm(page, demo.candidate);
     await page.goto('/perfil');
@@ -223,7 +219,8 @@ test.describe('back', () => {
     await expect(page).toHaveURL('/');
     await expect(visitorsHeader(page)).toBeVisible();
     for (let step = 0; step < 3; step += 1) {
-      await page.goBack().catch(() => null);
+      // A document that is shown again is not loaded: there is no event of that to wait for.
+      await page.goBack({ waitUntil: 'commit' }).catch(() => null);
       await expect(visitorsHeader(page)).toBeVisible();
       await expect(page.getByText(demo.candidate.email)).toHaveCount(0);
     }

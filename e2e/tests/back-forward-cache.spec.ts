@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { launchWithBackForwardCache, leaveAndReturn } from '../back-forward-cache';
+import { watchHydration } from '../open-page';
+import { address } from '../product';
+import { addressOf, publicRoutes } from '../routes';
+
+/* Who goes back finds the page at once as it was left: the browser has kept the document with its scripts' state, and loads nothing. */
+
+/** The order in which a document that is kept is told. */
+const kept = ['pageswap push', 'pagehide kept', 'pageshow kept'];
+
+test('every public page is kept for going back, before its scripts have run and after', async ({ request }) => {
+  test.setTimeout(240_000);
+  const browser = await launchWithBackForwardCache();
+  try {
+    const page = await (await browser.newContext({ baseURL: address.shell })).newPage();
+    await watchHydration(page);
+    // Under Save-Data nothing but use loads scripts.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    const keptUnhydrated: string[] = [];
+    for (const route of publicRoutes) {
+      await page.goto(await addressOf(route, request));
+      const outcome = await leaveAndReturn(page);
+      expect.soft(outcome, `${route.path}, before`).toEqual(kept);
+      // What shows something in the place of its content has loaded its scripts at once.
+      if (await page.evaluate(() => window.isPageHydrated !== true)) keptUnhydrated.push(route.path);
+
+      // From here on the app does everything that it does where nothing is saved.
+      await page.evaluate(() =>
+        Object.assign((navigator as Navigator & { connection: object }).connection, { saveData: false }),
+      );
+      await page.keyboard.press('Shift');
+      await page.waitForFunction(() => window.isPageHydrated);
+      expect.soft(await leaveAndReturn(page), `${route.path}, after`).toEqual(kept);
+    }
+    expect(keptUnhydrated).toEqual(
+      expect.arrayContaining(['/', '/vagas', '/vagas/:id', '/empresas', '/planos', '/blog', '/login']),
+    );
+  } finally {
+    await browser.close();
+  }
+});
