@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono, type Context } from 'hono';
 import type { Integrations } from '@ponte/shared-auth';
 import { brand, pageNotice, pageTitle } from '@ponte/shared-domain';
@@ -66,12 +66,14 @@ export interface ServerOptions {
    * only.
    */
   site?: SiteSettings;
+  /** Names the fonts in a 103 response while a page is made: only where a proxy in front passes it on over HTTP/2 or 3. */
+  earlyHints?: boolean;
 }
 
 /** Context of a request: the host name it is for and, on a real connection, the client's address. */
 interface ServerEnvironment {
   Variables: { site: SiteRequest };
-  Bindings: { incoming?: IncomingMessage };
+  Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse };
 }
 type ServerContext = Context<ServerEnvironment>;
 
@@ -165,6 +167,7 @@ export function createShellServer({
   readConfig,
   rendering,
   site: settings = localSite,
+  earlyHints = false,
 }: ServerOptions): Hono<ServerEnvironment> {
   const readBuild = createShellBuildReader(distFolder, publicFolder);
   const assets = createStaticFiles(distFolder);
@@ -241,10 +244,25 @@ export function createShellServer({
       : [];
   }
 
+  /**
+   * The fonts are all that a page needs beside its HTML: style sheets stand in it, and scripts wait. Browsers use a 103 for navigations, and a
+   * client of HTTP/1.0, which is also how some proxies ask, knows no such response.
+   */
+  function sendEarlyHints({ env, req }: ServerContext, { record }: ShellBuild): void {
+    if (!earlyHints || req.header('sec-fetch-mode') !== 'navigate') return;
+    const { incoming, outgoing } = env;
+    if (!outgoing || outgoing.headersSent || incoming?.httpVersion === '1.0') return;
+    outgoing.writeEarlyHints({
+      link: record.fonts.map((file) => `<${assetsPath}${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+    });
+  }
+
+  /** @param onMake is called when the page is not in the cache */
   async function renderAnswer(
     url: URL,
     origin: string,
     site: { build: ShellBuild; config: PublicConfig },
+    onMake: () => void,
   ): Promise<Answer> {
     const owner = ownerOf(url.pathname) ?? 'shell';
     const state = owner === 'shell' ? undefined : releases.all().get(owner);
@@ -265,6 +283,7 @@ export function createShellServer({
     renderedFrom = madeFrom;
 
     const make = async (): Promise<CachedPage | Answer> => {
+      onMake();
       const result = await rendering.renderer.render({
         address: url.pathname + url.search,
         site: origin,
@@ -410,7 +429,7 @@ export function createShellServer({
         styles,
       }),
     });
-    const answer = await renderAnswer(url, origin, { build, config });
+    const answer = await renderAnswer(url, origin, { build, config }, () => sendEarlyHints(context, build));
     if (answer.kind === 'redirect')
       return new Response(null, { status: answer.status, headers: { location: answer.location } });
     if (answer.kind === 'rendered') {
