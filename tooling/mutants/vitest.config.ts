@@ -17,7 +17,7 @@ const workspaces = (process.env['PONTE_MUTANTS_WORKSPACES'] ?? '').split(',');
 
 /** Tests of what no mutant is made of: inline scripts, network, and whole resume files, which take seconds for each mutant. */
 const unrelated =
-  /(?:theme|press|submit)-script\.test\.ts$|\.queries\.test\.ts$|company-logo\.test\.ts$|\/(?:readers|fixtures)\//;
+  /(?:theme|press|submit)-script\.test\.ts$|\.queries\.test\.ts$|company-logo\.test\.ts$|\/whole-resumes\.test\.ts$|\/(?:readers|fixtures)\//;
 
 const tests = workspaces.flatMap((workspace) =>
   readdirSync(path.join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
