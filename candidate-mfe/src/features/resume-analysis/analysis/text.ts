@@ -63,12 +63,12 @@ function recomposeAccents(text: string): string {
       .replace(/(?<=\p{L}) \u02dc ?(?=[aonAON])/gu, '\u02dc')
       .replace(
         /([´\u02c6\u02dc¨]) ?([aeiounAEIOUN\u0131])/g,
-        (_whole, mark: string, letter: string) => `${letter === '\u0131' ? 'i' : letter}${combining[mark] ?? ''}`,
+        (_whole, mark: string, letter: string) => letter + (combining[mark] ?? ''),
       )
       // Accents that are also characters of their own, only inside a word.
       .replace(
         /(?<=\p{L})([`^~])([aeiounAEIOUN\u0131])/gu,
-        (_whole, mark: string, letter: string) => `${letter === '\u0131' ? 'i' : letter}${combining[mark] ?? ''}`,
+        (_whole, mark: string, letter: string) => letter + (combining[mark] ?? ''),
       )
       .replaceAll('\u0131', 'i')
       .normalize('NFC')
@@ -111,7 +111,7 @@ export function normaliseText(raw: string): string {
       .split('\n')
       .map((line) => {
         const own = withoutIcons(line);
-        const mark = own.trimStart().startsWith('\f') || own.startsWith('\f') ? '\f' : '';
+        const mark = own.startsWith('\f') ? '\f' : '';
         return mark + closeSpacedLetters(own.replaceAll('\f', ' ').trim()).replace(/ {3,}/g, '  ');
       })
       .join('\n')
