@@ -29,7 +29,7 @@ const tests = workspaces.flatMap((workspace) =>
 const needsPage = (test: string): boolean =>
   [test, test.replace('.test.ts', '.ts')].some((file) => {
     const address = path.join(root, file);
-    return /\b(?:document|window|localStorage|sessionStorage|HTML\w*Element)\b|@testing-library/.test(
+    return /\b(?:document|window|localStorage|sessionStorage)(?:\??\.\w|\)|, )|\bHTML\w*Element\b|@testing-library/.test(
       existsSync(address) ? readFileSync(address, 'utf8') : '',
     );
   });
@@ -38,7 +38,7 @@ function project(name: string, environment: 'node' | 'jsdom', include: string[])
   return {
     root,
     plugins: [textFiles],
-    test: { name, environment, include, globals: true, setupFiles: [`tooling/mutants/${name}.ts`] },
+    test: { name, environment, include, isolate: false, globals: true, setupFiles: [`tooling/mutants/${name}.ts`] },
   };
 }
 

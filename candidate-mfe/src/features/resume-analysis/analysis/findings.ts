@@ -423,13 +423,13 @@ function addUnscored({
       searched: 'Procuramos por um título como "Resumo", "Perfil profissional" ou "Objetivo" e não achamos nenhum.',
     });
   }
-  const document = firstWith(lines, documentNumber);
+  const numbered = firstWith(lines, documentNumber);
   const personal = lines.find((line) =>
     /\b(?:estado civil|solteir[oa]|casad[oa]|divorciad[oa]|data de nascimento|nascimento\s*:|idade\s*:|sexo\s*:|religi[ãa]o|filia[çc][ãa]o)/iu.test(
       line,
     ),
   );
-  const needless = document ?? personal;
+  const needless = numbered ?? personal;
   if (needless !== undefined) {
     improvements.push({
       id: 'personal-data',
