@@ -39,7 +39,7 @@ function project(name: string, environment: 'node' | 'jsdom', include: string[])
   return {
     root,
     plugins: [textFiles],
-    test: { name, environment, include, isolate: false, globals: true, setupFiles: [`tooling/mutants/${name}.ts`] },
+    test: { name, environment, include, globals: true, setupFiles: [`tooling/mutants/${name}.ts`] },
   };
 }
 
