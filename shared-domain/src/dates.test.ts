@@ -14,9 +14,9 @@ it('shows an instant as the day and hour it is in São Paulo', () => {
 
 it('reads the same day from an ICU that writes en-CA as month/day/year (version 72: Debian 12, Chrome 110)', async () => {
   const { DateTimeFormat } = Intl;
-  const spy = jest
-    .spyOn(Intl, 'DateTimeFormat')
-    .mockImplementation((locale, options) => new DateTimeFormat(locale === 'en-CA' ? 'en-US' : locale, options));
+  const spy = jest.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (locale, options) {
+    return new DateTimeFormat(locale === 'en-CA' ? 'en-US' : locale, options);
+  });
   try {
     await jest.isolateModulesAsync(async () => {
       const dates = await import('./dates');
