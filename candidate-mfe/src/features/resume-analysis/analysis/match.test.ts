@@ -27,9 +27,6 @@ describe('words', () => {
     ['sensação', 'sensor'],
     ['ES6s', 'ES6'],
     ['C#s', 'C#'],
-    ['coesão', 'cão'],
-    ['oeste', 'ao'],
-    ['isento', 'lento'],
     ['resto', 'rto'],
     ['transito', 'tramito'],
     ['areia', 'areal'],
@@ -59,6 +56,11 @@ describe('terms of a description', () => {
     ['gestão, estoque', ['gestão', 'estoque']],
     ['planilhas dinâmicas, gráficos, fórmulas', ['planilhas dinâmicas', 'gráficos', 'fórmulas']],
     ['controle fiscal tributário contábil', ['controle fiscal tributário contábil']],
+    ['««Excel»»', ['Excel']],
+    ['Idiomas:inglês', ['inglês']],
+    [`${'x'.repeat(41)}: Go`, [`${'x'.repeat(41)}: Go`]],
+    ['Word e  conhecimento em Excel', ['Word', 'Excel']],
+    ['gestão fiscal, gestão de estoque paulista', ['gestão fiscal', 'gestão de estoque paulista']],
     ['R', []],
     ['5', []],
     ['Experiência anterior', []],
@@ -76,6 +78,16 @@ describe('terms of a description', () => {
     ['under one with marks', '** Requisitos **\nPlanilhas', ['Planilhas']],
     ['behind a bullet', 'Vaga aberta\n• Planilhas', ['Planilhas']],
     ['in a line that asks for knowledge', 'Experiência com planilhas', ['planilhas']],
+    ['in one without accents', 'Dominio de planilhas', ['planilhas']],
+    ['in a line that asks for command', 'Domínio  de planilhas', ['planilhas']],
+    ['in a line that asks for practice', 'Vivência com planilhas', ['planilhas']],
+    ['in a line that asks for fluency', 'Fluência em inglês', ['inglês']],
+    ['in a list with a place of 40 letters', `caixa, loja, ${'x'.repeat(40)}`, ['caixa', 'loja', 'x'.repeat(40)]],
+    [
+      'in a list with a place of four words',
+      'caixa, loja, gestão de estoque fiscal',
+      ['caixa', 'loja', 'gestão de estoque fiscal'],
+    ],
     ['in a short list', 'planilhas, caixa, estoque.', ['planilhas', 'caixa', 'estoque']],
     [
       'in prose: names of tools alone',
@@ -145,6 +157,7 @@ describe('a match', () => {
 
   it.each([
     ['a part of a term', 'Gestão de loja', 'Gestão de estoque'],
+    ['the other part of a term', 'Estoque da loja', 'Gestão de estoque'],
     ['a letter of a language', 'Programo em C', 'C++'],
     ['a word that begins like it', 'Javali', 'Java'],
   ])('is not made by %s', (_what, resume, term) => {

@@ -42,8 +42,7 @@ export function stem(word: string): string {
   return form.length > 4 ? form.replace(/[aoe]$/, '') : form;
 }
 
-const words = (text: string): string[] =>
-  (text.match(/\.net\b|[\p{L}\d][\p{L}\d+#]*(?:[.&][\p{L}\d]+)*[+#]*/giu) ?? []).filter((word) => word !== '');
+const words = (text: string): string[] => text.match(/\.net\b|[\p{L}\d][\p{L}\d+#]*(?:[.&][\p{L}\d]+)*[+#]*/giu) ?? [];
 
 /** Words that are not specific to a requirement, stemmed below. */
 const emptyWords = new Set(
@@ -143,13 +142,10 @@ const toolNames =
 export function jobTerms(description: string): JobTerm[] {
   const terms = new Map<string, JobTerm>();
   const add = (term: string, passage: string): void => {
-    const clean = term
-      .replace(bulletMark, '')
-      .replace(/^[^\p{L}\d.]+|[^\p{L}\d+#)]+$/gu, '')
-      .trim();
+    const clean = term.replace(/^[^\p{L}\d.]+|[^\p{L}\d+#)]+$/gu, '');
     const own = content(clean);
     if (speech.test(clean) || notTools.has(clean)) return;
-    if (own.length === 0 || own.length > 4 || clean.length > 50) return;
+    if (own.length > 4 || clean.length > 50) return;
     const key = own.map(stem).join(' ');
     if (key.length > 1 && !terms.has(key)) terms.set(key, { term: clean, passage });
   };
@@ -158,8 +154,7 @@ export function jobTerms(description: string): JobTerm[] {
   for (const raw of description.split('\n')) {
     const line = raw.trim();
     const plain = fold(line).replace(/^[^\p{L}]+/u, '');
-    if (plain === '') continue;
-    if (isOtherHeading(plain)) [isOffer, isRequirement] = [true, false];
+    if (isOtherHeading(plain)) isOffer = true;
     else if (isRequirementHeading(plain)) [isOffer, isRequirement] = [false, true];
     // Nobody is measured by sex, age or where they live, whatever the description says.
     if (isOffer || isPersonalLine(line) || pageTexts.test(line)) continue;
@@ -187,12 +182,7 @@ function withoutParts(terms: readonly JobTerm[]): JobTerm[] {
     const own = stems[index] ?? [];
     return !terms.some((other, otherIndex) => {
       const theirs = stems[otherIndex] ?? [];
-      return (
-        otherIndex !== index &&
-        other.passage === term.passage &&
-        theirs.length > own.length &&
-        own.every((word) => theirs.includes(word))
-      );
+      return other.passage === term.passage && theirs.length > own.length && own.every((word) => theirs.includes(word));
     });
   });
 }
@@ -200,15 +190,12 @@ function withoutParts(terms: readonly JobTerm[]): JobTerm[] {
 function variants(term: string): string[] {
   const plain = fold(term);
   const group = aliases.find((names) => names.includes(plain));
-  return group ? [term, ...group.filter((name) => name !== plain)] : [term];
+  return group ? [term, ...group] : [term];
 }
 
 /** Compares a resume, without personal data, with what a job asks for. */
 export function matchJob(resume: string, description: string): JobMatch {
-  const lines = resume
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => ({ line, stems: new Set(words(line).map(stem)) }));
+  const lines = resume.split('\n').map((line) => ({ line, stems: new Set(words(line).map(stem)) }));
   const all = new Set(lines.flatMap(({ stems }) => [...stems]));
   const found: FoundTerm[] = [];
   const missing: JobTerm[] = [];
@@ -216,7 +203,7 @@ export function matchJob(resume: string, description: string): JobMatch {
     const wanted = variants(term.term).map((variant) => content(variant).map(stem));
     const inOneLine = lines.find(({ stems }) => wanted.some((own) => own.every((word) => stems.has(word))));
     // The words of a longer term may stand apart: 'gestão' and 'estoque' in two lines still answer 'gestão de estoque'.
-    const apart = wanted.find((own) => own.length > 1 && own.every((word) => all.has(word)));
+    const apart = wanted.find((own) => own.every((word) => all.has(word)));
     const place = inOneLine ?? (apart && lines.find(({ stems }) => stems.has(apart.at(-1) ?? '')));
     if (place) found.push({ ...term, resumePassage: place.line.trim() });
     else missing.push(term);
