@@ -346,6 +346,25 @@ describe('advice that moves no score', () => {
     expect(result.score).toBe(100);
   });
 
+  it.each([
+    'Solteiro',
+    'Solteira',
+    'Casado',
+    'Divorciada',
+    'Data de nascimento: 1990',
+    'Nascimento: 1990',
+    'Nascimento : 1990',
+    'Idade: 34',
+    'Idade : 34',
+    'Sexo: feminino',
+    'Sexo : feminino',
+    'Religião: católica',
+    'Filiação: Bia Lima',
+  ])('data that no job asks for: %s', (line) => {
+    const result = findingsOf(complete.replace('Resumo', `Resumo\n${line}`));
+    expect(requireFinding(result, 'improvements', 'personal-data').passage).toBe(line);
+  });
+
   it('a language with its level somewhere needs no level elsewhere', () => {
     const { strengths, improvements } = findingsOf(`${complete}\nIdiomas\nEspanhol\nInglês avançado`);
     expect(idsOf(strengths)).toContain('languages');
@@ -391,6 +410,7 @@ describe('skills that the work does not tell of', () => {
   it.each([
     ['none is told of', work, 'Excel, Word, Canva', true],
     ['one of them is told of', work, 'Excel, Word, Caixa', false],
+    ['one of two letters is told of: it may be part of any word', work, 'Excel, Word, Canva, fe', false],
     ['one is told of without its brackets', work, 'Excel, Word, Caixa (loja)', false],
     ['they are only two', work, 'Excel, Word', false],
     ['the work has two lines', work.slice(1), 'Excel, Word, Canva', false],
