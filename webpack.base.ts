@@ -12,6 +12,7 @@ import { AssetRecordPlugin } from './tooling/asset-record-plugin';
 import { FacadeCheckPlugin } from './tooling/facade-check-plugin';
 import { federationAliases } from './tooling/federation/aliases';
 import { facades, isShared, requiredVersions, sharedModules } from './tooling/shared-modules';
+import { stylePlugins } from './tooling/style-plugins';
 
 export interface BuildOptions {
   app: AppDefinition;
@@ -65,8 +66,7 @@ function styleRule(production: boolean): RuleSetRule {
       { loader: 'css-loader', options: { importLoaders: 1 } },
       {
         loader: 'postcss-loader',
-        // CssMinimizerPlugin minifies: Tailwind's own optimiser would do it a second time.
-        options: { postcssOptions: { plugins: [['@tailwindcss/postcss', { base: rootFolder, optimize: false }]] } },
+        options: { postcssOptions: { plugins: stylePlugins() } },
       },
     ],
   };
@@ -240,6 +240,8 @@ export function webpackConfig(options: BuildOptions): Configuration {
               config: [
                 fromRoot('webpack.base.ts'),
                 fromRoot('tooling/shared-modules.ts'),
+                fromRoot('tooling/style-plugins.ts'),
+                fromRoot('tooling/scope-selectors.ts'),
                 fromRoot('tooling/worker-loader.cjs'),
                 fromRoot('tooling/apps.ts'),
               ],

@@ -226,6 +226,54 @@ test('one remote’s style sheet does not change another’s layout', async ({ p
   expect(padding).toBe('20px');
 });
 
+test('a remote’s styles need no browser with @scope, and end where another remote’s place begins', async ({ page }) => {
+  // The home page is marketing's, with vacancies of candidate's on it.
+  await page.goto('/');
+  const places = await page.evaluate(() => {
+    const styled = (root: Element | null | undefined): boolean => {
+      const probe = document.createElement('div');
+      probe.className = 'probe';
+      root?.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color === 'rgb(1, 2, 3)';
+    };
+    const rulesIn = (rules: CSSRuleList): CSSRule[] =>
+      [...rules].flatMap((rule) => [rule, ...('cssRules' in rule ? rulesIn(rule.cssRules as CSSRuleList) : [])]);
+    const outer = document.querySelector('[data-mfe="marketing"]');
+    const inner = outer?.querySelector('[data-mfe="candidate"]');
+    return ['marketing', 'candidate'].map((remote) => {
+      const rules = [...document.styleSheets].flatMap(({ cssRules }) => rulesIn(cssRules));
+      const scope = rules.find(
+        (rule): rule is CSSStyleRule =>
+          rule instanceof CSSStyleRule && new RegExp(`^:where\\(\\[data-mfe="?${remote}`).test(rule.selectorText),
+      );
+      scope?.insertRule('.probe& { color: rgb(1, 2, 3) }');
+      const found = {
+        inMarketing: styled(outer),
+        inCandidate: styled(inner),
+        inShell: styled(document.querySelector('footer')),
+      };
+      scope?.deleteRule(0);
+      return { remote, ...found };
+    });
+  });
+  expect(places).toEqual([
+    { remote: 'marketing', inMarketing: true, inCandidate: false, inShell: false },
+    { remote: 'candidate', inMarketing: false, inCandidate: true, inShell: false },
+  ]);
+
+  for (const remote of ['candidate', 'company', 'marketing'] as const) {
+    const html = await (
+      await page.request.get({ candidate: '/vagas', company: '/empresas', marketing: '/planos' }[remote])
+    ).text();
+    const [sheet = ''] = new RegExp(`${address[remote]}/styles\\.\\w+\\.css`).exec(html) ?? [];
+    const text = await (await page.request.get(sheet)).text();
+    expect(text).toContain(`:where([data-mfe=${remote}]`);
+    expect(text).not.toContain('@scope');
+  }
+});
+
 test('hovering a link fetches its remote before the click', async ({ page }) => {
   await openPage(page, '/login');
   const asked: string[] = [];

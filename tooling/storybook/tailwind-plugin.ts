@@ -1,14 +1,13 @@
-import tailwindcss from '@tailwindcss/postcss';
 import postcss from 'postcss';
 import type { Plugin } from 'vite';
-import { rootFolder } from '../apps.ts';
+import { stylePlugins } from '../style-plugins.ts';
 
 /**
- * Tailwind as webpack runs it. Not as a PostCSS plugin of Vite: that one inlines every `@import` first, and what stands behind it
+ * Style sheets as webpack makes them. Not as a PostCSS plugin of Vite: that one inlines every `@import` first, and what stands behind it
  * (`theme(static)`, `source(none)`) is for Tailwind.
  */
 export function tailwind(): Plugin {
-  const processor = postcss([tailwindcss({ base: rootFolder, optimize: false })]);
+  const processor = postcss(stylePlugins());
   return {
     name: 'ponte-tailwind',
     enforce: 'pre',
