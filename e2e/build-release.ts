@@ -10,6 +10,7 @@ import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { requireApp, rootFolder } from '../tooling/apps';
 import { requireBuild } from '../tooling/run-webpack';
+import { writeDeltas } from '../tooling/write-deltas';
 import { serverConfig, webpackConfig } from '../webpack.base';
 
 const [, , title = '', fault = ''] = process.argv;
@@ -96,7 +97,8 @@ if (fault === 'uses-more') {
 try {
   // The server's file first: the browser's build ends with the record that names the release.
   await requireBuild(withOwnCache(serverConfig(options)));
-  await requireBuild(withOwnCache(webpackConfig({ ...options, mode: 'production' })));
+  const { compilation } = await requireBuild(withOwnCache(webpackConfig({ ...options, mode: 'production' })));
+  await writeDeltas(options.outputFolder, Object.keys(compilation.assets));
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }

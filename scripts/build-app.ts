@@ -7,6 +7,7 @@ import { requireApp, rootFolder } from '../tooling/apps';
 import { releaseOf } from '../tooling/build-hash';
 import { keepRelease } from '../tooling/release-files';
 import { runWebpack } from '../tooling/run-webpack';
+import { writeDeltas } from '../tooling/write-deltas';
 import { serverConfig, webpackConfig } from '../webpack.base';
 import { serverProgramFiles } from './build-server';
 
@@ -49,6 +50,7 @@ const serverFolder = server.compilation.outputOptions.path ?? folder;
 const files = Object.keys(browser.compilation.assets);
 const serverFiles = Object.keys(server.compilation.assets);
 await precompress(folder, files);
+await writeDeltas(folder, files);
 if (serverFolder === folder) {
   keepRelease(folder, release, [...files, ...serverFiles]);
 } else {

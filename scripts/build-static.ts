@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import {
   assetRecordFile,
+  dictionaryMarkerFile,
   isAssetRecord,
   readIntegrations,
   renderDocument,
@@ -35,7 +36,10 @@ const record: unknown = JSON.parse(readFileSync(path.join(dist, assetRecordFile)
 if (!isAssetRecord(record)) throw new Error('The shell is not built: npm run build');
 
 const isServed = (file: string): boolean =>
-  !file.endsWith(releaseLogFile) && !/[\\/]server\.[^\\/]+$/.test(file) && !file.endsWith('.br');
+  !file.endsWith(releaseLogFile) &&
+  !file.endsWith(dictionaryMarkerFile) &&
+  !/[\\/]server\.[^\\/]+$/.test(file) &&
+  !/\.(?:br|dcz)$/.test(file);
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });

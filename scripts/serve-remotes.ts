@@ -21,6 +21,7 @@ function createOrigin(app: RemoteDefinition): Hono {
     const answer = await files.answer(context.req.path, {
       acceptEncoding: context.req.header('accept-encoding'),
       ifNoneMatch: context.req.header('if-none-match'),
+      availableDictionary: context.req.header('available-dictionary'),
     });
     if (!answer) return context.text('Not found', 404, { ...open, 'cache-control': 'no-store' });
     return new Response(answer.body ? Buffer.from(answer.body) : null, {

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { deltaName, dictionaryMarkerFile } from '@ponte/shared-server';
 import { keepRelease } from './release-files';
 
 let folder: string;
@@ -9,9 +10,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const delta = (number: number): string => deltaName(`main.${number}.js`, '0'.repeat(64));
+
 function release(number: number): void {
   writeFileSync(path.join(folder, `main.${number}.js`), '');
   writeFileSync(path.join(folder, `main.${number}.js.br`), '');
+  writeFileSync(path.join(folder, delta(number)), '');
   keepRelease(folder, `r${number}`, [`main.${number}.js`]);
 }
 const isThere = (file: string): boolean => existsSync(path.join(folder, file));
@@ -22,6 +26,7 @@ describe('files of earlier releases', () => {
     release(2);
     expect(isThere('main.1.js')).toBe(true);
     expect(isThere('main.1.js.br')).toBe(true);
+    expect(isThere(delta(1))).toBe(true);
   });
 
   it('go when five newer releases have come out, and not before', () => {
@@ -30,6 +35,7 @@ describe('files of earlier releases', () => {
     release(6);
     expect(isThere('main.1.js')).toBe(false);
     expect(isThere('main.1.js.br')).toBe(false);
+    expect(isThere(delta(1))).toBe(false);
     expect(isThere('main.2.js')).toBe(true);
   });
 
@@ -37,6 +43,12 @@ describe('files of earlier releases', () => {
     for (const number of [1, 2, 3, 4, 5]) release(number);
     for (let again = 0; again < 6; again += 1) release(5);
     expect(isThere('main.1.js')).toBe(true);
+  });
+
+  it('leave the sign that deltas are made where it is', () => {
+    writeFileSync(path.join(folder, dictionaryMarkerFile), '');
+    release(1);
+    expect(isThere(dictionaryMarkerFile)).toBe(true);
   });
 
   it('survive a damaged log', () => {

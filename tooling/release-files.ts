@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { dictionaryMarkerFile, withoutDelta } from '@ponte/shared-server';
 
 /** Number of releases that stay on disk. Pages that are open during a release still load the files of theirs. */
 const maxReleases = 5;
@@ -34,7 +35,10 @@ export function keepRelease(folder: string, release: string, files: readonly str
   );
   writeFileSync(path.join(folder, releaseLogFile), JSON.stringify(log));
   const kept = new Set(log.flatMap((entry) => entry.files));
-  const removed = readdirSync(folder).filter((name) => name !== releaseLogFile && !kept.has(name.replace(/\.br$/, '')));
+  const ownFiles = [releaseLogFile, dictionaryMarkerFile];
+  const removed = readdirSync(folder).filter(
+    (name) => !ownFiles.includes(name) && !kept.has(withoutDelta(name.replace(/\.br$/, ''))),
+  );
   for (const name of removed) rmSync(path.join(folder, name), { recursive: true });
   return removed;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { findNode } from '../other-node';
 import { address, ports, root } from '../product';
 
 /*
@@ -52,22 +53,12 @@ test('nothing that builds or tests is installed', async () => {
     expect([...installed]).not.toContain(name);
 });
 
-/** The newest Node of a major version in the package registry; the present one if it has that version. */
-async function findNode(major: string): Promise<string> {
-  if (process.versions.node.startsWith(`${major}.`)) return process.execPath;
-  const name = `node-${process.platform}-${process.arch}`;
-  const place = path.join(folder, `node-${major}`);
-  await mkdir(place);
-  await run('npm', ['install', '--prefix', place, '--no-audit', '--no-fund', `${name}@${major}`]);
-  return path.join(place, 'node_modules', name, 'bin/node');
-}
-
 for (const major of supported) {
   test(`pages come rendered from Node ${major}`, async ({ request, page }) => {
     const { publishableKey } = (await (await request.get(`${address.shell}/config.json`)).json()) as {
       publishableKey: string;
     };
-    const server = spawn(await findNode(major), ['--enable-source-maps', 'shell/dist-server/main.mjs'], {
+    const server = spawn(await findNode(major, folder), ['--enable-source-maps', 'shell/dist-server/main.mjs'], {
       cwd: folder,
       env: {
         PATH: process.env.PATH,

@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { dictionaryMarkerFile } from '@ponte/shared-server';
 import { recordVisit } from '../network-files';
+import { openPage } from '../open-page';
+import { findNode } from '../other-node';
 import { address, root } from '../product';
 
 const run = promisify(execFile);
@@ -15,8 +19,8 @@ async function builtAt(app: string): Promise<number> {
 
 const firstStep = 'Crie sua conta';
 
-async function release(title: string, fault = ''): Promise<void> {
-  await run(process.execPath, ['--import', 'tsx', 'e2e/build-release.ts', title, fault], { cwd: root });
+async function release(title: string, fault = '', node = process.execPath): Promise<void> {
+  await run(node, ['--import', 'tsx', 'e2e/build-release.ts', title, fault], { cwd: root });
 }
 
 const releasedApps = ['marketing-mfe', 'candidate-mfe'] as const;
@@ -128,6 +132,55 @@ test('a release of one remote costs a returning visitor its changed files alone'
     expect(loaded.length).toBeLessThan(filesBefore.length / 2);
   } finally {
     await rollBack();
+  }
+  await expectInHtml(request, firstStep);
+});
+
+test('a small edit of a remote reaches a returning browser as what differs', async ({ page, request }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ponte-node-'));
+  const marker = path.join(root, 'marketing-mfe/dist', dictionaryMarkerFile);
+  const wasThere = existsSync(marker);
+  try {
+    // Deltas are made by Node's own zstd.
+    const node = await findNode('24', folder);
+    await release('Abra já sua conta', '', node);
+    await expectInHtml(request, 'Abra já sua conta');
+    await openPage(page, '/');
+    await expect(page.getByRole('heading', { name: 'Abra já sua conta', exact: true })).toBeVisible();
+    const filesBefore = await filesOfRelease('marketing-mfe');
+
+    await release('Abra hoje sua conta', '', node);
+    await expectInHtml(request, 'Abra hoje sua conta');
+    const changed = (await filesOfRelease('marketing-mfe')).filter((name) => !filesBefore.includes(name));
+    const session = await page.context().newCDPSession(page);
+    const encodings = new Map<string, string | undefined>();
+    session.on('Network.responseReceived', ({ response: { url, headers } }) => {
+      const name = path.basename(new URL(url).pathname);
+      if (changed.includes(name)) encodings.set(name, headers['content-encoding']);
+    });
+    await session.send('Network.enable');
+    await openPage(page, '/');
+    await expect(page.getByRole('heading', { name: 'Abra hoje sua conta', exact: true })).toBeVisible();
+    expect(encodings.size).toBeGreaterThan(0);
+    expect([...encodings].filter(([, encoding]) => encoding !== 'dcz')).toEqual([]);
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize })),
+    );
+    const loaded = sizes.filter(({ name }) => encodings.has(path.basename(name)));
+    expect(loaded).toHaveLength(encodings.size);
+    const sum = (field: 'encodedBodySize' | 'decodedBodySize'): number =>
+      loaded.reduce((total, entry) => total + entry[field], 0);
+    console.log(
+      `a small edit of a remote: ${sum('encodedBodySize')} bytes for ${sum('decodedBodySize')} in ${loaded.length} scripts`,
+    );
+    expect(sum('encodedBodySize')).toBeLessThan(2_000);
+  } finally {
+    await rollBack();
+    await rm(folder, { recursive: true, force: true });
+    if (!wasThere) await rm(marker, { force: true });
   }
   await expectInHtml(request, firstStep);
 });

@@ -113,7 +113,7 @@ describe('the HTML of a page', () => {
       ),
     ];
     expect(hints.map((hint) => [hint.getAttribute('href'), hint.hasAttribute('crossorigin')])).toEqual([
-      ['https://c.example/remoteEntry.dddddddd.js', false],
+      ['https://c.example/remoteEntry.dddddddd.js', true],
       ['https://c.example/routes.ffffffff.js', true],
     ]);
   });
@@ -140,7 +140,7 @@ describe('the HTML of a page', () => {
     ).toEqual([
       ['/assets/vendor.bbbbbbbb.js', false],
       ['/assets/main.cccccccc.js', false],
-      ['https://c.example/remoteEntry.dddddddd.js', false],
+      ['https://c.example/remoteEntry.dddddddd.js', true],
       ['https://c.example/routes.ffffffff.js', true],
       ['/assets/sign-in.11111111.js', false],
     ]);

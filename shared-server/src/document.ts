@@ -93,14 +93,11 @@ function filesOf({ record, chunks = [] }: DocumentRemote): string[] {
 }
 
 function ownerHints(owner: DocumentRemote): string[] {
-  const { origin, record } = owner;
-  // The entry is a classic script without CORS; the chunks that it loads are requested with CORS.
+  const { origin } = owner;
+  // With CORS, as they are loaded: only then may a browser use the script of the release before as a dictionary.
   return filesOf(owner)
     .filter((file) => file.endsWith('.js'))
-    .map(
-      (file) =>
-        `<link rel="preload" as="script" href="${origin}/${file}"${file === record.entry ? '' : ' crossorigin'}>`,
-    );
+    .map((file) => `<link rel="preload" as="script" href="${origin}/${file}" crossorigin>`);
 }
 
 /** The remote's style sheets: inlined in a rendered page, preloaded when the browser renders it. */

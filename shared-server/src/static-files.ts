@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { deltaName, dictionaryMarkerFile, dictionaryPattern, readAvailableDictionary } from './dictionary-deltas';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -36,9 +37,9 @@ export function cacheControlOf(file: string): string {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding that a client accepts. */
-export function pickEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = new Map(
+/** The encodings that a client names, with their quality. */
+function readAccepted(acceptEncoding: string | undefined): Map<string, number> {
+  return new Map(
     (acceptEncoding ?? '').split(',').map((part) => {
       const [name = '', quality] = part
         .trim()
@@ -47,6 +48,11 @@ export function pickEncoding(acceptEncoding: string | undefined): Encoding {
       return [name.trim(), quality === undefined ? 1 : Number(quality)] as const;
     }),
   );
+}
+
+/** The best encoding that a client accepts. */
+export function pickEncoding(acceptEncoding: string | undefined): Encoding {
+  const accepted = readAccepted(acceptEncoding);
   if ((accepted.get('br') ?? 0) > 0) return 'br';
   if ((accepted.get('gzip') ?? 0) > 0) return 'gzip';
   return 'identity';
@@ -108,6 +114,8 @@ interface StaticFile {
   size: number;
   etag: string;
   type: string;
+  /** For which addresses a browser may keep it as a dictionary. */
+  dictionaryPattern: string | undefined;
   variants: Map<Encoding, Promise<Uint8Array>>;
 }
 
@@ -121,7 +129,7 @@ export interface StaticFiles {
   /** Answers a request for a file, undefined when there is none. */
   answer: (
     pathname: string,
-    request: { acceptEncoding?: string; ifNoneMatch?: string },
+    request: { acceptEncoding?: string; ifNoneMatch?: string; availableDictionary?: string },
   ) => Promise<StaticAnswer | undefined>;
 }
 
@@ -136,6 +144,20 @@ export function createStaticFiles(folder: string): StaticFiles {
   const root = path.resolve(folder);
   const files = new LRUCache<string, StaticFile>({ max: maximumKept });
 
+  const hasDeltas = async (): Promise<boolean> =>
+    (await stat(path.join(root, dictionaryMarkerFile)).catch(() => undefined)) !== undefined;
+
+  /** The file as what differs from the one that the client has, when it takes that and the build has made it. */
+  async function delta(
+    file: string,
+    acceptEncoding?: string,
+    availableDictionary?: string,
+  ): Promise<Buffer | undefined> {
+    const dictionary = readAvailableDictionary(availableDictionary);
+    if (dictionary === undefined || !((readAccepted(acceptEncoding).get('dcz') ?? 0) > 0)) return undefined;
+    return readFile(deltaName(file, dictionary)).catch(() => undefined);
+  }
+
   async function read(file: string): Promise<StaticFile | undefined> {
     const status = await stat(file).catch(() => undefined);
     if (!status?.isFile()) return undefined;
@@ -147,6 +169,7 @@ export function createStaticFiles(folder: string): StaticFiles {
       size: status.size,
       etag: etagOf(body),
       type: contentTypes[path.extname(file)] ?? 'application/octet-stream',
+      dictionaryPattern: (await hasDeltas()) ? dictionaryPattern(path.basename(file)) : undefined,
       variants: new Map([['identity', Promise.resolve(body)]]),
     };
     files.set(file, entry);
@@ -166,7 +189,7 @@ export function createStaticFiles(folder: string): StaticFiles {
   }
 
   return {
-    async answer(pathname, { acceptEncoding, ifNoneMatch }) {
+    async answer(pathname, { acceptEncoding, ifNoneMatch, availableDictionary }) {
       let relative: string;
       try {
         relative = decodeURIComponent(pathname);
@@ -185,7 +208,13 @@ export function createStaticFiles(folder: string): StaticFiles {
         vary: 'accept-encoding',
         'x-content-type-options': 'nosniff',
       };
+      if (entry.dictionaryPattern !== undefined) {
+        headers['use-as-dictionary'] = entry.dictionaryPattern;
+        headers['vary'] = 'accept-encoding, available-dictionary';
+      }
       if (ifNoneMatch === entry.etag) return { status: 304, headers, body: null };
+      const body = entry.dictionaryPattern && (await delta(file, acceptEncoding, availableDictionary));
+      if (body) return { status: 200, headers: { ...headers, 'content-encoding': 'dcz' }, body };
       const encoding = incompressible.has(path.extname(file)) ? 'identity' : pickEncoding(acceptEncoding);
       if (encoding !== 'identity') headers['content-encoding'] = encoding;
       return { status: 200, headers, body: await variant(file, entry, encoding) };

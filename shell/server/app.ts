@@ -125,6 +125,7 @@ async function answerFile(context: ServerContext, files: StaticFiles, pathname: 
   const answer = await files.answer(pathname, {
     acceptEncoding: context.req.header('accept-encoding'),
     ifNoneMatch: context.req.header('if-none-match'),
+    availableDictionary: context.req.header('available-dictionary'),
   });
   if (!answer) return undefined;
   return new Response(answer.body ? Buffer.from(answer.body) : null, {

@@ -7,11 +7,21 @@ import type { RemoteName } from './route-owners';
 // Shorter than the federation runtime's time limit of 20 s.
 const entryTimeout = 4_000;
 
+/** With CORS: only then may a browser use the entry of the release before as a compression dictionary. */
+function createEntryScript(url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.crossOrigin = 'anonymous';
+  script.src = url;
+  return script;
+}
+
 /** Loads remotes by webpack module federation. */
 export function createFederationTransport(): RemoteTransport {
   /** Remotes that are known by their manifest, until it was read: where no server names the release. */
   const manifests = new Map<RemoteName, string>();
-  registerPlugins([{ name: 'ponte-time-limits', createScript: () => ({ timeout: entryTimeout }) }]);
+  registerPlugins([
+    { name: 'ponte-entries', createScript: ({ url }) => ({ script: createEntryScript(url), timeout: entryTimeout }) },
+  ]);
   return {
     register(records: [RemoteName, RemoteRecord][], { replace }) {
       for (const [name, { entry }] of records) {
