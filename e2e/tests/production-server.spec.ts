@@ -58,7 +58,7 @@ for (const major of supported) {
     const { publishableKey } = (await (await request.get(`${address.shell}/config.json`)).json()) as {
       publishableKey: string;
     };
-    const server = spawn(await findNode(major, folder), ['--enable-source-maps', 'shell/dist-server/main.mjs'], {
+    const server = spawn(await findNode(major), ['--enable-source-maps', 'shell/dist-server/main.mjs'], {
       cwd: folder,
       env: {
         PATH: process.env.PATH,
