@@ -114,6 +114,8 @@ export const Searched: Story = {
   args: {
     backend: {
       [counts]: [],
+      // Asked for while somebody types slowly.
+      'POST rpc/suggest_terms': [],
       [search]: ({ body }: FakeCall) =>
         searchAnswer(
           (body as { p_query?: string }).p_query === 'caixa' ? [vacancyCardRow({ title: 'Operador de caixa' })] : rows,
