@@ -67,8 +67,8 @@ test.describe('the home page', () => {
     await openPage(page, '/');
     await slides(page).scrollIntoViewIfNeeded();
     await page.mouse.move(2, 2);
-    // From here on its time passes when the test says so.
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1)));
+    // From here on its time passes when the test says so. A moment of the page's past can not be paused at, and its clock goes on while it is asked.
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 60_000)));
     const { step, end } = await slides(page).evaluate((list) => {
       const [first, second] = [...list.children].map((slide) => slide.getBoundingClientRect().left);
       return { step: (second ?? 0) - (first ?? 0), end: list.scrollWidth - list.clientWidth };
