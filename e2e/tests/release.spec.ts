@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { dictionaryMarkerFile } from '@ponte/shared-server';
 import { recordVisit } from '../network-files';
-import { openPage } from '../open-page';
+import { openPage, waitForContent } from '../open-page';
 import { findNode } from '../other-node';
 import { address, root } from '../product';
 
@@ -118,6 +118,11 @@ test('a release of one remote costs a returning visitor its changed files alone'
   const first = await context.newPage();
   const before = await recordVisit(first, '/');
   expect(before.some((name) => name.startsWith('vendor.'))).toBe(true);
+  // The other remote's fragment may come after all else: it belongs to what the visitor has.
+  await first.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('FeaturedVacancies')),
+  );
+  await waitForContent(first);
   await first.close();
   const filesBefore = await filesOfRelease('marketing-mfe');
   const released = 'Abra sua conta hoje';
