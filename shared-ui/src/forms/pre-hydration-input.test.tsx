@@ -200,3 +200,40 @@ it('fires formready once, after the handlers have received what was typed', asyn
   expect(heard).toEqual(['Novidades']);
   document.removeEventListener(formReadyEvent, listen);
 });
+
+function SlowSignIn(): ReactNode {
+  const [step, setStep] = useState<'idle' | 'sending' | 'refused'>('idle');
+  return (
+    <>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setStep('sending');
+        }}
+        busy={step === 'sending'}
+        aria-label="Entrar"
+      >
+        <TextField name="email" label="E-mail" error={step === 'refused' ? 'Informe o e-mail' : undefined} />
+        <Button type="submit">Entrar</Button>
+      </Form>
+      <button type="button" onClick={() => setStep('refused')}>
+        Responder
+      </button>
+    </>
+  );
+}
+
+it('a form submitted before hydration, and refused then, has the focus on its first invalid field', async () => {
+  const submit = ({ target }: Event): void => (target as HTMLFormElement).requestSubmit();
+  document.addEventListener(formReadyEvent, submit);
+  const { hydratePage } = serve(<SlowSignIn />);
+  const button = screen.getByRole('button', { name: 'Entrar' });
+  button.focus();
+  await hydratePage();
+  await waitFor(() => expect(screen.getByRole('form')).toHaveAttribute('aria-busy', 'true'));
+  // As browsers do with what is switched off; jsdom leaves the focus there.
+  button.blur();
+  fireEvent.click(screen.getByRole('button', { name: 'Responder' }));
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  document.removeEventListener(formReadyEvent, submit);
+});

@@ -107,15 +107,21 @@ export function usePreHydrationInput(id: string | undefined): string {
     if (step === 'hydrated' && typed.current.length > 0) {
       // The form's owner restores a draft in an effect after this one: one render later the controls have their final values.
       setStep('settled');
-    } else if (step === 'settled') {
+      return undefined;
+    }
+    if (step === 'settled') {
       const pending = typed.current;
       typed.current = [];
       pending.filter(({ control }) => control.isConnected).forEach(replay);
       // The handlers' state updates are in the next render.
       setStep('ready');
-    } else {
-      document.getElementById(formId)?.dispatchEvent(new Event(formReadyEvent, { bubbles: true }));
+      return undefined;
     }
+    // Not inside of React's effects: those of the form and of its page, which run after this one, would take a submit for part of the past.
+    const timer = setTimeout(() =>
+      document.getElementById(formId)?.dispatchEvent(new Event(formReadyEvent, { bubbles: true })),
+    );
+    return () => clearTimeout(timer);
   }, [formId, step]);
 
   return formId;
