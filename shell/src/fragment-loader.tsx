@@ -1,5 +1,6 @@
 import type { FragmentLoader, RemoteContext } from '@ponte/shared-auth';
-import type { ComponentType, ReactNode } from 'react';
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { RemoteRoot } from './remote-boundary';
 import type { Remotes } from './remotes';
 import type { RemoteName } from './route-owners';
@@ -7,9 +8,41 @@ import type { RemoteName } from './route-owners';
 /** Names the element of a fragment that a server has rendered, as 'remote/Name'. */
 export const fragmentAttribute = 'data-fragment';
 
-/** A fragment as a server has rendered it, until its code is there: HTML as it came, which React takes over as it is. */
+/** The link of the site that a click follows in this very window, as the router's own links decide it. */
+function linkToFollow(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+  if (!link || !isPlain || event.defaultPrevented) return undefined;
+  const isOfSite = link.origin === window.location.origin && !link.download && ['', '_self'].includes(link.target);
+  return isOfSite ? link : undefined;
+}
+
+/**
+ * A fragment as a server has rendered it, until its code is there: HTML as it came, which React takes over as it is. Its links are followed by
+ * the router, like those around it.
+ */
 export function StaticFragment({ name, html }: { name: string; html: string }): ReactNode {
-  return <div {...{ [fragmentAttribute]: name }} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;
+  const place = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent): void => {
+      const link = linkToFollow(event);
+      if (!link) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search + link.hash);
+    };
+    const element = place.current;
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [navigate]);
+  return (
+    <div
+      {...{ [fragmentAttribute]: name }}
+      ref={place}
+      dangerouslySetInnerHTML={{ __html: html }}
+      suppressHydrationWarning
+    />
+  );
 }
 
 /** How the shell finds fragments of other remotes: loaded like their pages, inside their own root, with their own context. */
