@@ -59,6 +59,9 @@ export function placeProduct(index: number): ProductPlace {
 
 export const root = path.resolve(import.meta.dirname, '..');
 
+/** The seeded data of a first start, made once a run: every product of the run begins with a copy of it. */
+export const seededDataFolder = path.join(root, '.data-e2e-seeded');
+
 /** This worker's product; outside of a worker the first one's. */
 export const {
   ports,

@@ -5,11 +5,11 @@
  * With --engines (npm run e2e:engines) only the tests of every engine run: npm run e2e:engines -- -g dialog --project=firefox
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { findTestBrowser } from './chromium';
 import { engineNames, findPrograms } from './engines/programs';
-import { placeProduct, root, type ProductPlace } from './product';
+import { placeProduct, root, seededDataFolder, type ProductPlace } from './product';
 
 /** A cold build of four apps on a slow, shared machine, in milliseconds. */
 const startLimit = 6 * 60_000;
@@ -22,6 +22,7 @@ async function startProduct(place: ProductPlace): Promise<ChildProcess> {
   if (await answers(`${url}/healthz`))
     throw new Error(`${url} is answered by another program: stop it, or set PONTE_E2E_PORT_SHELL and its like`);
   await rm(place.dataFolder, { recursive: true, force: true });
+  await cp(seededDataFolder, place.dataFolder, { recursive: true });
   // a process group of its own: npm, tsx and the servers end together
   return spawn('npm', ['start'], {
     cwd: root,
@@ -29,6 +30,43 @@ async function startProduct(place: ProductPlace): Promise<ChildProcess> {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
+}
+
+/**
+ * Starts a program of the project and waits for its end. @param endsWith what it says when it has done what it is started for, if it does not end by
+ * itself: it is then told to
+ * @throws Error with its output when it ends with another code than 0
+ */
+async function runProgram(args: readonly string[], env: Record<string, string>, endsWith?: string): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  preparing.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (endsWith !== undefined && output.includes(endsWith)) child.kill('SIGTERM');
+    });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  preparing.delete(child);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${String(code)}:\n${output}`);
+}
+
+/** What all products share: the builds, and the data of a first start. Both at once, because each takes one processor. */
+async function prepare(): Promise<void> {
+  await rm(seededDataFolder, { recursive: true, force: true });
+  const made = await Promise.allSettled([
+    runProgram(['scripts/build.ts'], {}),
+    runProgram(
+      ['supabase/local/main.ts'],
+      { ...placeProduct(0).environment, PONTE_DATA_DIR: seededDataFolder },
+      '"ready":true',
+    ),
+  ]);
+  for (const one of made) if (one.status === 'rejected') throw one.reason;
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -113,6 +151,7 @@ async function runProjects(): Promise<number> {
 function interrupt(): void {
   isInterrupted = true;
   playwright?.kill('SIGINT');
+  for (const child of preparing) child.kill('SIGTERM');
 }
 
 try {
@@ -128,6 +167,7 @@ const workers = onlyEngines ? 1 : Number(process.env.PONTE_E2E_WORKERS ?? (given
 const places = Array.from({ length: workers }, (_none, index) => placeProduct(index));
 let isInterrupted = false;
 let playwright: ChildProcess | undefined;
+const preparing = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
 const products = new Map<ProductPlace, ChildProcess>();
 let code = 1;
@@ -138,7 +178,7 @@ async function stop(place: ProductPlace): Promise<void> {
 }
 
 try {
-  // Together: each makes its database, while one of them builds what all serve.
+  await prepare();
   const starts = await Promise.allSettled(
     places.map(async (place) => {
       const product = await startProduct(place);
@@ -156,6 +196,7 @@ try {
   console.error((error as Error).message);
 } finally {
   await Promise.all(places.map(stop));
-  await Promise.all(places.map(({ dataFolder }) => rm(dataFolder, { recursive: true, force: true })));
+  const folders = [seededDataFolder, ...places.map(({ dataFolder }) => dataFolder)];
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 }
 process.exit(code);

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { runNpm } from './command';
-import { ports, productEnvironment, root } from './product';
+import { ports, productEnvironment, root, seededDataFolder } from './product';
 
 /** Distance of its ports from those of the product under test. */
 const offset = 200;
@@ -42,13 +42,14 @@ function readOffsets(clock: string): number[] {
     .map((file) => Number(readFileSync(file, 'utf8')));
 }
 
-/** Starts the same build a second time, next to the product under test, in another environment. Takes some seconds. */
+/** Starts the same build a second time, next to the product under test, in another environment and with data of its own. Takes some seconds. */
 export async function startSecondProduct(environment: Record<string, string>): Promise<SecondProduct> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ponte-second-'));
   const moved = Object.fromEntries(
     Object.entries(ports).map(([name, port]) => [`PONTE_PORT_${name.toUpperCase()}`, String(port + offset)]),
   );
   const ownData = path.join(folder, 'data');
+  await cp(seededDataFolder, ownData, { recursive: true });
   const clock = path.join(folder, 'ahead');
   let ahead = 0;
   const product = runNpm(['start'], {
