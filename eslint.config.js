@@ -120,6 +120,8 @@ export default tseslint.config(
       'test-results/**',
       'shell/public/**',
       'shared-domain/src/database.types.ts',
+      // Written by `npm run contract`.
+      'shared-{auth,ui}/api/**',
     ],
   },
   js.configs.recommended,

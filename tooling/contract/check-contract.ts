@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { rootFolder } from '../apps';
+import { compareInterfaces, findVersionProblems } from './compatibility';
+import { contractEntries, reportedVersion, versionOf } from './packages';
+
+/** The options that the project's sources are compiled with. */
+export function compilerOptions(): ts.CompilerOptions {
+  const file = path.join(rootFolder, 'tsconfig.json');
+  return ts.parseJsonConfigFileContent(
+    ts.readConfigFile(file, ts.sys.readFile).config,
+    ts.sys,
+    rootFolder,
+    undefined,
+    file,
+  ).options;
+}
+
+/**
+ * Compares what the shared packages offer with the reports of their last release.
+ * @returns sentences: what breaks or is new without the version that says so; none when all is well
+ * @throws Error when a report is missing
+ */
+export function findContractProblems(): string[] {
+  const entries = contractEntries.map((entry) => ({
+    ...entry,
+    version: reportedVersion(readFileSync(path.join(rootFolder, entry.report), 'utf8')),
+  }));
+  const changes = compareInterfaces(
+    entries.map(({ name, source, report }) => ({
+      name,
+      released: path.join(rootFolder, report),
+      present: path.join(rootFolder, source),
+    })),
+    compilerOptions(),
+  );
+  return entries.flatMap(({ name, workspace, version }, index) =>
+    findVersionProblems(version, versionOf(workspace), changes[index] ?? { breaking: [], added: [] }).map(
+      (problem) => `${name}: ${problem}`,
+    ),
+  );
+}
