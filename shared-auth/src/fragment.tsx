@@ -11,6 +11,8 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { holdPresses, type HeldPresses } from './fragment-presses';
+import { onPageUse } from './page-use';
 
 /** Loads a fragment of a remote, ready to render (wrapped in its remote's root and given its context). */
 export type FragmentLoader = (remote: string, name: string) => Promise<ComponentType>;
@@ -71,7 +73,8 @@ const loadAhead = '600px';
 /**
  * A place on a page for a fragment of another remote. Nothing of that remote is loaded before the place comes near the
  * window; a remote that is down or throws shows `error`, which can retry without a page reload. A server-rendered
- * fragment is shown from the start, and stays when the remote can't be loaded.
+ * fragment is shown from the start, and its code waits for the first sign of use as well: until then its HTML says all there is, and its links
+ * work. It stays when the remote can't be loaded, unless somebody has pressed a control in it, who must be told.
  */
 export function FragmentSlot({
   remote,
@@ -97,8 +100,12 @@ export function FragmentSlot({
   );
   const [rendered, setRendered] = useState(() => (isHydrating ? source?.rendered.get(key) : undefined));
   const place = useRef<HTMLDivElement>(null);
+  const presses = useRef<HeldPresses>(undefined);
+  const isStatic = rendered !== undefined;
   const [near, setNear] = useState(false);
+  const [used, setUsed] = useState(!isStatic);
   const [attempt, setAttempt] = useState(0);
+  const hasFailed = useRef(false);
   const [state, setState] = useState<{ fragment?: ComponentType; failed: boolean }>({ failed: false });
 
   useEffect(() => {
@@ -118,36 +125,63 @@ export function FragmentSlot({
     return () => observer.disconnect();
   }, []);
 
+  useEffect(() => (used ? undefined : onPageUse(() => setUsed(true))), [used]);
+
   const fail = useCallback(
     (cause: unknown) => {
       console.error(`fragment ${remote}/${name} failed`, cause);
+      hasFailed.current = true;
+      if (presses.current?.hasHeld()) {
+        presses.current = undefined;
+        setRendered(undefined);
+      }
       setState({ failed: true });
     },
     [remote, name],
   );
 
   useEffect(() => {
-    if (!near || !loader) return undefined;
+    if (!near || !used || !loader) return undefined;
     let current = true;
-    loader(remote, name).then(
-      (fragment) => {
-        if (!current) return;
-        setRendered(undefined);
-        setState({ fragment, failed: false });
-      },
-      (cause: unknown) => {
-        if (current) fail(cause);
-      },
-    );
+    const load = async (): Promise<void> => {
+      // A press that has begun is heard to its end, on the element where it began.
+      const fragment = await loader(remote, name).finally(() => presses.current?.whenReleased());
+      if (!current) return;
+      presses.current?.noteFocus();
+      setRendered(undefined);
+      setState({ fragment, failed: false });
+    };
+    load().catch((cause: unknown) => {
+      if (current) fail(cause);
+    });
     return () => {
       current = false;
     };
-  }, [near, loader, remote, name, attempt, fail]);
+  }, [near, used, loader, remote, name, attempt, fail]);
 
-  const retry = (): void => {
+  const retry = useCallback((): void => {
+    hasFailed.current = false;
     setState({ failed: false });
     setAttempt((count) => count + 1);
-  };
+  }, []);
+
+  useEffect(() => {
+    if (!isStatic || !place.current) return undefined;
+    const holding = holdPresses(place.current, () => {
+      // The load before has failed in silence, because the server's HTML was there.
+      if (hasFailed.current) retry();
+    });
+    presses.current = holding;
+    return holding.stop;
+  }, [isStatic, retry]);
+
+  useEffect(() => {
+    const holding = presses.current;
+    if (!state.fragment || !holding) return;
+    presses.current = undefined;
+    // Not inside of React's effects: a press may ask React to draw at once.
+    setTimeout(holding.answer);
+  }, [state.fragment]);
 
   const Fragment = state.fragment;
   return (

@@ -50,6 +50,7 @@ export {
   type RouteHandle,
 } from './contract';
 export { FragmentLoaderProvider, FragmentSlot, type FragmentLoader, type RenderedFragments } from './fragment';
+export { heldPressAttribute } from './fragment-presses';
 export { chatLink, IntegrationsProvider, useIntegrations, type Controller, type Integrations } from './integrations';
 export { onAuthReachable, useAuthReachable } from './reachability';
 export { readMailLink, type MailLink } from './mail-link';

@@ -1,0 +1,22 @@
+const signs = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'input'] as const;
+
+/**
+ * Calls back at the first sign that somebody uses the page: a press, a key, the focus, the mouse on it, typing, scrolling. What moves by itself
+ * inside of the page, such as a carousel, is none: its scrolling does not reach the window.
+ * @returns stops waiting
+ */
+export function onPageUse(used: () => void): () => void {
+  const stop = (): void => {
+    for (const type of signs) window.removeEventListener(type, use, true);
+    window.removeEventListener('scroll', use);
+  };
+  const use = (event: Event): void => {
+    // A finger presses as well.
+    if (event.type === 'pointerover' && (event as PointerEvent).pointerType !== 'mouse') return;
+    stop();
+    used();
+  };
+  for (const type of signs) window.addEventListener(type, use, { capture: true, passive: true });
+  window.addEventListener('scroll', use, { passive: true });
+  return stop;
+}
