@@ -1,15 +1,15 @@
 import type { Api } from '@ponte/shared-auth';
-import { orNull, requireData, rowsSchema } from '@ponte/shared-domain';
-import * as z from 'zod/mini';
+import { requireData } from '@ponte/shared-domain';
+import type { Partner } from './partners.schema';
 
-const partnersSchema = z.object({
-  rows: rowsSchema(z.object({ id: z.string(), slug: z.string(), name: z.string(), industry: orNull(z.string()) })),
-});
-
-export type Partner = z.output<typeof partnersSchema>['rows'][number];
-
-/** Companies to show as partners on the home page. @throws AppError */
+/**
+ * Companies to show as partners on the home page. The server's page brings them along: what checks an answer is loaded beside the answer itself.
+ * @throws AppError
+ */
 export async function listPartners(api: Api, count: number, signal: AbortSignal): Promise<Partner[]> {
-  const answer = await api.db.rpc('search_companies', { p_page_size: count }).abortSignal(signal);
+  const [answer, { partnersSchema }] = await Promise.all([
+    api.db.rpc('search_companies', { p_page_size: count }).abortSignal(signal),
+    import(/* webpackChunkName: "partners-schema" */ './partners.schema'),
+  ]);
   return partnersSchema.parse(requireData(answer)).rows;
 }
