@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { waitUntilIdle, watchHydration } from '../open-page';
 import { address, demo } from '../product';
 import { addressOf, publicRoutes, routes } from '../routes';
@@ -269,6 +269,69 @@ test('health names the release of each remote and who renders it, to those who r
     expect(remote).toMatchObject({ rendering: 'server', rejected: null });
 });
 
+test('the code of the featured vacancies waits for the first use of the page, however near they are', async ({
+  page,
+}) => {
+  const ofCandidate: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().startsWith(address.candidate)) ofCandidate.push(asked.url());
+  });
+  await page.setViewportSize({ width: 1280, height: 3_000 });
+  await markFirstElement(page);
+  await page.goto('/');
+  const featured = page.getByRole('region', { name: 'Vagas em destaque' });
+  await expect(featured).toBeInViewport();
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  await waitUntilIdle(page);
+  expect(ofCandidate).toEqual([]);
+  // A press begins on the server's HTML and ends there, whenever the code arrives.
+  await featured.getByRole('heading', { level: 2 }).click();
+  await expect(page.locator('[data-fragment]')).toHaveCount(0);
+  expect(ofCandidate.some((url) => url.includes('FeaturedVacancies'))).toBe(true);
+});
+
+test.describe('while the code of the featured vacancies is on its way', () => {
+  const links = (page: Page): Locator =>
+    page.getByRole('region', { name: 'Vagas em destaque' }).getByRole('link', { name: /^Ver vaga/ });
+
+  /** @returns lets the code of the fragment through, and waits for it */
+  async function openWithoutCode(page: Page): Promise<() => Promise<void>> {
+    let letThrough = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(`${address.candidate}/**`, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await markFirstElement(page);
+    await page.goto('/');
+    await expect.poll(() => isHydrated(page)).toBe(true);
+    return async () => {
+      const loaded = page.waitForResponse((response) => response.url().includes('expose_FeaturedVacancies'));
+      letThrough();
+      await (await loaded).finished();
+    };
+  }
+
+  test('the focus stays on the link that has it', async ({ page }) => {
+    const letThrough = await openWithoutCode(page);
+    await links(page).nth(1).focus();
+    await letThrough();
+    await expect(page.locator('[data-fragment]')).toHaveCount(0);
+    await expect(links(page).nth(1)).toBeFocused();
+  });
+
+  test('a press that has begun ends on the link where it began', async ({ page }) => {
+    const letThrough = await openWithoutCode(page);
+    await links(page).nth(2).hover();
+    await page.mouse.down();
+    await letThrough();
+    await waitUntilIdle(page);
+    await expect(page.locator('[data-fragment]')).toHaveCount(1);
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
+  });
+});
+
 test('the featured vacancies of the home page cost nothing until they come near, and are never asked for again', async ({
   page,
   request,
@@ -311,9 +374,13 @@ test('the featured vacancies of the home page cost nothing until they come near,
 
 test('the featured vacancies stay when the remote that draws them is down', async ({ page }) => {
   await page.route(`${address.candidate}/**`, (route) => route.abort());
+  await markFirstElement(page);
   await page.goto('/');
   const featured = page.getByRole('region', { name: 'Vagas em destaque' });
-  await featured.scrollIntoViewIfNeeded();
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().startsWith(address.candidate));
+  await featured.getByRole('heading', { level: 2 }).click();
+  await failed;
   await expect(featured.getByRole('link', { name: /^Ver vaga/ })).toHaveCount(6);
   await expect(page.getByText('Erro ao carregar as vagas disponíveis.')).toHaveCount(0);
 });
