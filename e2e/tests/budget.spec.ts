@@ -21,11 +21,6 @@ const budget = readBudget();
 const routes = listPublicRoutes();
 const remotes = ['candidate', 'company', 'marketing'] as const;
 
-/** Fragments of other remotes on a page; they count for the team that owns the page. */
-const fragments: Record<string, readonly [remote: 'candidate', name: string][]> = {
-  '/': [['candidate', 'FeaturedVacancies']],
-};
-
 /** Parts that a page loads later by itself: the counts next to the filters, the cities to choose from. */
 const afterwards: Record<string, readonly string[]> = { '/vagas': ['filter-counts', 'vacancy-places'] };
 
@@ -38,7 +33,7 @@ function isSharedModule(url: string): boolean {
   );
 }
 
-/** Scripts that belong to a page: the shell's, its remote's entry, its own chunk, and those of its fragments. */
+/** Scripts that belong to a page: the shell's, its remote's entry and its own chunk. Fragments of other remotes come with the first use. */
 function ownScripts({ owner, path: route, chunk }: PublicRoute): Set<string> {
   const shell = releaseOf('shell');
   const own = owner === 'shell' ? shell : releaseOf(owner);
@@ -53,10 +48,6 @@ function ownScripts({ owner, path: route, chunk }: PublicRoute): Set<string> {
       ...(own.exposes.routes ?? []),
       ...[chunk ?? '', ...(afterwards[route] ?? [])].flatMap((name) => own.chunks[name] ?? []),
     ]),
-    ...(fragments[route] ?? []).flatMap(([remote, name]) => {
-      const record = releaseOf(remote);
-      return files(remote, [record.entry, ...(record.exposes[name] ?? [])]);
-    }),
   ]);
 }
 
