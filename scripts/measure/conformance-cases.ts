@@ -179,6 +179,10 @@ export const conformanceCases: readonly ConformanceCase[] = [
         'loading remotes asks for the file under another address when it tries again, because a cache may hold a broken copy',
       ),
       unitTest(
+        'shell/src/remotes.test.ts',
+        'loading remotes when the first try after a failure fails asks once more within what a slow device or network needs for the entry',
+      ),
+      unitTest(
         'tooling/federation/chunk-addresses.test.ts',
         'a chunk that is asked for again, because it failed, has a new address each time',
       ),

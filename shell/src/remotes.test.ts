@@ -83,6 +83,33 @@ describe('loading remotes', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
+  describe('when the first try after a failure fails', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    // Of three tries: the one that failed, the first after it, the one more.
+    it.each([
+      ['asks once more within what a slow device or network needs for the entry', 3_000, 3],
+      ['asks no more when it took as long as a remote that hangs', 4_000, 2],
+    ])('%s', async (_what, milliseconds, tries) => {
+      let loads = 0;
+      const { remotes, load } = setUp({
+        load: async () => {
+          loads += 1;
+          if (loads === 1) throw new Error('down');
+          if (loads > 2) return goodModule;
+          await new Promise((resolve) => setTimeout(resolve, milliseconds));
+          throw new Error('kept failure');
+        },
+      });
+      await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+      const outcome = remotes.loadRoutes('candidate').catch((error: unknown) => error);
+      await jest.advanceTimersByTimeAsync(milliseconds);
+      expect(await outcome).toEqual(tries === 3 ? factory : expect.any(RemoteError));
+      expect(load).toHaveBeenCalledTimes(tries);
+    });
+  });
+
   it('does not retry a remote whose release is the same', async () => {
     const { remotes, load } = setUp({
       load: async () => {

@@ -40,8 +40,11 @@ export interface Remotes {
 /** Longest wait for an exposed module, in milliseconds: entry and module together. */
 const loadTimeout = 4_500;
 
-/** A faster failure may be one that the browser has cached, in milliseconds. */
-const staleAnswerTime = 1_000;
+/**
+ * A faster failure may be one that the browser has cached, in milliseconds. It may come late: the entry is loaded before the chunk whose preload has
+ * failed. Less than the time limit of an entry (remote-transport.ts), because a remote that hangs is not tried twice.
+ */
+const staleAnswerTime = 3_500;
 
 function withTimeout<T>(promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
