@@ -490,7 +490,8 @@ declare function FragmentLoaderProvider({
 /**
  * A place on a page for a fragment of another remote. Nothing of that remote is loaded before the place comes near the
  * window; a remote that is down or throws shows `error`, which can retry without a page reload. A server-rendered
- * fragment is shown from the start, and stays when the remote can't be loaded.
+ * fragment is shown from the start, and its code waits for the first sign of use as well: until then its HTML says all there is, and its links
+ * work. It stays when the remote can't be loaded, unless somebody has pressed a control in it, who must be told.
  */
 declare function FragmentSlot({
   remote,
@@ -504,6 +505,12 @@ declare function FragmentSlot({
   fallback: ReactNode;
   error: (retry: () => void) => ReactNode;
 }): ReactNode;
+
+/**
+ * Marks a control that was pressed before its code was there. It equals shared-server's `heldPressAttribute`, which a test of the shell compares:
+ * styles/base.css of shared-ui shows such a control as busy.
+ */
+declare const heldPressAttribute = 'data-press-held';
 
 /**
  * Whether the auth service answered its last call. If not, the user stays signed in, and the call is retried
@@ -545,6 +552,7 @@ export {
   getClient,
   getPendingEmail,
   getSession,
+  heldPressAttribute,
   homePathFor,
   isRouteHandle,
   keepsFromServer,
