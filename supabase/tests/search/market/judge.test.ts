@@ -65,7 +65,9 @@ describe('a vacancy is graded by its facts', () => {
     ['needs none', 'first', 3, { isFirstJob: true }],
     ['an internship for a first job', 'first', 2, { level: 'estagio' }],
     ['nothing that exists', 'nothing', 0],
-  ])('%s: %s is %i', (_name, intent, expected, changed) => {
+  ])('%s: %s is %i', (...row) => {
+    // with a fourth parameter, jest would wait for a callback in the rows of three
+    const [, intent, expected, changed] = row;
     expect(grade(intent, changed)).toBe(expected);
   });
 
