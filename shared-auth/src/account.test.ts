@@ -14,6 +14,7 @@ import {
   requestPasswordReset,
   resendConfirmation,
   signIn,
+  refreshUser,
   signOut,
   signUp,
   startSession,
@@ -215,6 +216,34 @@ describe('the session', () => {
     await signOut();
     expect(getSession()).toEqual({ status: 'signed-out', user: null });
     expect(localStorage.getItem('ponte-session')).toBeNull();
+    expect(localStorage.getItem('ponte-profile')).toBeNull();
+  });
+
+  it('ends with signing out while the profile is still being read: an answer that comes later signs nobody in', async () => {
+    server.use(
+      giveSession,
+      giveProfile,
+      http.post(`${api}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })),
+    );
+    await signIn(credentials);
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      server.use(
+        http.get(`${api}/rest/v1/profiles`, async () => {
+          await new Promise<void>((answerNow) => {
+            answer = answerNow;
+            resolve();
+          });
+          return HttpResponse.json([profile]);
+        }),
+      );
+    });
+    const reading = refreshUser();
+    await asked;
+    await signOut();
+    answer();
+    await reading;
+    expect(getSession()).toEqual({ status: 'signed-out', user: null });
     expect(localStorage.getItem('ponte-profile')).toBeNull();
   });
 

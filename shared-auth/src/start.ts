@@ -48,6 +48,11 @@ function expireSession(): void {
   setSession({ ...signedOut, hasExpired: true });
 }
 
+/** Makes the user of a session that has just been read the current one, unless the session was ended meanwhile, here or in another tab. */
+function setUserOfStoredSession(user: CurrentUser): void {
+  if (hasStoredSession()) setUser(user);
+}
+
 /** Ends the session in this tab. */
 export function clearUser(): void {
   setUser(null);
@@ -94,7 +99,7 @@ export async function loadProfile(client: Client, session: Session): Promise<Cur
   if (error) {
     const cached = readCachedProfile();
     if (cached?.id === session.user.id) {
-      setUser(cached);
+      setUserOfStoredSession(cached);
       return cached;
     }
     throw toAppError(error, status);
@@ -109,7 +114,7 @@ export async function loadProfile(client: Client, session: Session): Promise<Cur
     provider: session.user.app_metadata.provider ?? 'email',
     avatarUrl: avatarUrl(data.avatar_path),
   };
-  setUser(user);
+  setUserOfStoredSession(user);
   return user;
 }
 
