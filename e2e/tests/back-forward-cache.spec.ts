@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { launchWithBackForwardCache, leaveAndReturn } from '../back-forward-cache';
 import { watchHydration } from '../open-page';
 import { address } from '../product';
@@ -8,6 +8,21 @@ import { addressOf, publicRoutes } from '../routes';
 
 /** The order in which a document that is kept is told. */
 const kept = ['pageswap push', 'pagehide kept', 'pageshow kept'];
+
+interface NotRestored {
+  reasons: { reason: string }[];
+}
+
+/**
+ * Leaves the page and goes back; once more when the browser names none of the page's own reasons but only says 'masked': it was short of time or memory, or
+ * the load was still under way.
+ */
+async function leaveAndReturnUnmasked(page: Page): Promise<unknown> {
+  const outcome = await leaveAndReturn(page);
+  const { reasons } = (outcome ?? {}) as Partial<NotRestored>;
+  const isMasked = reasons !== undefined && reasons.length > 0 && reasons.every(({ reason }) => reason === 'masked');
+  return isMasked ? leaveAndReturn(page) : outcome;
+}
 
 test('every public page is kept for going back, before its scripts have run and after', async ({ request }) => {
   test.setTimeout(240_000);
@@ -20,7 +35,7 @@ test('every public page is kept for going back, before its scripts have run and 
     const keptUnhydrated: string[] = [];
     for (const route of publicRoutes) {
       await page.goto(await addressOf(route, request));
-      const outcome = await leaveAndReturn(page);
+      const outcome = await leaveAndReturnUnmasked(page);
       expect.soft(outcome, `${route.path}, before`).toEqual(kept);
       // What shows something in the place of its content has loaded its scripts at once.
       if (await page.evaluate(() => window.isPageHydrated !== true)) keptUnhydrated.push(route.path);
@@ -31,7 +46,7 @@ test('every public page is kept for going back, before its scripts have run and 
       );
       await page.keyboard.press('Shift');
       await page.waitForFunction(() => window.isPageHydrated);
-      expect.soft(await leaveAndReturn(page), `${route.path}, after`).toEqual(kept);
+      expect.soft(await leaveAndReturnUnmasked(page), `${route.path}, after`).toEqual(kept);
     }
     expect(keptUnhydrated).toEqual(
       expect.arrayContaining(['/', '/vagas', '/vagas/:id', '/empresas', '/planos', '/blog', '/login']),

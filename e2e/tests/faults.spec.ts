@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
+import { versionOf } from '../../tooling/contract/packages';
 import { openPage } from '../open-page';
 import { newPerson, readStored } from '../person';
 import { address, demo } from '../product';
@@ -150,20 +151,21 @@ test.describe('a remote whose entry is there', () => {
     });
   }
 
+  /** The version range of shared-ui that the entry asks for, whatever it is. */
+  const wantSharedUi =
+    (version: string) =>
+    (text: string): string =>
+      text.replaceAll(/(requiredVersion:"\^)\d+\.\d+\.\d+("[^}]{0,90}shared-ui)/g, `$1${version}$2`);
+  const [major = 0, minor = 0] = versionOf('shared-ui').split('.').map(Number);
+
   for (const [what, change] of [
     // shared modules are taken from the host alone and strictly by version: a second React never arrives
     [
       'was built against another React major',
       (text: string) => text.replaceAll('requiredVersion:"^19.3.1"', 'requiredVersion:"^18.2.0"'),
     ],
-    [
-      'is of the next generation, and wants a newer host (N+1)',
-      (text: string) => text.replaceAll(/(requiredVersion:"\^)0\.1\.0("[^}]{0,90}shared-ui)/g, '$10.2.0$2'),
-    ],
-    [
-      'is of a generation that this host has left behind (N-1)',
-      (text: string) => text.replaceAll(/(requiredVersion:"\^)0\.1\.0("[^}]{0,90}shared-ui)/g, '$10.0.9$2'),
-    ],
+    ['is of the next generation, and wants a newer host (N+1)', wantSharedUi(`${major}.${minor + 1}.0`)],
+    ['is of a generation that this host has left behind (N-1)', wantSharedUi(`${major - 1}.9.0`)],
   ] as const) {
     test(`but ${what}: it fails in its own boundary, in words, and the rest works`, async ({ page, browser }) => {
       await changeEntry(page, change);
