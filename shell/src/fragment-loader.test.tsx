@@ -6,6 +6,7 @@ const html = [
   '<a href="/vagas?cargo=vendas#lista">Ver vagas</a>',
   '<a href="/vagas" target="_blank">Em outra janela</a>',
   '<a href="/arquivo.pdf" download="arquivo.pdf">Baixar</a>',
+  '<a href="/curriculo" download>Baixar com o nome que tem</a>',
   '<a href="https://outro.example/vagas">Outro site</a>',
   '<a href="/empresas"><svg role="img" aria-label="Empresas"></svg></a>',
   '<p>Um texto</p>',
@@ -55,6 +56,7 @@ it.each([
   ['the middle button', 'Ver vagas', { button: 1 }],
   ['a link for another window', 'Em outra janela', {}],
   ['a file', 'Baixar', {}],
+  ['a file that keeps its name', 'Baixar com o nome que tem', {}],
   ['another site', 'Outro site', {}],
   ['no link', 'Um texto', {}],
 ])('%s is left to the browser', (_what, text, options) => {

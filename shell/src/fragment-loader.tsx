@@ -1,6 +1,7 @@
 import type { FragmentLoader, RemoteContext } from '@ponte/shared-auth';
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { internalLinkOf } from './internal-link';
 import { RemoteRoot } from './remote-boundary';
 import type { Remotes } from './remotes';
 import type { RemoteName } from './route-owners';
@@ -10,11 +11,9 @@ export const fragmentAttribute = 'data-fragment';
 
 /** The link of the site that a click follows in this very window, as the router's own links decide it. */
 function linkToFollow(event: MouseEvent): HTMLAnchorElement | undefined {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  const link = internalLinkOf(event.target);
   const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
-  if (!link || !isPlain || event.defaultPrevented) return undefined;
-  const isOfSite = link.origin === window.location.origin && !link.download && ['', '_self'].includes(link.target);
-  return isOfSite ? link : undefined;
+  return isPlain && !event.defaultPrevented && link && ['', '_self'].includes(link.target) ? link : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { canAccess, getSession, isRouteHandle } from '@ponte/shared-auth';
 import { isSavingData } from '@ponte/shared-ui';
 import { matchRoutes } from 'react-router-dom';
+import { internalLinkOf } from './internal-link';
 import type { Pages } from './pages';
 import type { ShellRouter } from './router';
 import { ownerOf } from './route-owners';
@@ -42,18 +43,13 @@ function createPrefetch(routesOf: ShellRouter['routesOf'], pages: Pages): Prefet
   };
 }
 
-function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest('a[href]') : null;
-}
-
 /** Makes prefetchRoute work, for the whole page: every internal link prefetches when it is pointed at, focused or touched. */
 export function startPrefetch(routesOf: ShellRouter['routesOf'], pages: Pages): void {
   const prefetch = createPrefetch(routesOf, pages);
   active = prefetch;
   const handle = (event: Event): void => {
-    const link = linkOf(event.target);
-    if (!link || link.origin !== window.location.origin || link.hasAttribute('download')) return;
-    if (link.pathname !== window.location.pathname) prefetch(link.pathname);
+    const link = internalLinkOf(event.target);
+    if (link && link.pathname !== window.location.pathname) prefetch(link.pathname);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, handle, { passive: true, capture: true });
