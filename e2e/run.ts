@@ -1,5 +1,5 @@
 /*
- * Starts the product exactly as README says (npm start), on its own ports and fresh data, once for each Playwright worker; runs the tests that
+ * Starts the product exactly as README says (npm start), on its own ports and a copy of freshly seeded data, once for each Playwright worker; runs the tests that
  * may run beside others, then those that need the machine's builds for themselves, then those of every engine; and stops it.
  * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts
  * With --engines (npm run e2e:engines) only the tests of every engine run: npm run e2e:engines -- -g dialog --project=firefox

@@ -3,7 +3,8 @@ import path from 'node:path';
 import prettier from 'prettier';
 import { rootFolder } from '../tooling/apps';
 import { findContractProblems } from '../tooling/contract/check-contract';
-import { contractEntries, versionOf } from '../tooling/contract/packages';
+import { contractEntries } from '../tooling/contract/packages';
+import { installedVersion } from '../tooling/shared-modules';
 import { writeReport } from '../tooling/contract/write-report';
 
 /*
@@ -22,6 +23,6 @@ if (problems.length > 0) {
     mkdirSync(path.dirname(file), { recursive: true });
     const options = (await prettier.resolveConfig(file)) ?? {};
     writeFileSync(file, await prettier.format(await writeReport(entry), { ...options, parser: 'typescript' }));
-    console.log(`${entry.name} ${versionOf(entry.workspace)}: ${entry.report}`);
+    console.log(`${entry.name} ${installedVersion(`@ponte/${entry.workspace}`)}: ${entry.report}`);
   }
 }

@@ -45,7 +45,8 @@ const iconCore = path.join(rootFolder, 'node_modules/lucide-react/dist/esm/creat
 /** Shared, but not in the host's first chunk: nothing of the frame needs them, and pages load them when they do. */
 const loadedOnDemand = new Set(['zod']);
 
-function installedVersion(packageName: string): string {
+/** The version of a package that is installed here, a workspace included. */
+export function installedVersion(packageName: string): string {
   const file = path.join(rootFolder, 'node_modules', packageName, 'package.json');
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
   return version;

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
-import { versionOf } from '../../tooling/contract/packages';
+import { installedVersion } from '../../tooling/shared-modules';
 import { openPage } from '../open-page';
 import { newPerson, readStored } from '../person';
 import { address, demo } from '../product';
@@ -156,7 +156,7 @@ test.describe('a remote whose entry is there', () => {
     (version: string) =>
     (text: string): string =>
       text.replaceAll(/(requiredVersion:"\^)\d+\.\d+\.\d+("[^}]{0,90}shared-ui)/g, `$1${version}$2`);
-  const [major = 0, minor = 0] = versionOf('shared-ui').split('.').map(Number);
+  const [major = 0, minor = 0] = installedVersion('@ponte/shared-ui').split('.').map(Number);
 
   for (const [what, change] of [
     // shared modules are taken from the host alone and strictly by version: a second React never arrives

@@ -3,7 +3,8 @@ import path from 'node:path';
 import ts from 'typescript';
 import { rootFolder } from '../apps';
 import { compareInterfaces, findVersionProblems } from './compatibility';
-import { contractEntries, reportedVersion, versionOf } from './packages';
+import { contractEntries, reportedVersion } from './packages';
+import { installedVersion } from '../shared-modules';
 
 /** The options that the project's sources are compiled with. */
 export function compilerOptions(): ts.CompilerOptions {
@@ -36,8 +37,10 @@ export function findContractProblems(): string[] {
     compilerOptions(),
   );
   return entries.flatMap(({ name, workspace, version }, index) =>
-    findVersionProblems(version, versionOf(workspace), changes[index] ?? { breaking: [], added: [] }).map(
-      (problem) => `${name}: ${problem}`,
-    ),
+    findVersionProblems(
+      version,
+      installedVersion(`@ponte/${workspace}`),
+      changes[index] ?? { breaking: [], added: [] },
+    ).map((problem) => `${name}: ${problem}`),
   );
 }

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { rootFolder } from '../apps';
 
 /** One address by which a package is imported, and the report of its last released interface. */
 export interface ContractEntry {
@@ -28,12 +26,6 @@ export const contractEntries: readonly ContractEntry[] = [
   entry('shared-ui', 'page-components'),
   entry('shared-ui', 'combobox'),
 ];
-
-/** The version in a workspace's package.json. */
-export function versionOf(workspace: string): string {
-  const file = path.join(rootFolder, workspace, 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
 
 const firstLine = /^\/\/ The public interface of (\S+) (\S+),/;
 

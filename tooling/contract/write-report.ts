@@ -2,7 +2,8 @@ import path from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { rootFolder } from '../apps';
-import { reportHead, versionOf, type ContractEntry } from './packages';
+import { reportHead, type ContractEntry } from './packages';
+import { installedVersion } from '../shared-modules';
 
 /** Writes down what an entry of a package offers: every declaration that its users can reach, with its documentation, in one file. */
 export async function writeReport({ name, workspace, source }: ContractEntry): Promise<string> {
@@ -13,7 +14,7 @@ export async function writeReport({ name, workspace, source }: ContractEntry): P
   });
   try {
     const { output } = await bundle.generate({ format: 'es' });
-    return reportHead(name, versionOf(workspace)) + output[0].code;
+    return reportHead(name, installedVersion(`@ponte/${workspace}`)) + output[0].code;
   } finally {
     await bundle.close();
   }
