@@ -231,3 +231,35 @@ test('a page that shows something in the place of its content loads its scripts 
   await page.goto('/cancelar-avisos');
   await waitUntilHydrated(page);
 });
+
+test('what lies far below is not laid out before the page is hydrated, and all of it afterwards', async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await watchHydration(page);
+  await page.goto('/');
+  const footer = page.locator('footer');
+  const isDrawn = (): Promise<boolean> =>
+    footer
+      .locator('a')
+      .first()
+      .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isDrawn()).toBe(false);
+  // As for a keyboard or a search in the page: what is asked for is drawn, with or without scripts.
+  await footer.scrollIntoViewIfNeeded();
+  await expect.poll(isDrawn).toBe(true);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(isDrawn).toBe(false);
+  letThrough();
+  await page.keyboard.press('Shift');
+  await waitUntilHydrated(page);
+  await expect.poll(isDrawn).toBe(true);
+  await expect(page.locator('[data-render]')).toHaveCount(0);
+});
+
+test('without JavaScript everything is laid out at once', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(baseURL ?? '/');
+  const styles = await page.locator('footer').evaluate((element) => getComputedStyle(element).contentVisibility);
+  expect(styles).toBe('visible');
+  await context.close();
+});

@@ -18,6 +18,7 @@ import { createQueryClient } from './query-client';
 import { createFederationTransport } from './remote-transport';
 import { createRemotes } from './remotes';
 import { createShellRouter } from './router';
+import { drawAll, drawLateParts } from './late-rendering';
 import { forgetScrollOfNewVisit } from './scroll-positions';
 import { installTrustedTypes } from './trusted-types';
 
@@ -80,10 +81,12 @@ async function start(element: HTMLElement): Promise<void> {
     await yieldToMain();
     // In a transition, React hydrates in slices of a few milliseconds, so that the page reacts to typing and taps in
     // between.
+    document.addEventListener('pagehydrated', () => void drawLateParts(), { once: true });
     startTransition(() => {
       hydrateRoot(element, app);
     });
   } else {
+    drawAll();
     if (serverPage) {
       removeServerHead();
       // The server-rendered forms, and what was typed into them, are removed.

@@ -65,7 +65,12 @@ export function Section({
   ...props
 }: SectionProps): ReactNode {
   return (
-    <section className={cn('py-12 sm:py-16 lg:py-20', sectionTones[tone], className)} {...props}>
+    <section
+      className={cn('py-12 sm:py-16 lg:py-20', sectionTones[tone], className)}
+      // Not laid out until it comes near the window, in a page that comes as HTML (the shell's styles.css).
+      data-render="late"
+      {...props}
+    >
       <Container size={size}>
         {(title ?? eyebrow) !== undefined && (
           <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-10">

@@ -38,7 +38,7 @@ export function Footer(): ReactNode {
   return (
     // No scroll anchoring: while a page above grows (after a reload in mid-page), it would carry the visitor to its
     // end.
-    <footer className="bg-band text-on-band [overflow-anchor:none] print:hidden">
+    <footer data-render="late" className="bg-band text-on-band [overflow-anchor:none] print:hidden">
       {/* On a light band: messages under the field are meant for paper, not for dark green. */}
       <section aria-labelledby="novidades" className="border-t border-line bg-brand-soft text-ink">
         <div className="mx-auto grid w-full max-w-7xl gap-5 px-4 py-9 sm:px-6 md:grid-cols-2 md:items-center md:gap-10 lg:px-8">

@@ -59,8 +59,9 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
     <>
       <Card className="overflow-hidden p-0">
         <ol ref={list} aria-label="Vagas encontradas" className="divide-y divide-line">
-          {props.vacancies.map((vacancy) => (
-            <li key={vacancy.id}>
+          {props.vacancies.map((vacancy, index) => (
+            // Those below the first window are not laid out until they come near, in a page that comes as HTML.
+            <li key={vacancy.id} data-render={index < 4 ? undefined : 'late'}>
               <RowBoundary row={vacancy}>
                 <VacancyCard vacancy={vacancy} now={props.now} action={props.renderAction(vacancy)} />
               </RowBoundary>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 export function FinalCall(): ReactNode {
   return (
-    <section className="relative on-dark overflow-hidden bg-band text-on-band">
+    <section data-render="late" className="relative on-dark overflow-hidden bg-band text-on-band">
       <svg
         viewBox="0 0 1200 240"
         preserveAspectRatio="xMidYMax slice"

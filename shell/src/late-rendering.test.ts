@@ -1,0 +1,36 @@
+import { MessageChannel } from 'node:worker_threads';
+import { drawAll, drawLateParts } from './late-rendering';
+
+// jsdom has none
+Object.assign(globalThis, { MessageChannel });
+
+beforeEach(() => {
+  document.documentElement.removeAttribute('data-all-drawn');
+  document.body.innerHTML =
+    '<main><p id="a" data-render="late"></p><p id="b"></p></main><footer data-render="late"></footer>';
+});
+
+const lateParts = (): number => document.querySelectorAll('[data-render="late"]').length;
+const isAllDrawn = (): boolean => document.documentElement.hasAttribute('data-all-drawn');
+
+test('a page that the browser renders has no late parts', () => {
+  drawAll();
+  expect(isAllDrawn()).toBe(true);
+});
+
+test('late parts are drawn one by one, and the browser may answer in between', async () => {
+  const done = drawLateParts();
+  expect(lateParts()).toBe(1);
+  expect(document.querySelector('footer')?.dataset.render).toBe('late');
+  expect(isAllDrawn()).toBe(false);
+  await done;
+  expect(lateParts()).toBe(0);
+  expect(isAllDrawn()).toBe(true);
+});
+
+test('a part that React adds meanwhile is drawn as well', async () => {
+  const done = drawLateParts();
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', '<section data-render="late"></section>');
+  await done;
+  expect(lateParts()).toBe(0);
+});
