@@ -70,6 +70,21 @@ describe('titles', () => {
     );
   });
 
+  it('are of one work, small words and plural apart: the search does not tell them apart', () => {
+    const small = new Set('a o e de do da dos das em no na nos nas com para por'.split(' '));
+    const keys = new Map<string, Set<string>>();
+    for (const { key, titles: list } of words.occupations) {
+      for (const title of list) {
+        const content = foldWords(title)
+          .split(' ')
+          .filter((word) => !small.has(word));
+        const plain = content.map((word) => word.replace(/(?<=...)s$/, '')).join(' ');
+        keys.set(plain, (keys.get(plain) ?? new Set()).add(key));
+      }
+    }
+    expect([...keys].filter(([, found]) => found.size > 1)).toEqual([]);
+  });
+
   it('have the works of the present search', () => {
     const present = [
       'faxineiro',
