@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c28a98236833f5bb3a960eacbcecc518
+// migrations: 85eb9c3312e0ec0fc08c36789cdab31c
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

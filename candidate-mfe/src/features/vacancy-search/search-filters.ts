@@ -15,7 +15,7 @@ import type { NamedSearch } from '../../search-terms/search-terms';
 /** The value in docs/specification.md, section 6, for a filter without effect; it is never written to the URL. */
 export const all = 'todos';
 /** Longer than any job title; a longer text is cut, because the request would be refused. */
-const maxTextLength = 120;
+const maxTextLength = 200;
 
 const allPlaces = placeGroups.flatMap((group) => group.options);
 

@@ -16,6 +16,10 @@ const pageSchema = (api: Api) =>
       next_cursor: orNull(z.string()),
       /** The words that were searched instead of misspelled ones that found nothing. */
       corrected_query: orNull(z.string()),
+      /** How many of the rows, at their end, have a part of the words only. */
+      partial: z._default(z.number(), 0),
+      /** What the words were understood as; on the first page alone. */
+      understood: orNull(z.array(z.object({ kind: z.string(), words: z.string(), label: z.string() }))),
       now: z.string(),
     }),
     z.transform((page) => ({
@@ -25,6 +29,8 @@ const pageSchema = (api: Api) =>
       isTotalCapped: page.total_capped,
       nextCursor: page.next_cursor,
       correctedQuery: page.corrected_query,
+      partial: page.partial,
+      understood: page.understood ?? [],
       now: page.now,
     })),
   );

@@ -119,6 +119,7 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
           <AppliedFilters
             filters={wanted}
             counts={counts}
+            understood={first?.understood ?? []}
             onChange={handleChange}
             onClear={first?.total === 0 ? undefined : handleClear}
             action={renderSave(toNamedSearch(filters, first?.correctedQuery))}
@@ -128,6 +129,7 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
             status={search.data ? 'success' : search.status}
             vacancies={vacancies}
             unreadable={search.data?.pages.reduce((sum, page) => sum + page.unreadable, 0) ?? 0}
+            partialFrom={search.data?.pages.reduce((sum, page) => sum + page.rows.length - page.partial, 0) ?? 0}
             now={first?.now ?? ''}
             renderAction={(vacancy) => (vacancy.isExternal ? null : renderAction(vacancy))}
             onRetry={() => void search.refetch()}

@@ -2,12 +2,15 @@ import { Button } from '@ponte/shared-ui';
 import { Chip } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
+import { understoodLabel, withoutWords, type UnderstoodWords } from '../understood-words';
 import { listAppliedFilters, noFilters, type FilterChange, type SearchFilters } from '../search-filters';
 
 interface AppliedFiltersProps {
   filters: SearchFilters;
   /** The number of vacancies per option; loaded after the list. */
   counts: FilterCounts | undefined;
+  /** What the typed words were understood as; each can be taken back. */
+  understood: readonly UnderstoodWords[];
   onChange: (change: FilterChange) => void;
   /** undefined where another button clears the filters: the empty list has one. */
   onClear: (() => void) | undefined;
@@ -15,9 +18,21 @@ interface AppliedFiltersProps {
   action: ReactNode;
 }
 
-export function AppliedFilters({ filters, counts, onChange, onClear, action }: AppliedFiltersProps): ReactNode {
+export function AppliedFilters({
+  filters,
+  counts,
+  understood,
+  onChange,
+  onClear,
+  action,
+}: AppliedFiltersProps): ReactNode {
   const applied = listAppliedFilters(filters);
-  if (applied.length === 0) return null;
+  const read = understood.flatMap((each) => {
+    const label = understoodLabel(each);
+    const rest = withoutWords(filters.cargo, each.words);
+    return label === undefined || rest === undefined ? [] : [{ words: each.words, label, rest }];
+  });
+  if (applied.length === 0 && read.length === 0) return null;
 
   return (
     <ul aria-label="Filtros aplicados" className="flex flex-wrap items-center gap-2">
@@ -42,6 +57,13 @@ export function AppliedFilters({ filters, counts, onChange, onClear, action }: A
           </li>
         );
       })}
+      {read.map(({ words, label, rest }) => (
+        <li key={words} className="max-w-full">
+          <Chip onRemove={() => onChange({ cargo: rest })} removeLabel={`Tirar da busca: ${label}`}>
+            {label}
+          </Chip>
+        </li>
+      ))}
       <li>{action}</li>
       {onClear ? (
         <li>

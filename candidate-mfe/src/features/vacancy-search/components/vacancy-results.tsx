@@ -10,6 +10,8 @@ interface VacancyResultsProps {
   vacancies: VacancyCardData[];
   /** Number of further vacancies that could not be read. */
   unreadable: number;
+  /** From this place on, vacancies have a part of the words only. */
+  partialFrom: number;
   now: string;
   renderAction: (vacancy: VacancyCardData) => ReactNode;
   onRetry: () => void;
@@ -62,6 +64,13 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
           {props.vacancies.map((vacancy, index) => (
             // Those below the first window are not laid out until they come near, in a page that comes as HTML.
             <li key={vacancy.id} data-render={index < 4 ? undefined : 'late'}>
+              {index === props.partialFrom ? (
+                <p className="border-b border-line bg-sunken px-4 py-3 text-sm text-ink-soft sm:px-5">
+                  {index === 0
+                    ? 'Nenhuma vaga tem tudo o que você buscou. Estas têm uma parte:'
+                    : 'Estas vagas têm uma parte do que você buscou:'}
+                </p>
+              ) : null}
               <RowBoundary row={vacancy}>
                 <VacancyCard vacancy={vacancy} now={props.now} action={props.renderAction(vacancy)} />
               </RowBoundary>

@@ -1,0 +1,28 @@
+import { understoodLabel, withoutWords } from './understood-words';
+
+test.each([
+  ['place', 'Belo Horizonte, MG', 'Belo Horizonte, MG'],
+  ['place', 'abc paulista', 'Abc paulista'],
+  ['level', 'level=junior', 'Júnior'],
+  ['contract', 'contract=clt', 'CLT'],
+  ['remote', 'remote', 'Remoto'],
+  ['sign', 'group=pcd', 'Para pessoas com deficiência'],
+  ['sign', 'first-job', 'Sem experiência'],
+  ['sign', 'a wish of a later release', undefined],
+  ['level', 'level=chief', undefined],
+])('%s %s is named %s', (kind, label, name) => {
+  expect(understoodLabel({ kind, words: '', label })).toBe(name);
+});
+
+test.each([
+  ['vendedor em bh', 'bh', 'vendedor'],
+  ['Vendedor em São Paulo, capital', 'sao paulo', 'Vendedor capital'],
+  ['analista home office', 'homeoffice', 'analista'],
+  ['perto de Floripa garçom', 'floripa', 'garçom'],
+  ['bh', 'bh', ''],
+  ['dev jr.', 'jr', 'dev'],
+  ['vendedor', 'bh', undefined],
+  ['vendedor', '', undefined],
+])('%s without %s is %s', (typed, words, rest) => {
+  expect(withoutWords(typed, words)).toBe(rest);
+});

@@ -1,0 +1,65 @@
+import {
+  contractTypeLabels,
+  foldText,
+  vacancyLevelLabels,
+  type ContractType,
+  type VacancyLevel,
+} from '@ponte/shared-domain';
+
+/** A part of the typed words that the search has read as a place or a wish (docs/search.md). */
+export interface UnderstoodWords {
+  kind: string;
+  /** As the search has read them: small letters, without signs. */
+  words: string;
+  /** A place's name, or the wish: 'level=junior', 'remote'. */
+  label: string;
+}
+
+const wishLabels: Readonly<Record<string, string>> = {
+  remote: 'Remoto',
+  hybrid: 'Híbrido',
+  'no-experience': 'Sem experiência',
+  'first-job': 'Sem experiência',
+  'part-time': 'Meio período',
+  night: 'Período noturno',
+  weekend: 'Fim de semana',
+  'group=pcd': 'Para pessoas com deficiência',
+  'group=women': 'Para mulheres',
+  'group=black': 'Para pessoas negras',
+  'group=lgbt': 'Para pessoas LGBTQIA+',
+  'group=trans': 'Para pessoas trans',
+  'group=fifty': 'Para pessoas com 50 anos ou mais',
+  'group=refugee': 'Para pessoas refugiadas',
+  'group=indigenous': 'Para pessoas indígenas',
+};
+
+/** How the page names it; undefined for a wish that it does not know. */
+export function understoodLabel({ kind, label }: UnderstoodWords): string | undefined {
+  if (kind === 'place') return label.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const [name, value = ''] = label.split('=');
+  if (name === 'level') return vacancyLevelLabels[value as VacancyLevel] as string | undefined;
+  if (name === 'contract') return contractTypeLabels[value as ContractType] as string | undefined;
+  return wishLabels[label];
+}
+
+const fold = (text: string): string => foldText(text).replace(/[^a-z0-9]+/g, '');
+
+/**
+ * The typed text without these words, and without the preposition before them.
+ * @returns undefined when the words are not found in it
+ */
+export function withoutWords(typed: string, words: string): string | undefined {
+  const tokens = typed.split(/\s+/).filter((token) => token !== '');
+  const wanted = fold(words);
+  for (let start = 0; start < tokens.length; start += 1) {
+    for (let end = start + 1; end <= tokens.length; end += 1) {
+      const text = fold(tokens.slice(start, end).join(''));
+      if (text.length > wanted.length) break;
+      if (text !== wanted || wanted === '') continue;
+      const before = tokens.slice(0, start);
+      while (/^(em|no|na|nos|nas|de|do|da|para|pra|perto)$/i.test(before.at(-1) ?? '')) before.pop();
+      return [...before, ...tokens.slice(end)].join(' ');
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,154 @@
+import type { SearchWords } from './read';
+
+/*
+ * The files of this folder as rows of the database, and the migration that brings a database to them: what the migrations before have written is
+ * known from their text, so that each holds the difference alone.
+ */
+
+/** A row of private.search_phrases, without its key. */
+export interface PhraseRow {
+  kind: 'work' | 'short' | 'english' | 'place' | 'wish' | 'filler';
+  phrase: string;
+  meaning: string[];
+}
+
+/** A row of private.search_works. */
+export interface WorkRow {
+  key: string;
+  near: string[];
+}
+
+export interface SearchWordRows {
+  works: WorkRow[];
+  phrases: PhraseRow[];
+}
+
+/** What a migration takes away and writes; each phrase with the key by which the search finds it. */
+export interface SearchWordChange {
+  goneWorks: string[];
+  works: WorkRow[];
+  gonePhrases: [kind: string, phrase: string][];
+  phrases: (PhraseRow & { key: string })[];
+}
+
+/** @returns the rows of the files; English words stand in both languages */
+export function rowsOf(words: SearchWords): SearchWordRows {
+  const translations = new Map<string, Set<string>>();
+  const translate = (from: string, to: string): void => {
+    const known = translations.get(from.toLowerCase()) ?? new Set();
+    translations.set(from.toLowerCase(), known.add(to));
+  };
+  for (const { from, to } of words.english) {
+    for (const each of to) {
+      translate(from, each);
+      translate(each, from);
+    }
+  }
+  const phrases: PhraseRow[] = [
+    ...words.occupations.flatMap(({ key, titles }) =>
+      titles.map((phrase) => ({ kind: 'work' as const, phrase, meaning: [key] })),
+    ),
+    ...words.abbreviations.map(({ from, to }) => ({ kind: 'short' as const, phrase: from, meaning: to })),
+    ...[...translations].map(([phrase, meaning]) => ({ kind: 'english' as const, phrase, meaning: [...meaning] })),
+    ...words.places.map(({ spoken, places }) => ({
+      kind: 'place' as const,
+      phrase: spoken,
+      meaning: places.map(({ city, uf }) => (city === undefined ? uf : `${city}, ${uf}`)),
+    })),
+    ...words.wishes.map(({ spoken, filter }) => ({
+      kind: 'wish' as const,
+      phrase: spoken,
+      meaning: [filter as string],
+    })),
+    ...words.fillers.map((phrase) => ({ kind: 'filler' as const, phrase, meaning: [] })),
+  ];
+  return { works: words.occupations.map(({ key, near }) => ({ key, near })), phrases };
+}
+
+const begin = '-- change: ';
+
+/** @returns the change that a migration of this kind holds; undefined for another migration */
+export function changeOf(migration: string): SearchWordChange | undefined {
+  const line = migration.split('\n').find((each) => each.startsWith(begin));
+  if (line === undefined) return undefined;
+  const part = (name: string): unknown => {
+    const text = new RegExp(`\\$${name}\\$([\\s\\S]*?)\\$${name}\\$`).exec(migration)?.[1];
+    if (text === undefined) throw new Error(`a migration of search words without its part ${name}`);
+    return JSON.parse(text);
+  };
+  return {
+    goneWorks: part('gone_works') as string[],
+    works: part('works') as WorkRow[],
+    gonePhrases: part('gone_phrases') as SearchWordChange['gonePhrases'],
+    phrases: (part('phrases') as [PhraseRow['kind'], string, string, string[]][]).map(
+      ([kind, phrase, key, meaning]) => ({
+        ...{ kind, phrase, key, meaning },
+      }),
+    ),
+  };
+}
+
+/** @returns the rows after all these changes, in their order */
+export function rowsAfter(changes: readonly SearchWordChange[]): SearchWordRows {
+  const works = new Map<string, WorkRow>();
+  const phrases = new Map<string, PhraseRow>();
+  for (const change of changes) {
+    for (const key of change.goneWorks) works.delete(key);
+    for (const work of change.works) works.set(work.key, work);
+    for (const [kind, phrase] of change.gonePhrases) phrases.delete(`${kind} ${phrase}`);
+    for (const { kind, phrase, meaning } of change.phrases) phrases.set(`${kind} ${phrase}`, { kind, phrase, meaning });
+  }
+  return { works: [...works.values()], phrases: [...phrases.values()] };
+}
+
+/** What leads from one set of rows to the other; phrases without keys. */
+export function difference(
+  before: SearchWordRows,
+  after: SearchWordRows,
+): Omit<SearchWordChange, 'phrases'> & { phrases: PhraseRow[] } {
+  const nameOf = ({ kind, phrase }: PhraseRow): string => `${kind} ${phrase}`;
+  const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+  const worksBefore = new Map(before.works.map((work) => [work.key, work]));
+  const phrasesBefore = new Map(before.phrases.map((phrase) => [nameOf(phrase), phrase]));
+  const works = new Set(after.works.map(({ key }) => key));
+  const phrases = new Set(after.phrases.map(nameOf));
+  return {
+    goneWorks: before.works.filter(({ key }) => !works.has(key)).map(({ key }) => key),
+    works: after.works.filter((work) => !same(worksBefore.get(work.key)?.near, work.near)),
+    gonePhrases: before.phrases
+      .filter((phrase) => !phrases.has(nameOf(phrase)))
+      .map(({ kind, phrase }) => [kind, phrase]),
+    phrases: after.phrases.filter((phrase) => !same(phrasesBefore.get(nameOf(phrase))?.meaning, phrase.meaning)),
+  };
+}
+
+const list = (entries: readonly unknown[]): string =>
+  entries.length === 0 ? '[]' : `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]`;
+
+/** The text of a migration that makes this change. */
+export function migrationOf(change: SearchWordChange): string {
+  const { goneWorks, works, gonePhrases, phrases } = change;
+  return `/*
+ * Words of the search, written by \`npm run search-words\` from supabase/search-words. Not to be edited: change the files and run it again.
+ */
+${begin}${works.length} works and ${phrases.length} phrases written, ${goneWorks.length} and ${gonePhrases.length} taken away
+
+delete from private.search_works where key in (select jsonb_array_elements_text($gone_works$${list(goneWorks)}$gone_works$::jsonb));
+
+insert into private.search_works (key, near)
+select w.key, w.near from jsonb_to_recordset($works$${list(works)}$works$::jsonb) as w(key text, near text[])
+on conflict (key) do update set near = excluded.near;
+
+delete from private.search_phrases as p
+using jsonb_array_elements($gone_phrases$${list(gonePhrases)}$gone_phrases$::jsonb) as gone(entry)
+where p.kind = gone.entry->>0 and p.phrase = gone.entry->>1;
+
+-- kind, phrase, key, meaning
+insert into private.search_phrases (kind, phrase, key, meaning)
+select entry->>0, entry->>1, entry->>2, array(select jsonb_array_elements_text(entry->3))
+from jsonb_array_elements($phrases$${list(phrases.map(({ kind, phrase, key, meaning }) => [kind, phrase, key, meaning]))}$phrases$::jsonb) as list(entry)
+on conflict (kind, phrase) do update set key = excluded.key, meaning = excluded.meaning;
+
+select private.use_search_phrases();
+`;
+}

@@ -1,0 +1,152 @@
+import { anon, call, openDatabase, publish, signUpCompany, type Database, type Identity } from './database';
+
+/* How a query is read (docs/search.md): works, places, wishes, fillers, abbreviations, beginnings, typing errors, and a part of the words. */
+let db: Database;
+
+interface Page {
+  rows: { title: string }[];
+  total: number;
+  partial: number;
+  corrected_query: string | null;
+  next_cursor: string | null;
+  understood: { kind: string; words: string; label: string }[] | null;
+}
+
+const search = (query: string, more: Record<string, unknown> = {}): Promise<Page> =>
+  call<Page>(db, anon, 'search_vacancies', { p_query: query, ...more });
+const titles = async (query: string, more?: Record<string, unknown>): Promise<string[]> =>
+  (await search(query, more)).rows.map(({ title }) => title);
+
+beforeAll(async () => {
+  db = await openDatabase();
+  const market = await signUpCompany(db, 'Mercado Aurora');
+  const clinic = await signUpCompany(db, 'Farol Recursos Humanos');
+  const ads: [Required<Identity>, Record<string, unknown>][] = [
+    [market, { title: 'Auxiliar de limpeza', location: 'Belo Horizonte, MG' }],
+    [market, { title: 'Aux. Adm.', location: 'Campinas, SP' }],
+    [market, { title: 'Vendedor(a) interno', location: 'Santo André, SP', level: 'junior' }],
+    [market, { title: 'Vendedor(a) externo', location: 'Curitiba, PR', level: 'senior' }],
+    [market, { title: 'Analista de dados', location: 'Home office', level: 'pleno', type: 'pj' }],
+    [
+      market,
+      { title: 'Repositor', location: 'Recife, PE', description: 'Não é necessário ter experiência: nós ensinamos.' },
+    ],
+    [market, { title: 'Caixa', location: 'Recife, PE', description: 'Vaga exclusiva para pessoas com deficiência.' }],
+    [clinic, { title: 'Soldador - Farol Recursos Humanos', location: 'Betim, MG' }],
+    [clinic, { title: 'Enfermeiro', location: 'Florianópolis, SC' }],
+    [clinic, { title: 'Técnico de enfermagem', location: 'Florianópolis, SC' }],
+  ];
+  for (const [company, ad] of ads) await publish(db, company, ad);
+}, 120_000);
+afterAll(() => db.close());
+
+it.each([
+  // a work by another of its titles
+  ['faxineiro', 'Auxiliar de limpeza'],
+  // an abbreviation in the query, and one in the title
+  ['aux limpeza', 'Auxiliar de limpeza'],
+  ['auxiliar administrativo', 'Aux. Adm.'],
+  // English
+  ['data analyst', 'Analista de dados'],
+  // a sentence
+  ['quero trabalhar de vendedor interno', 'Vendedor(a) interno'],
+  ['bom dia, estou procurando vaga de faxineira', 'Auxiliar de limpeza'],
+  // places by nickname, region and beside other words
+  ['auxiliar de limpeza em bh', 'Auxiliar de limpeza'],
+  ['vendedor abc paulista', 'Vendedor(a) interno'],
+  ['enfermeiro floripa', 'Enfermeiro'],
+  // wishes
+  ['vendedor jr', 'Vendedor(a) interno'],
+  ['analista de dados home office', 'Analista de dados'],
+  ['primeiro emprego', 'Repositor'],
+  ['vaga pcd', 'Caixa'],
+  // a beginning, two errors, words written as one
+  ['enfermei', 'Enfermeiro'],
+  ['faxinneiraa', 'Auxiliar de limpeza'],
+  ['auxiliardelimpeza', 'Auxiliar de limpeza'],
+  ['analistadedados', 'Analista de dados'],
+])('%s finds %s first', async (query, title) => {
+  expect((await titles(query))[0]).toBe(title);
+});
+
+it('takes the name of a company in a title for no work', async () => {
+  expect(await titles('recursos humanos')).not.toContain('Soldador - Farol Recursos Humanos');
+  // all that a company offers is found by its name
+  expect(await titles('farol recursos humanos')).toContain('Enfermeiro');
+});
+
+it('says what it understood, as filters that can be taken back', async () => {
+  expect((await search('vendedor jr em floripa')).understood).toEqual([
+    { kind: 'level', words: 'jr', label: 'level=junior' },
+    { kind: 'place', words: 'floripa', label: 'Florianópolis, SC' },
+  ]);
+  expect((await search('vendedor')).understood).toEqual([]);
+});
+
+it('shows what has a part of the words after what has all, and says how many these are', async () => {
+  const page = await search('vendedor interno em santo andré com cavalo');
+  expect(page.rows[0]?.title).toBe('Vendedor(a) interno');
+  expect(page).toMatchObject({ total: 0, partial: page.rows.length });
+  const both = await search('vendedor interno');
+  expect(both.total).toBe(1);
+  expect(both.rows.length - both.partial).toBe(1);
+});
+
+it('finds nothing for what no vacancy is', async () => {
+  expect(await search('astronauta de marte')).toMatchObject({ rows: [], total: 0, partial: 0 });
+});
+
+it('reads a long text by its work and place', async () => {
+  expect(
+    (
+      await titles(
+        'olá, tenho disponibilidade de horário e vontade de crescer profissionalmente, procuro emprego de técnico de enfermagem em florianópolis, moro perto',
+      )
+    )[0],
+  ).toBe('Técnico de enfermagem');
+});
+
+it('goes on with the next page where the last one ended, also among parts and after a beginning', async () => {
+  for (const query of ['enferm', 'vendedor interno']) {
+    const whole = await titles(query, { p_page_size: 50 });
+    expect(whole.length).toBeGreaterThan(1);
+    const read: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Page = await search(query, { p_page_size: 1, p_cursor: cursor });
+      read.push(...page.rows.map(({ title }) => title));
+      cursor = page.next_cursor;
+    } while (cursor !== null && read.length < 20);
+    expect(read).toEqual(whole);
+  }
+});
+
+it('knows places of the location box by their nicknames and regions', async () => {
+  expect(await titles('', { p_location: 'floripa' })).toHaveLength(2);
+  expect(await titles('', { p_location: 'abc paulista' })).toEqual(['Vendedor(a) interno']);
+  expect(await titles('vendedor', { p_location: 'grande abc' })).toContain('Vendedor(a) interno');
+});
+
+it('holds the words of supabase/search-words, each with the key that the search asks by', async () => {
+  const [counts] = await db.query<{ works: number; without: number; wrong: number }>(`
+    select (select count(*)::int from private.search_works) as works,
+      (select count(*)::int from private.search_works where titles is null) as without,
+      (select count(*)::int from (select * from private.search_phrases order by md5(phrase) limit 300) as p where p.key <> private.phrase_key(p.kind, p.phrase)) as wrong`);
+  expect(counts).toEqual({ works: expect.any(Number), without: 0, wrong: 0 });
+  expect(counts?.works).toBeGreaterThan(500);
+});
+
+it('measures how far two words are apart', async () => {
+  const distance = async (one: string, other: string): Promise<number> =>
+    (await db.query<{ d: number }>('select private.edit_distance($1, $2, 2) as d', [one, other]))[0]?.d ?? -1;
+  for (const [one, other, d] of [
+    ['garcom', 'garcom', 0],
+    ['garcom', 'garcon', 1],
+    ['garcom', 'gracom', 1],
+    ['garcom', 'garcm', 1],
+    ['analista', 'anlaitsa', 2],
+    ['analista', 'anlaista', 1],
+    ['motorista', 'recepcionista', 3],
+  ] as const)
+    expect({ one, other, d: await distance(one, other) }).toEqual({ one, other, d });
+});
