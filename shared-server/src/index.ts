@@ -10,6 +10,7 @@ export * from './idle-loader-script';
 export * from './integrations';
 export * from './pre-hydration-press-script';
 export * from './pre-hydration-submit-script';
+export * from './release-registry/index';
 export * from './security-headers';
 export * from './server-record';
 export * from './speculation-rules';

@@ -110,8 +110,7 @@ export function etagOf(body: Uint8Array | string): string {
 }
 
 interface StaticFile {
-  modified: number;
-  size: number;
+  version: string;
   etag: string;
   type: string;
   /** For which addresses a browser may keep it as a dictionary. */
@@ -136,40 +135,61 @@ export interface StaticFiles {
 /** Most files in memory. */
 const maximumKept = 2_000;
 
+/** A file that exists: `version` changes with its content. */
+export interface FoundFile {
+  version: string;
+  read: () => Promise<Uint8Array>;
+}
+
+/** Finds a file by its path below the root, without a leading slash. */
+export type FindFile = (file: string) => Promise<FoundFile | undefined>;
+
+/** The files of a folder. */
+function findIn(root: string): FindFile {
+  return async (relative) => {
+    const file = path.join(root, relative);
+    if (!file.startsWith(root + path.sep)) return undefined;
+    const status = await stat(file).catch(() => undefined);
+    if (!status?.isFile()) return undefined;
+    return { version: `${status.mtimeMs} ${status.size}`, read: () => readFile(file) };
+  };
+}
+
 /**
  * Serves the files of a folder: hashed names are immutable, the rest is revalidated by ETag. A file compressed at build
  * time (.br next to it) is sent as it is; otherwise it is compressed at the first request and stored in memory.
  */
 export function createStaticFiles(folder: string): StaticFiles {
-  const root = path.resolve(folder);
-  const files = new LRUCache<string, StaticFile>({ max: maximumKept });
+  return serveFiles(findIn(path.resolve(folder)));
+}
 
-  const hasDeltas = async (): Promise<boolean> =>
-    (await stat(path.join(root, dictionaryMarkerFile)).catch(() => undefined)) !== undefined;
+/** Serves files that are found elsewhere than in one folder, in the same way as {@link createStaticFiles}. */
+export function serveFiles(find: FindFile): StaticFiles {
+  const files = new LRUCache<string, StaticFile>({ max: maximumKept });
 
   /** The file as what differs from the one that the client has, when it takes that and the build has made it. */
   async function delta(
     file: string,
     acceptEncoding?: string,
     availableDictionary?: string,
-  ): Promise<Buffer | undefined> {
+  ): Promise<Uint8Array | undefined> {
     const dictionary = readAvailableDictionary(availableDictionary);
     if (dictionary === undefined || !((readAccepted(acceptEncoding).get('dcz') ?? 0) > 0)) return undefined;
-    return readFile(deltaName(file, dictionary)).catch(() => undefined);
+    const found = await find(deltaName(file, dictionary));
+    return found?.read().catch(() => undefined);
   }
 
   async function read(file: string): Promise<StaticFile | undefined> {
-    const status = await stat(file).catch(() => undefined);
-    if (!status?.isFile()) return undefined;
+    const found = await find(file);
+    if (!found) return undefined;
     const known = files.get(file);
-    if (known?.modified === status.mtimeMs && known.size === status.size) return known;
-    const body = await readFile(file);
+    if (known?.version === found.version) return known;
+    const body = await found.read();
     const entry: StaticFile = {
-      modified: status.mtimeMs,
-      size: status.size,
+      version: found.version,
       etag: etagOf(body),
       type: contentTypes[path.extname(file)] ?? 'application/octet-stream',
-      dictionaryPattern: (await hasDeltas()) ? dictionaryPattern(path.basename(file)) : undefined,
+      dictionaryPattern: (await find(dictionaryMarkerFile)) ? dictionaryPattern(path.basename(file)) : undefined,
       variants: new Map([['identity', Promise.resolve(body)]]),
     };
     files.set(file, entry);
@@ -180,9 +200,9 @@ export function createStaticFiles(folder: string): StaticFiles {
     const known = entry.variants.get(encoding);
     if (known) return known;
     const made = (async () => {
-      const ready = encoding === 'br' ? await readFile(`${file}.br`).catch(() => undefined) : undefined;
-      if (ready && hashedName.test(file)) return ready;
-      return compress(await (entry.variants.get('identity') ?? readFile(file)), encoding, 9);
+      const ready = encoding === 'br' && hashedName.test(file) ? await find(`${file}.br`) : undefined;
+      const compressed = await ready?.read().catch(() => undefined);
+      return compressed ?? compress((await entry.variants.get('identity')) ?? new Uint8Array(), encoding, 9);
     })();
     entry.variants.set(encoding, made);
     return made;
@@ -196,9 +216,9 @@ export function createStaticFiles(folder: string): StaticFiles {
       } catch {
         return undefined;
       }
-      const file = path.join(root, relative);
-      // Nothing outside the folder and nothing hidden is served.
-      if (!file.startsWith(root + path.sep) || relative.includes('/.') || relative.includes('\0')) return undefined;
+      // Nothing outside the root and nothing hidden is served.
+      const file = path.posix.normalize(relative).replace(/^\/+/, '');
+      if (file === '' || relative.includes('/.') || relative.includes('\0')) return undefined;
       const entry = await read(file);
       if (!entry) return undefined;
       const headers: Record<string, string> = {

@@ -1,0 +1,353 @@
+import { createHash, type KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import { ReleaseRegistryError, UntrustedReleaseError } from './registry-error';
+import type { ReleaseKeys } from './release-keys';
+import {
+  integrityOf,
+  isDerivedFile,
+  readSignedRecord,
+  releaseIdOf,
+  signRecord,
+  type RecordedFile,
+  type SignedRecord,
+} from './signed-record';
+import { isPartOfKey, type ReleaseStorage } from './storage';
+
+/*
+ * Layout of a registry:
+ *   remotes/<remote>/releases/<release>/files/<name>   the files of a release, never changed
+ *   remotes/<remote>/releases/<release>/record.json    its signed record, written last: without it there is no such release
+ *   remotes/<remote>/log/<version>.json                every move of the pointer, never changed
+ *   remotes/<remote>/pointer.json                      the last move once more, renamed into place
+ *
+ * A move happens when its log entry is created, which succeeds for one of two at once. The pointer is where reading begins: a process that ends
+ * between the two leaves the pointer one move behind, and readers look for the next entry.
+ */
+
+const lockSchema = z.object({ by: z.string(), at: z.string(), why: z.string() });
+
+const moveSchema = z.object({
+  /** 1 for the first move of a remote, then one more each time. */
+  version: z.number().int().positive(),
+  action: z.enum(['release', 'rollback', 'lock', 'unlock']),
+  remote: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** ISO 8601. */
+  at: z.string(),
+  by: z.string(),
+  why: z.string(),
+  /** Set while nobody may move the pointer. */
+  lock: lockSchema.nullable(),
+  /** SHA-384 of the entry before, so that an entry which is changed later shows. */
+  previous: z.string().nullable(),
+});
+
+/** One move of a remote's pointer, with what holds after it. The last one is the pointer. */
+export type Move = z.output<typeof moveSchema>;
+
+/** A release that is what its team has signed, with all its files. */
+export interface VerifiedRelease {
+  record: SignedRecord;
+  files: ReadonlyMap<string, Uint8Array>;
+}
+
+export interface Publication {
+  remote: string;
+  files: ReadonlyMap<string, Uint8Array>;
+  details: Pick<
+    SignedRecord,
+    'build' | 'version' | 'commit' | 'hasUncommittedChanges' | 'requires' | 'databaseSchema' | 'createdBy'
+  >;
+}
+
+export interface PointerChange {
+  remote: string;
+  by: string;
+  why: string;
+  /** Version of the pointer that the change was decided on; 0 when there was none. Left out: the present one. */
+  expectedVersion?: number | undefined;
+}
+
+export interface ReleaseRegistry {
+  /** The remotes that have an entry, sorted. */
+  listRemotes: () => Promise<string[]>;
+  /** The pointer of a remote; undefined before its first release. */
+  readPointer: (remote: string) => Promise<Move | undefined>;
+  /** All moves of a remote, the first one first. @throws ReleaseRegistryError when an entry was changed or taken out */
+  readLog: (remote: string) => Promise<Move[]>;
+  /** The releases of a remote, unfinished ones among them. */
+  listReleaseIds: (remote: string) => Promise<string[]>;
+  /** The finished releases of a remote, the oldest first; one that can't be trusted is left out. */
+  listReleases: (remote: string) => Promise<SignedRecord[]>;
+  /** The record of a release. @throws UntrustedReleaseError */
+  readRecord: (remote: string, release: string) => Promise<SignedRecord>;
+  /** One file of a release. @throws UntrustedReleaseError when it is not what the record says */
+  readFile: (record: SignedRecord, name: string) => Promise<Uint8Array>;
+  /** Reads a release and compares every file with its record. @throws UntrustedReleaseError */
+  verify: (remote: string, release: string) => Promise<VerifiedRelease>;
+  /** Stores a release; visitors don't get it yet. An upload that was cut off is gone on with. */
+  publish: (publication: Publication, privateKey: KeyObject) => Promise<{ record: SignedRecord; isNew: boolean }>;
+  /** Moves the pointer to a release. @throws ReleaseRegistryError when it must not be moved, or not there */
+  point: (change: PointerChange & { action: 'release' | 'rollback'; to: string }) => Promise<Move>;
+  setLock: (change: PointerChange & { locked: boolean }) => Promise<Move>;
+}
+
+const folderOf = (remote: string): string => `remotes/${remote}`;
+const pointerKey = (remote: string): string => `${folderOf(remote)}/pointer.json`;
+const logFolder = (remote: string): string => `${folderOf(remote)}/log`;
+const logKey = (remote: string, version: number): string =>
+  `${logFolder(remote)}/${String(version).padStart(8, '0')}.json`;
+const releasesFolder = (remote: string): string => `${folderOf(remote)}/releases`;
+const recordKey = (remote: string, release: string): string => `${releasesFolder(remote)}/${release}/record.json`;
+const fileKey = (remote: string, release: string, name: string): string =>
+  `${releasesFolder(remote)}/${release}/files/${name}`;
+
+function parseMove(bytes: Uint8Array | undefined): Move | undefined {
+  if (!bytes) return undefined;
+  try {
+    return moveSchema.safeParse(JSON.parse(Buffer.from(bytes).toString())).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha384').update(bytes).digest('hex');
+
+/**
+ * The release that was live before the present one came: of r1, r2, r3, rolled back to r2, it is r1.
+ * @returns undefined when there is none.
+ */
+export function releaseBefore(log: readonly Move[]): string | undefined {
+  const live: string[] = [];
+  for (const { action, to } of log) {
+    if (to === null || live.at(-1) === to) continue;
+    const place = live.indexOf(to);
+    // Back to a release is one step back; the same release released anew is the newest again.
+    if (action === 'rollback' && place >= 0) live.splice(place + 1);
+    else {
+      if (place >= 0) live.splice(place, 1);
+      live.push(to);
+    }
+  }
+  return live.at(-2);
+}
+
+/** Files whose content may differ from release to release under one name: they are read for the release that is asked for. */
+export const belongsToOneRelease = (name: string): boolean =>
+  !/\.[0-9a-f]{8,}\.[a-z0-9]+$/.test(name) || name.startsWith('server.');
+
+/** How many files are read or written at once. */
+const atOnce = 8;
+
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** @param readKeys the public keys; asked for at each record, so that a key that is taken back counts no more */
+export function createReleaseRegistry(
+  storage: ReleaseStorage,
+  readKeys: () => Promise<ReleaseKeys>,
+  now: () => Date = () => new Date(),
+): ReleaseRegistry {
+  function requireName(kind: string, name: string): string {
+    if (!isPartOfKey(name)) throw new Error(`${JSON.stringify(name)} is no name of a ${kind}`);
+    return name;
+  }
+
+  async function readPointer(remote: string): Promise<Move | undefined> {
+    requireName('remote', remote);
+    const stored = await storage.read(pointerKey(remote));
+    let move = parseMove(stored);
+    if (stored && !move) {
+      // The log says the same.
+      const names = await storage.list(logFolder(remote));
+      move = parseMove(await storage.read(`${logFolder(remote)}/${names.at(-1)}`));
+      if (!move) throw new ReleaseRegistryError('damaged-log', `the pointer of ${remote} and its log can't be read`);
+    }
+    for (;;) {
+      const bytes = await storage.read(logKey(remote, (move?.version ?? 0) + 1));
+      if (!bytes) return move;
+      const next = parseMove(bytes);
+      if (!next)
+        throw new ReleaseRegistryError('damaged-log', `move ${(move?.version ?? 0) + 1} of ${remote} can't be read`);
+      move = next;
+    }
+  }
+
+  async function readLog(remote: string): Promise<Move[]> {
+    const last = await readPointer(remote);
+    const moves: Move[] = [];
+    let previous: string | null = null;
+    for (let version = 1; version <= (last?.version ?? 0); version += 1) {
+      const bytes = await storage.read(logKey(remote, version));
+      const move = parseMove(bytes);
+      if (!bytes || !move)
+        throw new ReleaseRegistryError('damaged-log', `move ${version} of ${remote} is missing or can't be read`);
+      if (move.previous !== previous || move.version !== version)
+        throw new ReleaseRegistryError('damaged-log', `move ${version - 1} of ${remote} was changed after it was made`);
+      previous = hashOf(bytes);
+      moves.push(move);
+    }
+    return moves;
+  }
+
+  async function readRecord(remote: string, release: string): Promise<SignedRecord> {
+    const bytes = await storage.read(recordKey(requireName('remote', remote), requireName('release', release)));
+    if (!bytes)
+      throw new UntrustedReleaseError('no-record', release, 'it has no record: it was never stored, or not to the end');
+    return readSignedRecord(Buffer.from(bytes).toString(), remote, release, await readKeys());
+  }
+
+  async function readFile({ remote, release, files }: SignedRecord, name: string): Promise<Uint8Array> {
+    const expected = files[name];
+    const body = expected && (await storage.read(fileKey(remote, release, name)));
+    if (!body) throw new UntrustedReleaseError('missing-file', release, `${name} is missing`);
+    if (body.byteLength !== expected.size || integrityOf(body) !== expected.integrity)
+      throw new UntrustedReleaseError('changed-file', release, `${name} is not what its record says`);
+    return body;
+  }
+
+  async function verify(remote: string, release: string): Promise<VerifiedRelease> {
+    const record = await readRecord(remote, release);
+    const files = new Map<string, Uint8Array>();
+    await forEach(Object.keys(record.files), async (name) => void files.set(name, await readFile(record, name)));
+    return { record, files };
+  }
+
+  const listReleaseIds = async (remote: string): Promise<string[]> =>
+    (await storage.list(releasesFolder(requireName('remote', remote)))).filter(isPartOfKey);
+
+  async function listReleases(remote: string): Promise<SignedRecord[]> {
+    const records = await Promise.all(
+      (await listReleaseIds(remote)).map((release) =>
+        readRecord(remote, release).catch((error: unknown) => {
+          if (error instanceof UntrustedReleaseError) return undefined;
+          throw error;
+        }),
+      ),
+    );
+    return records
+      .filter((record) => record !== undefined)
+      .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+  }
+
+  async function move(
+    { remote, by, why, expectedVersion }: PointerChange,
+    decide: (current: Move | undefined) => Pick<Move, 'action' | 'to' | 'lock'>,
+  ): Promise<Move> {
+    const current = await readPointer(remote);
+    const version = current?.version ?? 0;
+    const refuse = ({ action, by: whom, at, to }: Move): ReleaseRegistryError =>
+      new ReleaseRegistryError(
+        'moved-meanwhile',
+        `the pointer of ${remote} was moved meanwhile: ${action} ${to ?? ''} by ${whom} at ${at}. Look at it (ponte status ${remote}) and decide anew.`,
+      );
+    if (current && expectedVersion !== undefined && expectedVersion !== version) throw refuse(current);
+    const last = current && (await storage.read(logKey(remote, version)));
+    const next: Move = {
+      version: version + 1,
+      ...decide(current),
+      remote,
+      from: current?.to ?? null,
+      at: now().toISOString(),
+      by,
+      why,
+      previous: last ? hashOf(last) : null,
+    };
+    const bytes = Buffer.from(`${JSON.stringify(next, null, 1)}\n`);
+    if (!(await storage.create(logKey(remote, next.version), bytes))) throw refuse((await readPointer(remote)) ?? next);
+    await storage.write(pointerKey(remote), bytes);
+    return next;
+  }
+
+  return {
+    listRemotes: () => storage.list('remotes'),
+    readPointer,
+    readLog,
+    listReleaseIds,
+    listReleases,
+    readRecord,
+    readFile,
+    verify,
+
+    async publish({ remote, files, details }, privateKey) {
+      requireName('remote', remote);
+      const recorded: Record<string, RecordedFile> = {};
+      for (const [name, body] of [...files].sort(([one], [other]) => (one < other ? -1 : 1)))
+        recorded[requireName('file', name)] = { size: body.byteLength, integrity: integrityOf(body) };
+      const release = releaseIdOf(recorded);
+      if (await storage.read(recordKey(remote, release)))
+        return { record: (await verify(remote, release)).record, isNew: false };
+
+      for (const earlier of await listReleases(remote))
+        for (const [name, { integrity }] of Object.entries(earlier.files))
+          if (
+            recorded[name] &&
+            recorded[name].integrity !== integrity &&
+            !isDerivedFile(name) &&
+            !belongsToOneRelease(name)
+          )
+            throw new ReleaseRegistryError(
+              'name-taken',
+              `${name} is a file of ${remote}@${earlier.release} too, with another content: browsers keep files by their names`,
+              release,
+            );
+
+      await forEach([...files], async ([name, body]) => {
+        const key = fileKey(remote, release, name);
+        if (await storage.create(key, body)) return;
+        // Left by an upload that was cut off: no record names it yet.
+        const found = await storage.read(key);
+        if (!found || integrityOf(found) !== recorded[name]?.integrity) await storage.write(key, body);
+      });
+      const record: SignedRecord = {
+        format: 1,
+        remote,
+        release,
+        ...details,
+        createdAt: now().toISOString(),
+        files: recorded,
+      };
+      // Of two uploads of one release at once, the first record stays: both have the same files.
+      const isNew = await storage.create(recordKey(remote, release), Buffer.from(signRecord(record, privateKey)));
+      return { record: isNew ? record : await readRecord(remote, release), isNew };
+    },
+
+    async point({ action, to, ...change }) {
+      const { remote } = change;
+      const current = await readPointer(remote);
+      if (current?.lock) throw locked(remote, current.lock);
+      if (current?.to === to)
+        throw new ReleaseRegistryError('already-live', `${remote}@${to} is live already, since ${current.at}`, to);
+      await verify(remote, to);
+      return move({ ...change, expectedVersion: change.expectedVersion ?? current?.version ?? 0 }, (before) => {
+        if (before?.lock) throw locked(remote, before.lock);
+        return { action, to, lock: null };
+      });
+    },
+
+    setLock: ({ locked: isLocked, ...change }) =>
+      move(change, (before) => {
+        if (isLocked && before?.lock) throw locked(change.remote, before.lock);
+        if (!isLocked && !before?.lock)
+          throw new ReleaseRegistryError('not-locked', `the pointer of ${change.remote} is not locked`);
+        return {
+          action: isLocked ? 'lock' : 'unlock',
+          to: before?.to ?? null,
+          lock: isLocked ? { by: change.by, at: now().toISOString(), why: change.why } : null,
+        };
+      }),
+  };
+}
+
+function locked(remote: string, { by, at, why }: NonNullable<Move['lock']>): ReleaseRegistryError {
+  return new ReleaseRegistryError(
+    'locked',
+    `the pointer of ${remote} is locked by ${by} since ${at}: ${why}. "ponte unlock ${remote}" ends that.`,
+  );
+}
