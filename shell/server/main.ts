@@ -6,11 +6,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { createShellServer, reportStalePage, type PublicConfig } from './app';
-import { assetRecordFile, readIntegrations } from '@ponte/shared-server';
+import { assetRecordFile, openRegistryOf, readIntegrations } from '@ponte/shared-server';
 import { createHealthServer } from './health';
 import { createHttpServer } from './http-server';
 import { createPageCache } from './page-cache';
 import { createRegistry } from './registry';
+import { createRegistrySource } from './registry-source';
 import { createReleases } from './releases';
 import { createRenderer, defaultLimits } from './render';
 import { openAsRenderUser, readRenderUser, type RenderUser } from './render-child';
@@ -27,6 +28,9 @@ import { createSmokeTest } from './smoke-test';
  *   PONTE_HEALTH_PORT, PONTE_HEALTH_HOST   where the health endpoint listens (off, 127.0.0.1): releases, rejections,
  *                                   memory. Not for visitors
  *   PONTE_REMOTES                   JSON: origin of each remote, {"candidate": "https://...", ...}
+ *   PONTE_REGISTRY                  folder of the releases' registry: which release of a remote is live, checked by its signature. Unset,
+ *                                   each remote's origin says so
+ *   PONTE_RELEASE_KEYS              file with the public keys that releases in the registry are signed with
  *   PONTE_CONFIG_FILE               file with the value of /config.json, written by the local backend
  *   SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY   the backend instead of that file
  *   PONTE_RELEASES_FOLDER           where the last good release of each remote is kept for a restart
@@ -41,6 +45,8 @@ import { createSmokeTest } from './smoke-test';
  */
 const shellFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const pollInterval = 2_000;
+/** A pointer is two small files beside the server: looking costs no request. */
+const registryPollInterval = 500;
 
 function requireVariable(name: string): string {
   const value = process.env[name];
@@ -116,15 +122,18 @@ function listen(server: Server, port: number, hostname: string): Promise<number>
 const releasesFolder =
   process.env.PONTE_RELEASES_FOLDER ?? path.join(tmpdir(), `ponte-releases-${process.env.PORT ?? 3000}`);
 const started = await startRendering();
-const registry = started && createRegistry({ host: started.pool, folder: releasesFolder });
+const origins = z.record(z.string(), z.string()).parse(JSON.parse(requireVariable('PONTE_REMOTES')));
+const releaseRegistry = openRegistryOf(process.env);
+const request = releaseRegistry ? createRegistrySource(releaseRegistry, origins) : fetch;
+const registry = started && createRegistry({ host: started.pool, folder: releasesFolder, request });
 const releases = createReleases(
-  z.record(z.string(), z.string()).parse(JSON.parse(requireVariable('PONTE_REMOTES'))),
-  fetch,
+  origins,
+  request,
   registry,
   started && createSmokeTest({ renderPage: started.pool.renderPage, readConfig }),
 );
 await releases.poll();
-stopPolling = releases.start(pollInterval);
+stopPolling = releases.start(releaseRegistry ? registryPollInterval : pollInterval);
 
 const folders = { distFolder: path.join(shellFolder, 'dist'), publicFolder: path.join(shellFolder, 'public') };
 const rendering = started && {

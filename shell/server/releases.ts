@@ -1,8 +1,14 @@
-import { assetRecordFile, isAssetRecord, type AssetRecord } from '@ponte/shared-server';
+import {
+  assetRecordFile,
+  isAssetRecord,
+  type AssetRecord,
+  type UntrustedCode,
+  UntrustedReleaseError,
+} from '@ponte/shared-server';
 import type { LoadedRelease, Registry } from './registry';
 
-/** Why a release is not used; shown in logs and by /healthz. */
-export type RejectionCode =
+/** Why this server does not use a release. */
+export type ServerRejectionCode =
   /** It could not be loaded: a file is missing or broken, its code throws, or it needs other versions of shared packages. */
   | 'not-loaded'
   /** None of its pages can be rendered here, while those of the previous release can: it was built for another shell. */
@@ -14,9 +20,13 @@ export type RejectionCode =
   /** Rendering one of its pages hung or crashed the rendering process. */
   | 'stopped-the-server';
 
-export interface RejectedRelease {
+/** Why a release is not used, shown in logs and by /healthz: also, for one of a registry, that it is not what its team has signed. */
+export type RejectionCode = ServerRejectionCode | UntrustedCode;
+
+export interface RejectedRelease<Code extends RejectionCode = RejectionCode> {
+  /** The build; of a release that can't be trusted, its name in the registry. */
   release: string;
-  code: RejectionCode;
+  code: Code;
   reason: string;
   /** Time of the rejection, in milliseconds since 1970. */
   at: number;
@@ -55,7 +65,7 @@ export interface Releases {
 /** Longest wait for a remote's record, in milliseconds. */
 const recordTimeout = 2_000;
 /** Time until a rejected release is tried again, in milliseconds; longest for one that stops rendering processes. */
-const retryTime: Record<RejectionCode, number> = {
+const retryTime: Record<ServerRejectionCode, number> = {
   'not-loaded': 30_000,
   'not-tried': 30_000,
   'renders-nothing': 60_000,
@@ -75,10 +85,10 @@ export interface SmokeTestResult {
 
 class ReleaseRejectedError extends Error {
   override readonly name = 'ReleaseRejectedError';
-  readonly code: RejectionCode;
+  readonly code: ServerRejectionCode;
   /** Pages that could not be rendered; undefined when the rejection has another reason. */
   readonly pages: readonly string[] | undefined;
-  constructor(code: RejectionCode, reason: string, pages?: readonly string[]) {
+  constructor(code: ServerRejectionCode, reason: string, pages?: readonly string[]) {
     super(reason);
     this.code = code;
     this.pages = pages;
@@ -121,7 +131,7 @@ export function createReleases(
     ]),
   );
   /** The rejected releases of each remote, by `recordKey`, the latest last. */
-  const rejections = new Map<string, Map<string, RejectedRelease>>();
+  const rejections = new Map<string, Map<string, RejectedRelease<ServerRejectionCode>>>();
   /** Polls that have not ended, by remote. */
   const runningPolls = new Map<string, Promise<void>>();
   /** The end of each remote's queue of work: the next task waits for it. */
@@ -147,15 +157,20 @@ export function createReleases(
     return record;
   }
 
-  const rejectionOf = (name: string, record: AssetRecord): RejectedRelease | undefined =>
+  const rejectionOf = (name: string, record: AssetRecord): RejectedRelease<ServerRejectionCode> | undefined =>
     rejections.get(name)?.get(recordKey(record));
 
-  function reject(name: string, record: AssetRecord, code: RejectionCode, reason: string): RejectedRelease {
+  function reject(
+    name: string,
+    record: AssetRecord,
+    code: ServerRejectionCode,
+    reason: string,
+  ): RejectedRelease<ServerRejectionCode> {
     const before = rejectionOf(name, record);
     if (before?.code !== code || before.reason !== reason)
       console.error(`remote ${name}: release ${record.release} is rejected (${code}): ${reason}`);
-    const rejection: RejectedRelease = { release: record.release, code, reason, at: Date.now() };
-    const ofRemote = rejections.get(name) ?? new Map<string, RejectedRelease>();
+    const rejection: RejectedRelease<ServerRejectionCode> = { release: record.release, code, reason, at: Date.now() };
+    const ofRemote = rejections.get(name) ?? new Map<string, RejectedRelease<ServerRejectionCode>>();
     rejections.set(name, ofRemote);
     ofRemote.delete(recordKey(record));
     ofRemote.set(recordKey(record), rejection);
@@ -331,6 +346,15 @@ export function createReleases(
     }
   }
 
+  /** A release that is not what its team has signed: nothing of it is read any further, so it is known by its name in the registry alone. */
+  function distrust(name: string, state: RemoteState, { release, code, message }: UntrustedReleaseError): void {
+    state.error = undefined;
+    if (state.rejected?.release === release && state.rejected.code === code && state.rejected.reason === message)
+      return;
+    console.error(`remote ${name}: release ${release} is rejected (${code}): ${message}`);
+    state.rejected = { release, code, reason: message, at: Date.now() };
+  }
+
   async function pollRemote(name: string, state: RemoteState): Promise<void> {
     try {
       const record = await readRecord(name, state.origin);
@@ -339,12 +363,18 @@ export function createReleases(
       if (!isCurrent(state, record) || state.rejected) await loadRelease(name, state, record);
       state.error = undefined;
     } catch (error) {
-      const reason = messageOf(error);
-      if (reason !== state.error) console.error(`remote ${name}: ${reason}`);
-      state.error = reason;
+      if (error instanceof UntrustedReleaseError) {
+        distrust(name, state, error);
+      } else {
+        const reason = messageOf(error);
+        if (reason !== state.error) console.error(`remote ${name}: ${reason}`);
+        state.error = reason;
+      }
       if (state.record) return;
       const stored = await registry?.restore(name);
+      const { rejected } = state;
       if (stored) activate(name, state, stored);
+      state.rejected = rejected;
     }
   }
 

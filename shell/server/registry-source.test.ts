@@ -1,0 +1,192 @@
+/** @jest-environment node */
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  createFolderStorage,
+  createReleaseKey,
+  createReleaseRegistry,
+  openRegistryOf,
+  readPrivateKey,
+  type ReleaseRegistry,
+} from '@ponte/shared-server';
+import { createRegistry, type ServerHost } from './registry';
+import { createRegistrySource } from './registry-source';
+import { createReleases } from './releases';
+
+const key = createReleaseKey('candidate team');
+const privateKey = readPrivateKey(key.privateKey);
+const origins = { candidate: 'https://c.example/' };
+
+let folder: string;
+let keys = [key.publicKey];
+let store: ReleaseRegistry;
+/** The code that the rendering processes have loaded, by key. */
+let loaded: Map<string, string>;
+let errors: jest.SpyInstance;
+
+const host: ServerHost = {
+  versions: { react: '19.3.1' },
+  load: async (server) => void loaded.set(server.key, server.code),
+  unload: (server) => loaded.delete(server),
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ponte-registry-source-'));
+  keys = [key.publicKey];
+  loaded = new Map();
+  store = createReleaseRegistry(createFolderStorage(path.join(folder, 'registry')), async () => ({ keys }));
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function publish(build: string): Promise<string> {
+  const code = `exports.default = '${build}';`;
+  const integrity = createHash('sha256').update(code).digest('base64');
+  const assets = {
+    name: 'candidate',
+    release: build,
+    entry: `remoteEntry.${build}.js`,
+    main: [],
+    exposes: { routes: [`routes.${build}.css`] },
+    chunks: {},
+    fonts: [],
+  };
+  const server = {
+    name: 'candidate',
+    release: build,
+    file: `server.${build}.cjs`,
+    integrity,
+    requires: { react: '^19.0.0' },
+  };
+  const files = new Map(
+    Object.entries({
+      'release.json': JSON.stringify(assets),
+      [`remoteEntry.${build}.js`]: `// ${build}`,
+      [`routes.${build}.css`]: `.a{content:"${build}"}`,
+      [`server.${build}.json`]: JSON.stringify(server),
+      [`server.${build}.cjs`]: code,
+    }).map(([name, content]) => [name, Buffer.from(content)] as const),
+  );
+  const details = {
+    build,
+    version: '1.0.0',
+    commit: null,
+    hasUncommittedChanges: false,
+    requires: {},
+    databaseSchema: null,
+    createdBy: 'ana',
+  };
+  return (await store.publish({ remote: 'candidate', files, details }, privateKey)).record.release;
+}
+
+async function point(to: string, action: 'release' | 'rollback' = 'release'): Promise<void> {
+  await store.point({ remote: 'candidate', action, to, by: 'ana', why: '' });
+}
+
+function startServer() {
+  const request = createRegistrySource(store, origins);
+  const releases = createReleases(
+    origins,
+    request,
+    createRegistry({ host, folder: path.join(folder, 'last-good'), request }),
+  );
+  const state = () => {
+    const found = releases.all().get('candidate');
+    if (!found) throw new Error('the remote is not followed');
+    return found;
+  };
+  return { releases, state, code: () => loaded.get(state().server ?? '') };
+}
+
+/** Adds to a file of a stored release, as somebody who may write into the registry could. */
+function change(release: string, ending: string): void {
+  const files = path.join(folder, 'registry/remotes/candidate/releases', release, 'files');
+  appendFileSync(path.join(files, readdirSync(files).find((name) => name.endsWith(ending)) ?? ''), ' ');
+}
+
+it('follows the pointer, there and back, without a restart', async () => {
+  const [one, two] = [await publish('b1'), await publish('b2')];
+  await point(one);
+  const { releases, state, code } = startServer();
+  await releases.poll();
+  expect(code()).toBe("exports.default = 'b1';");
+  expect(state().styles).toEqual({ 'routes.b1.css': '.a{content:"b1"}' });
+  await point(two);
+  await releases.poll();
+  expect(code()).toBe("exports.default = 'b2';");
+  expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.b2.js' } });
+  await point(one, 'rollback');
+  await releases.poll();
+  expect(code()).toBe("exports.default = 'b1';");
+  expect(errors).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['its file for servers was changed', 'changed-file', (release: string) => change(release, '.cjs')],
+  ['a script for browsers was changed', 'changed-file', (release: string) => change(release, '.js')],
+  ['its key was taken back', 'unknown-key', () => void (keys = [createReleaseKey('other').publicKey])],
+])('goes on with the last good release when %s, and says why', async (_what, code, tamper) => {
+  const [one, two] = [await publish('b1'), await publish('b2')];
+  await point(one);
+  const server = startServer();
+  await server.releases.poll();
+  await point(two);
+  tamper(two);
+  await server.releases.poll();
+  await server.releases.poll();
+  expect(server.state().record?.release).toBe('b1');
+  expect(server.code()).toBe("exports.default = 'b1';");
+  expect(server.state().rejected).toMatchObject({ release: two, code });
+  expect(errors).toHaveBeenCalledTimes(1);
+  expect(errors).toHaveBeenCalledWith(expect.stringContaining(`release ${two} is rejected (${code})`));
+
+  keys = [key.publicKey];
+  await point(one, 'rollback');
+  await server.releases.poll();
+  expect(server.state().rejected).toBeUndefined();
+});
+
+it('runs nothing of a release that can not be trusted when it starts: the last good one from its disk, else nothing', async () => {
+  const [one, two] = [await publish('b1'), await publish('b2')];
+  await point(one);
+  await startServer().releases.poll();
+  await point(two);
+  change(two, '.cjs');
+  loaded.clear();
+  const restarted = startServer();
+  await restarted.releases.poll();
+  expect(restarted.code()).toBe("exports.default = 'b1';");
+  expect(restarted.state().rejected).toMatchObject({ release: two, code: 'changed-file' });
+
+  rmSync(path.join(folder, 'last-good'), { recursive: true });
+  loaded.clear();
+  const fresh = startServer();
+  await fresh.releases.poll();
+  expect(fresh.state().record).toBeUndefined();
+  expect(loaded.size).toBe(0);
+});
+
+it('says that a registry has no release of a remote yet, and takes the first one when it comes', async () => {
+  const { releases, state } = startServer();
+  await releases.poll();
+  expect(state().error).toBe('the registry has no release of candidate');
+  await point(await publish('b1'));
+  await releases.poll();
+  expect(state()).toMatchObject({ error: undefined, record: { release: 'b1' } });
+});
+
+describe('the settings of a registry', () => {
+  it('are none without PONTE_REGISTRY', () => {
+    expect(openRegistryOf({})).toBeUndefined();
+  });
+
+  it.each([
+    [{ PONTE_REGISTRY: '/srv/registry' }, /PONTE_RELEASE_KEYS/],
+    [{ PONTE_REGISTRY: '/srv/registry', PONTE_RELEASE_KEYS: '/srv/registry/keys.json' }, /must not choose the keys/],
+  ])('are refused as %j', (env, reason) => {
+    expect(() => openRegistryOf(env)).toThrow(reason);
+  });
+});

@@ -1,0 +1,69 @@
+import {
+  assetRecordFile,
+  ReleaseRegistryError,
+  type ReleaseRegistry,
+  UntrustedReleaseError,
+} from '@ponte/shared-server';
+
+/** Time until a release that can't be trusted is read again, in milliseconds: reading it takes all of its files. */
+const retryTime = 5_000;
+
+interface Snapshot {
+  release: string;
+  /** What this server uses of the release: its records, its file for servers, and its style sheets. */
+  files: ReadonlyMap<string, Uint8Array>;
+}
+
+interface Failure {
+  release: string;
+  error: UntrustedReleaseError;
+  at: number;
+}
+
+/** The files that a server reads of a release; scripts are for browsers. */
+const isForServers = (name: string): boolean => /^(?:release\.json|server\..*|.*\.css)$/.test(name);
+
+/**
+ * Answers what the server asks of the remotes' origins out of a registry: release.json is that of the release that the pointer names, after its
+ * signature and each of its files were checked, and all other files are the very bytes that were checked.
+ * @param origins address of each remote
+ * @returns in the form of `fetch`; rejects with UntrustedReleaseError for a release that is not what its team has signed
+ */
+export function createRegistrySource(
+  registry: ReleaseRegistry,
+  origins: Readonly<Record<string, string>>,
+): typeof fetch {
+  const snapshots = new Map<string, Snapshot>();
+  const failures = new Map<string, Failure>();
+
+  async function open(remote: string): Promise<Snapshot> {
+    const release = (await registry.readPointer(remote))?.to;
+    if (!release) throw new ReleaseRegistryError('nothing-to-show', `the registry has no release of ${remote}`);
+    const known = snapshots.get(remote);
+    if (known?.release === release) return known;
+    const failed = failures.get(remote);
+    if (failed?.release === release && Date.now() - failed.at < retryTime) throw failed.error;
+    try {
+      const { files } = await registry.verify(remote, release);
+      const snapshot = { release, files: new Map([...files].filter(([name]) => isForServers(name))) };
+      snapshots.set(remote, snapshot);
+      failures.delete(remote);
+      return snapshot;
+    } catch (error) {
+      if (error instanceof UntrustedReleaseError) failures.set(remote, { release, error, at: Date.now() });
+      throw error;
+    }
+  }
+
+  return async (input) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const [remote, origin] =
+      Object.entries(origins).find(([, each]) => address.startsWith(`${each.replace(/\/+$/, '')}/`)) ?? [];
+    if (remote === undefined || origin === undefined) throw new Error(`${address} is not an address of a remote`);
+    const name = address.slice(origin.replace(/\/+$/, '').length + 1);
+    // The files of a release are asked for after its record: the pointer may have moved on since.
+    const snapshot = name === assetRecordFile ? await open(remote) : snapshots.get(remote);
+    const body = snapshot?.files.get(name);
+    return body ? new Response(Buffer.from(body)) : new Response(null, { status: 404 });
+  };
+}
