@@ -4,6 +4,7 @@
  * vacancies the home page shows. With `uses-more` /cookies is e2e/releases/tomorrow.page.tsx.
  * Usage: tsx e2e/build-release.ts <new title of the first step, or of the featured vacancies>
  *   [uses-more | loops-on-servers | throws-on-servers | broken-on-servers | fragment-loops-on-servers | fragment-throws-on-servers]
+ * PONTE_E2E_RELEASE_FOLDER names another folder for the build than dist, where a running product finds it.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -72,7 +73,7 @@ function withOwnCache(config: Configuration): Configuration {
 const options = {
   app: { ...app, folder: path.join(folder, app.folder) },
   release: `e2e${Date.now().toString(36)}`,
-  outputFolder: path.join(rootFolder, app.folder, 'dist'),
+  outputFolder: process.env.PONTE_E2E_RELEASE_FOLDER ?? path.join(rootFolder, app.folder, 'dist'),
 };
 if (fault === 'broken-on-servers') {
   const routes = path.join(copy, app.folder, 'src/routes.tsx');

@@ -1,16 +1,21 @@
 import path from 'node:path';
 import { serve, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createStaticFiles } from '@ponte/shared-server';
+import { createReleaseOrigin, createStaticFiles, openRegistryOf } from '@ponte/shared-server';
 import { remotes, rootFolder, type RemoteDefinition } from '../tooling/apps';
 import { ports } from './ports';
 
 /*
- * Serves each remote's build from an origin of its own, as three teams would: open to every site, hashed files for ever, the rest
- * revalidated. One process for the three, because they are static files.
+ * Serves each remote's files from an origin of its own, as three teams would: open to every site, hashed files for ever, the rest
+ * revalidated. One process for the three, because they are static files: those of its build, or with PONTE_REGISTRY those of the releases in that
+ * registry, each compared with its signed record.
  */
+const registry = openRegistryOf(process.env);
+
 function createOrigin(app: RemoteDefinition): Hono {
-  const files = createStaticFiles(path.join(rootFolder, app.folder, 'dist'));
+  const files = registry
+    ? createReleaseOrigin(registry, app.name)
+    : createStaticFiles(path.join(rootFolder, app.folder, 'dist'));
   const origin = new Hono();
   origin.get('*', async (context) => {
     const open = {

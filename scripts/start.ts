@@ -54,7 +54,9 @@ async function start(): Promise<void> {
 
   async function buildAndServe(): Promise<void> {
     console.log('Apps:');
-    const { failed } = await buildApps(apps, { force: process.env.PONTE_FORCE_BUILD === '1' });
+    // Remotes in a registry are released by `npx ponte release`, not by a start.
+    const wanted = process.env.PONTE_REGISTRY ? apps.filter(({ name }) => name === 'shell') : apps;
+    const { failed } = await buildApps(wanted, { force: process.env.PONTE_FORCE_BUILD === '1' });
     if (failed.length > 0) throw new Error(`The build of ${failed.join(', ')} failed: see the messages above.`);
     await supervisor.start({
       name: 'remotes',

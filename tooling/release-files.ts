@@ -24,6 +24,11 @@ function readLog(folder: string): LoggedRelease[] {
   }
 }
 
+/** The files that a release in this folder consists of; undefined when nobody has written them down. */
+export function listReleaseFiles(folder: string, release: string): string[] | undefined {
+  return readLog(folder).find((entry) => entry.release === release)?.files;
+}
+
 /**
  * Writes down which files a release consists of, and removes those that belong to none of the last releases.
  * @returns the names of the removed files.

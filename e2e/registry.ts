@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '..');
+
+export interface PonteResult {
+  code: number;
+  /** What the command printed. */
+  output: string;
+  errors: string;
+}
+
+/** A registry with keys and the present builds of the three remotes in it. */
+export interface TestRegistry {
+  folder: string;
+  /** What a product needs to run from it. */
+  environment: Record<string, string>;
+  /** Runs `npx ponte`; the CLI is called by its file, because npm alone takes seconds on a slow machine. */
+  ponte: (...args: string[]) => Promise<PonteResult>;
+  remove: () => Promise<void>;
+}
+
+export async function createTestRegistry(): Promise<TestRegistry> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ponte-registry-'));
+  const environment = {
+    PONTE_REGISTRY: path.join(folder, 'registry'),
+    PONTE_RELEASE_KEYS: path.join(folder, 'release-keys.json'),
+  };
+  const signingKey = path.join(folder, 'private/team.key');
+  const ponte = async (...args: string[]): Promise<PonteResult> => {
+    const env = { ...process.env, ...environment, PONTE_SIGNING_KEY_FILE: signingKey };
+    try {
+      const { stdout, stderr } = await run(process.execPath, ['scripts/ponte/bin.mjs', ...args], { cwd: root, env });
+      return { code: 0, output: stdout, errors: stderr };
+    } catch (error) {
+      // A command that has ended with another code than 0.
+      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+      return { code, output: stdout, errors: stderr };
+    }
+  };
+  const commands = [
+    ['keys', 'create', '--name', 'team of the test', '--private', signingKey],
+    ...['candidate', 'company', 'marketing'].map((name) => [
+      'release',
+      name,
+      '--from',
+      path.join(root, `${name}-mfe/dist`),
+    ]),
+  ];
+  for (const command of commands) {
+    const { code, errors } = await ponte(...command);
+    if (code !== 0) throw new Error(`ponte ${command.join(' ')}: ${errors}`);
+  }
+  return { folder, environment, ponte, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Builds another release of the marketing remote into a folder of its own (build-release.ts). */
+export async function buildRelease(title: string, folder: string): Promise<void> {
+  await run(process.execPath, ['--import', 'tsx', 'e2e/build-release.ts', title], {
+    cwd: root,
+    env: { ...process.env, PONTE_E2E_RELEASE_FOLDER: folder },
+  });
+}

@@ -1,0 +1,212 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ReleaseRegistryError } from '@ponte/shared-server';
+import { rootFolder } from '../../tooling/apps';
+import { collectBuild } from './collect-build';
+import { commands } from './commands';
+import { UsageError } from './settings';
+
+let folder: string;
+let build: string;
+const variables = [
+  'PONTE_REGISTRY',
+  'PONTE_RELEASE_KEYS',
+  'PONTE_SIGNING_KEY',
+  'PONTE_SIGNING_KEY_FILE',
+  'PONTE_ACTOR',
+];
+const before = Object.fromEntries(variables.map((name) => [name, process.env[name]]));
+
+/** A built folder, as webpack leaves it: this release's files, and some of an earlier one. */
+function writeBuild(release: string, extra: Record<string, string> = {}): void {
+  const files: Record<string, string> = {
+    'release.json': JSON.stringify({
+      name: 'candidate',
+      release,
+      entry: `remoteEntry.${release}.js`,
+      main: [],
+      exposes: {},
+      chunks: {},
+      fonts: [],
+    }),
+    [`remoteEntry.${release}.js`]: `// ${release}`,
+    [`server.${release}.json`]: JSON.stringify({
+      name: 'candidate',
+      release,
+      file: `server.${release}.cjs`,
+      integrity: '',
+      requires: { react: '^19.3.1' },
+    }),
+    [`server.${release}.cjs`]: `// ${release}`,
+    ...extra,
+  };
+  mkdirSync(build, { recursive: true });
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(build, name), content);
+  writeFileSync(path.join(build, '.releases.json'), JSON.stringify([{ release, files: Object.keys(files) }]));
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ponte-commands-'));
+  build = path.join(folder, 'dist');
+  for (const name of variables) Reflect.deleteProperty(process.env, name);
+  process.env.PONTE_REGISTRY = path.join(folder, 'registry');
+  process.env.PONTE_RELEASE_KEYS = path.join(folder, 'release-keys.json');
+  process.env.PONTE_SIGNING_KEY_FILE = path.join(folder, 'private/team.key');
+  process.env.PONTE_ACTOR = 'ana';
+  await run('keys', ['create'], { name: 'candidate team', private: process.env.PONTE_SIGNING_KEY_FILE });
+  writeBuild('aaaaaaaaaaaa');
+});
+afterEach(() => {
+  for (const [name, value] of Object.entries(before))
+    if (value === undefined) Reflect.deleteProperty(process.env, name);
+    else process.env[name] = value;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(name: string, words: string[], options: Record<string, string | boolean> = {}) {
+  const command = commands[name];
+  if (!command) throw new Error(`no command ${name}`);
+  const { data, lines } = await command.run(words, options);
+  return { data: data as Record<string, unknown>, lines: lines.join('\n') };
+}
+
+const release = async (hash: string): Promise<string> => {
+  writeBuild(hash);
+  return String((await run('release', ['candidate'], { from: build, reason: hash })).data.release);
+};
+
+describe('ponte release', () => {
+  it('stores the newest release of a folder, and nothing of earlier ones, and makes it live', async () => {
+    writeFileSync(path.join(build, 'remoteEntry.bbbbbbbbbbbb.js'), '// an earlier release');
+    writeFileSync(path.join(build, 'remoteEntry.aaaaaaaaaaaa.js.br'), 'compressed');
+    const { data, lines } = await run('release', ['candidate-mfe'], {
+      from: build,
+      commit: 'c0ffee',
+      schema: '20261123101800',
+    });
+    expect(data).toMatchObject({ remote: 'candidate', isNew: true, live: true, move: { version: 1, by: 'ana' } });
+    expect(lines).toMatch(/candidate@[0-9a-f]{16} is live \(move 1/);
+    const [record] = (await run('list', ['candidate'])).data as unknown as { files: object }[];
+    expect(record).toMatchObject({
+      build: 'aaaaaaaaaaaa',
+      commit: 'c0ffee',
+      databaseSchema: '20261123101800',
+      requires: { react: '^19.3.1' },
+    });
+    expect(
+      Object.keys(record?.files ?? {}).filter((name) => !name.endsWith('.dcz') && name !== '.dictionaries'),
+    ).toEqual([
+      'release.json',
+      'remoteEntry.aaaaaaaaaaaa.js',
+      'remoteEntry.aaaaaaaaaaaa.js.br',
+      'server.aaaaaaaaaaaa.cjs',
+      'server.aaaaaaaaaaaa.json',
+    ]);
+  });
+
+  it('does nothing when that release is live already', async () => {
+    await run('release', ['candidate'], { from: build });
+    const { data, lines } = await run('release', ['candidate'], { from: build });
+    expect(data).toMatchObject({ isNew: false, live: true, move: null });
+    expect(lines).toMatch(/is live already/);
+    expect((await run('history', ['candidate'])).data).toHaveLength(1);
+  });
+
+  it('leaves the pointer where it is with --store-only', async () => {
+    const { data } = await run('release', ['candidate'], { from: build, 'store-only': true });
+    expect(data).toMatchObject({ isNew: true, live: false });
+    expect((await run('status', ['candidate'])).lines).toBe('candidate: no release');
+  });
+
+  it.each<[string, () => void, RegExp]>([
+    ['without a key', () => delete process.env.PONTE_SIGNING_KEY_FILE, /No signing key/],
+    ['without a registry', () => delete process.env.PONTE_REGISTRY, /No registry is named/],
+    ['without public keys', () => delete process.env.PONTE_RELEASE_KEYS, /No public keys are named/],
+    ['of a folder without a build', () => rmSync(path.join(build, 'release.json')), /holds no build/],
+    ['of a folder that lacks a file', () => rmSync(path.join(build, 'server.aaaaaaaaaaaa.cjs')), /is not complete/],
+  ])('is refused %s', async (_what, prepare, reason) => {
+    prepare();
+    await expect(run('release', ['candidate'], { from: build })).rejects.toThrow(reason);
+  });
+
+  it.each([
+    ['shell', /no remote/],
+    ['other', /no remote called "other"/],
+  ])('knows no remote %s', async (name, reason) => {
+    await expect(run('release', [name])).rejects.toThrow(reason);
+    await expect(run('release', [name])).rejects.toBeInstanceOf(UsageError);
+  });
+
+  it('takes no build of another remote', async () => {
+    await expect(collectBuild(build, 'company')).rejects.toThrow('not that of a build of company');
+  });
+
+  it('is refused when the pointer was moved while it was built', async () => {
+    await release('aaaaaaaaaaaa');
+    writeBuild('bbbbbbbbbbbb');
+    const slow = run('release', ['candidate'], { from: build, reason: 'slow' });
+    const outcomes = await Promise.allSettled([slow, run('lock', ['candidate'], { reason: 'meanwhile' })]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect((outcomes[0] as PromiseRejectedResult).reason).toBeInstanceOf(ReleaseRegistryError);
+  });
+});
+
+describe('ponte rollback', () => {
+  it('goes one release back, and further back the next time', async () => {
+    const [one, two, three] = [
+      await release('aaaaaaaaaaaa'),
+      await release('bbbbbbbbbbbb'),
+      await release('cccccccccccc'),
+    ];
+    expect((await run('rollback', ['candidate'])).data).toMatchObject({ release: two, move: { from: three } });
+    expect((await run('rollback', ['candidate'])).data).toMatchObject({ release: one, move: { from: two } });
+    await expect(run('rollback', ['candidate'])).rejects.toMatchObject({ code: 'nothing-to-show' });
+  });
+
+  it('goes to the release whose name begins as given', async () => {
+    const [one] = [await release('aaaaaaaaaaaa'), await release('bbbbbbbbbbbb'), await release('cccccccccccc')];
+    expect((await run('rollback', ['candidate'], { to: one.slice(0, 12) })).data).toMatchObject({ release: one });
+    await expect(run('rollback', ['candidate'], { to: 'xyz' })).rejects.toMatchObject({ code: 'no-such-release' });
+    await expect(run('rollback', ['candidate'], { to: '' })).rejects.toThrow('more than one');
+  });
+});
+
+it('ponte status, history and verify tell what is live, what has happened and what was changed', async () => {
+  const one = await release('aaaaaaaaaaaa');
+  await run('lock', ['candidate'], { reason: 'feira' });
+  const { lines } = await run('status', ['candidate']);
+  expect(lines).toContain(`candidate: ${one}`);
+  expect(lines).toMatch(/live since .* UTC, by ana: aaaaaaaaaaaa \(move 1\)/);
+  expect(lines).toMatch(/locked by ana since .*: feira/);
+  expect((await run('history', ['candidate'])).lines).toMatch(/locked, by ana: feira\n.*release candidate@/);
+  expect((await run('verify', [])).lines).toContain('1 releases are what their teams have signed');
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const file = path.join(folder, 'registry/remotes/candidate/releases', one, 'files/remoteEntry.aaaaaaaaaaaa.js');
+  writeFileSync(file, 'changed');
+  await expect(run('verify', [])).rejects.toMatchObject({ code: 'changed-file' });
+  await expect(run('lock', ['candidate'])).rejects.toThrow('Say why');
+});
+
+describe('ponte keys', () => {
+  it('makes a private key that its owner alone can read, never in the repository, and lists the public one', async () => {
+    const file = process.env.PONTE_SIGNING_KEY_FILE ?? '';
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(path.join(folder, 'release-keys.json'), 'utf8')).not.toContain('PRIVATE');
+    expect((await run('keys', ['list'])).lines).toMatch(/^[0-9a-f]{16} {2}candidate team {2}all remotes$/);
+    await expect(
+      run('keys', ['create'], { name: 'x', private: path.join(rootFolder, 'scripts/x.key') }),
+    ).rejects.toThrow('in the repository');
+    await expect(run('keys', ['create'], { name: 'x', private: file })).rejects.toThrow('EEXIST');
+  });
+
+  it('makes one that may sign some remotes alone', async () => {
+    const other = path.join(folder, 'private/company.key');
+    await run('keys', ['create'], { name: 'company team', private: other, remotes: 'company' });
+    process.env.PONTE_SIGNING_KEY_FILE = other;
+    await expect(run('release', ['candidate'], { from: build })).rejects.toMatchObject({
+      code: 'key-of-another-remote',
+    });
+    expect((await run('status', ['candidate'])).lines).toBe('candidate: no release');
+  });
+});

@@ -1,0 +1,450 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  createReleaseKey,
+  exportFrontendDiscovery,
+  type Move,
+  readReleaseKeys,
+  releaseBefore,
+  ReleaseRegistryError,
+  type ReleaseKeys,
+  type ReleaseRegistry,
+  UntrustedReleaseError,
+} from '@ponte/shared-server';
+import { remotes, rootFolder, type RemoteDefinition } from '../../tooling/apps';
+import { remoteOrigins } from '../product';
+import { addDeltas, collectBuild } from './collect-build';
+import {
+  actor,
+  newestMigration,
+  openRegistry,
+  readSourceState,
+  requireKeysFile,
+  requireSigningKey,
+  UsageError,
+  versionOf,
+} from './settings';
+
+export type Options = Record<string, string | boolean | undefined>;
+
+/** What a command has done: `data` for programs (--json), `lines` for people. */
+export interface Outcome {
+  data: unknown;
+  lines: string[];
+}
+
+export interface Command {
+  /** Words after `ponte`. */
+  usage: string;
+  summary: string;
+  /** Its options beside those of every command: name, whether it takes a value, and what it says. */
+  options: Readonly<Record<string, { type: 'string' | 'boolean'; about: string }>>;
+  /** Most words beside the options. */
+  words: number;
+  run: (words: readonly string[], options: Options) => Promise<Outcome>;
+}
+
+const text = (value: string | boolean | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+function requireRemote(name: string | undefined): RemoteDefinition {
+  const names = remotes.map((remote) => remote.name).join(', ');
+  if (name === undefined) throw new UsageError(`Name a remote: ${names}.`);
+  const found = remotes.find((remote) => remote.name === name || remote.folder === name);
+  if (found) return found;
+  throw new UsageError(
+    name === 'shell'
+      ? 'The shell is no remote: it is deployed with its server (docs/deployment.md, section 2).'
+      : `There is no remote called "${name}": choose ${names}.`,
+  );
+}
+
+const openWith = (options: Options): ReleaseRegistry =>
+  openRegistry({ registry: text(options.registry), keys: text(options.keys) });
+
+/** The release whose name begins so. @throws ReleaseRegistryError when there is none, or more than one */
+async function findRelease(registry: ReleaseRegistry, remote: string, beginning: string): Promise<string> {
+  const found = (await registry.listReleaseIds(remote)).filter((release) => release.startsWith(beginning));
+  if (found.length === 1 && found[0] !== undefined) return found[0];
+  throw new ReleaseRegistryError(
+    'no-such-release',
+    found.length === 0
+      ? `the registry has no release ${remote}@${beginning} (ponte list ${remote} names them)`
+      : `${beginning} begins more than one release of ${remote}: ${found.join(', ')}`,
+  );
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
+const day = (iso: string): string => iso.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
+const sentence = (why: string): string => (why === '' ? '' : `: ${why}`);
+
+function describeMove({ action, remote, from, to, by, at, why, version }: Move): string {
+  const what = {
+    release: `release ${remote}@${to}, before ${from ?? 'none'}`,
+    rollback: `rollback to ${remote}@${to}, from ${from ?? 'none'}`,
+    lock: 'locked',
+    unlock: 'unlocked',
+  }[action];
+  return `${String(version).padStart(4)}  ${day(at)}  ${what}, by ${by}${sentence(why)}`;
+}
+
+const release: Command = {
+  usage: 'release <remote>',
+  summary: 'build a remote, store it in the registry with a signed record, and make it live',
+  words: 1,
+  options: {
+    from: { type: 'string', about: 'take a built folder instead of building' },
+    reason: { type: 'string', about: "why, for the log (the commit's subject)" },
+    'store-only': { type: 'boolean', about: 'store it, and leave the pointer where it is' },
+    commit: { type: 'string', about: 'commit that it was built from (that of the folder)' },
+    version: { type: 'string', about: "version (that of the remote's package.json)" },
+    schema: { type: 'string', about: 'newest migration of the database that it needs (that of supabase/migrations)' },
+  },
+  async run([name], options) {
+    const app = requireRemote(name);
+    const remote = app.name;
+    const registry = openWith(options);
+    const key = requireSigningKey();
+    const storesOnly = options['store-only'] === true;
+    // Read before the build: whoever moves the pointer meanwhile has decided without knowing of this release.
+    const before = await registry.readPointer(remote);
+    if (before?.lock && !storesOnly)
+      throw new ReleaseRegistryError(
+        'locked',
+        `the pointer of ${remote} is locked by ${before.lock.by} since ${before.lock.at}: ${before.lock.why}. "ponte unlock ${remote}" ends that.`,
+      );
+
+    const given = text(options.from);
+    const folder = path.resolve(given ?? path.join(rootFolder, app.folder, 'dist'));
+    if (given === undefined) {
+      // Webpack and esbuild, which no other command needs.
+      const { buildApps } = await import('../build');
+      const { failed } = await buildApps([app]);
+      if (failed.length > 0) throw new Error(`The build of ${app.folder} failed: see the messages above.`);
+    }
+    const began = performance.now();
+    const { assets, files, requires } = await collectBuild(folder, remote);
+    await addDeltas(files, registry, remote);
+    const source = readSourceState(folder);
+    const by = actor(text(options.by));
+    const { record, isNew } = await registry.publish(
+      {
+        remote,
+        files,
+        details: {
+          build: assets.release,
+          version: text(options.version) ?? versionOf(app.folder),
+          commit: text(options.commit) ?? source.commit,
+          hasUncommittedChanges: source.hasUncommittedChanges,
+          requires,
+          databaseSchema: text(options.schema) ?? newestMigration(),
+          createdBy: by,
+        },
+      },
+      key,
+    );
+    const bytes = Object.values(record.files).reduce((sum, { size }) => sum + size, 0);
+    const stored = isNew
+      ? `Stored ${remote}@${record.release}: ${Object.keys(record.files).length} files, ${kilobytes(bytes)}.`
+      : `${remote}@${record.release} is in the registry already.`;
+    const data = { remote, release: record.release, isNew, live: before?.to === record.release, move: null };
+    if (storesOnly) return { data, lines: [stored, 'Visitors do not get it: --store-only.'] };
+    if (before?.to === record.release) return { data, lines: [`${remote}@${record.release} is live already.`] };
+    const move = await registry.point({
+      remote,
+      action: 'release',
+      to: record.release,
+      by,
+      why: text(options.reason) ?? source.subject,
+      expectedVersion: before?.version ?? 0,
+    });
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    return {
+      data: { ...data, live: true, move },
+      lines: [
+        stored,
+        `${remote}@${record.release} is live (move ${move.version}, ${seconds} s without the build); before: ${move.from ?? 'none'}.`,
+        ...(move.from ? [`Back: npx ponte rollback ${remote}`] : []),
+      ],
+    };
+  },
+};
+
+const rollback: Command = {
+  usage: 'rollback <remote>',
+  summary: 'make the release before the present one live again, or another one',
+  words: 1,
+  options: {
+    to: { type: 'string', about: 'the release, or how its name begins' },
+    reason: { type: 'string', about: 'why, for the log' },
+  },
+  async run([name], options) {
+    const { name: remote } = requireRemote(name);
+    const registry = openWith(options);
+    const log = await registry.readLog(remote);
+    const wanted = text(options.to);
+    const to = wanted === undefined ? releaseBefore(log) : await findRelease(registry, remote, wanted);
+    if (to === undefined)
+      throw new ReleaseRegistryError('nothing-to-show', `no release of ${remote} was live before the present one`);
+    const move = await registry.point({
+      remote,
+      action: 'rollback',
+      to,
+      by: actor(text(options.by)),
+      why: text(options.reason) ?? '',
+      expectedVersion: log.length,
+    });
+    return {
+      data: { remote, release: to, move },
+      lines: [`${remote}@${to} is live again; before: ${move.from ?? 'none'}.`],
+    };
+  },
+};
+
+/** What is wrong with a release, undefined when its record and, if asked for, all its files are as they were signed. */
+async function problemOf(
+  registry: ReleaseRegistry,
+  remote: string,
+  id: string,
+  everyFile: boolean,
+): Promise<{ code: string; message: string } | undefined> {
+  try {
+    await (everyFile ? registry.verify(remote, id) : registry.readRecord(remote, id));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof UntrustedReleaseError)) throw error;
+    return { code: error.code, message: error.message };
+  }
+}
+
+const status: Command = {
+  usage: 'status [remote]',
+  summary: 'which release of each remote is live, since when, by whom, and whether it is locked',
+  words: 1,
+  options: {},
+  async run([name], options) {
+    const registry = openWith(options);
+    const names = name === undefined ? remotes.map((remote) => remote.name) : [requireRemote(name).name];
+    const data = await Promise.all(
+      names.map(async (remote) => {
+        const pointer = await registry.readPointer(remote);
+        const live = pointer?.to ?? null;
+        const problem = live === null ? undefined : await problemOf(registry, remote, live, false);
+        const record = live === null || problem ? undefined : await registry.readRecord(remote, live);
+        const since =
+          live === null
+            ? undefined
+            : (await registry.readLog(remote)).findLast(({ action }) => action === 'release' || action === 'rollback');
+        return {
+          remote,
+          live,
+          pointer: pointer ?? null,
+          since: since ?? null,
+          record: record ?? null,
+          problem: problem ?? null,
+        };
+      }),
+    );
+    const lines = data.flatMap(({ remote, live, pointer, since, record, problem }) => {
+      if (live === null) return [`${remote}: no release`];
+      const commit = record?.commit
+        ? `, commit ${record.commit.slice(0, 12)}${record.hasUncommittedChanges ? ' and changes' : ''}`
+        : '';
+      return [
+        `${remote}: ${live}${record ? ` (${record.version}, build ${record.build}${commit}, database ${record.databaseSchema ?? 'unknown'})` : ''}`,
+        ...(since
+          ? [`  live since ${day(since.at)}, by ${since.by}${sentence(since.why)} (move ${since.version})`]
+          : []),
+        ...(pointer?.lock
+          ? [`  locked by ${pointer.lock.by} since ${day(pointer.lock.at)}${sentence(pointer.lock.why)}`]
+          : []),
+        ...(problem ? [`  NOT TRUSTED (${problem.code}): ${problem.message}`] : []),
+      ];
+    });
+    return { data, lines };
+  },
+};
+
+const history: Command = {
+  usage: 'history <remote>',
+  summary: 'every move of the pointer, the last one first: when, what, by whom, why',
+  words: 1,
+  options: { limit: { type: 'string', about: 'how many moves (20)' } },
+  async run([name], options) {
+    const { name: remote } = requireRemote(name);
+    const limit = Number(text(options.limit) ?? 20);
+    if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit takes a whole number from 1 on.');
+    const moves = (await openWith(options).readLog(remote)).reverse().slice(0, limit);
+    return { data: moves, lines: moves.length === 0 ? [`${remote} has no history.`] : moves.map(describeMove) };
+  },
+};
+
+const list: Command = {
+  usage: 'list <remote>',
+  summary: 'the releases that are stored, the newest first',
+  words: 1,
+  options: {},
+  async run([name], options) {
+    const { name: remote } = requireRemote(name);
+    const registry = openWith(options);
+    const live = (await registry.readPointer(remote))?.to;
+    const records = (await registry.listReleases(remote)).reverse();
+    const lines = records.map(
+      (record) =>
+        `${record.release === live ? '*' : ' '} ${record.release}  ${day(record.createdAt)}  ${record.version}, build ${record.build}, by ${record.createdBy}`,
+    );
+    return { data: records, lines: lines.length === 0 ? [`${remote} has no releases.`] : lines };
+  },
+};
+
+const verify: Command = {
+  usage: 'verify [remote]',
+  summary: 'compare the signature and every file of every release with its record, and the log with itself',
+  words: 1,
+  options: {},
+  async run([name], options) {
+    const registry = openWith(options);
+    const names = name === undefined ? await registry.listRemotes() : [requireRemote(name).name];
+    const data: { remote: string; release: string; problem: { code: string; message: string } | null }[] = [];
+    for (const remote of names) {
+      await registry.readLog(remote);
+      for (const id of await registry.listReleaseIds(remote))
+        data.push({ remote, release: id, problem: (await problemOf(registry, remote, id, true)) ?? null });
+    }
+    const bad = data.filter(({ problem }) => problem !== null);
+    const lines = bad.map(
+      ({ remote, release: id, problem }) => `${remote}@${id} (${problem?.code}): ${problem?.message}`,
+    );
+    // An upload that was cut off is no harm: it can't go live.
+    const worst = bad.find(({ problem }) => problem?.code !== 'no-record');
+    if (worst) {
+      for (const line of lines) console.error(line);
+      throw new ReleaseRegistryError(
+        'changed-file',
+        `${bad.length} of ${data.length} releases are not what was signed`,
+        worst.release,
+      );
+    }
+    return {
+      data,
+      lines: [...lines, `${data.length - bad.length} releases are what their teams have signed; the logs are whole.`],
+    };
+  },
+};
+
+function lockCommand(locked: boolean): Command {
+  const word = locked ? 'lock' : 'unlock';
+  return {
+    usage: `${word} <remote>`,
+    summary: locked ? 'let nobody move the pointer of a remote' : 'end a lock',
+    words: 1,
+    options: { reason: { type: 'string', about: `why, for the log${locked ? '; needed' : ''}` } },
+    async run([name], options) {
+      const { name: remote } = requireRemote(name);
+      const why = text(options.reason);
+      if (locked && !why)
+        throw new UsageError('Say why: ponte lock <remote> --reason "...". Whoever is stopped by it reads that.');
+      const move = await openWith(options).setLock({ remote, locked, by: actor(text(options.by)), why: why ?? '' });
+      return { data: { remote, move }, lines: [`The pointer of ${remote} is ${locked ? 'locked' : 'free'}.`] };
+    },
+  };
+}
+
+/** Whether a path is in this repository, where a private key could be committed. */
+function isInRepository(file: string): boolean {
+  const relative = path.relative(rootFolder, path.resolve(file));
+  return !relative.startsWith('..') && !path.isAbsolute(relative);
+}
+
+async function readKeysFile(file: string): Promise<ReleaseKeys> {
+  return existsSync(file) ? readReleaseKeys(await readFile(file, 'utf8')) : { keys: [] };
+}
+
+const keys: Command = {
+  usage: 'keys <create|list>',
+  summary: 'make a pair of keys for signing releases, and put the public one into the list; or show that list',
+  words: 1,
+  options: {
+    name: { type: 'string', about: 'who signs with it: a team or a CI' },
+    remotes: { type: 'string', about: 'remotes whose releases it may sign, by commas (all)' },
+    private: { type: 'string', about: 'new file for the private key, outside of the repository' },
+  },
+  async run([what], options) {
+    const file = requireKeysFile({ keys: text(options.keys) });
+    const present = await readKeysFile(file);
+    if (what === 'list') {
+      const lines = present.keys.map(
+        ({ id, name, remotes: own }) => `${id}  ${name}  ${own?.join(', ') ?? 'all remotes'}`,
+      );
+      return { data: present.keys, lines: lines.length === 0 ? [`${file} has no keys.`] : lines };
+    }
+    if (what !== 'create') throw new UsageError('Say what to do: ponte keys create, or ponte keys list.');
+    const [name, place] = [text(options.name), text(options.private)];
+    if (!name || !place)
+      throw new UsageError('ponte keys create needs --name "candidate team" and --private <new file>.');
+    if (isInRepository(place))
+      throw new UsageError(
+        `${path.resolve(place)} is in the repository: choose a place from where a private key is never committed.`,
+      );
+    const own = text(options.remotes)
+      ?.split(',')
+      .map((each) => requireRemote(each.trim()).name);
+    const made = createReleaseKey(name, own);
+    await mkdir(path.dirname(path.resolve(place)), { recursive: true });
+    await writeFile(place, made.privateKey, { mode: 0o600, flag: 'wx' });
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(`${file}.new`, `${JSON.stringify({ keys: [...present.keys, made.publicKey] }, null, 2)}\n`);
+    await rename(`${file}.new`, file);
+    return {
+      data: { ...made.publicKey, private: path.resolve(place), public: file },
+      lines: [
+        `Key ${made.publicKey.id} for ${name}, ${own?.join(', ') ?? 'all remotes'}.`,
+        `  private: ${path.resolve(place)} (keep it; PONTE_SIGNING_KEY_FILE names it)`,
+        `  public:  in ${file} (the shell's server and the remotes' server need this file: PONTE_RELEASE_KEYS)`,
+      ],
+    };
+  },
+};
+
+/** Addresses of the remotes' files, as the shell's server has them. */
+function readOrigins(): Record<string, string> {
+  const given = process.env.PONTE_REMOTES;
+  return given === undefined ? remoteOrigins : JSON.parse(given);
+}
+
+const exportCommand: Command = {
+  usage: 'export',
+  summary: 'the registry in the schema of awslabs/frontend-discovery (v1-pre), for other tools',
+  words: 0,
+  options: { out: { type: 'string', about: 'file to write (standard output)' } },
+  async run(_words, options) {
+    const document = await exportFrontendDiscovery(openWith(options), readOrigins());
+    const out = text(options.out);
+    const json = `${JSON.stringify(document, null, 2)}\n`;
+    if (out === undefined) return { data: document, lines: [json.trimEnd()] };
+    await writeFile(out, json);
+    return { data: { out: path.resolve(out) }, lines: [`Written to ${path.resolve(out)}.`] };
+  },
+};
+
+export const commands: Readonly<Record<string, Command>> = {
+  release,
+  rollback,
+  status,
+  history,
+  list,
+  verify,
+  lock: lockCommand(true),
+  unlock: lockCommand(false),
+  keys,
+  export: exportCommand,
+};
+
+export const commonOptions: Command['options'] = {
+  registry: { type: 'string', about: 'folder of the registry (PONTE_REGISTRY)' },
+  keys: { type: 'string', about: 'file with the public keys (PONTE_RELEASE_KEYS)' },
+  by: { type: 'string', about: 'who acts, for the log (PONTE_ACTOR, GITHUB_ACTOR, the user of this machine)' },
+  json: { type: 'boolean', about: 'print one JSON document' },
+  help: { type: 'boolean', about: 'print this' },
+};
