@@ -423,6 +423,49 @@ export const conformanceCases: readonly ConformanceCase[] = [
     ],
   },
   {
+    id: 'half-uploaded-release',
+    failure:
+      'The entry of a release is live before its chunks are, and the host never recovers from the chunk that was not there.',
+    threads: [
+      {
+        reference: core(1550),
+        about: 'a deploy in two steps: the new entry comes from one, its chunk is asked of the other',
+      },
+      {
+        reference: core(1773),
+        about: 'the entry is as it was, a chunk is not, and the host fails until it is deployed again',
+      },
+    ],
+    tests: [
+      unitTest(
+        'shared-server/src/release-registry/release-registry.test.ts',
+        'an upload that was cut off can not be made live, and the next try finishes it, whatever was left',
+      ),
+      unitTest(
+        'shared-server/src/release-registry/release-registry.test.ts',
+        'an upload that was cut off has no record before all files are there',
+      ),
+    ],
+  },
+  {
+    id: 'rollback-by-republishing',
+    failure:
+      'The way back from a bad release is to find its predecessor in the history of the sources and to build and publish that.',
+    threads: [
+      { reference: 'opencomponents/oc#987', about: 'going back took a search in git and a publication by hand' },
+    ],
+    tests: [
+      browserTest(
+        'registry',
+        'a release by the command is what new visitors get within seconds, open pages go on, and a rollback brings the former one back',
+      ),
+      unitTest(
+        'scripts/ponte/commands.test.ts',
+        'ponte rollback goes one release back, and further back the next time',
+      ),
+    ],
+  },
+  {
     id: 'policy-needs-unsafe-eval',
     failure: 'Remotes load only when the Content Security Policy allows text to become code.',
     threads: [
@@ -534,7 +577,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
       { reference: 'waysact/webpack-subresource-integrity#176', about: 'the plugin for hashes and federation' },
     ],
     notYet:
-      'It happens here: the server compares a release’s file for servers with its hash (shell/server/registry.test.ts); the scripts for browsers have none.',
+      'It happens here: the server compares a release’s file for servers with its hash (shell/server/registry.test.ts); with a registry (docs/deployment.md, section 3) server and origin compare every file with a signed record. What the browser gets it compares with nothing.',
   },
   {
     id: 'browser-memory',

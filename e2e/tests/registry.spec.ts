@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { appendFile, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { openPage, waitForContent } from '../open-page';
+import { ports } from '../product';
+import { buildRelease, createTestRegistry, type TestRegistry } from '../registry';
+import { startSecondProduct, type SecondProduct } from '../second-product';
+
+/* Releases and rollbacks by `npx ponte`, seen by visitors of a product that was started with PONTE_REGISTRY. */
+
+const firstStep = 'Crie sua conta';
+const released = 'Abra sua conta pelo registro';
+const offset = 200;
+const healthUrl = `http://localhost:${ports.health + offset}/healthz`;
+const marketingOrigin = `http://localhost:${ports.marketing + offset}`;
+
+let registry: TestRegistry;
+let product: SecondProduct;
+let build = '';
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  registry = await createTestRegistry();
+  build = path.join(registry.folder, 'build');
+  [product] = await Promise.all([startSecondProduct(registry.environment), buildRelease(released, build)]);
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await registry?.remove();
+});
+
+interface Remote {
+  release: string;
+  rendering: string;
+  rejected: { release: string; code: string; reason: string } | null;
+}
+
+async function marketing(request: APIRequestContext): Promise<Remote | undefined> {
+  const { remotes } = (await (await request.get(healthUrl)).json()) as { remotes: Record<string, Remote> };
+  return remotes.marketing;
+}
+
+async function ponte<Result>(...args: string[]): Promise<Result> {
+  const { code, output, errors } = await registry.ponte(...args, '--json');
+  expect(code, errors).toBe(0);
+  // The command's own form.
+  return JSON.parse(output) as Result;
+}
+
+/** Asks for the home page, as new visitors do, until its HTML holds a text. @returns seconds from a moment until then */
+async function secondsUntilInHtml(request: APIRequestContext, text: string, since: number): Promise<number> {
+  await expect
+    .poll(async () => (await request.get(product.shell)).text(), { intervals: [50], timeout: 30_000 })
+    .toContain(`>${text}<`);
+  return (Date.now() - since) / 1_000;
+}
+
+async function expectFirstStep(page: Page, text: string): Promise<void> {
+  await openPage(page, product.shell);
+  await waitForContent(page);
+  await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible();
+}
+
+interface Moved {
+  release: string;
+  move: { at: string; from: string; to: string };
+}
+
+test('a release by the command is what new visitors get within seconds, open pages go on, and a rollback brings the former one back', async ({
+  page,
+  request,
+}) => {
+  const mismatches: string[] = [];
+  page.on('pageerror', ({ message }) => mismatches.push(message));
+  await secondsUntilInHtml(request, firstStep, Date.now());
+  await expectFirstStep(page, firstStep);
+  const open = await page.context().newPage();
+  await openPage(open, `${product.shell}/planos`);
+  const before = await marketing(request);
+  expect(before).toMatchObject({ rendering: 'server', rejected: null });
+
+  const { release, move } = await ponte<Moved>('release', 'marketing', '--from', build, '--reason', 'another heading');
+  const forward = await secondsUntilInHtml(request, released, Date.parse(move.at));
+  await expectFirstStep(page, released);
+  expect(await marketing(request)).toMatchObject({ rendering: 'server', rejected: null });
+  expect((await marketing(request))?.release).not.toBe(before?.release);
+  // The page that was open asks for files of its own release, which it has not loaded yet.
+  const chunk = open.waitForResponse(/\/blog\.[0-9a-f]{8}\.js$/);
+  await open.getByRole('contentinfo').getByRole('link', { name: 'Blog de carreira' }).click();
+  expect((await chunk).status()).toBe(200);
+  await expect(open.getByRole('heading', { level: 1 })).toContainText('Ideias claras');
+  expect(await readdir(build)).not.toContain(path.basename((await chunk).url()));
+
+  const back = await ponte<Moved>('rollback', 'marketing', '--reason', 'the former heading was better');
+  expect(back.move).toMatchObject({ from: release, to: move.from });
+  const backward = await secondsUntilInHtml(request, firstStep, Date.parse(back.move.at));
+  await expectFirstStep(page, firstStep);
+  expect(mismatches).toEqual([]);
+  console.log(`from the move of the pointer to the new page: ${forward.toFixed(1)} s, back ${backward.toFixed(1)} s`);
+
+  const history = await ponte<{ action: string; why: string }[]>('history', 'marketing');
+  expect(history.map(({ action, why }) => `${action}: ${why}`).slice(0, 2)).toEqual([
+    'rollback: the former heading was better',
+    'release: another heading',
+  ]);
+});
+
+test('a locked remote is not released, and says why', async () => {
+  expect((await registry.ponte('lock', 'marketing', '--reason', 'feira de empregos')).code).toBe(0);
+  const refused = await registry.ponte('release', 'marketing', '--from', build);
+  expect(refused.code).toBe(4);
+  expect(refused.errors).toContain('feira de empregos');
+  expect((await registry.ponte('unlock', 'marketing')).code).toBe(0);
+});
+
+test('a release that was changed in the registry is refused by the command, by the server and by the origin; visitors keep the one before it', async ({
+  page,
+  request,
+}) => {
+  const { release } = await ponte<Moved>('release', 'marketing', '--from', build, '--store-only');
+  const remote = path.join(registry.environment.PONTE_REGISTRY ?? '', 'remotes/marketing');
+  const files = path.join(remote, 'releases', release, 'files');
+  const names = await readdir(files);
+  // A script that nobody has loaded yet: what the origin has in its memory are the signed bytes.
+  const script = names.find((name) => /^qr-code\..*\.js$/.test(name)) ?? '';
+  for (const ending of [/^server\..*\.cjs$/, /^qr-code\..*\.js$/])
+    await appendFile(path.join(files, names.find((name) => ending.test(name)) ?? ''), '\n/* changed */');
+
+  const refused = await registry.ponte('rollback', 'marketing', '--to', release, '--json');
+  expect(refused.code).toBe(5);
+  expect(JSON.parse(refused.output)).toMatchObject({ error: { code: 'changed-file' } });
+
+  // Whoever may write into the registry can move the pointer without the command.
+  const [last = ''] = (await readdir(path.join(remote, 'log'))).sort().reverse();
+  const lastMove = await readFile(path.join(remote, 'log', last));
+  const move = JSON.parse(lastMove.toString()) as { version: number };
+  const forged = {
+    ...move,
+    version: move.version + 1,
+    to: release,
+    previous: createHash('sha384').update(lastMove).digest('hex'),
+  };
+  const entry = path.join(remote, 'log', `${String(forged.version).padStart(8, '0')}.json`);
+  await writeFile(`${entry}.new`, JSON.stringify(forged));
+  await rename(`${entry}.new`, entry);
+
+  await expect
+    .poll(async () => (await marketing(request))?.rejected)
+    .toMatchObject({ release, code: 'changed-file', reason: expect.stringContaining('is not what its record says') });
+  expect(product.output()).toContain(`release ${release} is rejected (changed-file)`);
+  expect((await request.get(`${marketingOrigin}/${script}`)).status()).toBe(404);
+  await expectFirstStep(page, firstStep);
+  expect(await marketing(request)).toMatchObject({ rendering: 'server' });
+
+  expect((await registry.ponte('verify', 'marketing')).code).toBe(5);
+  const log = await ponte<{ to: string }[]>('history', 'marketing');
+  const good = log.find(({ to }) => to !== release)?.to ?? '';
+  await ponte('rollback', 'marketing', '--to', good);
+  await expect.poll(async () => (await marketing(request))?.rejected).toBeNull();
+});
