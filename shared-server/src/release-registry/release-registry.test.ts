@@ -203,6 +203,16 @@ describe('a release that is not what its team has signed', () => {
       async () =>
         writeFileSync(placeOf(release, 'record.json'), readFileSync(placeOf((await live()) ?? '', 'record.json'))),
     ],
+    [
+      "it has another remote's record of the same files",
+      'wrong-release',
+      async () => {
+        keys = { keys: [{ ...team.publicKey, remotes: ['candidate', 'company'] }] };
+        await registry.publish({ remote: 'company', files: filesOf('r2'), details }, teamKey);
+        const other = path.join(folder, 'remotes/company/releases', release, 'record.json');
+        writeFileSync(placeOf(release, 'record.json'), readFileSync(other));
+      },
+    ],
     ['its key was taken back', 'unknown-key', () => void (keys = { keys: [otherTeam.publicKey] })],
   ])('is not made live when %s', async (_what, code, tamper) => {
     const before = await live();
