@@ -1,5 +1,5 @@
-import type { Database } from './database.types';
-import { keysOf } from './vacancy-terms';
+import type { Database } from './database.types.ts';
+import { keysOf } from './vacancy-terms.ts';
 
 export type ApplicationStatus = Database['public']['Enums']['application_status'];
 

@@ -1,5 +1,6 @@
 export * from './account-terms';
 export * from './answers';
+export * from './application-progress';
 export * from './application-terms';
 export * from './brand';
 export * from './calendar';

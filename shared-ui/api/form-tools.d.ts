@@ -1,4 +1,4 @@
-// The public interface of @ponte/shared-ui/form-tools 1.0.0, written by `npm run contract`: never edited by hand.
+// The public interface of @ponte/shared-ui/form-tools 1.1.0, written by `npm run contract`: never edited by hand.
 import { FieldValues, Path, UseFormReturn, FieldPath } from 'react-hook-form';
 import { ReactNode, BaseSyntheticEvent } from 'react';
 

@@ -1,4 +1,4 @@
-// The public interface of @ponte/shared-ui/page-components 1.0.0, written by `npm run contract`: never edited by hand.
+// The public interface of @ponte/shared-ui/page-components 1.1.0, written by `npm run contract`: never edited by hand.
 import { ComponentProps, ReactNode, RefObject } from 'react';
 import { BadgeTone, TextFieldProps, FieldOptions } from '@ponte/shared-ui';
 
@@ -105,6 +105,31 @@ interface TimelineItem {
 }
 /** What happened, in order. */
 declare function Timeline({ items, className }: { items: readonly TimelineItem[]; className?: string }): ReactNode;
+
+/** Props of {@link ProgressBridge}. */
+interface ProgressBridgeProps {
+  /** The steps of the way, in order: one pier each. */
+  steps: readonly string[];
+  /** How many of them were reached, the present one included; at least one. */
+  reached: number;
+  /** The way ended after the last reached step: the deck ends there, with this word below its end. */
+  end?:
+    | {
+        label: string;
+        tone: 'danger' | 'neutral';
+      }
+    | undefined;
+  /** What the drawing says, in words: it is read in place of the drawing. */
+  text: string;
+  /** Without, the names of the steps are not written: for rows that say the present one beside the bridge. */
+  hasLabels?: boolean;
+  className?: string;
+}
+/**
+ * How far something came, as a bridge with a pier for each step: what was reached is built, what may come is faint, and the sun of the
+ * mark stands over the present step. After an early end the deck breaks off, and nothing is drawn beyond it.
+ */
+declare function ProgressBridge({ steps, reached, end, text, hasLabels, className }: ProgressBridgeProps): ReactNode;
 
 /** Props of {@link Carousel}. */
 interface CarouselProps {
@@ -529,6 +554,7 @@ export {
   NewPasswordField,
   PriceCard,
   Progress,
+  ProgressBridge,
   RadioGroupField,
   RangeField,
   RecordDocument,
@@ -558,6 +584,7 @@ export type {
   MaskedFieldProps,
   MoneyFieldProps,
   PriceCardProps,
+  ProgressBridgeProps,
   ProgressProps,
   RadioGroupFieldProps,
   Range,

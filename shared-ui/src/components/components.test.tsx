@@ -14,7 +14,7 @@ import { Logo } from './logo';
 import { Monogram } from './monogram';
 import { provisionalTitle, RouteAnnouncer, SkipLink } from './page-frame';
 import { PageHead, type PageHeadProps } from './page-head';
-import { Breadcrumbs, Chip, Progress, Timeline } from '../page-components';
+import { Breadcrumbs, Chip, Progress, ProgressBridge, Timeline } from '../page-components';
 import { hashOf, initialsOf } from './seed';
 import { SiteProvider, type Site } from './site';
 import { Skeleton } from './skeleton';
@@ -386,6 +386,30 @@ describe('breadcrumbs, chips, progress and timelines', () => {
     routed(<Breadcrumbs items={[{ label: 'Vagas', to: '/vagas' }, { label: 'Analista' }]} />);
     expect(screen.getByRole('link', { name: 'Vagas' })).toHaveAttribute('href', '/vagas');
     expect(screen.getByText('Analista')).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('a bridge is read as its sentence, and names every step below its piers', () => {
+    render(<ProgressBridge steps={['Pendente', 'Visualizado', 'Contratado']} reached={2} text="Etapa 2 de 3" />);
+    const bridge = screen.getByRole('img', { name: 'Etapa 2 de 3' });
+    expect([...bridge.querySelectorAll('span')].map((label) => label.textContent)).toEqual([
+      'Pendente',
+      'Visualizado',
+      'Contratado',
+    ]);
+    expect(bridge.lastElementChild).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('a bridge that ends early says where, and names nothing beyond its end', () => {
+    const steps = ['Pendente', 'Visualizado', 'Entrevista', 'Contratado'];
+    render(
+      <ProgressBridge
+        steps={steps}
+        reached={1}
+        end={{ label: 'Recusado', tone: 'danger' }}
+        text="Recusado no início"
+      />,
+    );
+    expect(screen.getByRole('img', { name: 'Recusado no início' })).toHaveTextContent(/^PendenteRecusado$/);
   });
 
   it('a timeline lists what happened in order', () => {

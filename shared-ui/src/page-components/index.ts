@@ -10,6 +10,7 @@ export { Breadcrumbs, type BreadcrumbsProps } from './breadcrumbs';
 export { Chip, type ChipProps } from './chip';
 export { Progress, type ProgressProps } from './progress';
 export { Timeline, type TimelineItem } from './timeline';
+export { ProgressBridge, type ProgressBridgeProps } from './progress-bridge';
 export { Carousel, type CarouselProps } from './carousel';
 export { MaskedField, type MaskedFieldProps } from './masked-field';
 export { DateField, MonthField, type DateFieldProps } from './date-fields';
