@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 85eb9c3312e0ec0fc08c36789cdab31c
+// migrations: 1180495e0b07d80d67c2c0b1b67d1b87
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1293,6 +1293,7 @@ export type Database = {
                     "level": Database["public"]["Enums"]["vacancy_level"];
                     "live": boolean;
                     "location": string;
+                    "new_application_count": number;
                     "posted_at": string;
                     "published": boolean;
                     "remote": boolean;

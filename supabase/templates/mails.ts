@@ -1,4 +1,5 @@
 import { brand } from '@ponte/shared-domain';
+import type { ApplicationProgress } from '../../shared-domain/src/application-progress.ts';
 
 /*
  * The one source of every mail. The placeholders are those of Supabase's templates (Go), so the same texts serve both sides:
@@ -38,6 +39,8 @@ export interface MailText {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
+  /** How far the application came, drawn below the paragraphs. */
+  progress?: ApplicationProgress;
   /** Leads to the link. */
   button?: string;
   /** Lists under the paragraphs, each entry with where it leads. */
@@ -181,6 +184,54 @@ function listToText({ heading, entries, more }: MailList): string {
   ].join('\n\n');
 }
 
+const built = '#0c5c44';
+const unbuilt = '#e4dfd2';
+const ended = '#868d84';
+
+/**
+ * The bridge of the application (ProgressBridge of shared-ui) in cells of a table: a deck, piers, and openings whose upper corners are round
+ * where the mail program rounds corners; in the others they are square. An opening beyond the end is empty. Never a picture: most programs
+ * show those only when asked.
+ */
+function progressToHtml({ steps, reached, end, text }: ApplicationProgress): string {
+  const stone = end ? ended : built;
+  const isDone = !end && reached >= steps.length;
+  // From the left, in hundredths of the width: half an opening, then a pier and an opening for each step, the last one half as wide.
+  const pier = 3;
+  const opening = 100 / steps.length - pier;
+  const colourAt = (isBuilt: boolean): string => (isBuilt ? stone : end ? '#ffffff' : unbuilt);
+  const arch = (width: number, colour: string): string =>
+    `<td width="${width}%" bgcolor="${colour}" style="padding:6px 0 0;background-color:${colour};"><div style="height:16px;line-height:16px;font-size:0;background-color:#ffffff;border-radius:40px 40px 0 0;">&nbsp;</div></td>`;
+  /** A deck that goes no further. */
+  const stub = (width: number): string =>
+    `<td width="${width}%" valign="top" style="padding:0;"><div style="width:70%;height:6px;line-height:6px;font-size:0;background-color:${ended};">&nbsp;</div></td>`;
+  const cells = steps.flatMap((_step, index) => {
+    const isBuilt = index < reached;
+    const isLast = index === steps.length - 1;
+    return [
+      `<td width="${pier}%" bgcolor="${colourAt(isBuilt)}" style="background-color:${colourAt(isBuilt)};font-size:0;">&nbsp;</td>`,
+      end && index === reached - 1
+        ? stub(opening)
+        : arch(isLast ? opening / 2 : opening, colourAt(isLast ? isDone : index + 1 < reached)),
+    ];
+  });
+  const labels = steps.map((step, index) => {
+    const isPresent = index === reached - 1 && !end;
+    const isEnd = end !== undefined && index === reached;
+    const label = isEnd ? end.label : end && index > reached ? '&nbsp;' : step;
+    const colour = isEnd && end.tone === 'danger' ? '#8d1a14' : isPresent || isEnd ? '#14261c' : '#5b6a62';
+    return `<td width="${100 / steps.length}%" align="center" style="padding:6px 0 0;font-family:${sans};font-size:12px;line-height:16px;font-weight:${isPresent || isEnd ? 700 : 400};color:${colour};">${label}</td>`;
+  });
+  const suns = steps.map((_step, index) => {
+    const sun =
+      '<table role="presentation" align="center" width="18" cellpadding="0" cellspacing="0" border="0"><tr><td height="9" bgcolor="#ffb224" style="height:9px;line-height:9px;font-size:0;background-color:#ffb224;border-radius:9px 9px 0 0;">&nbsp;</td></tr></table>';
+    return `<td width="${100 / steps.length}%" height="9" style="height:9px;line-height:9px;font-size:0;">${index === reached - 1 && !end ? sun : '&nbsp;'}</td>`;
+  });
+  const table = (cells: readonly string[]): string =>
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:420px;table-layout:fixed;"><tr>${cells.join('')}</tr></table>`;
+  return `<div role="img" aria-label="${text}" style="margin:0 0 24px;">${table(suns)}${table([arch(opening / 2, stone), ...cells])}${table(labels)}</div>`;
+}
+
 function footerHtml({ footer }: MailText): string {
   const link = (href: string, label: string): string => `<a href="${href}" style="color:#5b6a62;">${label}</a>`;
   return [
@@ -233,7 +284,7 @@ export function toHtml(mail: MailText, { address, code: token }: MailTargets = p
             <tr>
               <td style="padding:36px 32px;${breaking}background-color:#ffffff;border:1px solid #e7e0d2;border-radius:16px;">
               <h1 style="margin:0 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:34px;font-weight:700;color:#14261c;">${mail.heading}</h1>
-              ${[...mail.paragraphs.map((text) => `<p style="${paragraphStyle}">${text}</p>`), ...(mail.lists ?? []).map(listToHtml)].join('\n              ')}
+              ${[...mail.paragraphs.map((text) => `<p style="${paragraphStyle}">${text}</p>`), ...(mail.lists ?? []).map(listToHtml), ...(mail.progress ? [progressToHtml(mail.progress)] : [])].join('\n              ')}
               ${action}
               ${mail.notes.map((text) => `<p style="${noteStyle}">${text}</p>`).join('\n              ')}${fallback}
               </td>
@@ -257,6 +308,7 @@ export function toText(mail: MailText, { address, code }: MailTargets = placehol
     mail.heading.toLocaleUpperCase('pt-BR'),
     ...mail.paragraphs.map((text) => text.replace('use o botão abaixo', 'abra o endereço abaixo')),
     ...(mail.lists ?? []).map(listToText),
+    ...(mail.progress ? [mail.progress.text] : []),
     ...action,
     mail.notes.join('\n'),
     [

@@ -1,4 +1,9 @@
 import { brand } from '@ponte/shared-domain';
+import {
+  applicationProgress,
+  type ApplicationProgress,
+  type ApplicationStep,
+} from '../../shared-domain/src/application-progress.ts';
 import { paths } from '../../shared-domain/src/paths.ts';
 import { isWebAddress } from '../../shared-domain/src/text.ts';
 import { toHtml, toText, type MailLink, type MailTemplate, type MailText } from './mails.ts';
@@ -64,6 +69,8 @@ export interface QueuedMail {
   moved?: boolean;
   previous?: { at: string | null; place: string | null } | null;
   rejection_reason?: string | null;
+  /** The application's last step; of a refused one, that before the refusal. Mails of an older release lack it. */
+  reached?: ApplicationStep;
   applications?: number;
   newest?: readonly { vacancy_title: string; first_name: string }[];
   searches?: readonly SearchNews[] | null;
@@ -559,10 +566,29 @@ function mapTexts(mail: MailText, { text, label }: TextChange): MailText {
         more: mapLink(more),
       })),
     }),
+    // words of our own alone
+    ...(mail.progress !== undefined && { progress: mail.progress }),
     ...(mail.button !== undefined && { button: mail.button }),
     notes: mail.notes.map(text),
     ...(mail.footer && { footer: { reason: text(mail.footer.reason), links: mail.footer.links.map(mapLink) } }),
   };
+}
+
+/** How far the application of a mail to its candidate came. A vacancy that was removed is no step of it. */
+function progressOf({ kind, reached }: QueuedMail): ApplicationProgress | undefined {
+  switch (kind) {
+    case 'application_sent':
+      return applicationProgress({ status: 'pending' });
+    case 'interview':
+    case 'hired':
+      return applicationProgress({ status: kind });
+    case 'rejected':
+      return applicationProgress({ status: kind, reached });
+    case 'interview_cancelled':
+      return reached && applicationProgress({ status: reached });
+    default:
+      return undefined;
+  }
 }
 
 /** Where the button of a mail leads. */
@@ -588,7 +614,8 @@ export interface ProductMail extends MailTemplate {
 
 /** The finished mail. @param siteUrl the product's origin, without a slash at the end */
 export function productMail(mail: QueuedMail, siteUrl: string): ProductMail {
-  const content = mapTexts(textOf(mail, siteUrl), { text: plain, label: lineOf });
+  const progress = progressOf(mail);
+  const content = mapTexts({ ...textOf(mail, siteUrl), ...(progress && { progress }) }, { text: plain, label: lineOf });
   const address = `${siteUrl}${goalOf(mail)}`;
   const answers = replyTo(mail);
   return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   anon,
   as,
@@ -539,6 +540,38 @@ describe('an application', () => {
       (await call<Record<string, unknown>>(db, withdrawn.candidate, 'export_my_data'))['applicant_listings'],
     ).toEqual([]);
     expect((await call<Record<string, unknown>>(db, company, 'export_my_data'))['applicant_listings']).toEqual([]);
+  });
+
+  it.each([
+    ['nobody had opened it', [], 'pending'],
+    ['it had been opened', ['open'], 'viewed'],
+    ['an interview was still to come, which the refusal called off', ['open', 'book'], 'interview'],
+    ['an interview had been called off before', ['open', 'book', 'call off'], 'viewed'],
+  ])('that was refused is listed with its last step: %s', async (_case, acts, reached) => {
+    const { id } = await applied();
+    for (const act of [...acts, 'refuse']) {
+      if (act === 'open') await call(db, company, 'open_sent_resume', { p_application_id: id });
+      if (act === 'book')
+        await call(db, company, 'set_application_status', {
+          p_application_id: id,
+          p_status: 'interview',
+          p_interview_at: new Date(Date.now() + 86_400_000).toISOString(),
+        });
+      if (act === 'call off')
+        await call(db, company, 'cancel_interview', { p_idempotency_key: randomUUID(), p_application_id: id });
+      if (act === 'refuse')
+        await call(db, company, 'set_application_status', { p_application_id: id, p_status: 'rejected' });
+    }
+    const [listed] = await call<{ reached: string }[]>(db, company, 'list_received_applications');
+    expect(listed?.reached).toBe(reached);
+  });
+
+  it.each(['pending', 'viewed', 'interview', 'hired'])('that is %s is listed with that as its step', async (status) => {
+    const { id } = await applied();
+    await db.query('update public.applications set status = $2 where id = $1', [id, status]);
+    expect(await call(db, company, 'list_received_applications')).toEqual([
+      expect.objectContaining({ id, reached: status }),
+    ]);
   });
 
   it('is listed once over all pages, also among applications of the same moment', async () => {

@@ -153,7 +153,7 @@ describe('the outbox', () => {
     expect(await claim()).toEqual([]);
     await move(id, 'rejected', { p_note: 'Buscamos outro perfil' });
     expect(await claim()).toEqual([
-      expect.objectContaining({ kind: 'rejected', rejection_reason: 'Buscamos outro perfil' }),
+      expect.objectContaining({ kind: 'rejected', rejection_reason: 'Buscamos outro perfil', reached: 'viewed' }),
     ]);
   });
 

@@ -190,13 +190,28 @@ describe('the list of a company', () => {
     await db.query(`update public.vacancies set posted_at = now() - interval '1 day' where id = $1`, [older]);
     const person = await signUpCandidate(db);
     await call(db, person, 'apply_to_vacancy', { p_vacancy_id: older });
-    const list = 'select id, application_count, live from public.list_company_vacancies()';
+    const list = 'select id, application_count, new_application_count, live from public.list_company_vacancies()';
     expect(await as(db, company, list)).toEqual([
-      { id: newer, application_count: 0, live: false },
-      { id: older, application_count: 1, live: true },
+      { id: newer, application_count: 0, new_application_count: 0, live: false },
+      { id: older, application_count: 1, new_application_count: 1, live: true },
     ]);
     expect(await as(db, candidate, list)).toEqual([]);
     expect(await refusal(as(db, anon, list))).toMatchObject({ code: '42501' });
+  });
+
+  it('counts an application as new until somebody opens it, and no longer at all once it is withdrawn', async () => {
+    const company = await signUpCompany(db);
+    const id = await publish(db, company);
+    const [first, second] = [await signUpCandidate(db), await signUpCandidate(db)];
+    const { id: opened } = await call<{ id: string }>(db, first, 'apply_to_vacancy', { p_vacancy_id: id });
+    const { id: withdrawn } = await call<{ id: string }>(db, second, 'apply_to_vacancy', { p_vacancy_id: id });
+    const counts = () =>
+      as(db, company, 'select application_count, new_application_count from public.list_company_vacancies()');
+    expect(await counts()).toEqual([{ application_count: 2, new_application_count: 2 }]);
+    await call(db, company, 'open_sent_resume', { p_application_id: opened });
+    expect(await counts()).toEqual([{ application_count: 2, new_application_count: 1 }]);
+    await call(db, second, 'withdraw_application', { p_application_id: withdrawn });
+    expect(await counts()).toEqual([{ application_count: 1, new_application_count: 0 }]);
   });
 });
 

@@ -70,6 +70,32 @@ describe('the mails about applications', () => {
     expect(refused).toContain('A sua entrevista foi cancelada.');
   });
 
+  it.each([
+    ['application_sent', {}, 'Andamento: Pendente, etapa 1 de 4'],
+    ['interview', {}, 'Andamento: Entrevista, etapa 3 de 4'],
+    ['interview_cancelled', { reached: 'viewed' }, 'Andamento: Visualizado, etapa 2 de 4'],
+    ['hired', {}, 'Andamento: Contratado, etapa 4 de 4'],
+    ['rejected', { reached: 'viewed' }, 'Andamento: Recusado, depois de Visualizado'],
+    ['rejected', {}, 'Andamento: Recusado'],
+  ] as const)('show how far the application came: %s', (kind, facts, sentence) => {
+    const { text, html } = productMail({ ...mail, ...facts, kind }, 'https://ponte.example');
+    expect(text).toContain(`${sentence}\n`);
+    expect(html).toContain(`<div role="img" aria-label="${sentence}"`);
+  });
+
+  it('draw nothing where there is no application of the reader, or its step is not known', () => {
+    for (const kind of ['application_received', 'vacancy_removed', 'interview_cancelled'] as const)
+      expect(productMail({ ...mail, kind }, 'https://ponte.example').html).not.toContain('role="img"');
+  });
+
+  it('draw no further than the application came', () => {
+    const html = productMail({ ...mail, kind: 'rejected', reached: 'viewed' }, 'https://ponte.example').html;
+    const drawing = html.slice(html.indexOf('role="img"'), html.indexOf('Para falar com'));
+    expect(drawing).toContain('Visualizado');
+    expect(drawing).toContain('Recusado</td>');
+    expect(drawing).not.toMatch(/Entrevista|Contratado/);
+  });
+
   it('have the company as reply address, and say how else to reach it and why the mail was sent', () => {
     const { replyTo, text } = productMail(mail, 'https://ponte.example');
     expect(replyTo).toBe('rh@loja.example');
