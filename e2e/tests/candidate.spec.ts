@@ -85,8 +85,10 @@ test('by keyboard alone: a vacancy is found, applied to and followed', async ({ 
   await expect(page.getByRole('button', { name: 'Candidatar-se', exact: true })).toHaveCount(0);
 
   await page.goto('/candidato/candidaturas');
-  await expect(myApplication(page, title)).toContainText('Pendente');
-  const timeline = myApplication(page, title).getByRole('button', { name: /^Andamento/ });
+  await expect(
+    myApplication(page, title).getByRole('img', { name: 'Andamento: Pendente, etapa 1 de 4' }),
+  ).toBeVisible();
+  const timeline = myApplication(page, title).getByRole('button', { name: /^Histórico/ });
   await tabTo(page, timeline);
   await page.keyboard.press('Enter');
   await expect(timeline).toHaveAttribute('aria-expanded', 'true');
@@ -174,14 +176,14 @@ test('an application is withdrawn after a question, and a rejected one leaves th
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(question).toContainText(withdrawn);
   await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(first).toContainText('Pendente');
+  await expect(first.getByRole('img', { name: /^Andamento: Pendente/ })).toBeVisible();
   await first.getByRole('button', { name: 'Retirar candidatura' }).click();
   await question.getByRole('button', { name: 'Retirar candidatura' }).click();
   await expect(page.getByText('Candidatura retirada com sucesso!')).toBeVisible();
   await expect(first).toContainText('Retirada');
   await first.getByRole('button', { name: 'Desfazer retirada' }).click();
   await expect(page.getByText('Candidatura restaurada com sucesso!')).toBeVisible();
-  await expect(first).toContainText('Pendente');
+  await expect(first.getByRole('img', { name: /^Andamento: Pendente/ })).toBeVisible();
   await first.getByRole('button', { name: 'Retirar candidatura' }).click();
   await question.getByRole('button', { name: 'Retirar candidatura' }).click();
   await expect(first).toContainText('Retirada');

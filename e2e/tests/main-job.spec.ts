@@ -99,12 +99,13 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
   await preview.getByRole('button', { name: 'Enviar candidatura' }).dblclick();
   await expect(page.getByText('Candidatura enviada com sucesso!')).toHaveCount(1);
   await expect(page.getByText('Você já se candidatou a esta vaga').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Andamento: Pendente, etapa 1 de 4' })).toBeVisible();
 
   await page.goto('/candidato/candidaturas');
   const applications = page.getByRole('main').getByRole('article');
   await expect(applications).toHaveCount(1);
   await expect(applications.first()).toContainText(title);
-  await expect(applications.first()).toContainText('Pendente');
+  await expect(applications.first().getByRole('img', { name: /^Andamento: Pendente/ })).toBeVisible();
 });
 
 test('a second application is refused by the database too', async ({ page, context }) => {
@@ -190,7 +191,7 @@ test('a company publishes, is found, receives an application and moves it; the c
 
   await candidatePage.goto('/candidato/candidaturas');
   const mine = candidatePage.getByRole('main').getByRole('article').filter({ hasText: title });
-  await expect(mine).toContainText('Visualizado');
+  await expect(mine.getByRole('img', { name: /^Andamento: Visualizado/ })).toBeVisible();
 
   await received.getByRole('button', { name: 'Recusar' }).click();
   await companyPage
@@ -200,7 +201,7 @@ test('a company publishes, is found, receives an application and moves it; the c
     .click();
   await expect(received).toContainText('Recusado');
   await candidatePage.reload();
-  await expect(mine).toContainText('Recusado');
+  await expect(mine.getByRole('img', { name: 'Andamento: Recusado, depois de Visualizado' })).toBeVisible();
 });
 
 interface Answer {

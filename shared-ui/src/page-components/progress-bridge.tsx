@@ -73,6 +73,7 @@ export function ProgressBridge({
     .map((to, index) => ({ from: banks[index] ?? 0, to, isBuilt: isDone || index < reached }));
   const present = pierAt(reached - 1);
   const tip = pierAt(reached) - 2;
+  const farBank = `M${width} ${water}V${deckTop + 4}a4 4 0 0 0-4-4H${width - bank}V${water}z`;
 
   return (
     <div role="img" aria-label={text} className={cn('@container w-full max-w-104', className)}>
@@ -95,10 +96,7 @@ export function ProgressBridge({
             className="fill-line forced-colors:fill-none forced-colors:stroke-[GrayText]"
           />
         )}
-        <path
-          d={`M${width} ${water}V${deckTop + 4}a4 4 0 0 0-4-4H${width - bank}V${water}z`}
-          className={cn(isDone ? 'fill-brand' : 'fill-line', 'forced-colors:fill-[CanvasText]')}
-        />
+        {isDone ? null : <path d={farBank} className="fill-line forced-colors:fill-[CanvasText]" />}
         <path
           d={[
             // The near bank, where the way begins.
@@ -106,7 +104,7 @@ export function ProgressBridge({
             ...arches.flatMap(({ from, to, isBuilt }) => (isBuilt ? [arch(from, to)] : [])),
             ...steps.slice(0, reached).map((_step, index) => footOf(pierAt(index))),
             // The last built arch holds one half of its last pier.
-            ...(end ? [brokenArch(present, tip)] : isDone ? [] : [halfPierAt(present)]),
+            ...(end ? [brokenArch(present, tip)] : isDone ? [farBank] : [halfPierAt(present)]),
           ].join('')}
           className={cn(end ? 'fill-line-strong' : 'fill-brand', 'forced-colors:fill-[CanvasText]')}
         />
@@ -148,7 +146,7 @@ export function ProgressBridge({
                   index === reached &&
                   (end.tone === 'danger' ? 'font-semibold text-danger-strong' : 'font-semibold text-ink'),
                 // Where four words don't fit, the one that counts is left.
-                index !== (end ? reached : reached - 1) && '@max-[16rem]:invisible',
+                index !== (end ? reached : reached - 1) && '@max-[16rem]:hidden',
               )}
             >
               {end && index === reached ? end.label : end && index > reached ? '' : step}

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   isApplicationStatus,
+  withdrawnLabel,
 } from '@ponte/shared-domain';
 import type { Application } from './applications.api';
 
@@ -162,8 +163,6 @@ export function hasStatus(
 
 /** What the list can be narrowed to. */
 export type StatusFilterValue = ApplicationStatus | 'withdrawn';
-
-const withdrawnLabel = 'Retirada';
 
 /** Whether an application is listed under a filter value: each is listed under exactly one. */
 export function isListedUnder(

@@ -27,10 +27,10 @@ export const Loading: Story = { args: { backend: { 'GET applications': pending }
 export const Failed: Story = { args: { backend: { 'GET applications': refuse() } } };
 export const Empty: Story = { args: { backend: { 'GET applications': [] } } };
 export const FilteredToNothing: Story = { args: { path: '/candidato/candidaturas?status=hired' } };
-export const Progress: Story = {
+export const History: Story = {
   play: async (context) => {
     await pageShown(context);
-    await userEvent.click(await screen.findByRole('button', { name: 'Andamento da candidatura a Analista fiscal' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Histórico da candidatura a Analista fiscal' }));
     await expect(await screen.findByText('Currículo visualizado pela empresa')).toBeVisible();
   },
 };

@@ -85,18 +85,20 @@ it('shows the status of every application', async () => {
   const { user } = openPage('/candidato/candidaturas');
 
   const card = await cardOf('Analista fiscal');
-  expect(card.getByText('Entrevista')).toBeVisible();
+  expect(card.getByText('Entrevista', { ignore: '[role=img] *' })).toBeVisible();
+  expect(card.getByRole('img', { name: 'Andamento: Entrevista, etapa 3 de 4' })).toBeVisible();
   expect(card.getByText('Mercado Aurora · Recife, PE')).toBeVisible();
   expect(card.getByText('Enviada em 10/11/2026')).toBeVisible();
   expect(card.getByRole('link', { name: 'Ver vaga Analista fiscal' })).toHaveAttribute('href', '/vagas/v1');
   expect(card.queryByText('Candidatura enviada')).not.toBeInTheDocument();
-  await user.click(card.getByRole('button', { name: 'Andamento da candidatura a Analista fiscal' }));
+  await user.click(card.getByRole('button', { name: 'Histórico da candidatura a Analista fiscal' }));
   expect(card.getByText('Candidatura enviada')).toBeVisible();
   expect(card.getByText('Currículo visualizado pela empresa')).toBeVisible();
   expect(card.getAllByText(/Quando: 30\/11\/2026 14:30/)[0]).toBeVisible();
 
   const other = await cardOf('Assistente contábil');
-  expect(other.getByText('Recusado')).toBeVisible();
+  expect(other.getByText('Recusado', { ignore: '[role=img] *' })).toBeVisible();
+  expect(other.getByRole('img', { name: 'Andamento: Recusado, depois de Pendente' })).toBeVisible();
   expect(other.getByText('A empresa removeu esta vaga.')).toBeVisible();
   expect(other.queryByRole('button', { name: 'Retirar candidatura' })).not.toBeInTheDocument();
 });
@@ -104,8 +106,10 @@ it('shows the status of every application', async () => {
 it('shows an application with an unknown status among the others', async () => {
   rows = [row(), { ...rejected, status: 'arquivada' }];
   openPage('/candidato/candidaturas');
-  expect((await cardOf('Assistente contábil')).getByText('arquivada')).toBeVisible();
-  expect((await cardOf('Analista fiscal')).getByText('Entrevista')).toBeVisible();
+  const unknown = await cardOf('Assistente contábil');
+  expect(unknown.getByText('arquivada')).toBeVisible();
+  expect(unknown.queryByRole('img')).not.toBeInTheDocument();
+  expect((await cardOf('Analista fiscal')).getByRole('img', { name: /^Andamento: Entrevista/ })).toBeVisible();
 });
 
 it("asks for the candidate's own rows", async () => {
@@ -141,7 +145,9 @@ it('withdraws after asking', async () => {
 
   expect(await screen.findByText('Candidatura retirada com sucesso!')).toBeInTheDocument();
   expect(api.callsOf('rpc/withdraw_application')[0]?.body).toEqual({ p_application_id: 'app_1' });
-  expect((await cardOf('Analista fiscal')).getByText('Retirada')).toBeVisible();
+  expect(
+    (await cardOf('Analista fiscal')).getByRole('img', { name: 'Andamento: Retirada, depois de Entrevista' }),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retirar candidatura' })).not.toBeInTheDocument();
 });
 
@@ -170,7 +176,7 @@ it('does not offer to restore a withdrawn application when a new one was sent', 
   rows = [row({ id: 'app_9' }), row({ vacancy_title: 'Analista fiscal I', withdrawn_at: new Date().toISOString() })];
   openPage('/candidato/candidaturas');
   const card = await cardOf('Analista fiscal I');
-  expect(card.getByText('Retirada')).toBeVisible();
+  expect(card.getByRole('img', { name: /^Andamento: Retirada/ })).toBeVisible();
   expect(card.queryByText(/desfazer|de novo/)).not.toBeInTheDocument();
   expect(card.queryByRole('button', { name: /Desfazer/ })).not.toBeInTheDocument();
 });

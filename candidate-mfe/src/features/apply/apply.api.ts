@@ -30,6 +30,36 @@ export async function listAppliedVacancyIds(api: Api, candidateId: string, signa
   return appliedRowsSchema.parse(requireData(answer)).map((row) => row.vacancy_id);
 }
 
+const sentSchema = z.pipe(
+  z.object({
+    status: z.string(),
+    application_events: z.array(z.object({ status: z.string(), created_at: z.string() })),
+  }),
+  z.transform(({ status, application_events }) => ({
+    status,
+    events: application_events.map((event) => ({ status: event.status, createdAt: event.created_at })),
+  })),
+);
+
+export type SentApplication = z.output<typeof sentSchema>;
+
+/** How far the candidate's standing application to a vacancy came; null when there is none. @throws AppError */
+export async function getSentApplication(
+  api: Api,
+  { candidateId, vacancyId }: { candidateId: string; vacancyId: string },
+  signal: AbortSignal,
+): Promise<SentApplication | null> {
+  const answer = await api.db
+    .from('applications')
+    .select('status, application_events(status, created_at)')
+    .eq('candidate_id', candidateId)
+    .eq('vacancy_id', vacancyId)
+    .is('withdrawn_at', null)
+    .limit(1)
+    .abortSignal(signal);
+  return z.array(sentSchema).parse(requireData(answer))[0] ?? null;
+}
+
 const quotaSchema = orNull(z.object({ limit: z.number(), used: z.number(), renews_on: z.string() }));
 
 export type ApplicationQuota = NonNullable<z.output<typeof quotaSchema>>;

@@ -1,6 +1,6 @@
 import type { Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
-import { getApplicationQuota, listAppliedVacancyIds } from './apply.api';
+import { getApplicationQuota, getSentApplication, listAppliedVacancyIds } from './apply.api';
 
 /** The user is part of every key, so that the next user never sees rows of the former one. */
 export function appliedVacanciesOptions(api: Api, candidateId: string | undefined) {
@@ -20,5 +20,14 @@ export function applicationQuotaOptions(api: Api, candidateId: string) {
     queryKey: ['applications', candidateId, 'quota'],
     queryFn: ({ signal }) => getApplicationQuota(api, signal),
     staleTime: 0,
+  });
+}
+
+/** Under ['applications', user] too: read anew whenever one of them changes. */
+export function sentApplicationOptions(api: Api, candidateId: string, vacancyId: string) {
+  return queryOptions({
+    queryKey: ['applications', candidateId, 'sent', vacancyId],
+    queryFn: ({ signal }) => getSentApplication(api, { candidateId, vacancyId }, signal),
+    staleTime: 60_000,
   });
 }

@@ -82,7 +82,13 @@ export const AlreadyApplied: Story = {
     backend: {
       [vacancy]: filled,
       ...resume,
-      'GET applications': [{ vacancy_id: '11111111-1111-4111-8111-111111111111' }],
+      'GET applications': [
+        {
+          vacancy_id: '11111111-1111-4111-8111-111111111111',
+          status: 'viewed',
+          application_events: [{ status: 'pending', created_at: '2026-11-21T12:00:00Z' }],
+        },
+      ],
     },
   },
 };

@@ -12,7 +12,16 @@ const address = `/vagas/${id}`;
 /** A candidate with a short resume and no application yet. */
 function signInAsCandidate(appliedTo: string[] = []): void {
   setTestSession(testUser());
-  api.on('GET applications', () => appliedTo.map((vacancy_id) => ({ vacancy_id })));
+  api.on('GET applications', () =>
+    appliedTo.map((vacancy_id) => ({
+      vacancy_id,
+      status: 'rejected',
+      application_events: [
+        { status: 'viewed', created_at: '2026-11-21T12:00:00Z' },
+        { status: 'rejected', created_at: '2026-11-22T12:00:00Z' },
+      ],
+    })),
+  );
   api.on('POST rpc/my_resume', () => ({
     full_name: 'Ana Souza',
     email: 'ana@exemplo.example',
@@ -250,6 +259,7 @@ describe('applying', () => {
 
     expect(await screen.findByText('Você já se candidatou a esta vaga')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Candidatar-se' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'Andamento: Recusado, depois de Visualizado' })).toBeVisible();
   });
 
   it('shows the specified message for a second application from another tab', async () => {

@@ -1,6 +1,6 @@
-import { formatDate, formatDateTime, paths } from '@ponte/shared-domain';
+import { applicationProgress, formatDate, formatDateTime, paths, stepBeforeRefusal } from '@ponte/shared-domain';
 import { Badge, Button, Card, cn, Monogram } from '@ponte/shared-ui';
-import { Timeline } from '@ponte/shared-ui/page-components';
+import { ProgressBridge, Timeline } from '@ponte/shared-ui/page-components';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -46,9 +46,14 @@ export function ApplicationCard({
   const steps = toTimeline(application);
   const last = steps.at(-1);
   const canUndo = useCanUndo(application) && !isSentAnew;
+  const progress = applicationProgress({
+    status: application.status,
+    isWithdrawn: application.isWithdrawn,
+    reached: stepBeforeRefusal(application.events),
+  });
 
   return (
-    <Card as="article" className="p-4 sm:p-5">
+    <Card as="article" className="p-4 sm:p-5 print:break-inside-avoid print:shadow-none">
       <div className="flex items-start gap-3 sm:gap-4">
         <Monogram name={application.companyName} seed={application.companyName} size={44} />
         <div className="min-w-0 flex-1">
@@ -62,6 +67,9 @@ export function ApplicationCard({
             {[application.companyName, application.location].filter(Boolean).join('\u00a0· ')}
           </p>
           <p className="mt-0.5 text-sm text-ink-faint">Enviada em {formatDate(application.appliedAt)}</p>
+          {progress ? (
+            <ProgressBridge {...progress} className="mt-3 max-sm:-ml-14 max-sm:w-[calc(100%+3.5rem)]" />
+          ) : null}
           {application.isWithdrawn && vacancyId && !isSentAnew ? (
             <p className="mt-2 text-sm text-ink-soft">
               {canUndo
@@ -81,7 +89,7 @@ export function ApplicationCard({
           )}
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 sm:gap-x-2">
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 print:hidden sm:gap-x-2">
         <Button
           variant="ghost"
           size="sm"
@@ -91,7 +99,7 @@ export function ApplicationCard({
           aria-controls={timelineId}
           onClick={() => setOpen(!isOpen)}
         >
-          Andamento
+          Histórico
           <span className="sr-only"> da candidatura a {application.vacancyTitle}</span>
           <ChevronDown aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-180')} />
         </Button>

@@ -13,6 +13,7 @@ export function ApplicationsSkeleton(): ReactNode {
               <Skeleton className="h-5 w-3/5" />
               <Skeleton className="h-4 w-2/5" />
               <Skeleton className="h-4 w-1/4" />
+              <Skeleton className="h-16 w-full max-w-104" />
             </div>
             <Skeleton className="h-6 w-20 rounded-full" />
           </div>

@@ -17,7 +17,7 @@ export function StatusFilter({ choices, chosen }: StatusFilterProps): ReactNode 
     <nav
       ref={row}
       aria-label="Filtrar por status"
-      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:overflow-visible sm:px-0"
+      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] print:hidden sm:mx-0 sm:overflow-visible sm:px-0"
     >
       <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
         {choices.map(({ status, label, count }) => (

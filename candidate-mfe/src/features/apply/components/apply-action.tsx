@@ -10,6 +10,7 @@ import { applyToVacancy } from '../apply.api';
 import { appliedVacanciesOptions } from '../apply.queries';
 import { applyMessages, describeApplyFailure, nextApplyStep } from '../apply-rules';
 import type { ApplyDialog } from './apply-dialog';
+import type { SentApplication, SentApplicationProps } from './sent-application';
 
 export interface ApplyActionProps {
   api: Api;
@@ -120,14 +121,21 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
         Candidatura enviada
       </p>
     ) : (
-      <div className="flex flex-col gap-1">
-        <p className="flex items-center gap-2 font-medium text-success">
+      // On a phone this is the bar at the lower edge: beside each other, so that it stays low.
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="flex basis-full items-center gap-2 font-medium text-success">
           <CircleCheck aria-hidden className="size-5 shrink-0" />
           {applyMessages.duplicate}
         </p>
-        <Link to={paths.applications()} className="text-sm font-medium text-brand underline underline-offset-4">
+        <Link to={paths.applications()} className="flex-1 text-sm font-medium text-brand underline underline-offset-4">
           Acompanhar candidatura
         </Link>
+        {/* As high as what comes. */}
+        <div className="min-h-9 w-32 sm:w-72 lg:mt-2 lg:min-h-14 lg:w-full">
+          {candidateId === undefined ? null : (
+            <LoadedSentApplication api={api} candidateId={candidateId} vacancyId={vacancy.id} />
+          )}
+        </div>
       </div>
     );
   }
@@ -157,4 +165,16 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
       ) : null}
     </>
   );
+}
+
+/** Its code is loaded when there is an application to show: most visitors of a vacancy have none. */
+function LoadedSentApplication(props: SentApplicationProps): ReactNode {
+  const [Sent, setSent] = useState<typeof SentApplication>();
+  useEffect(() => {
+    import(/* webpackChunkName: "sent-application" */ './sent-application').then(
+      ({ SentApplication }) => setSent(() => SentApplication),
+      (error: unknown) => console.error('apply: the progress did not arrive', error),
+    );
+  }, []);
+  return Sent ? <Sent {...props} /> : null;
 }
