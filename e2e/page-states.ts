@@ -32,6 +32,14 @@ const opensDialog =
     await press(page, name);
     await dialogOpen(page);
   };
+/** Opens the menu of the page's first row, and a dialog from it. */
+const opensFromMenu =
+  (name: string) =>
+  async (page: Page): Promise<void> => {
+    await press(page, 'Mais ações');
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    await dialogOpen(page);
+  };
 const refuses = (page: Page): Promise<void> => expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
 const sendsEmpty =
   (name: string | RegExp) =>
@@ -335,7 +343,7 @@ const candidate: Omit<PageState, 'who'>[] = [
     name: 'deleting an experience',
     story: 'experiences.page/AskedBeforeDeleting',
     path: '/candidato/experiencias',
-    open: opensDialog(/^Excluir/),
+    open: opensFromMenu('Excluir'),
     dialog: 'modal',
   },
   {
@@ -376,11 +384,11 @@ const candidate: Omit<PageState, 'who'>[] = [
     },
   },
   {
-    name: 'the progress of an application',
-    shows: (page) => page.getByRole('button', { name: /^Andamento/, expanded: true }),
-    story: 'applications.page/Progress',
+    name: 'the history of an application',
+    shows: (page) => page.getByRole('button', { name: /^Histórico/, expanded: true }),
+    story: 'applications.page/History',
     path: '/candidato/candidaturas',
-    open: (page) => press(page, /^Andamento/),
+    open: (page) => press(page, /^Histórico/),
   },
   {
     name: 'withdrawing an application',
@@ -521,7 +529,7 @@ const company: Omit<PageState, 'who'>[] = [
     name: 'renewing a vacancy',
     story: 'company-vacancies.page/Renewing',
     path: '/empresa/vagas',
-    open: opensDialog(/^Renovar prazo/),
+    open: opensFromMenu('Renovar prazo'),
     dialog: 'modal',
   },
   {
@@ -542,7 +550,8 @@ const company: Omit<PageState, 'who'>[] = [
     story: 'vacancy-form.page/Edit',
     path: '/empresa/vagas',
     open: async (page) => {
-      await page.getByRole('link', { name: 'Editar' }).first().click();
+      await press(page, 'Mais ações');
+      await page.getByRole('menuitem', { name: 'Editar' }).click();
       await expect(page.getByRole('button', { name: 'Salvar alterações' })).toBeVisible();
     },
   },

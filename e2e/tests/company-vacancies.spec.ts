@@ -4,6 +4,11 @@ import { changeStored, fillSignIn } from '../person';
 import { signIn } from '../sessions';
 
 const rowOf = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
+/** From the menu of a row. */
+async function chooseAction(row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: 'Mais ações' }).click();
+  await row.page().getByRole('menuitem', { name, exact: true }).click();
+}
 const inPortuguese = (day: string): string => day.split('-').reverse().join('/');
 
 async function fillVacancy(page: Page, title: string): Promise<void> {
@@ -141,7 +146,7 @@ test('the preview says what the public page says; bullets go, and a salary is sh
   // not shown, so not stored either
   expect(hidden?.salary).toBeNull();
 
-  await rowOf(page, title).getByRole('link', { name: 'Editar' }).click();
+  await chooseAction(rowOf(page, title), 'Editar');
   await expect(page.getByLabel(/^Faixa salarial/)).toHaveValue('');
   await page.getByLabel(/^Faixa salarial/).fill('R$ 4.200 a R$ 5.000');
   await page.getByLabel('Mostrar salário no anúncio').check();
@@ -181,12 +186,12 @@ test('a vacancy goes off the air and back, is duplicated, found, sorted and dele
   await expect(rowOf(page, late)).toContainText('2 candidaturas');
   await expect(rowOf(page, soon)).toContainText('0 candidaturas');
 
-  await rowOf(page, soon).getByRole('button', { name: 'Desativar' }).click();
+  await chooseAction(rowOf(page, soon), 'Desativar');
   await expect(page.getByText('Vaga desativada com sucesso!')).toBeVisible();
   await page.reload();
   await expect(rowOf(page, soon)).toContainText('Inativa');
   expect((await request.get(`/vagas/${soonId}`)).status()).toBe(410);
-  await rowOf(page, soon).getByRole('button', { name: 'Ativar' }).click();
+  await chooseAction(rowOf(page, soon), 'Ativar');
   await expect(page.getByText('Vaga ativada com sucesso!')).toBeVisible();
   await page.reload();
   await expect(rowOf(page, soon)).toContainText('Ativa');
@@ -209,7 +214,7 @@ test('a vacancy goes off the air and back, is duplicated, found, sorted and dele
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await expect(titles).toHaveCount(2);
 
-  await rowOf(page, soon).getByRole('link', { name: 'Duplicar' }).click();
+  await chooseAction(rowOf(page, soon), 'Duplicar');
   await expect(page.getByLabel(/^Título da vaga/)).toHaveValue(soon);
   await expect(page.getByLabel(/^Data de expiração/)).toHaveValue('');
   await page.getByLabel(/^Data de expiração/).fill(dayFromNow(15));
@@ -217,7 +222,7 @@ test('a vacancy goes off the air and back, is duplicated, found, sorted and dele
   await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
   await expect(rowOf(page, soon)).toHaveCount(2);
 
-  await rowOf(page, late).getByRole('button', { name: 'Excluir' }).click();
+  await chooseAction(rowOf(page, late), 'Excluir');
   const asked = page.getByRole('alertdialog', { name: 'Tem certeza que deseja excluir esta vaga?' });
   await expect(asked).toContainText('2 candidaturas recebidas continuam guardadas em Candidaturas.');
   await asked.getByRole('button', { name: 'Excluir' }).click();
@@ -236,7 +241,7 @@ test('a vacancy whose time has run out is renewed and found again', async ({ pag
   await page.goto('/empresa/vagas?situacao=encerradas');
   const expired = rowOf(page, title);
   await expect(expired).toContainText('Prazo encerrado');
-  await expired.getByRole('button', { name: 'Renovar prazo' }).click();
+  await chooseAction(expired, 'Renovar prazo');
   const dialog = page.getByRole('dialog', { name: 'Renovar prazo' });
   await dialog.getByLabel('Nova data de expiração').fill(dayFromNow(-2));
   await dialog.getByRole('button', { name: 'Renovar prazo' }).click();
@@ -269,7 +274,7 @@ test('a save is seen in every remote without a reload', async ({ page }) => {
   await page.goBack();
   await page.goBack();
   await page.getByRole('link', { name: 'Minhas Vagas', exact: true }).first().click();
-  await rowOf(page, before).getByRole('link', { name: 'Editar' }).click();
+  await chooseAction(rowOf(page, before), 'Editar');
   await page.getByLabel(/^Título da vaga/).fill(after);
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByText('Vaga atualizada com sucesso!')).toBeVisible();
@@ -321,7 +326,7 @@ test('what is published and taken off the air is so in the search, the directory
   await expectInSearch(false);
   await expectInDirectory('Sem vagas abertas agora');
   await toVacancies();
-  await rowOf(page, title).getByRole('button', { name: 'Ativar' }).click();
+  await chooseAction(rowOf(page, title), 'Ativar');
   await expect(page.getByText('Vaga ativada com sucesso!')).toBeVisible();
   await expect(rowOf(page, title)).toContainText('Ativa');
 
@@ -333,7 +338,7 @@ test('what is published and taken off the air is so in the search, the directory
   await expect(main.getByText('Esta vaga é um rascunho')).toHaveCount(0);
 
   await toVacancies();
-  await rowOf(page, title).getByRole('button', { name: 'Desativar' }).click();
+  await chooseAction(rowOf(page, title), 'Desativar');
   await expect(page.getByText('Vaga desativada com sucesso!')).toBeVisible();
   await expect(rowOf(page, title)).toContainText('Inativa');
 
@@ -345,7 +350,7 @@ test('what is published and taken off the air is so in the search, the directory
   await expectInDirectory('Sem vagas abertas agora');
 
   await toVacancies();
-  await rowOf(page, title).getByRole('button', { name: 'Excluir' }).click();
+  await chooseAction(rowOf(page, title), 'Excluir');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Vaga removida com sucesso!')).toBeVisible();
   await expect(rowOf(page, title)).toHaveCount(0);

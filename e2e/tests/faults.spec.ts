@@ -376,7 +376,8 @@ test.describe('an application', () => {
     const [vacancy] = await readStored<{ id: string }>(`vacancies?select=id&title=eq.${encodeURIComponent(title)}`);
     await company.goto('/empresa/vagas');
     const card = company.getByRole('main').getByRole('article').filter({ hasText: title });
-    await card.getByRole('button', { name: /Excluir/ }).click();
+    await card.getByRole('button', { name: 'Mais ações' }).click();
+    await company.getByRole('menuitem', { name: 'Excluir' }).click();
     await company
       .getByRole('alertdialog')
       .or(company.getByRole('dialog'))

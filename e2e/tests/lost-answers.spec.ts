@@ -67,7 +67,8 @@ test.describe('sent again after its answer was lost,', () => {
     await expect(page.getByRole('article', { name: title, exact: true })).toHaveCount(1);
     await page.unrouteAll();
 
-    await page.getByRole('article', { name: title, exact: true }).getByRole('link', { name: 'Duplicar' }).click();
+    await page.getByRole('article', { name: title, exact: true }).getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicar' }).click();
     await page.getByLabel(/^Título da vaga/).fill(copyTitle);
     await page.getByLabel(/^Data de expiração/).fill(dayFromNow(20));
     const { keys } = await loseAnswer(page, 'create_vacancy');

@@ -137,7 +137,7 @@ const vacancyRow: Tables<'vacancies'> = {
   posted_at: '2026-11-10T10:00:00.123456+00:00',
 };
 
-const ownVacancy = { ...vacancyRow, live: true, application_count: 1 };
+const ownVacancy = { ...vacancyRow, live: true, application_count: 1, new_application_count: 1 };
 
 /** What list_company_vacancies answers. */
 export const ownVacancies = [
@@ -150,6 +150,7 @@ export const ownVacancies = [
     published: false,
     live: false,
     application_count: 12,
+    new_application_count: 3,
   },
   {
     ...ownVacancy,
@@ -158,6 +159,7 @@ export const ownVacancies = [
     deadline: '2026-01-31',
     live: false,
     application_count: 0,
+    new_application_count: 0,
   },
 ];
 
@@ -185,7 +187,7 @@ const ana: Tables<'applications'> = {
   resume: {},
 };
 
-export const receivedApplications: Tables<'applications'>[] = [
+export const receivedApplications: (Tables<'applications'> & { reached?: string })[] = [
   ana,
   {
     ...ana,
@@ -203,6 +205,7 @@ export const receivedApplications: Tables<'applications'>[] = [
     status: 'rejected',
     candidate_name: 'Maria das Graças de Albuquerque Cavalcanti Neta',
     rejection_reason: 'Vaga preenchida',
+    reached: 'viewed',
   },
   { ...ana, id: 'app_4', status: 'hired', vacancy_id: null, candidate_name: 'Bruno Reis' },
 ];

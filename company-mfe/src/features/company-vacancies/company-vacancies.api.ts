@@ -2,7 +2,8 @@ import type { Api } from '@ponte/shared-auth';
 import { AppError, contractTypes, requireData, rowsSchema, type Rows } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 
-const columns = 'id, title, description, location, type, deadline, published, live, application_count';
+const columns =
+  'id, title, description, location, type, deadline, published, live, application_count, new_application_count';
 
 const vacancySchema = z.pipe(
   z.object({
@@ -15,13 +16,16 @@ const vacancySchema = z.pipe(
     published: z.boolean(),
     live: z.boolean(),
     application_count: z.number(),
+    new_application_count: z.number(),
   }),
-  z.transform(({ application_count, published, live, ...row }) => ({
+  z.transform(({ application_count, new_application_count, published, live, ...row }) => ({
     ...row,
     isPublished: published,
     /** Published and not past its deadline: what candidates find. */
     isLive: live,
     applicationCount: application_count,
+    /** Those that nobody of the company has opened yet. */
+    newApplicationCount: new_application_count,
   })),
 );
 

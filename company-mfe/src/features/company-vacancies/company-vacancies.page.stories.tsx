@@ -22,25 +22,43 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+async function openMenu(): Promise<void> {
+  const [trigger] = await screen.findAllByRole('button', { name: 'Mais ações' });
+  if (!trigger) throw new Error('no menu of a vacancy');
+  await userEvent.click(trigger);
+}
+
 export const Filled: Story = {};
+export const Menu: Story = {
+  play: async (context) => {
+    await pageShown(context);
+    await openMenu();
+    await waitFor(() => expect(screen.getByRole('menu')).toBeVisible());
+    await expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Editar',
+      'Desativar',
+      'Renovar prazo',
+      'Duplicar',
+      'Excluir',
+    ]);
+  },
+};
 export const Loading: Story = { args: { backend: { [list]: pending } } };
 export const Failed: Story = { args: { backend: { [list]: refuse() } } };
 export const Empty: Story = { args: { backend: { [list]: [] } } };
 export const AskedBeforeDeleting: Story = {
   play: async (context) => {
     await pageShown(context);
-    const [remove] = await screen.findAllByRole('button', { name: /Excluir/ });
-    if (!remove) throw new Error('no button to delete');
-    await userEvent.click(remove);
+    await openMenu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
     await waitFor(() => expect(screen.getByRole('alertdialog')).toBeVisible());
   },
 };
 export const Renewing: Story = {
   play: async (context) => {
     await pageShown(context);
-    const [renew] = await screen.findAllByRole('button', { name: 'Renovar prazo' });
-    if (!renew) throw new Error('no button to renew');
-    await userEvent.click(renew);
+    await openMenu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Renovar prazo' }));
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Renovar prazo' })).toBeVisible());
   },
 };

@@ -17,6 +17,7 @@ const analyst = {
   published: true,
   live: true,
   application_count: 1,
+  new_application_count: 1,
 };
 const driver = {
   ...analyst,
@@ -26,6 +27,7 @@ const driver = {
   published: false,
   live: false,
   application_count: 12,
+  new_application_count: 0,
 };
 
 let changes: { published?: boolean; deadline?: string }[] = [];
@@ -57,17 +59,26 @@ function serveVacancies(rows: (typeof analyst | typeof driver)[]): void {
   );
 }
 
+type User = ReturnType<typeof renderPage>['user'];
+
+/** Opens the menu of the only or the given row, and gives the entry of that name. */
+async function findAction(user: User, name: string, row = within(document.body)): Promise<HTMLElement> {
+  await user.click(await row.findByRole('button', { name: 'Mais ações' }));
+  return screen.findByRole('menuitem', { name });
+}
+
 it('lists the vacancies with their state, applications and deadline', async () => {
   serveVacancies([analyst, driver]);
-  renderPage('/empresa/vagas');
+  const { user } = renderPage('/empresa/vagas');
 
   const row = within(await screen.findByRole('article', { name: 'Analista de Dados' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Minhas Vagas' })).toBeInTheDocument();
   expect(row.getByText('Ativa')).toBeInTheDocument();
   expect(row.getByText('CLT')).toBeInTheDocument();
   expect(row.getByText('1 candidatura')).toBeInTheDocument();
+  expect(row.getByText('1 nova')).toBeInTheDocument();
   expect(row.getByText('Expira em 21/12/2099')).toBeInTheDocument();
-  expect(row.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', `/empresa/vagas/editar/${analyst.id}`);
+  expect(await findAction(user, 'Editar', row)).toHaveAttribute('href', `/empresa/vagas/editar/${analyst.id}`);
   expect(row.getByRole('link', { name: 'Ver candidaturas' })).toHaveAttribute(
     'href',
     `/empresa/candidaturas?vaga=${analyst.id}`,
@@ -76,6 +87,7 @@ it('lists the vacancies with their state, applications and deadline', async () =
   const draft = within(screen.getByRole('article', { name: 'Motorista' }));
   expect(draft.getByText('Inativa')).toBeInTheDocument();
   expect(draft.getByText('12 candidaturas')).toBeInTheDocument();
+  expect(draft.queryByText(/nova/)).not.toBeInTheDocument();
   expect(draft.getByText('Data não definida')).toBeInTheDocument();
 });
 
@@ -94,11 +106,11 @@ it('saves a draft as active and back, with a message', async () => {
   serveVacancies([driver]);
   const { user } = renderPage('/empresa/vagas');
 
-  await user.click(await screen.findByRole('button', { name: 'Ativar' }));
+  await user.click(await findAction(user, 'Ativar'));
   await expectToast('Vaga ativada com sucesso!');
   expect(screen.getByText('Ativa')).toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: 'Desativar' }));
+  await user.click(await findAction(user, 'Desativar'));
   await expectToast('Vaga desativada com sucesso!');
   expect(screen.getByText('Inativa')).toBeInTheDocument();
 });
@@ -115,7 +127,7 @@ it('says why a vacancy could not be activated', async () => {
   );
   const { user } = renderPage('/empresa/vagas');
 
-  await user.click(await screen.findByRole('button', { name: 'Ativar' }));
+  await user.click(await findAction(user, 'Ativar'));
   await expectToast('Erro ao atualizar vaga: Complete o perfil da empresa');
   expect(screen.getByText('Inativa')).toBeInTheDocument();
 });
@@ -131,7 +143,7 @@ it('deletes only after asking, and says what becomes of the applications', async
   const { user } = renderPage('/empresa/vagas');
 
   const row = within(await screen.findByRole('article', { name: 'Motorista' }));
-  await user.click(row.getByRole('button', { name: 'Excluir' }));
+  await user.click(await findAction(user, 'Excluir', row));
   let question = within(await screen.findByRole('alertdialog', { name: 'Tem certeza que deseja excluir esta vaga?' }));
   expect(question.getByText(/12 candidaturas recebidas continuam guardadas/)).toBeInTheDocument();
   expect(
@@ -140,7 +152,7 @@ it('deletes only after asking, and says what becomes of the applications', async
   await user.click(question.getByRole('button', { name: 'Cancelar' }));
   expect(screen.getByRole('article', { name: 'Motorista' })).toBeInTheDocument();
 
-  await user.click(row.getByRole('button', { name: 'Excluir' }));
+  await user.click(await findAction(user, 'Excluir', row));
   question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Excluir' }));
   await expectToast('Vaga removida com sucesso!');
@@ -155,7 +167,7 @@ it('has deleted a vacancy also when it is gone already: the answer of a try befo
   );
   const { user } = renderPage('/empresa/vagas');
 
-  await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+  await user.click(await findAction(user, 'Excluir'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
   await expectToast('Vaga removida com sucesso!');
 });
@@ -178,7 +190,7 @@ it('renews a deadline, never into the past', async () => {
 
   const row = within(await screen.findByRole('article', { name: 'Analista de Dados' }));
   expect(row.getByText('Prazo encerrado')).toBeInTheDocument();
-  await user.click(row.getByRole('button', { name: 'Renovar prazo' }));
+  await user.click(await findAction(user, 'Renovar prazo', row));
   const dialog = within(await screen.findByRole('dialog', { name: 'Renovar prazo' }));
   expect(dialog.getByText('Analista de Dados. Prazo atual: 10/01/2020.')).toBeInTheDocument();
   const field = dialog.getByLabelText('Nova data de expiração');
@@ -202,14 +214,14 @@ it.each([
 ])('proposes thirty days more for a deadline that is %s', async (_case, present, proposed) => {
   serveVacancies([{ ...analyst, deadline: inDays(present) }]);
   const { user } = renderPage('/empresa/vagas');
-  await user.click(await screen.findByRole('button', { name: 'Renovar prazo' }));
+  await user.click(await findAction(user, 'Renovar prazo'));
   expect(await screen.findByLabelText('Nova data de expiração')).toHaveValue(formatDate(inDays(proposed)));
 });
 
 it('asks before a renewal takes a vacancy away sooner', async () => {
   serveVacancies([{ ...analyst, deadline: inDays(20) }]);
   const { user } = renderPage('/empresa/vagas');
-  await user.click(await screen.findByRole('button', { name: 'Renovar prazo' }));
+  await user.click(await findAction(user, 'Renovar prazo'));
   const field = await screen.findByLabelText('Nova data de expiração');
   await user.clear(field);
   await user.type(field, `${formatDate(inDays(10))}{Enter}`);
@@ -224,7 +236,7 @@ it('asks before a renewal takes a vacancy away sooner', async () => {
 it('says that a vacancy stays open for a year at most, and understands a year of two digits', async () => {
   serveVacancies([analyst]);
   const { user } = renderPage('/empresa/vagas');
-  await user.click(await screen.findByRole('button', { name: 'Renovar prazo' }));
+  await user.click(await findAction(user, 'Renovar prazo'));
   const field = await screen.findByLabelText('Nova data de expiração');
   await user.clear(field);
   await user.type(field, '31/12/2999{Enter}');
@@ -237,11 +249,8 @@ it('says that a vacancy stays open for a year at most, and understands a year of
 
 it('leads to a new vacancy that begins as this one', async () => {
   serveVacancies([analyst]);
-  renderPage('/empresa/vagas');
-  expect(await screen.findByRole('link', { name: 'Duplicar' })).toHaveAttribute(
-    'href',
-    `/empresa/vagas/nova?copiar=${analyst.id}`,
-  );
+  const { user } = renderPage('/empresa/vagas');
+  expect(await findAction(user, 'Duplicar')).toHaveAttribute('href', `/empresa/vagas/nova?copiar=${analyst.id}`);
 });
 
 it('filters and sorts the list, and writes both to the address', async () => {
@@ -293,7 +302,7 @@ it('says that the vacancies wait until the name of the company is looked at', as
 it('sends one request for a double click on Ativar', async () => {
   serveVacancies([driver]);
   const { user } = renderPage('/empresa/vagas');
-  await user.dblClick(await screen.findByRole('button', { name: 'Ativar' }));
+  await user.dblClick(await findAction(user, 'Ativar'));
   await expectToast('Vaga ativada com sucesso!');
   expect(changes).toEqual([{ published: true }]);
 });

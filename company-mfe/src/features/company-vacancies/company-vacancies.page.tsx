@@ -2,6 +2,8 @@ import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import {
   Button,
+  Card,
+  cn,
   ConfirmDialog,
   Container,
   EmptyState,
@@ -29,7 +31,7 @@ import {
 } from './company-vacancies.queries';
 import { RenewDialog } from './components/renew-dialog';
 import { VacancyFilterBar } from './components/vacancy-filter-bar';
-import { VacancyRow } from './components/vacancy-row';
+import { rowColumns, VacancyRow } from './components/vacancy-row';
 import { VacancyRowsSkeleton } from './components/vacancy-rows-skeleton';
 import {
   countByState,
@@ -143,23 +145,40 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
           }
         />
       ) : null}
-      <ul aria-label="Vagas da empresa" className="space-y-4">
-        {shown.map((vacancy) => (
-          <li key={vacancy.id}>
-            <RowBoundary row={vacancy}>
-              <VacancyRow
-                vacancy={vacancy}
-                isSaving={toggle.isPending && toggle.variables.id === vacancy.id}
-                onToggle={(row) => {
-                  if (!toggle.isPending) toggle.mutate(row);
-                }}
-                onRenew={setRenewed}
-                onRemove={setVacancyToDelete}
-              />
-            </RowBoundary>
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 ? (
+        <Card className="p-0">
+          {/* For the eye: each part of a row says by its own words what it is. */}
+          <div
+            aria-hidden
+            className={cn(
+              rowColumns,
+              'rounded-t-lg border-b border-line bg-sunken py-2 pr-4 pl-5 text-xs font-semibold text-ink-soft max-xl:hidden',
+            )}
+          >
+            <span>Vaga</span>
+            <span>Candidaturas</span>
+            <span>Prazo</span>
+            <span>Situação</span>
+          </div>
+          <ul aria-label="Vagas da empresa" className="divide-y divide-line">
+            {shown.map((vacancy) => (
+              <li key={vacancy.id} className="print:break-inside-avoid">
+                <RowBoundary row={vacancy}>
+                  <VacancyRow
+                    vacancy={vacancy}
+                    isSaving={toggle.isPending && toggle.variables.id === vacancy.id}
+                    onToggle={(row) => {
+                      if (!toggle.isPending) toggle.mutate(row);
+                    }}
+                    onRenew={setRenewed}
+                    onRemove={setVacancyToDelete}
+                  />
+                </RowBoundary>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
       {renewed ? (
         <RenewDialog
           key={renewed.id}

@@ -1,4 +1,4 @@
-import { canCancelInterview, isOffered, mailAddress, offeredActions } from './application-actions';
+import { canCancelInterview, describeWait, isOffered, mailAddress, offeredActions } from './application-actions';
 
 it.each([
   ['pending', { canInterview: true, canReschedule: false, canHire: false, canReject: true }],
@@ -42,4 +42,16 @@ it.each([
   ['a?cc=b@exemplo.example', 'X', 'mailto:a%3Fcc%3Db@exemplo.example?subject=Sua%20candidatura%3A%20X'],
 ])('a mail to %p about %p has no other recipient', (candidateEmail, vacancyTitle, expected) => {
   expect(mailAddress({ candidateEmail, vacancyTitle })).toBe(expected);
+});
+
+it.each([
+  ['pending', '2026-11-20T23:00:00Z', ''],
+  ['pending', '2026-11-19T13:00:00Z', 'espera resposta desde ontem'],
+  ['viewed', '2026-11-17T13:00:00Z', 'espera resposta há 3 dias'],
+  ['interview', '2026-11-17T13:00:00Z', ''],
+  ['rejected', '2026-11-17T13:00:00Z', ''],
+  ['hired', '2026-11-17T13:00:00Z', ''],
+  ['pending', 'infinity', ''],
+] as const)('an application that is %s since %s is described as %p', (status, appliedAt, text) => {
+  expect(describeWait({ status, appliedAt }, '2026-11-21T01:00:00Z')).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { nextApplicationStatuses, type ApplicationStatus } from '@ponte/shared-domain';
+import { nextApplicationStatuses, timeAgo, type ApplicationStatus } from '@ponte/shared-domain';
 
 export type ApplicationAction = 'resume' | 'interview' | 'cancel-interview' | 'hire' | 'reject';
 
@@ -39,6 +39,20 @@ export function isOffered(action: ApplicationAction, status: ApplicationStatus):
     hire: canHire,
     reject: canReject,
   }[action];
+}
+
+/**
+ * How long a candidate has waited for a first answer: 'espera resposta há 3 dias'. '' on the first day, and once there was an answer.
+ * @param now ISO instant
+ */
+export function describeWait(
+  { status, appliedAt }: { status: ApplicationStatus; appliedAt: string },
+  now: string,
+): string {
+  if (status !== 'pending' && status !== 'viewed') return '';
+  const since = timeAgo(appliedAt, now);
+  if (since === '' || since === 'hoje') return '';
+  return since === 'ontem' ? 'espera resposta desde ontem' : `espera resposta ${since}`;
 }
 
 /** Mail to the candidate, addressed and with a subject, in the company's own mail program. */

@@ -1,6 +1,7 @@
 import { callOnce, type Api } from '@ponte/shared-auth';
 import {
   AppError,
+  applicationSteps,
   type ApplicationStatus,
   applicationStatuses,
   requireData,
@@ -27,6 +28,7 @@ const applicationSchema = z.pipe(
     interview_at: z.nullable(z.string()),
     interview_place: z.nullable(z.string()),
     rejection_reason: z.nullable(z.string()),
+    reached: z.optional(z.enum(applicationSteps)),
   }),
   z.transform((row) => ({
     id: row.id,
@@ -42,6 +44,8 @@ const applicationSchema = z.pipe(
     interviewAt: row.interview_at,
     interviewPlace: row.interview_place,
     rejectionReason: row.rejection_reason,
+    /** The last step before a refusal. */
+    reached: row.reached,
   })),
 );
 

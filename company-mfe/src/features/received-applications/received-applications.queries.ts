@@ -40,7 +40,9 @@ export function sentResumeOptions({ api, queryClient }: RemoteContext, companyId
       if (shown && shown.status !== status) {
         // Opening a resume marks the application as viewed, which the candidate sees.
         queryClient.setQueryData(queryKey, (rows) =>
-          rows?.map((row) => (row.id === applicationId ? { ...row, status } : row)),
+          rows?.map((row) =>
+            row.id === applicationId ? { ...row, status, reached: status === 'rejected' ? row.reached : status } : row,
+          ),
         );
         // A list requested before the opening may arrive after it and would restore the former status.
         void queryClient.invalidateQueries({ queryKey, exact: true });
@@ -81,6 +83,8 @@ export function changeStatusOptions({ api, queryClient }: RemoteContext, company
                 interviewAt: isOff ? null : (interview?.at ?? row.interviewAt),
                 interviewPlace: isOff ? null : (interview?.place ?? row.interviewPlace),
                 rejectionReason: status === 'rejected' ? (note ?? null) : row.rejectionReason,
+                // The step at which it was refused is the one that it had; any other status is itself the step.
+                reached: status === 'rejected' ? row.reached : status,
               }
             : row,
         ),

@@ -30,5 +30,5 @@ export function renderedRows(
 /** Estimated height of a row before it is rendered: its buttons are beside it, below it, or below it in two columns. */
 export function estimateRowHeight(width: number): number {
   if (width >= 1024) return 105;
-  return width >= 640 ? 153 : 213;
+  return width >= 640 ? 153 : 243;
 }

@@ -13,7 +13,7 @@ interface VacancyFilterBarProps {
 export function VacancyFilterBar({ filters, counts, onChange }: VacancyFilterBarProps): ReactNode {
   const chips = useScrollToSelected<HTMLDivElement>(filters.situacao);
   return (
-    <div className="mb-4 space-y-4">
+    <div className="mb-4 space-y-4 print:hidden">
       <div className="grid gap-4 sm:grid-cols-2">
         <FilterTextField
           label="Buscar por título ou local"

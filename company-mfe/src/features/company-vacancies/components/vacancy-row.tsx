@@ -1,6 +1,15 @@
 import { contractTypeLabels, paths, plural } from '@ponte/shared-domain';
-import { Badge, Button, cn } from '@ponte/shared-ui';
-import { CalendarClock, CalendarDays, Copy, MapPin, Pencil, Power, Trash2, Users } from 'lucide-react';
+import {
+  Badge,
+  Button,
+  cn,
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@ponte/shared-ui';
+import { CalendarClock, Copy, Ellipsis, Pencil, Power, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompanyVacancy } from '../company-vacancies.api';
@@ -14,7 +23,14 @@ interface VacancyRowProps {
   onRemove: (vacancy: CompanyVacancy) => void;
 }
 
-/** One vacancy of the company. The border is green while candidates can find it. */
+/** The columns of a wide window, shared by the rows, their heading and the skeleton. The last one holds the main action and the menu. */
+export const rowColumns =
+  'grid gap-x-4 xl:grid-cols-[minmax(0,1fr)_12rem_10.5rem_9.5rem_13.5rem] xl:items-center xl:gap-x-5';
+
+/**
+ * One vacancy of the company: two lines on a phone, a table's row in a wide window. Its main action is to see who applied; the others are
+ * in its menu.
+ */
 export function VacancyRow({ vacancy, isSaving, onToggle, onRenew, onRemove }: VacancyRowProps): ReactNode {
   const titleId = `vaga-${vacancy.id}`;
   const isExpired = vacancy.isPublished && !vacancy.isLive;
@@ -23,93 +39,100 @@ export function VacancyRow({ vacancy, isSaving, onToggle, onRenew, onRemove }: V
     <article
       aria-labelledby={titleId}
       className={cn(
-        'rounded-lg border border-l-4 bg-surface p-4 shadow-card sm:p-5',
-        vacancy.isLive ? 'border-success' : 'border-line-strong',
+        rowColumns,
+        'relative grid-cols-[minmax(0,1fr)_auto] gap-y-1 py-2.5 pr-2 pl-4 hover:bg-sunken/50 sm:py-3 sm:pr-4 sm:pl-5',
       )}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-56">
-          <h2
-            id={titleId}
-            className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]"
-          >
-            {vacancy.title}
-          </h2>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-            <span className="flex items-start gap-1">
-              <MapPin aria-hidden className="mt-[0.2em] size-3.5 shrink-0" />
-              <span className="[overflow-wrap:anywhere]">{vacancy.location}</span>
-            </span>
-            <span>{contractTypeLabels[vacancy.type]}</span>
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-1.5">
-          {isExpired ? <Badge tone="warning">Prazo encerrado</Badge> : null}
-          <Badge tone={vacancy.isPublished ? 'success' : 'neutral'}>{vacancy.isPublished ? 'Ativa' : 'Inativa'}</Badge>
-        </div>
+      <div className="min-w-0 self-center leading-snug max-xl:col-start-1">
+        <h2
+          id={titleId}
+          className="font-display text-base font-semibold leading-snug text-ink [overflow-wrap:anywhere] max-sm:inline"
+        >
+          {vacancy.title}
+        </h2>
+        <p className="text-sm text-ink-soft [overflow-wrap:anywhere] max-sm:ml-2 max-sm:inline">
+          {vacancy.location}
+          <span aria-hidden className="text-ink-faint">
+            {' · '}
+          </span>
+          <span>{contractTypeLabels[vacancy.type]}</span>
+        </p>
       </div>
-      <p className="mt-2 line-clamp-2 max-w-prose text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {vacancy.description}
-      </p>
-      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <span className="flex items-center gap-1.5 font-medium text-ink">
-          <Users aria-hidden className="size-4 text-ink-faint" />
+      <div className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs sm:text-sm xl:contents">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-ink">
           {plural(vacancy.applicationCount, 'candidatura', 'candidaturas')}
-        </span>
-        <span className={cn('flex items-center gap-1.5', isExpired ? 'text-warning' : 'text-ink-soft')}>
-          <CalendarDays aria-hidden className="size-4" />
-          {describeDeadline(vacancy)}
-        </span>
-      </p>
-      <div className="mt-4 grid grid-cols-2 gap-2 border-t border-line pt-3 sm:flex sm:flex-wrap sm:items-center">
-        <Button asChild variant="secondary" size="sm" className="whitespace-nowrap max-sm:px-2">
+          {vacancy.newApplicationCount > 0 ? (
+            <Badge tone="accent">{plural(vacancy.newApplicationCount, 'nova', 'novas')}</Badge>
+          ) : null}
+        </p>
+        <p className={isExpired ? 'text-warning' : 'text-ink-soft'}>{describeDeadline(vacancy)}</p>
+        <p className="flex flex-wrap gap-1.5">
+          {isSaving ? (
+            <Badge>{vacancy.isPublished ? 'Desativando...' : 'Ativando...'}</Badge>
+          ) : (
+            // On a phone, where every word is weighed, only what is not as it should be stands out.
+            <Badge
+              tone={vacancy.isPublished ? 'success' : 'neutral'}
+              className={cn(vacancy.isPublished && 'max-sm:sr-only')}
+            >
+              {vacancy.isPublished ? 'Ativa' : 'Inativa'}
+            </Badge>
+          )}
+          {isExpired ? <Badge tone="warning">Prazo encerrado</Badge> : null}
+        </p>
+      </div>
+      <div className="col-start-2 row-span-2 row-start-1 flex items-center justify-end gap-1 self-center xl:col-start-5 xl:row-span-1 print:hidden">
+        {/* On a phone the whole row leads there: a button beside the text would take half of it. */}
+        <Button
+          asChild
+          variant="secondary"
+          size="sm"
+          className="whitespace-nowrap max-sm:absolute max-sm:inset-0 max-sm:bg-transparent max-sm:active:bg-sunken"
+        >
           <Link to={paths.companyApplications(vacancy.id)} aria-describedby={titleId}>
-            Ver candidaturas
+            <span className="max-sm:sr-only">Ver candidaturas</span>
           </Link>
         </Button>
-        <Button asChild variant="outline" size="sm">
-          <Link to={paths.editVacancy(vacancy.id)} aria-describedby={titleId}>
-            <Pencil aria-hidden />
-            Editar
-          </Link>
-        </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          busy={isSaving}
-          busyLabel={vacancy.isPublished ? 'Desativando...' : 'Ativando...'}
-          aria-describedby={titleId}
-          onClick={() => onToggle(vacancy)}
-        >
-          <Power aria-hidden />
-          {vacancy.isPublished ? 'Desativar' : 'Ativar'}
-        </Button>
-        <Button
-          variant={isExpired ? 'outline' : 'ghost'}
-          size="sm"
-          className="whitespace-nowrap max-sm:px-2"
-          aria-describedby={titleId}
-          onClick={() => onRenew(vacancy)}
-        >
-          <CalendarClock aria-hidden />
-          Renovar prazo
-        </Button>
-        <Button asChild variant="ghost" size="sm">
-          <Link to={paths.newVacancy(vacancy.id)} aria-describedby={titleId}>
-            <Copy aria-hidden />
-            Duplicar
-          </Link>
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="text-danger"
-          aria-describedby={titleId}
-          onClick={() => onRemove(vacancy)}
-        >
-          <Trash2 aria-hidden />
-          Excluir
-        </Button>
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Mais ações"
+              aria-describedby={titleId}
+              className="max-sm:relative"
+            >
+              <Ellipsis aria-hidden />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            <DropdownMenuItem asChild>
+              <Link to={paths.editVacancy(vacancy.id)}>
+                <Pencil aria-hidden />
+                Editar
+              </Link>
+            </DropdownMenuItem>
+            <DropdownMenuItem disabled={isSaving} onSelect={() => onToggle(vacancy)}>
+              <Power aria-hidden />
+              {vacancy.isPublished ? 'Desativar' : 'Ativar'}
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => onRenew(vacancy)}>
+              <CalendarClock aria-hidden />
+              Renovar prazo
+            </DropdownMenuItem>
+            <DropdownMenuItem asChild>
+              <Link to={paths.newVacancy(vacancy.id)}>
+                <Copy aria-hidden />
+                Duplicar
+              </Link>
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem destructive onSelect={() => onRemove(vacancy)}>
+              <Trash2 aria-hidden />
+              Excluir
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
       </div>
     </article>
   );

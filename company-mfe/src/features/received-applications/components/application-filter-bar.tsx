@@ -18,7 +18,7 @@ export function ApplicationFilterBar({ filters, vacancies, counts, onChange }: A
   const isListed = filters.vaga === '' || vacancies.some(({ id }) => id === filters.vaga);
 
   return (
-    <div className="space-y-4">
+    <div className="space-y-4 print:hidden">
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Vaga"

@@ -1,4 +1,4 @@
-import { Card } from '@ponte/shared-ui';
+import { Card, cn } from '@ponte/shared-ui';
 import { RowBoundary } from '@ponte/shared-ui/page-components';
 import { measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
@@ -24,12 +24,12 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
 /** All rows are in the document; the browser skips rendering those outside the window (content-visibility). */
 function WholeList({ applications, onAction }: ApplicationListProps): ReactNode {
   return (
-    <Card className="overflow-hidden p-0">
+    <Card className="overflow-hidden p-0 print:overflow-visible print:border-0 print:shadow-none">
       <ul aria-label="Candidaturas recebidas">
         {applications.map((application) => (
           <li
             key={application.id}
-            className="border-line [contain-intrinsic-size:auto_13.3rem] [content-visibility:auto] not-first:border-t sm:[contain-intrinsic-size:auto_9.6rem] lg:[contain-intrinsic-size:auto_6.6rem] print:[content-visibility:visible]"
+            className="border-line [contain-intrinsic-size:auto_15.2rem] [content-visibility:auto] not-first:border-t sm:[contain-intrinsic-size:auto_9.6rem] lg:[contain-intrinsic-size:auto_6.6rem] print:break-inside-avoid print:[content-visibility:visible]"
           >
             <RowBoundary row={application}>
               <ApplicationRow application={application} onAction={onAction} />
@@ -83,7 +83,7 @@ function WindowedList({ applications, onAction }: ApplicationListProps): ReactNo
   };
 
   return (
-    <Card className="overflow-hidden p-0">
+    <Card className="overflow-hidden p-0 print:overflow-visible print:border-0 print:shadow-none">
       {/* The virtualizer itself keeps in place what is being read: the browser doing it as well would move it twice. */}
       <ul
         ref={list}
@@ -103,7 +103,7 @@ function WindowedList({ applications, onAction }: ApplicationListProps): ReactNo
               data-application={application.id}
               aria-setsize={applications.length}
               aria-posinset={index + 1}
-              className={index > 0 ? 'border-t border-line print:mt-0!' : undefined}
+              className={cn('print:break-inside-avoid', index > 0 && 'border-t border-line print:mt-0!')}
               style={{ marginTop: start - (drawn[position - 1]?.end ?? top) }}
             >
               <RowBoundary row={application}>

@@ -1,8 +1,21 @@
-import { applicationStatusLabels, applicationStatusTones, formatDate, formatDateTime } from '@ponte/shared-domain';
+import {
+  applicationProgress,
+  applicationStatusLabels,
+  applicationStatusTones,
+  formatDate,
+  formatDateTime,
+} from '@ponte/shared-domain';
 import { Avatar, Badge, Button } from '@ponte/shared-ui';
+import { ProgressBridge } from '@ponte/shared-ui/page-components';
 import { CalendarClock, CalendarPlus, CalendarX, FileText, Mail } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { canCancelInterview, mailAddress, offeredActions, type ApplicationAction } from '../application-actions';
+import {
+  canCancelInterview,
+  describeWait,
+  mailAddress,
+  offeredActions,
+  type ApplicationAction,
+} from '../application-actions';
 import { saveInterviewFile } from '../interview-file';
 import type { ReceivedApplication } from '../received-applications.api';
 
@@ -15,6 +28,8 @@ interface ApplicationRowProps {
 export const ApplicationRow = memo(function ApplicationRow({ application, onAction }: ApplicationRowProps): ReactNode {
   const offered = offeredActions(application.status);
   const nameId = `candidatura-${application.id}`;
+  const progress = applicationProgress(application);
+  const wait = describeWait(application, new Date().toISOString());
 
   return (
     <article
@@ -31,12 +46,18 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
             <Badge tone={applicationStatusTones[application.status]}>
               {applicationStatusLabels[application.status]}
             </Badge>
+            {progress ? <ProgressBridge {...progress} hasLabels={false} className="w-44" /> : null}
           </div>
           <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{application.candidateEmail}</p>
           <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
             <span className="font-medium text-ink">{application.vacancyTitle}</span>
             {application.vacancyId === null ? ' (vaga excluída)' : null}
             <span className="text-ink-faint">, enviada em {formatDate(application.appliedAt)}</span>
+            {wait ? (
+              <>
+                , <span className="font-medium text-ink">{wait}</span>
+              </>
+            ) : null}
           </p>
           {application.status === 'interview' && application.interviewAt ? (
             <p className="mt-1 flex items-start gap-1.5 text-sm text-success">
