@@ -129,7 +129,7 @@ export function PageHeader({ title, description, actions, eyebrow, className }: 
         <h1 className="text-3xl">{title}</h1>
         {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      {actions !== undefined && <div className="flex flex-wrap items-center gap-3 print:hidden">{actions}</div>}
     </div>
   );
 }

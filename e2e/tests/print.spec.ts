@@ -1,0 +1,112 @@
+import { expect, test, type Page } from '@playwright/test';
+import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
+import { openPage } from '../open-page';
+import { newPerson } from '../person';
+import { readSheets } from '../pdf-text';
+import { demo } from '../product';
+import { signIn } from '../sessions';
+
+const print = async (page: Page): Promise<string[]> => readSheets(await page.pdf({ format: 'A4' }));
+
+/** What stands on a screen for the hand alone. */
+const controls = /Pular para|Entrar|Menu|Filtrar|Compartilhar|Salvar vaga|Denunciar|Imprimir|Mais ações/;
+
+test('a vacancy is printed with all that it says, and nothing to press', async ({ page }) => {
+  const company = await newPublisher();
+  const title = newTitle('Encadernadora');
+  const id = await publishVacancy(company, { title });
+  await openPage(page, `/vagas/${id}`);
+  const sheets = await print(page);
+  expect(sheets.length).toBeLessThanOrEqual(2);
+  const text = sheets.join(' ');
+  for (const said of [title, 'Sobre a vaga', 'Requisitos', 'Inscrições até', company.tradeName])
+    expect(text).toContain(said);
+  expect(text).not.toMatch(controls);
+  expect(text).not.toContain('Candidatar-se');
+});
+
+test('a vacancy that was applied to is printed without the bar that says so', async ({ page }) => {
+  const id = await publishVacancy(await newPublisher(), { title: newTitle('Gravador') });
+  const person = await newPerson('Olívia');
+  await callAs(person, 'POST', 'rpc/apply_to_vacancy', { p_vacancy_id: id });
+  await signIn(page, person);
+  await openPage(page, `/vagas/${id}`);
+  await expect(page.getByRole('img', { name: 'Andamento: Pendente, etapa 1 de 4' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Você já se candidatou a esta vaga')).toBeHidden();
+});
+
+test('every row of the applications received is printed, whole, on as many sheets as it takes', async ({ page }) => {
+  await signIn(page, demo.company);
+  await openPage(page, '/empresa/candidaturas');
+  const names = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(names.first()).toBeVisible();
+  const all = await names.allInnerTexts();
+  expect(all.length).toBeGreaterThan(15);
+  const sheets = await print(page);
+  expect(sheets.length).toBeGreaterThan(1);
+  const text = sheets.join(' ');
+  for (const name of all) expect(text).toContain(name);
+  expect(text).not.toMatch(controls);
+  expect(text).not.toMatch(/Ver currículo|Enviar e-mail|Recusar|Buscar por nome/);
+  // On paper the words stay, and so does the picture of each application.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main').getByRole('img', { name: /^Andamento: / })).toHaveCount(all.length);
+});
+
+test('a list of so many that only the rows near the window are in the document is printed as a whole too', async ({
+  page,
+}) => {
+  await page.route('**/rest/v1/rpc/list_received_applications*', async (route) => {
+    const answer = await route.fetch();
+    const [row] = (await answer.json()) as object[];
+    const rows = Array.from({ length: 230 }, (_row, index) => ({
+      ...row,
+      id: `app_print_${index}`,
+      candidate_name: `Pessoa n${index + 1}.`,
+    }));
+    await route.fulfill({ response: answer, json: rows });
+  });
+  await signIn(page, demo.company);
+  await openPage(page, '/empresa/candidaturas');
+  await expect(page.getByRole('article', { name: 'Pessoa n1.', exact: true })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Pessoa n230.', exact: true })).toHaveCount(0);
+  const text = (await print(page)).join(' ');
+  for (let number = 1; number <= 230; number += 1) expect(text).toContain(`Pessoa n${number}.`);
+  // and afterwards the document is small again
+  await expect(page.getByRole('article', { name: 'Pessoa n230.', exact: true })).toHaveCount(0);
+});
+
+test('the list of vacancies of a company is printed without its controls', async ({ page }) => {
+  const company = await newPublisher();
+  const title = newTitle('Tipógrafa');
+  await publishVacancy(company, { title });
+  await signIn(page, company);
+  await openPage(page, '/empresa/vagas');
+  await expect(page.getByRole('article', { name: title })).toBeVisible();
+  const text = (await print(page)).join(' ');
+  for (const said of [title, '0 candidaturas', 'Ativa', 'Expira em']) expect(text).toContain(said);
+  expect(text).not.toMatch(controls);
+  expect(text).not.toMatch(/Nova Vaga|Ver candidaturas/);
+});
+
+for (const [path, title, said] of [
+  ['/termos', 'Termos de Uso', 'Redação de'],
+  ['/privacidade', 'Política de Privacidade', 'Redação de'],
+  ['/cookies', 'Política de Cookies', 'Redação de'],
+] as const)
+  test(`${path} is printed as its text alone, every section of it`, async ({ page }) => {
+    await openPage(page, path);
+    const sections = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    const sheets = await print(page);
+    const text = sheets.join(' ');
+    expect(text).toContain(title);
+    expect(text).toContain(said);
+    const printed = sections.filter((section) => section !== 'Nesta página');
+    expect(printed.length).toBeGreaterThan(3);
+    for (const section of printed) expect(text).toContain(section);
+    expect(text).not.toContain('Nesta página');
+    expect(text).not.toMatch(controls);
+    // No sheet ends with a heading whose text is on the next one.
+    for (const sheet of sheets) expect(printed.some((section) => sheet.endsWith(section))).toBe(false);
+  });
