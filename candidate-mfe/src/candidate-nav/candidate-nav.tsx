@@ -22,7 +22,10 @@ const places: readonly Place[] = [
 export function CandidateNav(): ReactNode {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Área do candidato" className="mb-6 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden">
+    <nav
+      aria-label="Área do candidato"
+      className="mb-6 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
+    >
       <ul className="flex justify-between sm:justify-start sm:gap-1">
         {places.map(({ to, label, also }) => (
           <li key={to}>

@@ -46,7 +46,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
             <Badge tone={applicationStatusTones[application.status]}>
               {applicationStatusLabels[application.status]}
             </Badge>
-            {progress ? <ProgressBridge {...progress} hasLabels={false} className="w-44" /> : null}
+            {progress ? <ProgressBridge {...progress} hasLabels={false} className="w-44 max-sm:mb-1" /> : null}
           </div>
           <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{application.candidateEmail}</p>
           <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
