@@ -77,11 +77,7 @@ export function ProgressBridge({
 
   return (
     <div role="img" aria-label={text} className={cn('@container w-full max-w-104', className)}>
-      <svg
-        aria-hidden
-        viewBox={`0 0 ${width} ${height}`}
-        className="block h-auto w-full overflow-visible print:[print-color-adjust:exact]"
-      >
+      <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="block h-auto w-full overflow-visible">
         <path
           d={wavesOf(width)}
           fill="none"
@@ -117,11 +113,7 @@ export function ProgressBridge({
           >
             <path d={`M${tip - 14} ${deckTop}v-9M${tip - 5} ${deckTop}v-9`} strokeWidth="2" />
             <rect x={tip - 18} y={2.5} width={17} height={6} rx={1.5} stroke="none" />
-            <path
-              d={`M${tip - 14.5} 8.500l4-6M${tip - 8} 8.500l4-6`}
-              strokeWidth="2"
-              className="stroke-surface forced-colors:stroke-[Canvas]"
-            />
+            <path d={`M${tip - 14.5} 8.500l4-6M${tip - 8} 8.500l4-6`} strokeWidth="2" className="stroke-surface" />
           </g>
         ) : (
           <path
