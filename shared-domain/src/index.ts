@@ -1,4 +1,5 @@
 export * from './account-terms';
+export * from './ad-check';
 export * from './answers';
 export * from './application-progress';
 export * from './application-terms';

@@ -175,10 +175,11 @@ function chooseDeadline(random: Random): number | null {
 }
 
 function requirementsFor(random: Random, profession: Profession, level: Level): string[] {
+  // wished for and not required: an employee's experience of more than six months may not be (CLT art. 442-A)
   const years: Partial<Record<Level, readonly string[]>> = {
-    pleno: ['Pelo menos dois anos de experiência na área', 'Três anos de experiência na função'],
-    senior: ['Pelo menos cinco anos de experiência na área', 'Experiência em orientar colegas'],
-    diretor: ['Pelo menos dez anos de carreira, com cinco em liderança'],
+    pleno: ['Dois anos de experiência na área são desejáveis', 'Três anos de experiência na função são um diferencial'],
+    senior: ['Cinco anos de experiência na área são desejáveis', 'Experiência em orientar colegas'],
+    diretor: ['Dez anos de carreira, com cinco em liderança, são desejáveis'],
   };
   const chosen = random.sample(profession.requirements, random.integer(4, Math.min(7, profession.requirements.length)));
   const extra = years[level];

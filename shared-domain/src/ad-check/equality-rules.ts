@@ -1,0 +1,385 @@
+import { age, ageFrom19, begins, candidates, clause, ends, gap, prefers, refuses, seeks, sends } from './expressions';
+import type { AdRule } from './rule';
+
+const r = String.raw;
+
+const women = r`(?:mulher(?:es)?|mocas?|garotas?|meninas?|senhoras?|senhoritas?)`;
+const men = r`(?:hom(?:em|ens)|mocos?|garotos?|meninos?|rapaz(?:es)?)`;
+const persons = r`(?:${women}|${men})`;
+const gendered = r`(?:masculin[oa]s?|feminin[oa]s?)`;
+const sexes = r`(?:sexo|genero)`;
+const occupations = r`(?:porteir|vigia|vigilant|seguranc|recepcionist|atendent|vended|operador|auxiliar|ajudant|motorist|cozinheir|garco|caix|balconist|secretari|copeir|camareir|faxineir|promotor|assistent|repositor|estoquist|entregador|motoboy|frentist|cuidador|domestic|zelador|manobrist|estagiari|analist|tecnic|monitor|instrutor|personal|consultor|gerent|supervisor|servente|operari|mao de obra)[a-z]*`;
+const things = r`(?:moda|vestuario|vestiarios?|cortes?|futebol|volei|voleibol|basquete|handebol|time|times|equipe de [a-z]+|linha|colecao|roupas?|calcados?|sapatos?|perfum[a-z]*|cabelos?|alojamentos?|banheiros?|sanitarios?|dormitorios?|alas?|pavilhao|unidade prisional|presidios?|penitenciaria|intim[oa]s?|acessorios|relogios?|bolsas?|bijuterias|estetica|saude|lideranca|empreendedorismo|historia|esportes?|artigos|uniformes?|segmento|setor|departamento|secao|publico-alvo|tamanhos?|social)`;
+/** People whom the work is for: not those who are sought. */
+const served = r`(?:pacientes?|clientes?|alun[oa]s?|usuari[oa]s?|idos[oa]s?|atletas?|hospedes?|intern[oa]s|presos|detent[oa]s|consumidor[a-z]*|criancas?|adolescentes?|residentes?|acolhid[oa]s|torcedor[a-z]*|leitor[a-z]*|estudantes?)`;
+
+const sex: AdRule = {
+  id: 'sex',
+  name: 'Sexo ou gênero',
+  hold: 'block',
+  article: 'CLT art. 373-A, I; Lei 9.029/1995 art. 1º',
+  message: 'Pedir um sexo ou gênero pode ferir o art. 373-A, I, da CLT e o art. 1º da Lei 9.029/1995: verifique.',
+  source: 'https://www.planalto.gov.br/ccivil_03/decreto-lei/del5452.htm',
+  date: '2026-11-23',
+  exception: 'Por que a natureza da atividade, notória e publicamente, exige este sexo ou gênero?',
+  stems: r`hom(?:em|ens)|mulher|mocas?|mocos?|garot|menin|senhor|rapaz|masc|fem|sexo|genero`,
+  patterns: [
+    {
+      words: r`\b(?:ser |seja |pessoas? |candidat[oa]s? |exclusivo |preferencialmente |somente |apenas |so )?(?:d[eo] |para o |a[o]? )?${sexes}(?: ?[:=-] ?| )(?:masculino|feminino|masc|fem|[mf])\b`,
+      better: 'todos os gêneros',
+    },
+    { words: r`\b${sexes}(?:masculino|feminino)\b`, better: 'todos os gêneros' },
+    { words: r`\b${prefers}\b${gap(25)}\b${persons}\b`, better: 'pessoas de todos os gêneros' },
+    { words: r`\b${prefers}\b${gap(25)}\b${gendered}\b`, better: 'todos os gêneros' },
+    {
+      words: r`\b${persons}\b${gap(15)}\b(?:de preferencia|preferencialmente|apenas|somente|tera[o]? (?:a )?(?:prioridade|preferencia))\b`,
+      better: 'pessoas de todos os gêneros',
+    },
+    {
+      words: r`\b(?:estamos )?${seeks} (?:por |de |para |apenas |somente )?(?:(?:um|uma|uns|umas|o|a|os|as|\d+|duas|dois|tres) )?(?:jove(?:m|ns) )?${persons}\b`,
+      better: 'procuramos pessoas',
+    },
+    {
+      words: r`\b(?:vagas?|oportunidades?|emprego|trabalho|destinad[oa]s?|exclusiv[oa]s?|voltad[oa]s?|direcionad[oa]s?)(?: (?:e|sao|apenas|somente|exclusiv[oa]s?|destinad[oa]s?|exclusivamente))* (?:p\/|para|a|ao|aos|as|de)(?: (?:o|os|as))?(?: publico| ${occupations})? (?:${persons}|${gendered})\b`,
+      better: 'vaga para pessoas de todos os gêneros',
+    },
+    { words: r`\b(?:ser|seja|sendo) (?:um |uma )?${persons}\b`, better: 'pessoas de todos os gêneros' },
+    { words: r`\b(?:interessad[oa]s|requisitos?|perfil) ?:? ?${persons}\b`, better: 'pessoas interessadas' },
+    {
+      words: r`${begins}(?:\d+ )?${persons}(?= (?:com|que|de|entre|ate|acima|maior(?:es)?|p\/|para|casad[oa]s?|solteir[oa]s?|jove(?:m|ns)|fort(?:e|es)) )`,
+      better: 'Pessoas',
+    },
+    { words: r`${begins}${persons}${ends}`, fields: ['requirements', 'title'], better: 'Pessoas' },
+    { words: r`(?:^|\n) ?${gendered}${ends}`, fields: ['requirements', 'description'], better: 'Todos os gêneros' },
+    {
+      words: r`\b(?:vagas?|candidat[oa]s?|perfil|profissiona(?:l|is)|pessoal|genero|publico)(?: [a-z]+)?(?: e)? ${gendered}\b`,
+      better: 'vaga para todos os gêneros',
+    },
+    { words: r`\b${occupations}(?: (?:de|da|do|em) [a-z]+)?(?: [a-z]+)?,? [(]?${gendered}[)]?(?! d[eao]s? )` },
+    { words: r`(?: -|[(,\/|]) ?${gendered}[)]?${ends}`, fields: ['title'], better: '' },
+    { words: r`\b${refuses}${gap(15)}\b${persons}\b`, better: 'todas as pessoas podem se candidatar' },
+    { words: r`\b${occupations} (?:${women}|${men})\b`, better: 'pessoa' },
+    {
+      words: r`\bnao (?:e |sao )?(?:indicad|recomendad|adequad|aconselhad|permitid|aberta|serve)[a-z]* (?:para|a) ${persons}\b`,
+      better: 'para todas as pessoas',
+    },
+    { words: r`(?:^|\n|[.;] ?)publico ?: ?${gendered}\b`, better: 'todos os gêneros' },
+    { words: r`\bproibido ${persons}\b`, better: 'todas as pessoas podem se candidatar' },
+  ],
+  innocent: [
+    r`\b${persons}(?: cis| trans)?(?:,| e| ou| e\/ou| ?\/) ?(?:os |as )?${persons}\b`,
+    r`\b${gendered}(?: e| ou| e\/ou|,| ?\/| -) ?(?:do |o |a |da )?${gendered}\b`,
+    r`\b${sexes} (?:masculino|feminino) (?:e|ou|e\/ou) (?:feminino|masculino)\b`,
+    r`\b(?:sexo|genero|homens?|mulher(?:es)?)${gap(60)}(?:nao importa|indiferente|tanto faz)[a-z]*`,
+    r`\b(?:ambos os|qualquer|todos os|independente[a-z]*(?: d[eo])?) (?:sexos?|generos?)\b`,
+    // Affirmative advertisements for women are lawful: Lei 9.029 art. 1 forbids what limits access, CF art. 7 XX protects women's work
+    r`\b(?:exclusiv|afirmativ|reservad)[a-z]*${gap(30)}\b(?:mulheres|mulher|publico feminino|sexo feminino|genero feminino|candidatas|profissionais femininas)\b${gap(30)}`,
+    r`\b(?:incentiv|encoraj|estimul|acolh|valoriz|apoi)[a-z]*${gap(30)}\b${women}\b`,
+    r`\b${things}(?: [a-z]+)?(?:,)? ${gendered}\b`,
+    r`\b${gendered} (?:sub|adulto|infantil|juvenil|plus)\b`,
+    r`\b${served}${gap(15)}\b(?:${sexes} )?(?:${persons}|${gendered})\b`,
+    r`\b(?:atend|atuar com|cuid|vend|acompanh|receb|assist|servic|aten|trein|ensin)[a-z]*(?: [a-z]+)?(?: a| ao| aos| as| de| do| da| para| com)(?: (?:as|os|o|a))? (?:publico )?(?:${persons}|${gendered})\b`,
+    r`\b(?:saude|direitos|vida|corpo|violencia contra|dia|defesa)(?: integral)? d?[aeo]s? ${persons}\b`,
+    r`\b(?:cursos?|projetos?|ong|produtos?|servicos?|grupos?|rodas?|lojas?|marcas?|academia|clinica|revista|aulas?|oficinas?|eventos?|campanhas?|abrigos?|pastoral|turmas?)\b${gap(30)}\b(?:para|a|de|das|dos|voltad[oa]s? a[os]?) (?:as |os )?(?:${persons}|${gendered})\b`,
+    r`\b${women} (?:vitimas?|gestantes?|gravidas?)\b`,
+  ],
+  affirmative: {
+    when: r`\b(?:vagas?|acao|acoes|programa|selecao|processo)(?: seletivo)?(?: [a-z]+)? afirmativ[oa]s?\b|\bexclusiv[oa]s? (?:para|a)(?: as)? mulheres\b`,
+    lifts: r`\b(?:${sexes} feminino|${women}|feminin[oa]s?)\b`,
+  },
+};
+
+const ageRule: AdRule = {
+  id: 'age',
+  name: 'Idade máxima',
+  hold: 'block',
+  article: 'Lei 10.741/2003 art. 27; CLT art. 373-A, I; Lei 9.029/1995 art. 1º',
+  message:
+    'Um limite máximo de idade pode ferir o art. 27 da Lei 10.741/2003 e o art. 1º da Lei 9.029/1995: verifique.',
+  source: 'https://www.planalto.gov.br/ccivil_03/leis/2003/l10.741.htm',
+  date: '2026-11-23',
+  exception: 'Por que a natureza do cargo exige este limite de idade?',
+  unless: r`\baprendiz(?:es)?\b|\baprendizagem\b`,
+  stems: r`anos|idade|etaria|nascid|jove|idos|aposentad|velh`,
+  patterns: [
+    {
+      words: r`\b(?:ter )?idade (?:maxima|max\b\.?|limite)(?: ?:)?(?: de)?(?: ${age})?(?: anos)?(?: de idade)?`,
+      better: 'sem limite de idade',
+    },
+    { words: r`\blimites? (?:maximo )?de idade(?: ?:)?(?: de)?(?: ${age})?(?: anos)?`, better: 'sem limite de idade' },
+    {
+      words: r`\b(?:idade|faixa etaria)\b[^.;!?\n#0-9]{0,25}(?:entre |de |ate |dos )?\b${age} ?(?:anos )?(?:a|e|ate|ou|-|\/) ?(?:os )?${age}\b(?: anos)?`,
+      better: 'todas as idades',
+    },
+    {
+      words: r`\b(?:idade|faixa etaria)\b[^.;!?\n#0-9]{0,20}\b(?:ate|maximo|no maximo|abaixo|menos|inferior|menor)\b[^.;!?\n#0-9]{0,10}${age}\b(?: anos)?`,
+      better: 'todas as idades',
+    },
+    {
+      words: r`\b(?:com |ter |tenham? )?(?:ate|no maximo|maxim[oa](?: de)?|menos de|abaixo d[eo]s?|inferior a|nao superior a|menor(?:es)? (?:de|que)|mais jove(?:m|ns) (?:de|que)|nao (?:pode |podem |deve |devem )?(?:ter|tenham?|passar|ultrapass[a-z]+)(?: de| mais de| os)?|nao mais (?:de|que)) (?:os )?${ageFrom19} anos\b(?: de idade)?(?! de | no | na | em )`,
+      better: 'de todas as idades',
+    },
+    {
+      words: r`\b(?:ter |com |jovens )?(?:entre |de |dos )?(?:os )?${age} ?(?:anos )?(?:a|e|ate|-|\/) ?(?:os )?${ageFrom19} anos\b(?: de idade)?(?! de | no | na | em )`,
+      better: 'de todas as idades',
+    },
+    {
+      words: r`\b${refuses}${gap(25)}\b(?:maior(?:es)?|acima|mais|pessoas|com) (?:de )?(?:${age}|[2-7]\d\+)(?: anos)?`,
+      better: 'todas as idades',
+    },
+    {
+      words: r`\b(?:acima|maior(?:es)?|mais) (?:de|dos) ${age} anos\b${gap(12)}\bnao\b${gap(20)}`,
+      better: 'todas as idades',
+    },
+    { words: r`\bnascid[oa]s? (?:a partir|depois|apos|entre)\b${gap(20)}`, better: 'de todas as idades' },
+    { words: r`\b(?:${prefers}|preferi[a-z]*|${seeks})${gap(25)}\b(?:jovens|jovem)\b`, better: 'procuramos pessoas' },
+    {
+      words: r`\b(?:pessoas?|candidat[oa]s?|profissiona(?:l|is)|perfil|ser|mocas?|rapaz(?:es)?|homens?|mulheres|gente)(?: [a-z]+)? (?:jovens|jovem)\b`,
+      better: 'pessoas de todas as idades',
+    },
+    {
+      words: r`\b${refuses}${gap(20)}\b(?:idos[oa]s|aposentad[oa]s|velh[oa]s|pessoas mais velhas)\b`,
+      better: 'todas as idades',
+    },
+  ],
+  innocent: [
+    r`\b(?:sem|nao ha|nao existe|nao temos)(?: qualquer| nenhum)? (?:limites? (?:maximo |minimo )?de |restricao de )?(?:idade|faixa etaria)\b(?: maxima| limite)?`,
+    r`\b(?:todas as|qualquer|independente[a-z]*(?: d[ea])?) (?:idades?|faixas? etarias?)\b`,
+    r`\b(?:dependentes?|filh[oa]s?|criancas?|alun[oa]s?|estudantes?|turmas?|adolescentes?|pacientes?|clientes?|publico|jovens atendidos|educand[oa]s|acolhid[oa]s|idos[oa]s|hospedes?|atletas?|beneficiari[oa]s?|internos)\b${gap(35)}\b${age} anos\b`,
+    r`\b(?:veiculos?|carros?|caminhoes|maquinas?|imoveis|garantias?|contratos?|prazos?|financiamentos?|parcel[a-z]+|series|historico|dados|experiencia|vigencia|duracao|emprestimos?|vinhos?|equipamentos?|seguros?)\b${gap(35)}\b${age} anos\b`,
+    r`\b(?:empresa|grupo|marca|loja|casa|negocio|escola|hospital|mercado|rede|historia|tradicao)\b${gap(20)}\b${age} anos\b`,
+    r`\b(?:${age} (?:a|e|ate) )?${age} anos (?:de|no|na|em) (?!idade)[a-z]+`,
+    r`\b(?:sub|categoria)[- ]\d\d\b`,
+    r`\bjovem empresa\b|\bempresa jovem\b`,
+  ],
+};
+
+const white = r`(?:branc[oa]s?|loir[oa]s?|ruiv[oa]s?|caucasian[oa]s?|moren[oa]s? clar[oa]s?|pele clara|clar[oa]s)`;
+
+const colour: AdRule = {
+  id: 'colour',
+  name: 'Cor, raça ou origem',
+  hold: 'block',
+  article: 'Lei 7.716/1989 art. 4º, § 2º; CLT art. 373-A, I; Lei 9.029/1995 art. 1º',
+  message:
+    'Pedir cor, raça ou traços pode ferir o art. 4º, § 2º, da Lei 7.716/1989 e o art. 1º da Lei 9.029/1995: verifique.',
+  source: 'https://www.planalto.gov.br/ccivil_03/leis/l7716.htm',
+  date: '2026-11-23',
+  exception: 'Que atividade justifica exigir este aspecto?',
+  stems: r`branc|loir|ruiv|clar|moren|negr|pret|pard|cor |cor:|pele|raca|etnia|olhos|cabelo|black|tranca|dread|rastafari|indigen|nordestin|estrangeir|haitian|venezuelan|bolivian|cigan|imigrante|europe|tracos|feicoes|fenotipo|biotipo|descend|origem`,
+  patterns: [
+    {
+      words: r`\b(?:${candidates}|recepcionist[a-z]*|promotor[a-z]*|model(?:o|os)|atendent[a-z]*|vended[a-z]*|garotas?|menina|gente)(?: [a-z]+)?(?: de)?(?: cor| raca| pele)?,? (?:${white})\b`,
+      better: 'pessoas de todas as cores e raças',
+    },
+    {
+      words: r`\b(?:${prefers}|${seeks})(?: por| de| a| para)?(?: pessoas)? (?:${white})\b`,
+      better: 'pessoas de todas as cores e raças',
+    },
+    {
+      words: r`(?:^|\n|[.;,] ?)(?:cor|raca|etnia)(?: da pele)? ?[:=-]? ?(?:branca|clara|negra|parda|amarela|preta|caucasiana|morena)\b`,
+      better: 'todas as cores e raças',
+    },
+    {
+      words: r`\b(?:ter |de |da |com )?(?:pele|tez|raca|etnia) (?:branca|clara|caucasiana|morena|europeia)\b`,
+      better: 'todas as cores e raças',
+    },
+    { words: r`\bser (?:de cor )?(?:branc[oa]|loir[oa]|ruiv[oa])\b`, better: 'pessoas de todas as cores e raças' },
+    { words: r`\bolhos (?:claros|azuis|verdes)\b`, better: '' },
+    {
+      words: r`\b(?:exig|ter|tenha|preferenc|com|possu|candidat|pessoa|moca|mulher|requisit|obrigat)[a-z]*${gap(25)}\bcabelos? (?:e )?(?:lisos?|loiros?|claros?|bons?|alisados?)\b`,
+      better: 'cabelos de todos os tipos',
+    },
+    { words: r`(?:^|\n|[.;,] ?)cabelos? (?:lisos?|loiros?|claros?|alisados?)\b`, better: 'cabelos de todos os tipos' },
+    {
+      words: r`\b(?:nao|proibid[a-z]*|sem|vedad[a-z]*)\b${gap(35)}\b(?:black power|trancas?|dreads?|dreadlocks|rastafari|cabelos? (?:afro|crespos?|cacheados?|volumosos?))\b(?: afro)?`,
+      better: 'cabelos de todos os tipos',
+    },
+    {
+      words: r`\b${refuses}${gap(20)}\b(?:negr|pret|pard|indigen|branc|nordestin|estrangeir|haitian|venezuelan|bolivian|cigan|imigrante)[a-z]*`,
+      better: 'todas as pessoas podem se candidatar',
+    },
+    {
+      words: r`\b(?:sem|exceto|menos) (?:negr[oa]s|nordestin[oa]s|haitian[oa]s|venezuelan[oa]s|imigrantes)\b`,
+      better: '',
+    },
+    {
+      words: r`\b(?:preferencia[a-z]* (?:por|para|a) )?(?:tracos|feicoes|fenotipo|aparencia|biotipo) (?:europe[a-z]+|finos|delicados|caucasian[a-z]+|nordic[oa]s|branc[oa]s?|ocidenta(?:l|is))\b`,
+      better: '',
+    },
+    {
+      words: r`\b(?:preferencia[a-z]* (?:por|para|a) )?(?:descendentes?|descendencia|origem) (?:de )?(?:europe|alema|italian|japones|asiatic|poloneses|portugues)[a-z]*`,
+      better: 'pessoas de todas as origens',
+    },
+  ],
+  innocent: [
+    r`\b(?:sem|independente[a-z]*|nao)\b[^.;!?\n#]{0,20}\b(?:distincao|olhar|discrimina[a-z]*|preconceito|importa[a-z]*|distinguimos)\b${clause}`,
+    r`\b(?:corte|tratament|especialist|alisament|cabeleireir|escova|progressiv|tint|mecha|colorim|penteado|produt|finaliz|lav|hidrat|cuid)[a-z]*${gap(40)}\bcabelos?(?: [a-z]+)?(?: e [a-z]+)?`,
+    r`\b(?:carnes?|roupas?|quadros?|linhas?|paginas?|vinhos?|arroz|magia|armas?|luz|cabelos de|bichos|papel|tintas?|paredes?|caix[a-z]+|folhas?|pao|massa)(?: [a-z]+)? (?:branc|clar)[oa]s?\b`,
+    r`\b(?:regras?|ideias?|comunicacao|linguagem|pessoas com ideias|metas|objetivos|criterios) (?:mais )?clar[oa]s?\b`,
+  ],
+};
+
+const marital = r`(?:solteir[oa]s?|casad[oa]s?|divorciad[oa]s?|separad[oa]s? judicialmente|viuv[oa]s?|amasiad[oa]s?)(?:\([ao]\))?`;
+
+const family: AdRule = {
+  id: 'family',
+  name: 'Estado civil ou família',
+  hold: 'block',
+  article: 'CLT art. 373-A, I; Lei 9.029/1995 art. 1º',
+  message:
+    'Pedir estado civil ou situação familiar pode ferir o art. 373-A, I, da CLT e o art. 1º da Lei 9.029/1995: verifique.',
+  source: 'https://www.planalto.gov.br/ccivil_03/leis/l9029.htm',
+  date: '2026-11-23',
+  exception: 'Por que a natureza da atividade, notória e publicamente, exige esta situação familiar?',
+  stems: r`solteir|casad|divorciad|separad|viuv|amasiad|filh|familia|marido|namorad|espos|companheir|conjuge|civil|mae`,
+  patterns: [
+    {
+      words: r`\b(?:${prefers}|${seeks}|ser|seja|sejam|precisa|devem?|estado civil ?:?|${candidates})${gap(20)}\b${marital}`,
+      better: 'de qualquer estado civil',
+    },
+    { words: r`${begins}${marital}(?= ?(?:$|[.;:!?\n,)]| e | ou | sem | com ))`, better: 'Qualquer estado civil' },
+    {
+      words: r`\bsem filh[oa]s?(?: (?:pequenos?|menores|bebes))?\b`,
+      better: 'com disponibilidade para o horário informado',
+    },
+    {
+      words: r`\bque nao (?:tenha|tenham|possua|possuam) filh[oa]s?(?: pequenos?)?`,
+      better: 'com disponibilidade para o horário informado',
+    },
+    {
+      words: r`\bnao (?:ter|tenha|tenham|possuir|possua|possuam|pode ter|podem ter|tem|pretend[a-z]+ ter|quer[a-z]* ter)${gap(8)}\bfilh[oa]s?(?: pequenos?| menores)?`,
+      better: 'ter disponibilidade para o horário informado',
+    },
+    {
+      words: r`\b(?:com )?filh[oa]s? (?:ja )?(?:crescid|criad|grand|adult|maior)[a-z]*`,
+      better: 'com disponibilidade para o horário informado',
+    },
+    {
+      words: r`\b(?:ser |preferencia[a-z]* (?:por |a |para ))?(?:pai|mae|pais|maes|chefes?) de familia\b`,
+      better: 'todas as pessoas',
+    },
+    {
+      words: r`\bsem (?:marido|namorad[oa]|espos[oa]|companheir[oa]|conjuge|compromissos? familiar(?:es)?|vinculos? familiar(?:es)?)(?: (?:ou|nem|e) (?:marido|namorad[oa]|espos[oa]|filhos))?`,
+      better: '',
+    },
+    {
+      words: r`\b(?:${sends}|diga|dizer|conte)${gap(40)}\b(?:estado civil|numero de filhos|quantos filhos|se (?:e|tem|possui|ha) (?:casad[oa]|solteir[oa]|filhos)(?: ou (?:casad[oa]|solteir[oa]))?)`,
+      better: 'conte sua experiência',
+    },
+    {
+      words: r`\b(?:voce )?(?:e|tem|possui|qual(?: e)?(?: o)?(?: seu)?) (?:casad[oa]|solteir[oa]|filhos|estado civil)(?: ou (?:casad[oa]|solteir[oa]))? ?[?]`,
+      better: 'conte sua experiência',
+    },
+    { words: r`\bqual (?:e )?(?:o )?(?:seu )?estado civil\b`, better: 'conte sua experiência' },
+    {
+      words: r`\b${refuses}${gap(20)}\b(?:maes?|pais de|casad[oa]s?|solteir[oa]s?|mulheres com filhos|com filhos)\b`,
+      better: 'todas as pessoas podem se candidatar',
+    },
+  ],
+  innocent: [
+    r`\b(?:qualquer|independente[a-z]*(?: d[eo])?|todos os|sem distincao de|seja qual for o) (?:o )?(?:seu )?(?:estado civil|estados civis)\b`,
+    r`\b(?:nao importa|nao interessa|tanto faz)${clause}`,
+    r`\bcom (?:ou|e) sem filhos\b`,
+    r`\b(?:noiv|casa(?:l|is)|clientes?|familias?|viagens|apartament|quartos?)[a-z]*${gap(25)}\b${marital}`,
+    r`\b${marital}(?:,| e| ou) ${marital}(?:,| e| ou) ${marital}`,
+  ],
+};
+
+const pregnancy: AdRule = {
+  id: 'pregnancy',
+  name: 'Gravidez ou esterilização',
+  hold: 'block',
+  article: 'Lei 9.029/1995 art. 2º; CLT art. 373-A, IV',
+  message: 'Pedir teste ou declaração de gravidez ou esterilização é crime no art. 2º da Lei 9.029/1995: verifique.',
+  source: 'https://www.planalto.gov.br/ccivil_03/leis/l9029.htm',
+  date: '2026-11-23',
+  stems: r`gravid|gesta|lactante|hcg|laquea|ligadura|vasectomia|esteril|infertil|bebe`,
+  patterns: [
+    {
+      words: r`\b(?:apresentar |realizar |fazer )?(?:testes?|exames?|atestados?|declaracao|laudos?)(?: negativ[oa]s?)? (?:de |do )?(?:nao )?(?:gravidez|beta ?-?hcg|gestacao|gravidico)(?: negativ[oa])?\b`,
+      better: 'exame admissional',
+    },
+    { words: r`\bbeta ?-?hcg\b`, better: 'exame admissional' },
+    {
+      words: r`\bnao (?:estar|esteja|estejam|esta|estou|pode estar|podem estar|ser|seja|sejam|pode ser|podem ser)${gap(6)}\b(?:gravidas?|gestantes?)\b`,
+      better: '',
+    },
+    {
+      words: r`\b${refuses}${gap(20)}\b(?:gravidas?|gestantes?|lactantes?)\b`,
+      better: 'gestantes podem se candidatar',
+    },
+    {
+      words: r`\b(?:gravidas?|gestantes?) nao (?:sera|serao|podem?|devem?|sao)${gap(20)}`,
+      better: 'gestantes podem se candidatar',
+    },
+    { words: r`\b(?:nao|sem)${gap(15)}\b(?:periodo gestacional|estado gravidico|em gestacao)\b`, better: '' },
+    { words: r`\bnao[- ](?:gestantes?|gravidas?)\b`, better: '' },
+    { words: r`\b(?:nao|sem)\b${gap(35)}\b(?:engravidar(?:em)?|gestar)\b`, better: '' },
+    {
+      words: r`\b(?:nao (?:planej|pretend|quer|desej)[a-z]*|sem (?:planos|intencao)(?: de)?) (?:uma |a |ter )?(?:gravidez|gestacao|bebes?)\b`,
+      better: '',
+    },
+    {
+      words: r`\b(?:laqueadura|vasectomia|ligadura (?:de|das) trompas|laquead[ao]s?|esterilizad[oa]s?(?= (?:cirurg|$|\n|[.,;])))\b`,
+      better: '',
+    },
+    {
+      words: r`\b(?:atestados?|comprovantes?|declaracao|laudos?|certidao|provas?|exames?) de (?:esterilizacao|esterilidade|infertilidade)\b(?! (?:de |das? |dos? )?(?:autoclav|material|materiais|instrument|equipament))`,
+      better: '',
+    },
+  ],
+  innocent: [
+    r`\b(?:aplic|realiz|faz|colet|vend|analis|execut|process|interpret|liber)[a-z]*${gap(25)}\b(?:testes?|exames?) (?:de )?(?:gravidez|beta ?-?hcg)${gap(15)}\b(?:n[oa]s? |em |de |d[oa]s? |a |aos |as )(?:pacientes?|laboratorio|clientes?|farmacia|usuarias|ambulatorio|unidade)`,
+    r`\b(?:laboratorio|pacientes?)${gap(40)}\bbeta ?-?hcg\b`,
+    r`\b(?:orient|acompanh|assist|aconselh|prepar|pre-?operator|pos-?operator|consultas?)[a-z]*${gap(30)}\b(?:laqueadura|vasectomia)\b`,
+  ],
+};
+
+const parts = r`(?:tatuage(?:m|ns)|tattoos?|piercings?|alargador(?:es)?)`;
+
+const appearance: AdRule = {
+  id: 'appearance',
+  name: 'Aparência',
+  hold: 'warn',
+  article: 'Lei 9.029/1995 art. 1º; Lei 7.716/1989 art. 4º, § 2º',
+  message:
+    'Exigir aparência ou medidas do corpo pode ferir o art. 1º da Lei 9.029/1995: verifique se o trabalho pede isso.',
+  source: 'https://www.planalto.gov.br/ccivil_03/leis/l9029.htm',
+  date: '2026-11-23',
+  stems: r`aparenc|aparent|apresenta|estampa|presenca|visual|imagem|bonit|lind|elegant|charmos|atraent|tatua|tattoo|piercing|alargador|altura|estatura|peso|magr|atletic|esbelt|sarad|malhad|esgui|gord|obes|manequim|definid`,
+  patterns: [
+    {
+      words: r`\b(?:bo[am]|otim[oa]|excelente|bela|impecavel|agradavel|perfeita|linda|apresentavel) (?:apresentacao e |postura e |comunicacao e |fala e )?(?:aparencia|estampa|presenca fisica|apresentacao (?:pessoal|fisica|visual))(?: pessoal| fisica)?(?: e beleza)?`,
+      better: 'boa comunicação',
+    },
+    {
+      words: r`\b(?:aparencia|visual|apresentacao pessoal|imagem pessoal) (?:fisica )?(?:impecavel|agradavel|cuidad[ao]|jovem|jovial|bonita|excelente|perfeita|atraente)\b`,
+      better: 'boa comunicação',
+    },
+    {
+      words: r`\b(?:ser |seja )?(?:${candidates}|jove(?:m|ns)|garotas?|ser|gente) (?:muito )?(?:bonit|lind|atraent|elegant|charmos)[a-z]*`,
+      better: 'pessoas comunicativas',
+    },
+    {
+      words: r`\b(?:sem|nao (?:ter|tenha|possuir|possua|pode ter|podem ter|usar|e permitid[oa]|aceitamos))\b${gap(20)}\b${parts}(?: (?:nem|ou|e) ${parts})?(?: (?:aparentes?|visive(?:l|is)))?`,
+      better: '',
+    },
+    { words: r`\b(?:rosto|corpo|sorriso|fisico|visual) (?:bonit|lind|atraent|definid)[a-z]*`, better: '' },
+    { words: r`\b(?:altura|estatura) (?:minima|maxima|entre|acima|superior|de 1)${gap(15)}`, better: '' },
+    { words: r`\baltura ?: ?\d[^\n;#]{0,8}`, better: '' },
+    { words: r`\bpeso (?:proporcional|compativel|ideal|maximo|adequado)(?: (?:a|com a) altura)?`, better: '' },
+    {
+      words: r`\b(?:ser |seja |corpo |porte |biotipo |fisico |${candidates} )(?:magr|atletic|esbelt|sarad|malhad|esguio)[a-z]*`,
+      better: '',
+    },
+    { words: r`\bnao (?:ser |seja )?(?:gord|obes)[a-z]*|\b${refuses}${gap(15)}\b(?:gord|obes)[a-z]*`, better: '' },
+    { words: r`\bmanequim ?:? ?(?:de |no |tamanho |entre )?\d\d\b`, better: '' },
+  ],
+  innocent: [
+    r`\b(?:boa |otima )?aparencia (?:e [a-z ]{0,20})?(?:d[aoe]s?) [a-z]+`,
+    r`\b(?:estudio|aplic|remo|laser)[a-z]*${gap(30)}${parts}`,
+  ],
+};
+
+export const equalityRules: readonly AdRule[] = [sex, ageRule, colour, family, pregnancy, appearance];

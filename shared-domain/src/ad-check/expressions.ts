@@ -1,0 +1,60 @@
+import type { AdExpression } from './rule';
+
+/** Up to so many characters of the same clause; not over words that an innocent phrase covers. */
+export const gap = (longest: number): AdExpression => `[^.;!?\\n#]{0,${longest}}`;
+
+/** The rest of a clause, and what of it stands before. */
+export const clause: AdExpression = '[^.;!?\\n#]*';
+
+/** Beginnings of a line or clause, and its end. */
+export const begins: AdExpression = '(?:^|[.;:!?\\n,-] ?|\\n)';
+export const ends: AdExpression = '(?= ?(?:$|[.;:!?\\n,)]))';
+
+/** Verbs of looking for people. */
+export const seeks: AdExpression =
+  '(?:contrat|admit|precis|procur|busc|selecion|recrut|necessit|aceit|quer|desej|convoc)[a-z]*(?:-se)?';
+
+/** Words of preference. */
+export const prefers: AdExpression =
+  '(?:so|somente|apenas|exclusivamente|unicamente|preferencialmente|preferivelmente|preferencia|preferencias|preferimos|preferivel|prioridade|priorizamos|prioritariamente|obrigatoriamente)';
+
+/** 'not', with the verb that it belongs to. */
+export const refuses: AdExpression =
+  '(?:nao|nunca|jamais)(?: se)? (?:contrat|aceit|admit|quer|selecion|recrut|trabalh|busc|procur|consider)[a-z]*';
+
+/** Whoever the advertisement is for. */
+export const candidates: AdExpression =
+  '(?:candidat[oa]s?(?:\\([ao]\\))?|pessoas?|profissiona(?:l|is)|interessad[oa]s?|contratad[oa]s?|mulher(?:es)?|hom(?:em|ens)|mocas?|mocos?|rapaz(?:es)?|funcionari[oa]s?|colaborador(?:a|es|as)?)';
+
+/** Requests to send something or to say it. */
+export const sends: AdExpression =
+  '(?:envi|inform|inclu|mand|encaminh|coloc|anex|digit|indi[cq]|inser|insir|escrev|fornec|pass|preench|declar|apresent|remet)[a-z]*';
+
+/** Numbers of years that people are old, as figures and in words. */
+const tensInWords =
+  '(?:vinte|trinta|quarenta|cinquenta|sessenta)(?: e (?:um|dois|tres|quatro|cinco|seis|sete|oito|nove))?';
+export const age: AdExpression = `(?:1[4-9]|[2-7]\\d|dezoito|dezenove|${tensInWords})`;
+export const ageFrom19: AdExpression = `(?:19|[2-7]\\d|dezenove|${tensInWords})`;
+
+/** Whole numbers from `from` to `to`, both below 100. */
+export function numbers(from: number, to: number): AdExpression {
+  const parts: string[] = [];
+  for (let tens = Math.floor(to / 10); tens >= Math.floor(from / 10); tens -= 1) {
+    const first = Math.max(from - tens * 10, 0);
+    const last = Math.min(to - tens * 10, 9);
+    parts.push(`${tens === 0 ? '' : tens}[${first}-${last}]`);
+  }
+  return `(?:${parts.join('|')})`;
+}
+
+/** Amounts of money from 200 to below `limit` (four figures), with or without a point between thousands. */
+export function amountBelow(limit: number): AdExpression {
+  const [thousands = 0, hundreds = 0, tens = 0, ones = 0] = String(limit).split('').map(Number);
+  const parts = ['[2-9]\\d\\d'];
+  for (let thousand = 1; thousand < thousands; thousand += 1) parts.push(`${thousand}[.]?\\d\\d\\d`);
+  const digits = (below: number): string => (below === 1 ? '0' : `[0-${below - 1}]`);
+  if (hundreds > 0) parts.push(`${thousands}[.]?${digits(hundreds)}\\d\\d`);
+  if (tens > 0) parts.push(`${thousands}[.]?${hundreds}${digits(tens)}\\d`);
+  if (ones > 0) parts.push(`${thousands}[.]?${hundreds}${tens}${digits(ones)}`);
+  return `(?:${parts.join('|')})`;
+}
