@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 1180495e0b07d80d67c2c0b1b67d1b87
+// migrations: 5d02c1951902cafd43421f0ae9523a64
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1267,12 +1267,25 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "keep_ad_exceptions": {
+                Args: {
+                    "p_exceptions": Json;
+                    "p_vacancy_id": string;
+                };
+                Returns: undefined;
+            };
             "keep_job_source_answer": {
                 Args: {
                     "p_key": string;
                     "p_vacancies": Json;
                 };
                 Returns: undefined;
+            };
+            "list_ad_exceptions": {
+                Args: {
+                    "p_vacancy_id": string;
+                };
+                Returns: Json;
             };
             "list_company_sectors": {
                 Args: Record<PropertyKey, never>;
@@ -1293,7 +1306,6 @@ export type Database = {
                     "level": Database["public"]["Enums"]["vacancy_level"];
                     "live": boolean;
                     "location": string;
-                    "new_application_count": number;
                     "posted_at": string;
                     "published": boolean;
                     "remote": boolean;

@@ -153,6 +153,7 @@ describe('replaceWords', () => {
   it.each([
     ['Pede-se boa aparência e simpatia', 'Pede-se boa comunicação e simpatia'],
     ['Boa aparência', 'Boa comunicação'],
+    ['Simpatia e nome limpo, sempre', 'Simpatia e, sempre'],
     ['É preciso ter 2 anos de experiência.', 'É preciso experiência desejável.'],
   ])('puts the better wording into: %s', (text, wanted) => {
     expect(replaceWords(text, finding(text))).toBe(wanted);

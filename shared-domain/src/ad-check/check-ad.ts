@@ -128,5 +128,7 @@ export function replaceWords(text: string, { start, end, words, better }: AdFind
   const first = words.charAt(0);
   const isLarge = first !== first.toLowerCase();
   const wording = isLarge ? better.charAt(0).toUpperCase() + better.slice(1) : better;
-  return text.slice(0, start) + wording + text.slice(end);
+  const before = text.slice(0, start);
+  // words that are taken out leave no second blank
+  return (wording === '' ? before.replace(/ $/, '') : before) + wording + text.slice(end);
 }

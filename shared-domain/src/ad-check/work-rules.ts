@@ -6,7 +6,7 @@ const r = String.raw;
 
 const month = currentValue(experienceMonths);
 const longerMonths = r`(?:${numbers(month + 1, 99)}|sete|oito|nove|dez|onze|doze|quinze|dezoito|vinte e quatro|trinta e seis)`;
-const years = r`(?:\d{1,2}|um|hum|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez)`;
+const years = r`(?:\d{1,2}|um|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez)`;
 const inBrackets = r`(?: ?\([a-z0-9 ]{1,12}\))?`;
 const long = r`(?:${years}${inBrackets} ?\+? ?(?:anos?)|${longerMonths}${inBrackets} ?(?:mes|meses))\b`;
 const practice = r`(?:experiencias?|vivencias?|praticas?|atuacao|bagagem)`;

@@ -174,6 +174,7 @@ describe('a request that is repeated after a lost response', () => {
   const functionsWithoutKey: Record<string, string> = {
     cancel_subscription_request: 'cancelled stays cancelled: the same answer',
     complete_sign_up: 'one profile an account: the browser takes sign_up_complete for done',
+    keep_ad_exceptions: 'the same reason of a rule again adds nothing',
     hide_application: 'hidden stays hidden: the same answer',
     list_received_applications: 'a reading: the list is given, and once a day it is noted down that it was',
     open_sent_resume: 'a reading: the resume is shown, and each showing is noted down',
@@ -293,6 +294,9 @@ it('has exactly these unique constraints', async () => {
   );
   // '!': the primary key
   expect(keys.map(({ key }) => key).sort()).toEqual([
+    'ad_exceptions (id) !',
+    'ad_exceptions (vacancy_id, rule, reason)',
+    'ad_rules (id) !',
     'alert_rounds (user_id) !',
     'analysis_feedback (id) !',
     'applicant_listings (application_id, day) !',
@@ -359,6 +363,8 @@ it('deletes exactly these rows together with the row they reference', async () =
   expect(
     references.map(({ reference }) => reference.replace(' REFERENCES', '').replace(' ON DELETE', ':')).sort(),
   ).toEqual([
+    'ad_exceptions (company_id) companies(id): CASCADE',
+    'ad_exceptions (vacancy_id) vacancies(id): CASCADE',
     'alert_rounds (user_id) profiles(id): CASCADE',
     'applicant_listings (application_id) applications(id): CASCADE',
     'application_events (actor_id) profiles(id): SET NULL',
@@ -405,6 +411,7 @@ it('allows null in exactly these columns', async () => {
      group by 1 order by 1`,
   );
   expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual({
+    ad_rules: 'types only_if unless affirmative_when affirmative_lifts',
     application_events: 'actor_id note interview_at interview_place',
     applications:
       'vacancy_id company_id interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at',

@@ -263,7 +263,7 @@ export interface VacancyFields {
   published?: boolean;
 }
 
-const vacancyDefaults: Required<VacancyFields> = {
+export const vacancyDefaults: Required<VacancyFields> = {
   title: 'Auxiliar de produção',
   description: 'Trabalho na linha de produção, em turno fixo.',
   requirements: ['Ensino médio completo'],

@@ -257,6 +257,10 @@ const columns: Record<string, Record<string, Limits>> = {
     reason: words('scam', 'payment', 'discrimination', 'wrong', 'closed', 'other'),
     details: text(1, 1000),
   },
+  'private.ad_rules': { hold: words('block', 'warn') },
+  'private.ad_exceptions': {
+    reason: { fits: ['x'.repeat(20), 'x'.repeat(500)], breaks: ['x'.repeat(19), 'x'.repeat(501)] },
+  },
   'private.places': { uf: state, kind: words('state', 'city') },
   'private.mail_outbox': { kind: words(...mailKinds) },
   'private.webhook_calls': { id: text(1, 200) },

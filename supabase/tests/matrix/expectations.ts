@@ -569,6 +569,7 @@ const users: readonly Role[] = ['authenticated', 'service_role'];
 const visitorsAndUsers: readonly Role[] = ['anon', 'authenticated', 'service_role'];
 const same = (value: unknown): ByIdentity<unknown> => cells(value, value, value, value, value, value);
 const applicationMissing = refusal('PT404', 'application_not_found');
+const vacancyMissing = refusal('PT404', 'vacancy_not_found');
 const signUpComplete = refusal('PT409', 'sign_up_complete');
 
 /** The functions of the exposed schema. One that is missing here fails the matrix. */
@@ -642,6 +643,16 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
       ['Mecânico de motos 1'],
       null,
     ),
+  },
+  keep_ad_exceptions: {
+    roles: users,
+    call: `select public.keep_ad_exceptions(':draft', '[]') is null`,
+    outcome: cells<unknown>(denied, vacancyMissing, vacancyMissing, false, vacancyMissing, vacancyMissing),
+  },
+  list_ad_exceptions: {
+    roles: users,
+    call: `select jsonb_array_length(public.list_ad_exceptions(':draft'))`,
+    outcome: cells<unknown>(denied, 0, 0, 1, 0, 0),
   },
   my_vacancy_quota: {
     roles: users,

@@ -115,6 +115,10 @@ export async function createWorld(db: Database): Promise<World> {
   );
   await db.query(`insert into private.analysis_feedback (file_kind, score) values ('pdf', 80)`);
   await db.query(`insert into private.request_counts (action, key) values ('lead', 'an address')`);
+  await call(db, bakery, 'keep_ad_exceptions', {
+    p_vacancy_id: draft,
+    p_exceptions: JSON.stringify([{ rule: 'sex', reason: 'Revista íntima, que a lei reserva a mulheres.' }]),
+  });
   await db.query(`insert into private.sweeps (name) values ('files')`);
   await db.query(`insert into private.job_source_answers (key, vacancies) values ('a hash', '[]')`);
   await db.query(`insert into private.job_source_days (day, calls) values (current_date, 1)`);

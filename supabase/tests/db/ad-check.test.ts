@@ -1,0 +1,245 @@
+import { adRules, checkAd, type Ad } from '@ponte/shared-domain';
+import { randomUUID } from 'node:crypto';
+import { toRow } from '../../ad-check/rules-sql';
+import { createSeedData } from '../../seed/seed-data';
+import { readLockedSentences, readOpenSentences, toAd } from '../ad-check/golden-sentences';
+import {
+  as,
+  call,
+  openDatabase,
+  publish,
+  refusal,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  vacancyDefaults,
+  type Identity,
+} from './database';
+
+let db: Database;
+let company: Identity;
+let other: Identity;
+let candidate: Identity;
+
+beforeAll(async () => {
+  db = await openDatabase();
+  company = await signUpCompany(db, 'Empresa A');
+  other = await signUpCompany(db, 'Empresa B');
+  candidate = await signUpCandidate(db);
+});
+afterAll(() => db.close());
+
+const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'));
+
+/** 'field: rule' of each finding, as the database says it. */
+async function checkInDatabase({ title, description, requirements, benefits, type, salary }: Ad): Promise<string[]> {
+  const rows = await db.query<{ rule: string; field: string }>(
+    'select rule, field from private.check_ad($1, $2, $3, $4, $5, $6)',
+    [title, description, lines(requirements), lines(benefits), type, salary],
+  );
+  return rows.map(({ rule, field }) => `${field}: ${rule}`).sort();
+}
+
+/** The same of shared-domain. It leaves out warnings of words that are blocked, which the database has no use for. */
+const checkHere = (ad: Ad, hold?: 'block'): string[] =>
+  [
+    ...new Set(
+      checkAd(ad)
+        .filter((finding) => hold === undefined || finding.hold === hold)
+        .map(({ rule, field }) => `${field}: ${rule}`),
+    ),
+  ].sort();
+
+describe('the rules of the database', () => {
+  it('are those of shared-domain: otherwise `npm run ad-rules` belongs into a new migration', async () => {
+    const rows = await db.query('select * from private.ad_rules order by place');
+    expect(rows).toEqual(adRules.map(toRow));
+  });
+
+  it('say the same of every golden sentence', async () => {
+    const ads = [...readOpenSentences(), ...readLockedSentences(['--locked'])].map(toAd);
+    const rows = await db.query<{ place: number; rules: string[] }>(
+      `select place::int, array(
+         select f.field || ': ' || f.rule
+         from private.check_ad(ad->>'title', ad->>'description', string_to_array(ad->>'requirements', E'\\n'),
+           string_to_array(ad->>'benefits', E'\\n'), ad->>'type', ad->>'salary', true) as f) as rules
+       from jsonb_array_elements($1::jsonb) with ordinality as list(ad, place) order by place`,
+      [JSON.stringify(ads)],
+    );
+    expect(ads.length).toBeGreaterThan(400);
+    expect(rows.map(({ rules }) => rules.sort())).toEqual(ads.map((ad) => checkHere(ad, 'block')));
+  }, 120_000);
+
+  it.each([
+    ['h o m e n s apenas'],
+    ['APENAS H.O.M.E.N.S'],
+    ['só ho\u200bmens'],
+    ['ｓｏ ｈｏｍｅｎｓ'],
+    ['idade – até 35 anos'],
+    ['Boa aparência\nNome limpo 😀 # só homens'],
+    ['a e o um'],
+  ])('read %s alike', async (description) => {
+    const ad = { ...toAd({ rules: [], resembles: null, type: 'clt', field: 'description', text: description }) };
+    expect(await checkInDatabase(ad)).toEqual(checkHere(ad));
+  });
+
+  it('hold nothing against the demonstration data', () => {
+    const held = createSeedData().vacancies.flatMap((vacancy) =>
+      checkAd({
+        title: vacancy.title,
+        description: vacancy.description,
+        requirements: vacancy.requirements.join('\n'),
+        benefits: vacancy.benefits.join('\n'),
+        type: vacancy.type,
+        level: vacancy.level,
+        salary: vacancy.salary.text ?? '',
+      }).map(({ rule, words }) => `${rule}: ${words}`),
+    );
+    expect(held).toEqual([]);
+  });
+});
+
+const unlawful = { description: 'Buscamos apenas homens para carregar caminhões.' };
+const reason = 'Revista íntima em unidade prisional masculina, por lei.';
+const countOf = async (id: string, published: boolean): Promise<number> =>
+  (await db.query('select 1 from public.vacancies where id = $1 and published = $2', [id, published])).length;
+
+describe('publishing', () => {
+  it('is refused with what the law says, and a draft is saved', async () => {
+    const refused = await refusal(publish(db, company, unlawful));
+    expect(refused).toMatchObject({ code: 'PT400', hint: 'ad_blocked', message: expect.stringContaining('373-A') });
+    const id = await publish(db, company, { ...unlawful, published: false });
+    expect(await countOf(id, false)).toBe(1);
+    expect(
+      await refusal(as(db, company, 'update public.vacancies set published = true where id = $1', [id])),
+    ).toMatchObject({ hint: 'ad_blocked' });
+  });
+
+  it('is refused to a published vacancy that gets such a text, in every field', async () => {
+    const id = await publish(db, company);
+    for (const change of [
+      `title = 'Porteiro masculino'`,
+      `description = 'Precisamos de alguém com nome limpo no Serasa.'`,
+      `requirements = array['Boa comunicação', 'Até 35 anos']`,
+      `benefits = array['Taxa de inscrição de R$ 30']`,
+      `type = 'clt', salary = 'R$ 1.200'`,
+    ]) {
+      expect(await refusal(as(db, company, `update public.vacancies set ${change} where id = $1`, [id]))).toMatchObject(
+        {
+          hint: 'ad_blocked',
+        },
+      );
+    }
+    await as(
+      db,
+      company,
+      `update public.vacancies set description = 'Pessoas com boa aparência são vistas.' where id = $1`,
+      [id],
+    );
+  });
+
+  it('names every rule that holds', async () => {
+    const description = 'Somente mulheres com nome limpo no Serasa.';
+    const refused = await refusal(publish(db, company, { description }));
+    expect(refused).toMatchObject({ message: expect.stringMatching(/373-A.*SPC e Serasa/) });
+  });
+
+  it('asks nothing of a published vacancy whose texts stay', async () => {
+    const id = await publish(db, company);
+    await db.exec('alter table public.vacancies disable trigger refuse_unlawful_ad');
+    await db.query('update public.vacancies set description = $2 where id = $1', [id, unlawful.description]);
+    await db.exec('alter table public.vacancies enable trigger refuse_unlawful_ad');
+    await as(db, company, 'update public.vacancies set deadline = private.today() + 3 where id = $1', [id]);
+    await as(db, company, 'update public.vacancies set published = false where id = $1', [id]);
+    expect(
+      await refusal(as(db, company, 'update public.vacancies set published = true where id = $1', [id])),
+    ).toMatchObject({ hint: 'ad_blocked' });
+  });
+
+  it('leaves an imported vacancy a draft', async () => {
+    const id = await publish(db, company);
+    await db.query(`update public.vacancies set source = 'external', description = $2 where id = $1`, [
+      id,
+      unlawful.description,
+    ]);
+    expect(await countOf(id, false)).toBe(1);
+    const [row] = await db.query<{ id: string; first_published_at: string | null }>(
+      `insert into public.vacancies (company_id, source, title, description, requirements, location, type, level, benefits)
+       values ($1, 'external', 'Carregador', $2, array['Ensino médio'], 'Recife, PE', 'clt', 'junior', array['VT'])
+       returning id, first_published_at`,
+      [company.id, unlawful.description],
+    );
+    expect(row?.first_published_at).toBeNull();
+    expect(await countOf(row?.id ?? '', false)).toBe(1);
+  });
+});
+
+describe('a reasoned exception', () => {
+  const keep = (who: Identity, id: string, exceptions: unknown) =>
+    call(db, who, 'keep_ad_exceptions', { p_vacancy_id: id, p_exceptions: JSON.stringify(exceptions) });
+  const list = (who: Identity, id: string) => call(db, who, 'list_ad_exceptions', { p_vacancy_id: id });
+
+  it('lets a vacancy be published, and is kept for its company alone', async () => {
+    const id = await publish(db, company, { ...unlawful, published: false });
+    await keep(company, id, [{ rule: 'sex', reason: `  ${reason} ` }]);
+    await keep(company, id, [{ rule: 'sex', reason }]);
+    await as(db, company, 'update public.vacancies set published = true where id = $1', [id]);
+    expect(await list(company, id)).toMatchObject([{ rule: 'sex', reason }]);
+    expect(await list(other, id)).toEqual([]);
+    expect(await list(candidate, id)).toEqual([]);
+    expect(await db.query('select company_id from private.ad_exceptions where vacancy_id = $1', [id])).toEqual([
+      { company_id: company.id },
+    ]);
+  });
+
+  it('is for its own vacancy and rule', async () => {
+    const id = await publish(db, company, { ...unlawful, published: false });
+    await keep(company, id, [{ rule: 'age', reason }]);
+    const go = as(db, company, 'update public.vacancies set published = true where id = $1', [id]);
+    expect(await refusal(go)).toMatchObject({ hint: 'ad_blocked' });
+    expect(await refusal(keep(other, id, [{ rule: 'sex', reason }]))).toMatchObject({ hint: 'vacancy_not_found' });
+  });
+
+  it.each([
+    ['a rule without exceptions', [{ rule: 'pregnancy', reason }]],
+    ['an unknown rule', [{ rule: 'x', reason }]],
+    ['no reason', [{ rule: 'sex' }]],
+    ['a short reason', [{ rule: 'sex', reason: 'x'.repeat(19) }]],
+    ['a long reason', [{ rule: 'sex', reason: 'x'.repeat(501) }]],
+    ['what is no list', { rule: 'sex', reason }],
+    ['a list that is too long', Array.from({ length: 31 }, () => ({ rule: 'sex', reason }))],
+  ])('is refused: %s', async (_, exceptions) => {
+    const id = await publish(db, company, { published: false });
+    expect(await refusal(keep(company, id, exceptions))).toMatchObject({ hint: 'invalid_exception' });
+  });
+
+  it.each([20, 500])('may have %i characters', async (length) => {
+    const id = await publish(db, company, { published: false });
+    await keep(company, id, [{ rule: 'sex', reason: 'x'.repeat(length) }]);
+    expect(await list(company, id)).toHaveLength(1);
+  });
+
+  it('comes with a new vacancy', async () => {
+    const create = async (fields: object): Promise<string> => {
+      const p_vacancy = JSON.stringify({ ...vacancyDefaults, ...unlawful, ...fields });
+      const args = { p_idempotency_key: randomUUID(), p_vacancy };
+      return (await call<{ id: string }>(db, company, 'create_vacancy', args)).id;
+    };
+    const exceptions = [{ rule: 'sex', reason }];
+    const id = await create({ exceptions });
+    expect(await countOf(id, true)).toBe(1);
+    expect(await list(company, id)).toMatchObject([{ rule: 'sex' }]);
+    const draft = await create({ exceptions, published: false });
+    expect(await countOf(draft, false)).toBe(1);
+    expect(await refusal(create({ exceptions: [] }))).toMatchObject({ hint: 'ad_blocked' });
+    expect(await refusal(create({ exceptions: null }))).toMatchObject({ hint: 'ad_blocked' });
+    expect(await refusal(create({ exceptions: [{ rule: 'age', reason }] }))).toMatchObject({ hint: 'ad_blocked' });
+  });
+
+  it('goes with its vacancy', async () => {
+    const id = await publish(db, company, { published: false });
+    await keep(company, id, [{ rule: 'sex', reason }]);
+    await as(db, company, 'delete from public.vacancies where id = $1', [id]);
+    expect(await db.query('select 1 from private.ad_exceptions where vacancy_id = $1', [id])).toEqual([]);
+  });
+});
