@@ -84,6 +84,11 @@ beforeAll(async () => {
     `insert into public.vacancy_reports (vacancy_id, vacancy_title, company_name, reason) values ($1, 'Vaga', 'Padaria', 'scam')`,
     vacancy,
   );
+  await insert(
+    `insert into private.ad_exceptions (company_id, vacancy_id, rule, reason) values ($1, $2, 'sex', 'Uma razão de vinte letras')`,
+    company.id,
+    vacancy,
+  );
 }, 90_000);
 afterAll(() => db.close());
 
