@@ -1,5 +1,5 @@
 import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { companyId, expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
@@ -400,4 +400,52 @@ it('shows the whole advertisement as a visitor sees it', async () => {
   ]) {
     expect(ad.getByText(text)).toBeInTheDocument();
   }
+});
+
+describe('the ad check', () => {
+  it('names words that the law holds against the text, and puts the better wording in their place', async () => {
+    acceptVacancies();
+    const { user } = renderPage('/empresa/vagas/nova');
+    await paste(user, 'Descrição', 'Procuramos alguém com boa aparência.');
+
+    expect(await screen.findByText('Atenção: “boa aparência”')).toBeInTheDocument();
+    expect(screen.getByText(/art\. 1º da Lei 9\.029\/1995: verifique/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Usar esta redação' }));
+    const field = screen.getByLabelText('Descrição');
+    expect(field).toHaveValue('Procuramos alguém com boa comunicação.');
+    expect(field).toHaveFocus();
+    await waitFor(() => expect(screen.queryByText('Atenção: “boa aparência”')).not.toBeInTheDocument());
+  });
+
+  it('keeps a vacancy with such words from being published, and saves it as a draft', async () => {
+    const sent = acceptVacancies();
+    const { user, path } = renderPage('/empresa/vagas/nova');
+    await fillIn(user);
+    await paste(user, 'Requisitos', '\nSexo masculino');
+    await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+
+    expect(await screen.findAllByText(/impedem a publicação/)).toHaveLength(2);
+    expect(sent).toEqual([]);
+    const field = screen.getByLabelText('Requisitos');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/art\. 373-A, I, da CLT/);
+    await user.click(screen.getByLabelText('Publicar vaga imediatamente'));
+    await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
+
+    await expectToast('Vaga criada com sucesso!');
+    expect(path()).toBe('/empresa/vagas');
+    expect(sent).toMatchObject([{ published: false }]);
+  });
+
+  it("says the database's refusal", async () => {
+    server.use(
+      http.post(rest('rpc/create_vacancy'), () =>
+        HttpResponse.json({ code: 'PT400', hint: 'ad_blocked', message: 'Verifique o art. 1º.' }, { status: 400 }),
+      ),
+    );
+    const { user } = renderPage('/empresa/vagas/nova');
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+    await expectToast('Erro ao criar vaga: Verifique o art. 1º.');
+  });
 });

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { forgetCall, loginPath, useSession, type RemoteContext } from '@ponte/shared-auth';
-import { dayInSaoPaulo, paths, toAppError } from '@ponte/shared-domain';
+import { AppError, blockingFindings, dayInSaoPaulo, paths, toAppError, type AdFinding } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextLink } from '@ponte/shared-ui';
 import { useVersionedForm } from '@ponte/shared-ui/form-tools';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { vacancyQuotaOptions } from '../../../company-standing/standing.api';
 import { isUsedUp, QuotaUsedUp } from '../../../company-standing/vacancy-quota';
+import { checkValues, writeBetter } from '../ad-values';
+import { useAdCheck } from '../use-ad-check';
 import { isCompanyIncomplete, isSignedOutFailure, useVacancySave } from '../use-vacancy-save';
 import type { StoredVacancy } from '../vacancy-form.api';
 import { advertiserOptions } from '../vacancy-form.queries';
@@ -33,6 +35,9 @@ interface VacancyEditorProps {
   copyOf?: { id: string; values: VacancyFormValues };
 }
 
+const adBlockedMessage =
+  'O texto tem palavras que impedem a publicação. Veja abaixo de cada campo, ou desmarque Publicar vaga imediatamente para salvar um rascunho.';
+
 /** The form with its advertisement beside it, and the whole of that behind 'Ver prévia'. */
 export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): ReactNode {
   const { user } = useSession();
@@ -48,6 +53,21 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
   });
   const formName = stored?.id ?? (copyOf ? `copy-${copyOf.id}` : 'new');
   const { save, sayFailure } = useVacancySave({ context, id: stored?.id ?? null, form: formName });
+  const findings = useAdCheck(form.control);
+  /** Says at its field what may not be published, which takes the focus there; the database says the same. @throws AppError */
+  const refuseUnlawful = (): void => {
+    const blocking = blockingFindings(checkValues(form.getValues()));
+    if (blocking.length === 0) return;
+    for (const { field, message } of [...blocking].reverse()) form.setError(field, { type: 'ad_blocked', message });
+    throw new AppError('ad_blocked', adBlockedMessage);
+  };
+  const handleUseBetter = (finding: AdFinding): void => {
+    const text = writeBetter(form.getValues(), finding);
+    if (text === null) return;
+    form.setValue(finding.field, text, { shouldDirty: true });
+    form.clearErrors(finding.field);
+    form.setFocus(finding.field);
+  };
   const { isSaving, handleSubmit, failure, draftNotice, conflictNotice } = useVersionedForm(form, {
     row: stored,
     toForm: toValues,
@@ -55,6 +75,7 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
     draftKey: user ? `ponte-draft-vacancy:${user.id}:${formName}` : null,
     conflictTitle: 'Esta vaga foi alterada depois que você a abriu',
     save: async (values, { version }) => {
+      if (values.published) refuseUnlawful();
       const result = await save(toPayload(values), version);
       if (result.status === 'conflict') return result;
       void navigate(paths.companyVacancies());
@@ -97,7 +118,7 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
               Desative uma vaga em Minhas Vagas, ou desmarque Publicar vaga imediatamente para salvar um rascunho.
             </QuotaUsedUp>
           ) : null}
-          <VacancyFields form={form} today={today} />
+          <VacancyFields form={form} today={today} findings={findings} onUseBetter={handleUseBetter} />
           {failure ? (
             <FormAlert tone="danger" title="Ocorreu um erro ao salvar a vaga. Tente novamente.">
               {isSignedOutFailure(failure) ? (

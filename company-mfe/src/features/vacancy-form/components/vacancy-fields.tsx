@@ -5,6 +5,8 @@ import {
   mainCities,
   vacancyLevelLabels,
   vacancyLevels,
+  type AdField,
+  type AdFinding,
 } from '@ponte/shared-domain';
 import { TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField, DateField, SelectField } from '@ponte/shared-ui/page-components';
@@ -12,6 +14,7 @@ import { useId, type ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { deadlineHint, lastDeadline } from '../../../vacancy-deadline/vacancy-deadline';
 import { cleanLines, maxLengths, type VacancyFormValues } from '../vacancy-form';
+import { AdFindings } from './ad-findings';
 
 const typeOptions = [
   { value: '', label: 'Selecione' },
@@ -26,11 +29,17 @@ interface VacancyFieldsProps {
   form: Pick<UseFormReturn<VacancyFormValues>, 'register' | 'control' | 'setValue' | 'formState'>;
   /** yyyy-MM-dd: the date picker offers no earlier day. */
   today: string;
+  /** What the ad check holds against the texts. */
+  findings: readonly AdFinding[];
+  /** The better wording of a finding is to stand in its field. */
+  onUseBetter: (finding: AdFinding) => void;
 }
 
 export function VacancyFields({
   form: { register, control, setValue, formState },
   today,
+  findings,
+  onUseBetter,
 }: VacancyFieldsProps): ReactNode {
   const { errors } = formState;
   const placesId = useId();
@@ -44,33 +53,44 @@ export function VacancyFields({
       },
     });
 
+  const findingsOf = (field: AdField): ReactNode => <AdFindings {...{ field, findings, onUseBetter }} />;
+
   return (
     <div className="space-y-5">
-      <TextField
-        label="Título da vaga"
-        required
-        maxLength={maxLengths.title}
-        placeholder="Ex.: Analista de Dados"
-        error={errors.title?.message}
-        {...register('title')}
-      />
-      <TextAreaField
-        label="Descrição"
-        required
-        rows={7}
-        maxLength={maxLengths.description}
-        hint="O que a pessoa vai fazer, com quem e como é o dia a dia."
-        error={errors.description?.message}
-        {...register('description')}
-      />
-      <TextAreaField
-        label="Requisitos"
-        required
-        rows={5}
-        hint="Um por linha. Pode colar uma lista: os marcadores saem sozinhos."
-        error={errors.requirements?.message}
-        {...registerList('requirements')}
-      />
+      <div>
+        <TextField
+          label="Título da vaga"
+          required
+          maxLength={maxLengths.title}
+          placeholder="Ex.: Analista de Dados"
+          error={errors.title?.message}
+          {...register('title')}
+        />
+        {findingsOf('title')}
+      </div>
+      <div>
+        <TextAreaField
+          label="Descrição"
+          required
+          rows={7}
+          maxLength={maxLengths.description}
+          hint="O que a pessoa vai fazer, com quem e como é o dia a dia."
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        {findingsOf('description')}
+      </div>
+      <div>
+        <TextAreaField
+          label="Requisitos"
+          required
+          rows={5}
+          hint="Um por linha. Pode colar uma lista: os marcadores saem sozinhos."
+          error={errors.requirements?.message}
+          {...registerList('requirements')}
+        />
+        {findingsOf('requirements')}
+      </div>
       <TextField
         label="Localização"
         required
@@ -118,14 +138,17 @@ export function VacancyFields({
           )}
         />
       </div>
-      <TextAreaField
-        label="Benefícios"
-        required
-        rows={4}
-        hint="Um por linha."
-        error={errors.benefits?.message}
-        {...registerList('benefits')}
-      />
+      <div>
+        <TextAreaField
+          label="Benefícios"
+          required
+          rows={4}
+          hint="Um por linha."
+          error={errors.benefits?.message}
+          {...registerList('benefits')}
+        />
+        {findingsOf('benefits')}
+      </div>
       <div className="space-y-3 rounded-lg border border-line bg-surface p-4">
         <TextField
           label="Faixa salarial"
@@ -136,6 +159,7 @@ export function VacancyFields({
           error={errors.salary?.message}
           {...register('salary')}
         />
+        {findingsOf('salary')}
         <CheckboxField {...register('showSalary')}>Mostrar salário no anúncio</CheckboxField>
       </div>
       <CheckboxField

@@ -1,0 +1,26 @@
+import { checkAd, foldAd, replaceWords, type Ad, type AdFinding } from '@ponte/shared-domain';
+import type { VacancyFormValues } from './vacancy-form';
+
+/** What the form would save, for the ad check. Salary is saved only when it is to be shown. */
+export function toAd(values: VacancyFormValues): Ad {
+  const { title, description, requirements, benefits, type, level, showSalary, salary } = values;
+  return { title, description, requirements, benefits, type, level, salary: showSalary ? salary : '' };
+}
+
+/** What is held against the form's texts. */
+export const checkValues = (values: VacancyFormValues): AdFinding[] => checkAd(toAd(values));
+
+/** The field's text with the better wording, or null when the marked words stand there no more: it was typed on meanwhile. */
+export function writeBetter(values: VacancyFormValues, finding: AdFinding): string | null {
+  const text = values[finding.field];
+  return text.slice(finding.start, finding.end) === finding.words ? replaceWords(text, finding) : null;
+}
+
+/** Whether two checks found the same. */
+export function isSameFindings(one: readonly AdFinding[], other: readonly AdFinding[]): boolean {
+  return one.length === other.length && one.every((finding, at) => keyOf(finding) === keyOf(other[at]));
+}
+
+/** Names a finding among those of one check, and again in the next one while its words stay. */
+export const keyOf = (finding: AdFinding | undefined): string =>
+  finding ? `${finding.field} ${finding.rule} ${finding.start} ${foldAd(finding.words).text}` : '';
