@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 5d02c1951902cafd43421f0ae9523a64
+// migrations: 657a07ede7249bd643c0f936c134e16c
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1306,6 +1306,7 @@ export type Database = {
                     "level": Database["public"]["Enums"]["vacancy_level"];
                     "live": boolean;
                     "location": string;
+                    "new_application_count": number;
                     "posted_at": string;
                     "published": boolean;
                     "remote": boolean;
