@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 657a07ede7249bd643c0f936c134e16c
+// migrations: 2ff213bb7d7926e4d2967c7dda07b88c
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

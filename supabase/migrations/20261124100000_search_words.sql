@@ -146,7 +146,7 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 create type private.search_term as (
-  -- work, place, level, contract, remote, sign, word
+  -- work, place, company, level, contract, remote, sign, word
   kind text,
   words text[],
   -- a place or wish as the page names it
@@ -336,12 +336,17 @@ begin
       join private.search_phrases as p on p.kind in ('work', 'english') and p.key = keys.key
       where typed[at] <> '' and (typed[at + c.length - 1] <> '' or short_forms[at + c.length - 1] is not null)
       union all
+      -- a company that has vacancies
+      select 'company', array[s.label], c.length
+      from generate_series(2, least(6, n - at + 1)) as c(length)
+      join private.search_suggestions as s on s.kind = 'company' and s.is_whole and s.start = array_to_string(plain[at:at + c.length - 1], ' ')
+      union all
       select 'synonym', '{}', c.length
       from generate_series(1, least(3, n - at + 1)) as c(length)
       join private.search_synonyms as s on s.key = array_to_string(array_remove(typed[at:at + c.length - 1], ''), ' ')
       where typed[at] <> '' and typed[at + c.length - 1] <> ''
     ) as m
-    order by m.length desc, array_position('{work,wish,place,english,synonym,filler}', m.kind), m.meaning limit 1;
+    order by m.length desc, array_position('{work,wish,place,company,english,synonym,filler}', m.kind), m.meaning limit 1;
     if match.kind is null then
       match.kind := 'word';
       match.length := 1;
@@ -364,6 +369,10 @@ begin
       end if;
       term.weight := 2.5;
       result := result || term;
+    elsif match.kind = 'company' then
+      term.queries := array_fill(private.sense_query(typed[at:at + match.length - 1], '='), array[5]);
+      term.weight := 3;
+      if term.queries[1] is not null then result := result || term; end if;
     elsif match.kind = 'wish' then
       wish := match.meaning[1];
       here := private.sense_query(typed[at:at + match.length - 1], '=');
@@ -483,7 +492,7 @@ $$;
 
 /*
  * What to look for when fewer vacancies than a page have all terms, best first: without the terms that say least, one after another, as long as
- * the rest is nearly half of what was asked; last, works near to the one asked for. Words that no vacancy has go first, then those that say
+ * the rest is nearly half of what was asked; and works near to the one asked for, before a place is given up, else last. Words that no vacancy has go first, then those that say
  * little (a wish, a word that no title has); a work and its place stay longest. A long text comes to its work, places and the rarest
  * words of titles in one step.
  */
@@ -498,6 +507,7 @@ declare
   stray real := 0;
   kept real;
   has_work boolean;
+  near_first boolean;
   least_share real;
   here tsquery;
   anywhere tsquery;
@@ -532,11 +542,21 @@ begin
     select row(l.kind, l.words, l.label, l.queries, l.related, l.weight)::private.search_term
     from unnest(terms) with ordinality as l(kind, words, label, queries, related, weight, place) order by l.weight desc, l.place);
 
+  -- works near to the one asked for, where and how it was asked for
+  if has_work then
+    foreach term in array terms loop
+      if term.kind = 'work' then near := private.and_query(near, term.near);
+      elsif term.kind <> 'word' then near := private.and_query(near, term.queries[2]);
+      end if;
+    end loop;
+    if not exists (select from unnest(terms) as t where t.kind = 'work' and t.near is not null) then near := null; end if;
+  end if;
+  near_first := exists (select from unnest(terms) as t where t.kind in ('place', 'company') or t.kind = 'sign' and t.label like 'group=%');
+
   for size in reverse least(cardinality(terms) - 1, 6) .. 1 loop
     kept := 0;
     here := null;
     anywhere := null;
-    near := null;
     foreach term in array terms[1:size] loop
       kept := kept + greatest(term.weight, 0);
       here := private.and_query(here, term.queries[2]);
@@ -547,15 +567,16 @@ begin
     -- a place or a wish alone is no search
     exit when not exists (select from unnest(terms[1:size]) as t where t.kind in ('work', 'word'))
       and exists (select from unnest(terms) as t where t.kind in ('work', 'word'));
+    if near is not null and near_first and (
+      select count(*) from unnest(terms[1:size]) as t where t.kind in ('place', 'company') or t.label like 'group=%')
+      < (select count(*) from unnest(terms) as t where t.kind in ('place', 'company') or t.label like 'group=%') then
+      -- before the place is given up
+      result := result || near;
+      near := null;
+    end if;
     result := result || here || anywhere;
   end loop;
-  -- related works where the asked one was, with its place
-  foreach term in array terms loop
-    if term.kind = 'work' then near := private.and_query(near, term.near);
-    elsif term.kind in ('place', 'sign', 'remote', 'contract') then near := private.and_query(near, term.queries[2]);
-    end if;
-  end loop;
-  if has_work and near is not null and exists (select from unnest(terms) as t where t.kind = 'work' and t.near is not null) then result := result || near; end if;
+  if near is not null then result := result || near; end if;
   return result;
 end $$;
 
@@ -731,6 +752,8 @@ begin
           neighbours := array(select n from unnest(neighbours) as list(n) order by left(n, 1) = left(plain, 1) desc, n);
           if cardinality(neighbours) = 0 and users = 0 then
             parts := private.split_joined(plain);
+            -- what one company alone has written replaces nothing
+            if exists (select from unnest(parts) as list(part) where char_length(part) > 3 and not private.is_in_use(part)) then parts := null; end if;
           end if;
           if cardinality(neighbours) = 0 and parts is null and users = 0 and char_length(plain) between 6 and 30 then
             neighbours := array(
@@ -743,6 +766,7 @@ begin
                   order by extensions.similarity(c.word, plain) desc, c.word limit 80) as l
               ) as near
               where near.errors <= 2
+                and (near.is_base or private.is_in_use(near.word) or private.count_companies((private.search_lexemes(near.word))[1], '=') > 0)
               order by near.is_base desc, left(near.word, 1) = left(plain, 1) desc, extensions.similarity(near.word, plain) desc, near.word limit 6);
           end if;
           nearest := neighbours[1];
@@ -750,7 +774,7 @@ begin
             most_hits := 0;
             for neighbour in select n as word from unnest(neighbours) as list(n) loop
               -- beside the other words it counts for more than alone
-              hits := 1000 * private.count_words(array_replace(words, word, neighbour.word)) + private.count_words(array[neighbour.word]);
+              hits := 10000 * private.count_words(array_replace(words, word, neighbour.word)) + private.count_words(array[neighbour.word]);
               if hits > most_hits then
                 most_hits := hits;
                 nearest := neighbour.word;
@@ -779,10 +803,10 @@ begin
   return nullif(result[1:40], p_words);
 end $$;
 
--- How many vacancies have these words on the card or in the requirements, up to 200.
+-- How often vacancies have these words: on the card or in the requirements, up to 200; each title that has them as typed counts for 200.
 create or replace function private.count_words(p_words text[]) returns int
 language sql stable set search_path = '' as $$
-  select private.count_hits((private.search_queries(p_words))[4], 200)
+  select 200 * private.count_hits(queries[1], 200) + private.count_hits(queries[4], 200) from private.search_queries(p_words) as queries
 $$;
 
 -- Search ---------------------------------------------------------------------------------------------------------------------------
@@ -988,8 +1012,8 @@ begin
     elsif private.cursor_text(position_after, 'q', 300) is not null then
       -- the words that the first page was mended to
       mended := array(
-        select word from string_to_table(private.cursor_text(position_after, 'q', 300), ' ') with ordinality as list(word, place)
-        where word ~ '^[a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]+\*?$' order by place limit 40);
+        select each.word from string_to_table(private.cursor_text(position_after, 'q', 300), ' ') with ordinality as each(word, nth)
+        where each.word ~ '^[a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]+\*?$' order by each.nth limit 40);
       words := mended;
     end if;
   end if;

@@ -58,6 +58,8 @@ async function readVacancies(db: SqlHost): Promise<SeedVacancy[]> {
 
 interface Page {
   rows: { id: string; title: string }[];
+  /** How many of the rows, at their end, have a part of the words only. */
+  partial: number;
   next_cursor: string | null;
 }
 
@@ -74,7 +76,8 @@ async function search(db: SqlHost, query: string, location: string): Promise<Pag
     ];
     const [, answer] = await db.transaction(steps);
     const { page } = answer?.[0] as { page: Page };
-    rows.push(...page.rows);
+    // those with a part of the words stand under a heading that says so: they are no answer to the whole query
+    rows.push(...page.rows.slice(0, page.rows.length - page.partial));
     cursor = page.next_cursor;
   } while (cursor !== null);
   return rows;

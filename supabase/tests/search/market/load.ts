@@ -81,7 +81,7 @@ export const openMarketDatabase = (): Promise<MarketDatabase> => {
 /**
  * Writes the market into the real tables, a set at a time: through the triggers, row by row, 30 000 vacancies take many minutes. The functions
  * that the triggers call make the rows here too, and `checkLoaded` compares a sample with what the triggers themselves would have written.
- * Left out: the suggestions, which the search does not read, and the accounts of the companies.
+ * Left out: the suggestions of titles and skills, which the search does not read, and the accounts of the companies.
  */
 export async function loadMarket(db: MarketDatabase, { companies, vacancies }: Market): Promise<void> {
   await db.query('set session_replication_role = replica');
@@ -162,6 +162,10 @@ export async function loadMarket(db: MarketDatabase, { companies, vacancies }: M
       from (select distinct string_to_table(private.unaccent(private.search_words_of(text)), ' ') as word from texts) as w
     )
     select private.add_to_lexicon(string_agg(word, ' ')) from words group by place / 250`);
+  // The companies' names, by which the search knows them; the other suggestions it does not read.
+  await db.query(
+    "select private.count_terms(array(select distinct 'company:' || btrim(name) from public.companies where slug like 'market-%'), 1)",
+  );
   await db.query('set session_replication_role = origin');
   await db.query('drop table market_rows');
   for (const table of ['private.vacancy_search', 'public.vacancies', 'private.search_lexicon'])
