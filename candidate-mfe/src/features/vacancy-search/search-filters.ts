@@ -14,16 +14,18 @@ import type { NamedSearch } from '../../search-terms/search-terms';
 
 /** The value in docs/specification.md, section 6, for a filter without effect; it is never written to the URL. */
 export const all = 'todos';
-/** Longer than any job title; a longer text is cut, because the request would be refused. */
-const maxTextLength = 200;
+/** Characters of what was typed; a longer text is cut, because the request would be refused. People also paste whole sentences. */
+const maxWordsLength = 200;
+/** Characters of a place, and of the name of a saved search. */
+const maxNameLength = 120;
 
 const allPlaces = placeGroups.flatMap((group) => group.options);
 
 /** Control characters mean nothing in a search, and PostgreSQL refuses text with a NUL in it. */
-function cleanText(value: string): string {
+function cleanText(value: string, maxLength: number): string {
   const plain = value.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   // Cut by code points: half an emoji is valid in JSON, but PostgreSQL refuses it.
-  return Array.from(plain).slice(0, maxTextLength).join('').trim();
+  return Array.from(plain).slice(0, maxLength).join('').trim();
 }
 
 /**
@@ -62,8 +64,8 @@ function oneOf<const T extends string>(
 /** An invalid value becomes 'no filter', so that no query string can break the page. */
 function readFilters(values: Record<keyof SearchFilters, string | null | undefined>): SearchFilters {
   return {
-    cargo: cleanText(values.cargo ?? ''),
-    local: knownPlace(cleanText(values.local ?? '')),
+    cargo: cleanText(values.cargo ?? '', maxWordsLength),
+    local: knownPlace(cleanText(values.local ?? '', maxNameLength)),
     salario: oneOf(sideFilters.salario, values.salario),
     tipo: oneOf(sideFilters.tipo, values.tipo),
     nivel: oneOf(sideFilters.nivel, values.nivel),
@@ -158,7 +160,7 @@ export function toNamedSearch(filters: SearchFilters, correctedQuery: string | n
   const searched = { ...filters, cargo: correctedQuery ?? filters.cargo };
   const chosen = <T extends string>(value: T | typeof all): T | null => (value === all ? null : value);
   return {
-    name: Array.from(describeSearch(searched)).slice(0, maxTextLength).join(''),
+    name: Array.from(describeSearch(searched)).slice(0, maxNameLength).join(''),
     query: searched.cargo || null,
     location: filters.local === anywhere.brazil ? null : filters.local || null,
     salary: chosen(filters.salario),

@@ -474,3 +474,39 @@ describe('the numbers beside the filters', () => {
     await waitFor(() => expect(address()).toBe('/vagas?tipo=clt'));
   });
 });
+
+describe('what the words were understood as', () => {
+  it('shows a place of the words as a chip, which takes them back', async () => {
+    api.on('POST rpc/search_vacancies', ({ body }) => ({
+      ...searchAnswer([developer]),
+      understood:
+        (body as { p_query?: string }).p_query === 'vendedor em floripa'
+          ? [{ kind: 'place', words: 'floripa', label: 'Florianópolis, SC' }]
+          : [],
+    }));
+    openPage('/vagas?cargo=vendedor+em+floripa');
+    const remove = await screen.findByRole('button', { name: 'Tirar da busca: Florianópolis, SC' });
+    fireEvent.click(remove);
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ p_query: 'vendedor' }));
+    await waitFor(() => expect(remove).not.toBeInTheDocument());
+  });
+
+  it('says where the vacancies begin that have a part of the words only', async () => {
+    const rows = [vacancyCardRow({ id: 'v-1', title: 'Vendedor' }), vacancyCardRow({ id: 'v-2', title: 'Balconista' })];
+    api.on('POST rpc/search_vacancies', () => ({ ...searchAnswer(rows, null, 1), partial: 1 }));
+    openPage('/vagas?cargo=vendedor+interno');
+    const notice = await screen.findByText('Estas vagas têm uma parte do que você buscou:');
+    expect(notice.compareDocumentPosition(screen.getByRole('heading', { name: 'Vendedor' }))).toBe(
+      Node.DOCUMENT_POSITION_PRECEDING,
+    );
+    expect(notice.compareDocumentPosition(screen.getByRole('heading', { name: 'Balconista' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
+  it('says so when no vacancy has all', async () => {
+    api.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([developer], null, 0), partial: 1 }));
+    openPage('/vagas?cargo=vendedor+lunar');
+    expect(await screen.findByText('Nenhuma vaga tem tudo o que você buscou. Estas têm uma parte:')).toBeVisible();
+  });
+});
