@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openPage } from '../open-page';
 import { fillSignIn, newPerson, readStored } from '../person';
 
 /* Finding, saving and reporting a vacancy. */
@@ -181,4 +182,31 @@ test('a visitor reports a vacancy; the operator alone can read it', async ({ pag
   expect(await readStored(`vacancy_reports?vacancy_id=eq.${id}&select=reason,details,user_id`)).toEqual([
     { reason: 'payment', details: 'Pediram um depósito antes da entrevista.', user_id: null },
   ]);
+});
+
+test('a sentence is searched by its work and place, and what was understood can be taken back', async ({ page }) => {
+  await openPage(page, '/vagas');
+  const box = page.getByRole('main').getByLabel('Cargo ou palavra-chave');
+  await box.fill('quero trabalhar de enfermeira em floripa');
+  await box.press('Enter');
+  const chip = page.getByRole('button', { name: 'Tirar da busca: Florianópolis, SC' });
+  await expect(chip).toBeVisible();
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: test.info().outputPath(`understood-${width}.png`) });
+  }
+  await chip.click();
+  await expect(page).toHaveURL(/cargo=quero\+trabalhar\+de\+enfermeira$/);
+  await expect(page.getByRole('list', { name: 'Vagas encontradas' }).getByRole('heading').first()).toHaveText(
+    /Enfermeir/,
+  );
+});
+
+test('vacancies with a part of the words stand under a line that says so', async ({ page }) => {
+  await openPage(page, '/vagas?cargo=dentista+em+floripa+com+doutorado');
+  await expect(page.getByText('Nenhuma vaga tem tudo o que você buscou. Estas têm uma parte:')).toBeVisible();
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: test.info().outputPath(`parts-${width}.png`) });
+  }
 });

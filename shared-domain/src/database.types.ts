@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 2ff213bb7d7926e4d2967c7dda07b88c
+// migrations: ab5a8a3d899dfe016b6b9a7ea9ff63e4
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -1208,3 +1208,25 @@ begin
     from known as k where not k.is_part or k.n > 10'
     using place, today, wanted_type, wanted_level, queries[5], walk_cap, whole, array_position(bands, band), hit_cap, bands, shown_cap;
 end $$;
+
+-- As before; a word that the lexicon has is left alone before anything is computed of it, which most words are.
+create or replace function private.add_to_lexicon(p_text text) returns void
+language sql volatile set search_path = '' as $$
+  with words as (
+    select word from string_to_table(private.unaccent(private.search_words_of(p_text)), ' ') with ordinality as list(word, place)
+    where word ~ '^[a-z]{4,30}$' group by word order by min(place) limit 300
+  ), new_forms as materialized (
+    select distinct words.word, form
+    from words
+    -- 'Enfermeiro(a)' is also looked for as 'emfermeira'
+    cross join unnest(array[word, regexp_replace(regexp_replace(word, '(eir|ari|ic|ad|og|nt)o$', '\1a'), '([dts]or)$', '\1a')]) as forms(form)
+    where form ~ '^[a-z]{4,30}$' and not exists (select from private.search_lexicon as l where l.word = form)
+  )
+  insert into private.search_lexicon (word)
+  select distinct form from new_forms
+  -- a form of another stem would outlive the word
+  where private.search_lexemes(form) = private.search_lexemes(word)
+  -- always in the same order, so that two companies that publish at once cannot lock each other
+  order by form
+  on conflict do nothing
+$$;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isValidCnpj, isValidCpf, isValidPhone, isVacancyLevel } from '@ponte/shared-domain';
+import { checkAd, isValidCnpj, isValidCpf, isValidPhone, isVacancyLevel } from '@ponte/shared-domain';
 import { createSeedData } from '../../seed/seed-data';
 import { writeSeedFile } from '../../seed/seed-file';
 
@@ -55,6 +55,19 @@ describe('documents and telephones', () => {
 
 describe('texts', () => {
   const { vacancies, companies, candidates } = data;
+
+  it('offends no rule of the ad check, which is off while the seed is applied', () => {
+    const found = vacancies.flatMap((vacancy) =>
+      checkAd({
+        ...vacancy,
+        requirements: vacancy.requirements.join('\n'),
+        benefits: vacancy.benefits.join('\n'),
+        salary: vacancy.salary.text ?? '',
+      }).map(({ rule, words }) => `${vacancy.title}: ${rule}, ${words}`),
+    );
+    expect(vacancies.length).toBeGreaterThan(500);
+    expect(found).toEqual([]);
+  });
 
   it('repeats no description', () => {
     const texts = [
