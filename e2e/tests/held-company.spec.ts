@@ -33,7 +33,8 @@ test('a company whose name is held back is told so, and the public meets it once
   expect((await visitor.goto(`/empresas/${stored?.slug}`))?.status()).toBe(404);
   expect((await visitor.goto(`/vagas/${vacancy}`))?.status()).toBe(404);
   await visitor.goto(`/vagas?cargo=${encodeURIComponent(title)}`);
-  await expect(visitor.getByText('Nenhuma vaga encontrada com os filtros selecionados.')).toBeVisible();
+  await expect(visitor.getByText('0 vagas encontradas')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: title })).toHaveCount(0);
 
   // the effect of release_company
   await changeStored(`companies?id=eq.${stored?.id}`, { released_name: name });

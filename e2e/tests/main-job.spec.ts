@@ -165,8 +165,8 @@ test('a company publishes, is found, receives an application and moves it; the c
   await expect(row).toContainText('0 candidaturas');
 
   await visitorPage.goto(`/vagas?cargo=${encodeURIComponent(title)}&local=Recife`);
-  await expect(visitorPage.getByRole('main').getByRole('article')).toHaveCount(1);
-  await expect(visitorPage.getByRole('main').getByRole('article')).toContainText(title);
+  await expect(visitorPage.getByText('1 vaga encontrada')).toBeVisible();
+  await expect(visitorPage.getByRole('main').getByRole('article').first()).toContainText(title);
 
   await signIn(candidatePage, demo.candidate);
   await candidatePage.goto(`/vagas?cargo=${encodeURIComponent(title)}`);
