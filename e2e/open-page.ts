@@ -31,11 +31,14 @@ export async function watchHydration(page: Page): Promise<void> {
   );
 }
 
-/** Opens an address and waits until React has taken the page over: from then on its buttons and links are answered by the app. */
+/**
+ * Opens an address and waits until React has taken the page over: from then on its buttons and links are answered by the app; and until the parts
+ * far below the window are drawn, which have no `innerText` before (shell/src/late-rendering.ts).
+ */
 export async function openPage(page: Page, target: string): Promise<void> {
   await watchHydration(page);
   await page.goto(target);
-  await page.waitForFunction(() => window.isPageHydrated);
+  await page.waitForFunction(() => window.isPageHydrated && document.documentElement.hasAttribute('data-all-drawn'));
 }
 
 /** Waits until what the page draws or asks for of itself, after it was taken over, has begun. */

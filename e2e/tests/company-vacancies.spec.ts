@@ -308,7 +308,7 @@ test('what is published and taken off the air is so in the search, the directory
     await main.getByRole('button', { name: 'Buscar vagas' }).click();
     if (isFound) await expect(main.getByRole('link', { name: title })).toBeVisible();
     else {
-      await expect(main.getByText('0 vagas encontradas')).toBeVisible();
+      await expect(main.getByText('0 vagas encontradas', { exact: true })).toBeVisible();
       await expect(main.getByRole('link', { name: title })).toHaveCount(0);
     }
   };

@@ -33,7 +33,7 @@ test('a company whose name is held back is told so, and the public meets it once
   expect((await visitor.goto(`/empresas/${stored?.slug}`))?.status()).toBe(404);
   expect((await visitor.goto(`/vagas/${vacancy}`))?.status()).toBe(404);
   await visitor.goto(`/vagas?cargo=${encodeURIComponent(title)}`);
-  await expect(visitor.getByText('0 vagas encontradas')).toBeVisible();
+  await expect(visitor.getByText('0 vagas encontradas', { exact: true })).toBeVisible();
   await expect(visitor.getByRole('link', { name: title })).toHaveCount(0);
 
   // the effect of release_company

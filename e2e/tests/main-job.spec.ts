@@ -165,7 +165,7 @@ test('a company publishes, is found, receives an application and moves it; the c
   await expect(row).toContainText('0 candidaturas');
 
   await visitorPage.goto(`/vagas?cargo=${encodeURIComponent(title)}&local=Recife`);
-  await expect(visitorPage.getByText('1 vaga encontrada')).toBeVisible();
+  await expect(visitorPage.getByText('1 vaga encontrada', { exact: true })).toBeVisible();
   await expect(visitorPage.getByRole('main').getByRole('article').first()).toContainText(title);
 
   await signIn(candidatePage, demo.candidate);

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: ab5a8a3d899dfe016b6b9a7ea9ff63e4
+// migrations: e6b986ad712d756afd17f27fc98afb4a
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -829,6 +829,8 @@ begin
   -- a nickname, a neighbourhood or a region
   select p.meaning into region from private.search_phrases as p
   where p.kind = 'place' and p.key = private.plain_phrase(k)
+    -- as the select names a state
+    and k not like '%(__)'
     -- what is a town's own name means the town
     and not exists (select from private.places as city where city.kind = 'city' and city.name_key = k);
   if cardinality(region) = 1 then

@@ -270,6 +270,7 @@ const columns: Record<string, Record<string, Limits>> = {
   'private.mail_outbox': { kind: words(...mailKinds) },
   'private.webhook_calls': { id: text(1, 200) },
   'private.search_lexicon': { word: text(4, 30) },
+  'private.search_phrases': { kind: words('work', 'short', 'english', 'place', 'wish', 'filler') },
   'private.search_suggestions': { kind: words('title', 'skill', 'company') },
   'private.analysis_feedback': { file_kind: words('pdf', 'doc', 'docx', 'txt'), score: number(0, 100) },
 };
@@ -345,6 +346,7 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
     },
   },
   // a term of punctuation only would match everything
+  'private.search_phrases': { search_phrases_key_check: { fits: [`key = 'x'`], breaks: [`key = ''`] } },
   'private.search_synonyms': { search_synonyms_key_check: { fits: [`term = 'astronauta'`], breaks: [`term = '???'`] } },
   'public.saved_searches': {
     saved_searches_filled: {
