@@ -294,7 +294,8 @@ describe('pages', () => {
   });
 
   it('show each ranked hit once, in the order of one long page', async () => {
-    expect(await titles({ p_query: 'vale-transporte produção' })).toEqual([]);
+    // a benefit says nothing about the work
+    expect(await titles({ p_query: 'vale-transporte produção' })).toEqual(await titles({ p_query: 'produção' }));
     const query = 'turno';
     const whole = (await search({ p_query: query, p_page_size: 50 })).rows.map((row) => row.title);
     expect(whole).toHaveLength(shelf.length);
