@@ -40,7 +40,7 @@ export function VacancyRow({ vacancy, isSaving, onToggle, onRenew, onRemove }: V
       aria-labelledby={titleId}
       className={cn(
         rowColumns,
-        'relative grid-cols-[minmax(0,1fr)_auto] gap-y-1 py-2.5 pr-2 pl-4 hover:bg-sunken/50 sm:py-3 sm:pr-4 sm:pl-5',
+        'grid-cols-[minmax(0,1fr)] gap-y-1 py-2.5 pr-2 pl-4 hover:bg-sunken/50 sm:py-3 sm:pr-4 sm:pl-5',
       )}
     >
       <div className="min-w-0 self-center leading-snug max-xl:col-start-1">
@@ -81,27 +81,15 @@ export function VacancyRow({ vacancy, isSaving, onToggle, onRenew, onRemove }: V
           {isExpired ? <Badge tone="warning">Prazo encerrado</Badge> : null}
         </p>
       </div>
-      <div className="col-start-2 row-span-2 row-start-1 flex items-center justify-end gap-1 self-center xl:col-start-5 xl:row-span-1 print:hidden">
-        {/* On a phone the whole row leads there: a button beside the text would take half of it. */}
-        <Button
-          asChild
-          variant="secondary"
-          size="sm"
-          className="whitespace-nowrap max-sm:absolute max-sm:inset-0 max-sm:bg-transparent max-sm:active:bg-sunken"
-        >
+      <div className="col-start-1 flex min-w-0 flex-wrap items-center gap-1 xl:col-start-5 xl:justify-end xl:self-center print:hidden">
+        <Button asChild variant="secondary" size="sm" className="whitespace-normal">
           <Link to={paths.companyApplications(vacancy.id)} aria-describedby={titleId}>
-            <span className="max-sm:sr-only">Ver candidaturas</span>
+            Ver candidaturas
           </Link>
         </Button>
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label="Mais ações"
-              aria-describedby={titleId}
-              className="max-sm:relative"
-            >
+            <Button variant="ghost" size="icon" aria-label="Mais ações" aria-describedby={titleId}>
               <Ellipsis aria-hidden />
             </Button>
           </DropdownMenuTrigger>
