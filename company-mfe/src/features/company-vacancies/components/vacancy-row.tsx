@@ -25,7 +25,7 @@ interface VacancyRowProps {
 
 /** The columns of a wide window, shared by the rows, their heading and the skeleton. The last one holds the main action and the menu. */
 export const rowColumns =
-  'grid gap-x-4 xl:grid-cols-[minmax(0,1fr)_12rem_10.5rem_9.5rem_13.5rem] xl:items-center xl:gap-x-5';
+  'grid gap-x-4 xl:grid-cols-[minmax(0,9fr)_minmax(0,3fr)_minmax(0,2.6fr)_minmax(0,2.4fr)_minmax(0,3.4fr)] xl:items-center xl:gap-x-5';
 
 /**
  * One vacancy of the company: two lines on a phone, a table's row in a wide window. Its main action is to see who applied; the others are
