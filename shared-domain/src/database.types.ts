@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e6b986ad712d756afd17f27fc98afb4a
+// migrations: 68ca06c302e116a0bfdf6441ee586b5a
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

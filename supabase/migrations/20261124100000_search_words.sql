@@ -13,7 +13,7 @@
 create table private.search_works (
   key text primary key,
   near text[] not null default '{}',
-  -- all its titles, in the title of a vacancy: made of its phrases (index_search_works)
+  -- all its titles, in the title of a vacancy: made of its phrases (use_search_phrases)
   titles tsquery
 );
 alter table private.search_works enable row level security;
@@ -99,7 +99,7 @@ language sql immutable parallel safe set search_path = '' as $$
     ' ' || coalesce(nullif(private.search_words_of(coalesce(p_company_name, '')), ''), '-') || ' ', ' ')), ''), p_title)
 $$;
 
--- As private.search_document, with what counts as the title apart from what the card says.
+-- As the one before, with what counts as the title apart from what the card says.
 create function private.search_document(p_title text, p_card text, p_requirements text, p_description text, p_filters text[], p_work text)
 returns tsvector
 language sql immutable parallel safe set search_path = '' as $$
@@ -135,6 +135,8 @@ language sql stable set search_path = '' as $$
   from (select private.title_without_company(v.title, p_company_name) as work) as title
 $$;
 
+drop function private.search_document(text, text, text, text, text[]);
+
 -- Reading a query ------------------------------------------------------------------------------------------------------------------
 
 -- The words of a query in their order: at most 40, of at most 200 characters. What one finds costs is bounded by read_query.
@@ -168,46 +170,6 @@ language sql immutable parallel safe set search_path = '' as $$
   select case when p_one is null then p_other when p_other is null then p_one else p_one && p_other end
 $$;
 
--- Any of these phrases at that place.
-create function private.phrases_query(p_phrases text[], p_place text) returns tsquery
-language plpgsql stable set search_path = '' as $$
-declare
-  phrase text;
-  result tsquery;
-begin
-  foreach phrase in array coalesce(p_phrases, '{}') loop
-    result := private.or_query(result, private.words_query(phrase, p_place));
-  end loop;
-  return result;
-end $$;
-
--- The places of a phrase ('Cidade, UF' or 'UF') as lexemes of filters.
-create function private.places_query(p_places text[]) returns tsquery
-language plpgsql immutable set search_path = '' as $$
-declare
-  place text;
-  result tsquery;
-begin
-  foreach place in array coalesce(p_places, '{}') loop
-    result := private.or_query(result, private.lexeme_query(
-      case when place ~ '^[A-Z]{2}$' then private.filter_lexeme('uf', place)
-        else private.filter_lexeme('place', private.fold(left(place, -4)) || right(place, 4)) end));
-  end loop;
-  return result;
-end $$;
-
--- How many vacancies have this, up to a limit.
-create function private.count_hits(p_query tsquery, p_limit int) returns int
-language plpgsql stable set search_path = '' set enable_seqscan = off as $$
-declare
-  hits int := 0;
-begin
-  if p_query is not null then
-    execute 'select count(*) from (select from private.vacancy_search as s where s.document @@ $1 limit $2) as hits' into hits using p_query, p_limit;
-  end if;
-  return hits;
-end $$;
-
 -- All of these lexemes at that place; '' asks for nothing.
 create function private.sense_query(p_lexemes text[], p_place text) returns tsquery
 language plpgsql immutable set search_path = '' as $$
@@ -231,6 +193,39 @@ begin
     result := private.or_query(result, query);
   end loop;
   return result;
+end $$;
+
+create or replace function private.words_query(p_words text, p_place text) returns tsquery
+language sql immutable strict parallel safe set search_path = '' as $$
+  select private.sense_query(private.search_lexemes(p_words), p_place)
+$$;
+
+-- Any of these phrases at that place.
+create function private.phrases_query(p_phrases text[], p_place text) returns tsquery
+language sql immutable set search_path = '' as $$
+  select private.or_tree(array(select private.words_query(phrase, p_place) from unnest(p_phrases) as list(phrase)))
+$$;
+
+-- The places of a phrase ('Cidade, UF' or 'UF') as lexemes of filters.
+create function private.places_query(p_places text[]) returns tsquery
+language sql immutable set search_path = '' as $$
+  select private.or_tree(array(
+    select private.lexeme_query(
+      case when place ~ '^[A-Z]{2}$' then private.filter_lexeme('uf', place)
+        else private.filter_lexeme('place', private.fold(left(place, -4)) || right(place, 4)) end)
+    from unnest(p_places) as list(place)))
+$$;
+
+-- How many vacancies have this, up to a limit.
+create function private.count_hits(p_query tsquery, p_limit int) returns int
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+declare
+  hits int := 0;
+begin
+  if p_query is not null then
+    execute 'select count(*) from (select from private.vacancy_search as s where s.document @@ $1 limit $2) as hits' into hits using p_query, p_limit;
+  end if;
+  return hits;
 end $$;
 
 /*
@@ -634,7 +629,6 @@ language plpgsql stable set search_path = '' as $$
 declare
   n constant int := char_length(p_word);
   known text[];
-  best text[][] := '{}';
   -- words of the best way up to each letter, as one text; null: none
   ways text[] := array_fill(null::text, array[n + 1]);
   counts int[] := array_fill(99, array[n + 1]);
@@ -669,6 +663,13 @@ end $$;
 create function private.is_in_use(p_word text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from private.search_lexicon as l where l.word = p_word and (l.is_base or private.count_companies(l.lexeme, '+') = 2))
+$$;
+
+-- Whether a word of the lexicon may replace a typed one: it is in use, or stands on the card of one company's vacancy and nobody has the typed one.
+create function private.may_replace(p_word text, p_is_unknown boolean) returns boolean
+language sql stable set search_path = '' as $$
+  select private.is_in_use(p_word) or (p_is_unknown and exists (
+    select from private.search_lexicon as l where l.word = p_word and private.count_companies(l.lexeme, '=') > 0))
 $$;
 
 /*
@@ -736,16 +737,13 @@ begin
         if nearest is null and char_length(plain) >= 4 then
           neighbours := '{}';
           for neighbour in
-            select l.word, l.lexeme, l.is_base from private.search_lexicon as l
+            select l.word from private.search_lexicon as l
             where l.dropped && private.one_dropped(plain) and private.is_one_error(l.word, plain)
               -- another form of a word that is used is no correction of it
               and (users = 0 or l.lexeme is distinct from typed_lexeme)
             order by l.is_base desc, left(l.word, 1) = left(plain, 1) desc, l.word limit 24
           loop
-            if neighbour.is_base or private.count_companies(neighbour.lexeme, '+') = 2
-              or (users = 0 and private.count_companies(neighbour.lexeme, '=') > 0) then
-              neighbours := neighbours || neighbour.word;
-            end if;
+            if private.may_replace(neighbour.word, users = 0) then neighbours := neighbours || neighbour.word; end if;
             exit when cardinality(neighbours) = 8;
           end loop;
           -- of equals as before: the same first letter, then the alphabet
@@ -765,8 +763,7 @@ begin
                   where c.two_dropped && private.two_dropped(plain) and abs(char_length(c.word) - char_length(plain)) <= 2
                   order by extensions.similarity(c.word, plain) desc, c.word limit 80) as l
               ) as near
-              where near.errors <= 2
-                and (near.is_base or private.is_in_use(near.word) or private.count_companies((private.search_lexemes(near.word))[1], '=') > 0)
+              where near.errors <= 2 and private.may_replace(near.word, true)
               order by near.is_base desc, left(near.word, 1) = left(plain, 1) desc, extensions.similarity(near.word, plain) desc, near.word limit 6);
           end if;
           nearest := neighbours[1];
@@ -783,13 +780,13 @@ begin
           end if;
           if nearest is null and parts is null and users = 0 then
             for neighbour in
-              select l.word, l.lexeme, l.is_base
+              select l.word
               from private.search_lexicon as l
               where l.word operator(extensions.%) plain and abs(char_length(l.word) - char_length(plain)) <= 2
                 and extensions.similarity(l.word, plain) >= 0.4
               order by extensions.similarity(l.word, plain) desc, l.word limit 8
             loop
-              if neighbour.is_base or private.count_companies(neighbour.lexeme, '=') > 0 or private.count_companies(neighbour.lexeme, '+') = 2 then
+              if private.may_replace(neighbour.word, true) then
                 nearest := neighbour.word;
                 exit;
               end if;
