@@ -343,7 +343,7 @@ const candidate: Omit<PageState, 'who'>[] = [
     name: 'deleting an experience',
     story: 'experiences.page/AskedBeforeDeleting',
     path: '/candidato/experiencias',
-    open: opensFromMenu('Excluir'),
+    open: opensDialog(/^Excluir/),
     dialog: 'modal',
   },
   {
@@ -522,7 +522,7 @@ const company: Omit<PageState, 'who'>[] = [
     name: 'deleting a vacancy',
     story: 'company-vacancies.page/AskedBeforeDeleting',
     path: '/empresa/vagas',
-    open: opensDialog(/^Excluir/),
+    open: opensFromMenu('Excluir'),
     dialog: 'modal',
   },
   {
