@@ -69,7 +69,7 @@ test('every filter lives in the address, and a pasted one reproduces the page', 
   expect(refused).toEqual([]);
 
   const other = await context.newPage();
-  await other.goto(page.url());
+  await openPage(other, page.url());
   await expect(other.getByRole('status').filter({ hasText: found })).toBeVisible();
   expect(await cards(other).getByRole('heading').allInnerTexts()).toEqual(titles);
   await expect(other.getByRole('complementary', { name: 'Filtros' }).getByLabel('PJ', { exact: true })).toBeChecked();
