@@ -53,6 +53,34 @@ const classes: Readonly<Record<string, readonly Search[]>> = {
   company: ['jatoba tecnologia', 'hospital serra das emas', 'moringa'].map((p_query) => ({ p_query })),
   'typing error': ['desenvovledor', 'enfermera', 'motorsita', 'vendedro', 'analsita'].map((p_query) => ({ p_query })),
   'nothing found': ['xyzxyz', 'astronauta lunar', 'enfermeira typescript'].map((p_query) => ({ p_query })),
+  sentence: [
+    'quero trabalhar de vendedor perto de sp',
+    'vaga de emprego para quem nunca trabalhou',
+    'preciso de um emprego de motorista em curitiba com carteira assinada',
+    'procuro estágio em administração à tarde',
+    'vagas de ti para iniciantes',
+  ].map((p_query) => ({ p_query })),
+  'nickname of a place': [
+    { p_query: 'enfermeira bh' },
+    { p_query: 'vendedor abc paulista' },
+    { p_query: 'motorista', p_location: 'baixada santista' },
+    { p_query: 'garçom floripa' },
+    { p_location: 'grande sp' },
+  ],
+  'a part of the words': [
+    'enfermeira typescript',
+    'soldador kubernetes curitiba pleno',
+    'gerente de loja react bilíngue',
+    'cozinheiro python são luís home office',
+  ].map((p_query) => ({ p_query })),
+  'two errors': ['desenvovledro', 'emfermera', 'motorsitta', 'administartivoo', 'recepsionitsa'].map((p_query) => ({
+    p_query,
+  })),
+  'very long': [
+    'Buscamos pessoa com experiência em atendimento ao cliente, emissão de notas fiscais, controle de estoque, contas a pagar e a receber, conciliação bancária, planilhas e organização de arquivos para trabalhar em equipe',
+    'analista de sistemas desenvolvedor java javascript react node angular vue typescript php python go kotlin swift ruby scala docker kubernetes aws azure gcp linux windows oracle mysql postgres mongo redis kafka',
+    'a e i o u de da do em na no para por com sem sobre entre e ou mas se que como quando onde quem qual quanto a e i o u de da do em na no para por com sem sobre entre e ou mas se que como quando onde quem',
+  ].map((p_query) => ({ p_query: p_query.slice(0, 200) })),
   'word and city': [
     { p_query: 'desenvolvedor', p_location: 'São Paulo, SP' },
     { p_query: 'enfermeira', p_location: 'Recife, PE' },
@@ -101,12 +129,14 @@ async function prepare(client: pg.Client): Promise<void> {
           concat_ws(' ', c.name, private.contract_type_label(v.type), private.vacancy_level_label(v.level)),
           array_to_string(v.requirements, ' '), v.description,
           -- all filters but the place's
-          array(select lexeme from unnest(s.document) where lexeme like ':%' and lexeme !~ '^:(city|uf|remote):')) as document
-      from public.vacancies v join public.companies c on c.id = v.company_id join private.vacancy_search s on s.vacancy_id = v.id;
+          array(select lexeme from unnest(s.document) where lexeme like ':%' and lexeme !~ '^:(city|uf|place|remote):'),
+          concat_ws(' ', title.work, private.expand_short_forms(title.work))) as document
+      from public.vacancies v join public.companies c on c.id = v.company_id join private.vacancy_search s on s.vacancy_id = v.id
+      cross join lateral (select private.title_without_company(v.title, c.name) as work) as title;
     create table bench_places as
       select row_number() over (order by v.id) as number, v.location, v.city, v.state, v.remote, s.city_key, private.search_document('',
           concat_ws(' ', v.location, v.city, v.state, p.name, case when v.remote then 'remoto homeoffice' end), '', '',
-          array(select lexeme from unnest(s.document) where lexeme ~ '^:(city|uf|remote):')) as document
+          array(select lexeme from unnest(s.document) where lexeme ~ '^:(city|uf|place|remote):'), '') as document
       from public.vacancies v join private.vacancy_search s on s.vacancy_id = v.id
       left join private.places p on p.kind = 'state' and p.uf = v.state;
     create table bench_words as

@@ -122,6 +122,20 @@ it.each([
   ['local=Remoto', 'Vagas remotas'],
   ['cargo=dev&local=Remoto', 'Vagas de dev, trabalho remoto'],
   ['local=Todo o Brasil', 'Vagas de emprego em todo o Brasil'],
+  ['cargo=vagas de motorista', 'Vagas de motorista'],
+  ['cargo=Emprego para garçom&local=SP', 'Vagas de garçom em São Paulo'],
+  ['cargo=vagas', 'Vagas de vagas'],
+  ['cargo=auxiliar de serviços gerais em hospital', 'Vagas de auxiliar de serviços gerais em hospital'],
+  ['cargo=quero trabalhar de vendedor', 'Vagas para “quero trabalhar de vendedor”'],
+  ['cargo=sousa', 'Vagas de sousa'],
+  [
+    'cargo=vaga de emprego para quem nunca trabalhou em loja nenhuma&local=Remoto',
+    'Vagas para “vaga de emprego para quem nunca trabalhou em loja nenhuma”, trabalho remoto',
+  ],
+  [
+    `cargo=${'experiência em vendas '.repeat(8)}`,
+    `Vagas para “${'experiência em vendas '.repeat(3).trim()} experiência…”`,
+  ],
 ])('describes ?%s as %p', (query, text) => {
   expect(describeSearch(parse(query))).toBe(text);
 });

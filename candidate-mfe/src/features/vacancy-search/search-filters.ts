@@ -146,9 +146,36 @@ export function countSideFilters(filters: SearchFilters): number {
   return [filters.salario, filters.tipo, filters.nivel].filter((value) => value !== all).length;
 }
 
-/** Title of the results, which is also the page's title: 'Vagas de desenvolvedor em Recife, PE'. */
+/** So many words of three letters and more are a sentence, not the name of a work. */
+const sentenceFrom = 5;
+const sentenceStart =
+  /^(quero|queria|procuro|preciso|busco|buscamos|estou|sou|tenho|gostaria|trabalhar|trabalho|algum|alguma|onde|como)\b/i;
+const maxQuoted = 80;
+
+/** 'Vagas de motorista'; what somebody says to the search is quoted: 'Vagas para “quero trabalhar de motorista”'. */
+function describeWork(cargo: string): string {
+  // 'vagas de motorista' needs no second 'Vagas de'
+  const work = cargo.replace(/^(vagas?|empregos?|vagas? de emprego)\s+(de|do|da|em|para|como)\s+(?=\S)/i, '');
+  const isSentence =
+    sentenceStart.test(work) || work.split(/\s+/).filter(({ length }) => length > 2).length >= sentenceFrom;
+  if (!isSentence) return `Vagas de ${work}`;
+  const letters = Array.from(cargo);
+  const quoted =
+    letters.length > maxQuoted
+      ? `${letters
+          .slice(0, maxQuoted)
+          .join('')
+          .replace(/\s+\S*$/, '')}…`
+      : cargo;
+  return `Vagas para “${quoted}”`;
+}
+
+/**
+ * Title of the results, which is also the page's title.
+ * @returns such as 'Vagas de desenvolvedor em Recife, PE'
+ */
 export function describeSearch(filters: SearchFilters): string {
-  const what = filters.cargo ? `Vagas de ${filters.cargo}` : 'Vagas de emprego';
+  const what = filters.cargo ? describeWork(filters.cargo) : 'Vagas de emprego';
   if (!filters.local || filters.local === anywhere.brazil) return filters.cargo ? what : `${what} em todo o Brasil`;
   if (filters.local === anywhere.remote) return filters.cargo ? `${what}, trabalho remoto` : 'Vagas remotas';
   const state = allPlaces.find((option) => option.value === filters.local && /^[A-Z]{2}$/.test(option.value));

@@ -508,5 +508,8 @@ describe('what the words were understood as', () => {
     api.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([developer], null, 0), partial: 1 }));
     openPage('/vagas?cargo=vendedor+lunar');
     expect(await screen.findByText('Nenhuma vaga tem tudo o que você buscou. Estas têm uma parte:')).toBeVisible();
+    // The counts of the filters are of vacancies with everything: zeros.
+    await screen.findByRole('heading', { name: developer.title });
+    expect(api.callsOf('rpc/count_vacancy_filters')).toEqual([]);
   });
 });

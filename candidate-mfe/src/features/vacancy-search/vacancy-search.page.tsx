@@ -44,7 +44,9 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
   const search = useInfiniteQuery(vacancySearchOptions(api, filters, start));
   const vacancies = search.data?.pages.flatMap((page) => page.rows) ?? [];
   const first = search.data?.pages[0];
-  const { data: counts } = useQuery(filterCountsOptions(api, filters, first?.correctedQuery, first !== undefined));
+  // Counted are vacancies with all the words: where there are none, the counts would be zeros beside a list with a part of them.
+  const isCounted = first !== undefined && (first.total > 0 || first.partial === 0);
+  const { data: counts } = useQuery(filterCountsOptions(api, filters, first?.correctedQuery, isCounted));
   const { data: places = [] } = useQuery(vacancyPlacesOptions(api, first !== undefined));
   // The selected place is in the select already.
   const morePlaces = places.filter(({ value }) => value !== filters.local && !findPlace(value));
