@@ -220,11 +220,21 @@ $$;
 create function private.count_hits(p_query tsquery, p_limit int) returns int
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
+  sample constant int := 200;
+  vacancies bigint;
   hits int := 0;
 begin
-  if p_query is not null then
-    execute 'select count(*) from (select from private.vacancy_search as s where s.document @@ $1 limit $2) as hits' into hits using p_query, p_limit;
+  if p_query is null then return 0; end if;
+  -- What many have is told by the newest: the index would read every vacancy that has it.
+  select count(*) into hits
+  from (select s.document from private.vacancy_search as s order by s.posted_at desc, s.vacancy_id desc limit sample) as newest
+  where newest.document @@ p_query;
+  if hits >= p_limit then return p_limit; end if;
+  if hits >= 5 then
+    select c.reltuples into vacancies from pg_catalog.pg_class as c where c.oid = 'private.vacancy_search'::regclass;
+    if vacancies * hits / sample >= 4 * p_limit then return p_limit; end if;
   end if;
+  execute 'select count(*) from (select from private.vacancy_search as s where s.document @@ $1 limit $2) as hits' into hits using p_query, p_limit;
   return hits;
 end $$;
 
@@ -490,8 +500,13 @@ $$;
  * the rest is nearly half of what was asked; and works near to the one asked for, before a place is given up, else last. Words that no vacancy has go first, then those that say
  * little (a wish, a word that no title has); a work and its place stay longest. A long text comes to its work, places and the rarest
  * words of titles in one step.
+ *
+ * seen: what of each query the queries before it have found, to be left out. It is no part of the query, because an index reads everything that a
+ * query names, also what it must not have.
  */
-create function private.relaxed_queries(p_terms private.search_term[]) returns tsquery[]
+create function private.relaxed_queries(
+  p_terms private.search_term[], p_filters tsquery, out queries tsquery[], out seen tsquery[]
+)
 language plpgsql stable set search_path = '' as $$
 declare
   terms private.search_term[] := p_terms;
@@ -500,20 +515,30 @@ declare
   counted int := 0;
   asked real := 0;
   stray real := 0;
-  kept real;
+  kept real := 0;
   has_work boolean;
   near_first boolean;
   least_share real;
-  here tsquery;
+  title tsquery;
   anywhere tsquery;
+  in_titles tsquery[] := '{}';
+  everywhere tsquery[] := '{}';
+  -- sizes: the smallest that still is what was asked, the largest that vacancies have
+  least_size int := 1;
+  largest int := 0;
+  size int;
   near tsquery;
-  result tsquery[] := '{}';
+  all_of_them constant tsquery := (private.all_terms(p_terms))[5];
+  near_seen tsquery;
+  seen_now tsquery := all_of_them;
 begin
+  queries := '{}';
+  seen := '{}';
   least_share := case when cardinality(p_terms) > 6 then 0.2 else 0.45 end;
   has_work := exists (select from unnest(p_terms) as t where t.kind = 'work');
   for at in 1 .. cardinality(terms) loop
-    if (terms[at]).kind = 'word' then
-      term := terms[at];
+    term := terms[at];
+    if term.kind = 'word' then
       counted := counted + 1;
       if counted > 12 then
         -- of a long text the first words tell enough
@@ -528,9 +553,12 @@ begin
         when private.count_hits(term.queries[5], 1) > 0 then 0.7
         -- known to nobody: it counts among what was asked, and is the first to go
         else -1.8 end;
-      terms[at] := term;
+      stray := stray + abs(term.weight);
+    else
+      asked := asked + term.weight;
+      if term.kind = 'work' and private.count_hits(term.queries[4], 1) = 0 then term.weight := -1.8; end if;
     end if;
-    if (terms[at]).kind = 'word' then stray := stray + abs((terms[at]).weight); else asked := asked + (terms[at]).weight; end if;
+    terms[at] := term;
   end loop;
   asked := asked + case when has_work then least(stray, 3) else stray end;
   terms := array(
@@ -544,35 +572,60 @@ begin
       elsif term.kind <> 'word' then near := private.and_query(near, term.queries[2]);
       end if;
     end loop;
-    if not exists (select from unnest(terms) as t where t.kind = 'work' and t.near is not null) then near := null; end if;
+    -- near to one or two works; a text that names many has none in particular
+    if (select count(t.near) not between 1 and 2 from unnest(terms) as t where t.kind = 'work') then near := null; end if;
   end if;
   near_first := exists (select from unnest(terms) as t where t.kind in ('place', 'company') or t.kind = 'sign' and t.label like 'group=%');
 
-  for size in reverse least(cardinality(terms) - 1, 6) .. 1 loop
-    kept := 0;
-    here := null;
-    anywhere := null;
-    foreach term in array terms[1:size] loop
-      kept := kept + greatest(term.weight, 0);
-      here := private.and_query(here, term.queries[2]);
-      anywhere := private.and_query(anywhere, term.queries[case when size = 1 then 3 else 4 end]);
-    end loop;
-    exit when kept < least_share * asked or (terms[size]).weight < 0 and size = 1;
-    continue when (terms[size]).weight < 0;
-    -- a place or a wish alone is no search
-    exit when not exists (select from unnest(terms[1:size]) as t where t.kind in ('work', 'word'))
-      and exists (select from unnest(terms) as t where t.kind in ('work', 'word'));
+  -- What each size asks for: the first so many terms in the title, or on the card and in the requirements.
+  for at in 1 .. least(cardinality(terms) - 1, 6) loop
+    term := terms[at];
+    exit when term.weight < 0;
+    kept := kept + term.weight;
+    title := private.and_query(title, term.queries[2]);
+    anywhere := private.and_query(anywhere, term.queries[4]);
+    in_titles[at] := title;
+    -- one term alone is not looked for in requirements
+    everywhere[at] := case when at = 1 then term.queries[3] else anywhere end;
+    if kept < least_share * asked
+      -- a place or a wish alone is no search
+      or not exists (select from unnest(terms[1:at]) as t where t.kind in ('work', 'word'))
+        and exists (select from unnest(terms) as t where t.kind in ('work', 'word')) then
+      least_size := at + 1;
+    end if;
+    largest := at;
+  end loop;
+
+  -- The largest size that some vacancy has, by halves: what is asked of more terms is had by fewer.
+  size := least_size;
+  while size < largest loop
+    if private.count_hits(private.and_query(p_filters, everywhere[(size + largest + 1) / 2]), 1) > 0 then
+      size := (size + largest + 1) / 2;
+    else
+      largest := (size + largest + 1) / 2 - 1;
+    end if;
+  end loop;
+
+  for size in reverse largest .. least_size loop
     if near is not null and near_first and (
       select count(*) from unnest(terms[1:size]) as t where t.kind in ('place', 'company') or t.label like 'group=%')
       < (select count(*) from unnest(terms) as t where t.kind in ('place', 'company') or t.label like 'group=%') then
       -- before the place is given up
-      result := result || near;
+      queries := queries || near;
+      seen := seen || seen_now;
+      seen_now := private.or_query(seen_now, near);
+      near_seen := near;
       near := null;
     end if;
-    result := result || here || anywhere;
+    queries := queries || in_titles[size] || everywhere[size];
+    seen := seen || seen_now || private.or_query(seen_now, in_titles[size]);
+    -- everything before has all of these terms
+    seen_now := private.or_query(private.or_query(all_of_them, everywhere[size]), near_seen);
   end loop;
-  if near is not null then result := result || near; end if;
-  return result;
+  if near is not null then
+    queries := queries || near;
+    seen := seen || seen_now;
+  end if;
 end $$;
 
 -- Typing errors --------------------------------------------------------------------------------------------------------------------
@@ -696,6 +749,7 @@ declare
     select w from unnest(private.read_query(p_words)) as t, unnest(t.words) as list(w) where t.kind = 'word'))[1:8];
   words text[] := p_words;
   joined text[] := '{}';
+  around text[];
   at int := 1;
   result text[] := '{}';
 begin
@@ -769,9 +823,10 @@ begin
           nearest := neighbours[1];
           if cardinality(neighbours) > 1 then
             most_hits := 0;
+            around := words[greatest(array_position(words, word) - 3, 1):array_position(words, word) + 3];
             for neighbour in select n as word from unnest(neighbours) as list(n) loop
-              -- beside the other words it counts for more than alone
-              hits := 10000 * private.count_words(array_replace(words, word, neighbour.word)) + private.count_words(array[neighbour.word]);
+              -- beside the words around it it counts for more than alone
+              hits := 10000 * private.count_words(array_replace(around, word, neighbour.word)) + private.count_words(array[neighbour.word]);
               if hits > most_hits then
                 most_hits := hits;
                 nearest := neighbour.word;
@@ -918,6 +973,96 @@ language sql stable set search_path = '' as $$
   from private.find_place(p_location) as found
 $$;
 
+create function private.is_region_sql(p_place_sql text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select p_place_sql like '% = any (string_to_array($1, %'
+$$;
+
+-- The vacancies of a region, as a subquery: city by city and state by state along the indexes. p_each_sql is a condition, an order, a limit of each.
+create function private.region_sql(p_each_sql text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select 'select s.* from unnest(string_to_array($1, '';'')) as list(place) cross join lateral (
+      (select * from private.vacancy_search as s where s.city_key || '', '' || s.state = list.place ' || p_each_sql || ')
+      union all (select * from private.vacancy_search as s where s.state = list.place ' || p_each_sql || ')) as s'
+$$;
+
+-- The newest vacancies of a place, as a subquery. p_place_sql is of place_filter, p_after_sql a further condition, p_limit_sql how many. An index has each
+-- city's and each state's newest in their order, and those of a region are the newest of all of them.
+create function private.newest_of_place_sql(p_place_sql text, p_after_sql text, p_limit_sql text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+      when private.is_region_sql(p_place_sql) then private.region_sql('and ' || p_after_sql || newest)
+      else 'select * from private.vacancy_search as s where ' || p_place_sql || ' and ' || p_after_sql
+    end || newest
+  from (select ' order by s.posted_at desc, s.vacancy_id desc limit ' || p_limit_sql) as ordered(newest)
+$$;
+
+-- As before; what p_seen finds is left out.
+drop function private.newest_hits(text, text, text, public.contract_type, public.vacancy_level, tsquery, tsquery, timestamptz, uuid, int);
+create function private.newest_hits(
+  p_place_sql text, p_filters_sql text, p_place text, p_type public.contract_type, p_level public.vacancy_level, p_words tsquery,
+  p_index_query tsquery, p_posted_before timestamptz, p_id_before uuid, p_limit int, p_seen tsquery,
+  out ids uuid[], out posted timestamptz[]
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  index_cap constant int := 10000;
+  today date := private.today();
+  -- $6 and $7 the position, $8 rows to return, $9 rows to read, $10 words and filters in one query, $11 what was found before
+  after_sql text := case when p_posted_before is null then 'true' else '(s.posted_at, s.vacancy_id) < ($6, $7)' end;
+  unseen_sql text := case when p_seen is null then '' else ' and not s.document @@ $11' end;
+  walk_sql text :=
+    'select array_agg(vacancy_id order by posted_at desc, vacancy_id desc), array_agg(posted_at order by posted_at desc, vacancy_id desc)
+     from (select s.vacancy_id, s.posted_at
+       from (' || private.newest_of_place_sql(p_place_sql, after_sql, '$9') || ') as s
+       where (s.deadline is null or s.deadline >= $2) and ' || p_filters_sql || unseen_sql || ' limit $8) as page';
+  index_scan_sql text :=
+    'with hits as materialized (
+       select s.vacancy_id, s.posted_at from private.vacancy_search as s
+       where s.document @@ $10 and (s.deadline is null or s.deadline >= $2)' || unseen_sql || ' limit $9)
+     select (select count(*) from hits), array_agg(vacancy_id order by posted_at desc, vacancy_id desc),
+       array_agg(posted_at order by posted_at desc, vacancy_id desc)
+     from (select * from hits as s where ' || after_sql || ' order by posted_at desc, vacancy_id desc limit $8) as page';
+  -- what reading a hit by the index costs, in rows of a walk: they lie anywhere in the table, those of a walk were read by the last visitor
+  index_row_cost constant int := 4;
+  vacancies bigint := (select c.reltuples from pg_catalog.pg_class as c where c.oid = 'private.vacancy_search'::regclass);
+  walked int;
+  found int;
+  needed int;
+  hits int;
+begin
+  if p_index_query is null then
+    execute walk_sql into ids, posted
+      using p_place, today, p_type, p_level, p_words, p_posted_before, p_id_before, p_limit, null::int, p_index_query, p_seen;
+    return;
+  end if;
+  foreach walked in array array[400, 2000] loop
+    execute walk_sql into ids, posted
+      using p_place, today, p_type, p_level, p_words, p_posted_before, p_id_before, p_limit, walked, p_index_query, p_seen;
+    found := coalesce(cardinality(ids), 0);
+    if found = p_limit then return; end if;
+    -- a part of the words is mostly rare
+    exit when found > 2 or vacancies <= 100000 or p_seen is not null;
+  end loop;
+  if found > 0 then
+    needed := 3 * walked * p_limit / (2 * found);
+    -- each row of a part is held against two long queries
+    if needed <= (case when p_seen is null then index_cap else 2000 end) and needed < index_row_cost * vacancies * found / walked then
+      execute walk_sql into ids, posted
+        using p_place, today, p_type, p_level, p_words, p_posted_before, p_id_before, p_limit, needed, p_index_query, p_seen;
+      if cardinality(ids) = p_limit then return; end if;
+    end if;
+  end if;
+  execute index_scan_sql into hits, ids, posted
+    using p_place, today, p_type, p_level, p_words, p_posted_before, p_id_before, p_limit, index_cap + 1, p_index_query, p_seen;
+  if hits <= index_cap then return; end if;
+  execute walk_sql into ids, posted
+    using p_place, today, p_type, p_level, p_words, p_posted_before, p_id_before, p_limit, 5000, p_index_query, p_seen;
+  if cardinality(ids) = p_limit then return; end if;
+  execute index_scan_sql into hits, ids, posted
+    using p_place, today, p_type, p_level, p_words, p_posted_before, p_id_before, p_limit, null::int, p_index_query, p_seen;
+end $$;
+
 /*
  * The search of /vagas. It finds live vacancies that have every term of the query and meet every filter. If there is none, mistyped words are mended and the
  * search runs once more. If fewer than ten have every term, those that have the most of it follow (relaxed_queries), and `partial` tells how
@@ -954,7 +1099,7 @@ declare
   whole tsquery;
   terms private.search_term[];
   relaxed tsquery[];
-  seen tsquery;
+  relaxed_seen tsquery[];
   tier_query tsquery;
   is_common boolean := false;
   sampled int;
@@ -1032,7 +1177,7 @@ begin
     if whole is not null then
       foreach sampled in array array[400, 2000] loop
         execute
-          'select count(*) from (select * from private.vacancy_search as s where ' || place_sql || ' order by s.posted_at desc, s.vacancy_id desc limit $6) as s
+          'select count(*) from (' || private.newest_of_place_sql(place_sql, 'true', '$6') || ') as s
            where ' || live_sql || ' and ' || filters_sql || ' and ' || words_sql
           into sample using place, today, wanted_type, wanted_level, queries[5], sampled;
         exit when sample < 2 or sample >= sampled / 10 or place_sql <> 'true' or vacancies * sample / sampled < 4 * cap;
@@ -1045,7 +1190,10 @@ begin
     end if;
     if whole is null or (queries is null and is_common) then
       execute
-        'select count(*) from (select from (select * from private.vacancy_search as s where ' || place_sql || ' order by s.posted_at desc, s.vacancy_id desc limit $6) as s
+        'select count(*) from (select from (' || case
+          -- in any order: those of the first cities are enough
+          when private.is_region_sql(place_sql) then private.region_sql('')
+          else private.newest_of_place_sql(place_sql, 'true', '$6') end || ') as s
          where ' || live_sql || ' and ' || filters_sql || ' limit $7) as hits'
         into total using place, today, wanted_type, wanted_level, whole, case when whole is not null then 8000 end, cap + 1;
     end if;
@@ -1063,7 +1211,7 @@ begin
 
   -- Fewer than a page have all that was asked: those that have a part of it come after them.
   if queries is not null and total < partial_from then
-    relaxed := private.relaxed_queries(terms);
+    select r.queries, r.seen into relaxed, relaxed_seen from private.relaxed_queries(terms, filter_query) as r;
     if total = 0 and first_tier < 6 then first_tier := 6; end if;
   end if;
   for tier in first_tier .. case when queries is null then case when total > 0 then 1 else 0 end else 5 + coalesce(cardinality(relaxed), 0) end loop
@@ -1073,15 +1221,15 @@ begin
       tier_query := case when queries is null then null when tier = 1 then queries[1] else queries[tier] && !!queries[tier - 1] end;
       tier_words_sql := words_sql;
     else
-      seen := private.or_query(queries[5], private.or_tree(relaxed[1:tier - 6]));
-      tier_query := relaxed[tier - 5] && !!seen;
+      tier_query := relaxed[tier - 5];
       tier_words_sql := 's.document @@ $5';
     end if;
     select * into hits from private.newest_hits(
       p_place_sql => place_sql, p_filters_sql => filters_sql || ' and ' || tier_words_sql, p_place => place, p_type => wanted_type,
       p_level => wanted_level, p_words => tier_query,
       p_index_query => case when tier_query is null then filter_query when filter_query is null then tier_query else filter_query && tier_query end,
-      p_posted_before => posted_before, p_id_before => id_before, p_limit => page_size + 1 - cardinality(ids));
+      p_posted_before => posted_before, p_id_before => id_before, p_limit => page_size + 1 - cardinality(ids),
+      p_seen => case when tier > 5 then relaxed_seen[tier - 5] end);
     ids := ids || coalesce(hits.ids, '{}');
     posted := posted || coalesce(hits.posted, '{}');
     tiers := tiers || array_fill(tier, array[cardinality(coalesce(hits.ids, '{}'))]);
@@ -1145,13 +1293,13 @@ begin
   if queries is not null then
     words_sql := 's.document @@ $5';
     execute
-      'select count(*) from (select * from private.vacancy_search as s where ' || place_sql || ' order by s.posted_at desc, s.vacancy_id desc limit 100) as s
+      'select count(*) from (' || private.newest_of_place_sql(place_sql, 'true', '100') || ') as s
        where s.document @@ $5'
       into sample using place, today, wanted_type, wanted_level, queries[5];
   end if;
   if queries is null or sample >= 10 then
     -- what many have is met at once by walking the newest
-    walk_sql := 'select * from private.vacancy_search as s where ' || place_sql || ' order by s.posted_at desc, s.vacancy_id desc limit $6 + 1';
+    walk_sql := private.newest_of_place_sql(place_sql, 'true', '$6 + 1');
   else
     -- what few have is found by the index
     whole := queries[5];
