@@ -67,3 +67,65 @@ test('whoever goes round the form is refused by the database', async () => {
   const inserted = await callAs(company, 'POST', 'vacancies?select=id', vacancy);
   expect(await inserted.json()).toMatchObject({ hint: 'ad_blocked' });
 });
+
+test('a requirement with a basis in law is published with its reason, which is kept with the vacancy', async ({
+  page,
+}) => {
+  const company = await newPublisher();
+  const title = newTitle('Agente');
+  const reason = 'Revista íntima em unidade prisional feminina, reservada por lei a agentes mulheres.';
+  await signIn(page, company);
+  await page.goto('/empresa/vagas/nova');
+  await page.getByLabel(/^Título da vaga/).fill(title);
+  await page.getByLabel(/^Descrição/).fill('Procuramos somente mulheres para a revista de visitantes da unidade.');
+  await page.getByLabel(/^Requisitos/).fill('Ensino médio completo\nSexo feminino');
+  await page.getByLabel(/^Localização/).fill('Recife, PE');
+  await page.getByLabel(/^Tipo de contrato/).selectOption('CLT');
+  await page.getByLabel(/^Nível profissional/).selectOption('Pleno');
+  await page.getByLabel(/^Benefícios/).fill('Vale-transporte');
+  await page.getByLabel(/^Data de expiração/).fill(dayFromNow(30));
+  await page.getByRole('button', { name: 'Esta exigência tem base legal' }).click();
+  const field = page.getByLabel(/exige este sexo ou gênero/);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Por lei.');
+  await page.getByRole('button', { name: 'Publicar vaga' }).click();
+  await expect(field).toHaveAccessibleDescription(/Explique o motivo da exceção em 20 a 500 caracteres/);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await field.fill(reason);
+  await expect(page.getByText('Exceção com motivo: “Sexo feminino”')).toBeVisible();
+
+  await page.reload();
+  await expect(field).toHaveValue(reason);
+  expect(await findAxeViolations(page)).toEqual([]);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findSidewaysScrolling(page)).toEqual([]);
+    expect(await findCutText(page)).toEqual([]);
+    expect(await findOverlaps(page)).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath(`exception-${width}.png`), fullPage: true });
+  }
+  await page.getByRole('button', { name: 'Publicar vaga' }).click();
+  await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
+
+  const [stored] = (await (
+    await callAs(company, 'GET', `vacancies?select=id,published,updated_at&title=eq.${encodeURIComponent(title)}`)
+  ).json()) as { id: string; published: boolean; updated_at: string }[];
+  expect(stored?.published).toBe(true);
+  await page.goto(`/empresa/vagas/editar/${stored?.id}`);
+  await expect(page.getByText(`: “${reason}”`)).toBeVisible();
+  await expect(page.getByText(/^Motivo guardado em/)).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('exception-kept-1440.png'), fullPage: true });
+  await page.getByLabel(/^Requisitos/).fill('Ensino médio completo\nSexo feminino\nIdade máxima de 35 anos');
+  await page.getByRole('button', { name: 'Esta exigência tem base legal' }).click();
+  await page.getByLabel(/exige este limite de idade/).fill('Limite fixado na lei da carreira e no edital.');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Vaga atualizada com sucesso!')).toBeVisible();
+  const kept = await callAs(company, 'POST', 'rpc/list_ad_exceptions', { p_vacancy_id: stored?.id });
+  expect(await kept.json()).toMatchObject([{ rule: 'sex', reason }, { rule: 'age' }]);
+
+  const forged = await callAs(company, 'POST', 'rpc/keep_ad_exceptions', {
+    p_vacancy_id: stored?.id,
+    p_exceptions: [{ rule: 'pregnancy', reason }],
+  });
+  expect(await forged.json()).toMatchObject({ hint: 'invalid_exception' });
+});

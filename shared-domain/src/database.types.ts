@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 68ca06c302e116a0bfdf6441ee586b5a
+// migrations: 908d19d54d48b95583863d4d59044d73
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1544,6 +1544,14 @@ export type Database = {
                     "p_token": string;
                 };
                 Returns: string;
+            };
+            "update_vacancy": {
+                Args: {
+                    "p_vacancy": Json;
+                    "p_vacancy_id": string;
+                    "p_version": string;
+                };
+                Returns: boolean;
             };
             "vacancy_addresses": {
                 Args: {

@@ -236,6 +236,72 @@ describe('a reasoned exception', () => {
     expect(await refusal(create({ exceptions: [{ rule: 'age', reason }] }))).toMatchObject({ hint: 'ad_blocked' });
   });
 
+  describe('comes with a change of the vacancy', () => {
+    const versionOf = async (id: string): Promise<string> =>
+      (
+        await db.query<{ version: string }>('select updated_at::text as version from public.vacancies where id = $1', [
+          id,
+        ])
+      )[0]?.version ?? '';
+    const update = async (who: Identity, id: string, fields: object, version?: string): Promise<boolean> =>
+      call<boolean>(db, who, 'update_vacancy', {
+        p_vacancy_id: id,
+        p_version: version ?? (await versionOf(id)),
+        p_vacancy: JSON.stringify({ ...vacancyDefaults, ...unlawful, ...fields }),
+      });
+    const exceptions = [{ rule: 'sex', reason }];
+    let id: string;
+    beforeEach(async () => {
+      id = await publish(db, company);
+    });
+    const textOf = async (): Promise<unknown> =>
+      (await db.query<{ description: string }>('select description from public.vacancies where id = $1', [id]))[0]
+        ?.description;
+
+    it('which is published with it, and again without it because it is kept', async () => {
+      expect(await update(company, id, { exceptions, title: 'Agente de portaria' })).toBe(true);
+      expect(await countOf(id, true)).toBe(1);
+      expect(await textOf()).toBe(unlawful.description);
+      expect(await list(company, id)).toMatchObject([{ rule: 'sex', reason }]);
+      expect(await update(company, id, { description: `${unlawful.description} À noite.` })).toBe(true);
+      expect(await list(company, id)).toHaveLength(1);
+    });
+
+    it.each([
+      ['without one', undefined, 'ad_blocked'],
+      ['with none', null, 'ad_blocked'],
+      ['with one for another rule', [{ rule: 'age', reason }], 'ad_blocked'],
+      [
+        'with a forged one',
+        [
+          { rule: 'sex', reason },
+          { rule: 'pregnancy', reason },
+        ],
+        'invalid_exception',
+      ],
+      ['with a short one', [{ rule: 'sex', reason: 'por lei' }], 'invalid_exception'],
+    ])('and nothing of both is stored when it is refused: %s', async (_, given, hint) => {
+      expect(await refusal(update(company, id, { exceptions: given }))).toMatchObject({ hint });
+      expect(await list(company, id)).toEqual([]);
+      expect(await textOf()).toBe(vacancyDefaults.description);
+    });
+
+    it('and nothing of both is stored over another version', async () => {
+      const version = await versionOf(id);
+      await as(db, company, 'update public.vacancies set published = false where id = $1', [id]);
+      expect(await update(company, id, { exceptions }, version)).toBe(false);
+      expect(await list(company, id)).toEqual([]);
+      expect(await textOf()).toBe(vacancyDefaults.description);
+    });
+
+    it('only by its company', async () => {
+      for (const who of [other, candidate]) expect(await update(who, id, { exceptions })).toBe(false);
+      expect(await refusal(update({ role: 'anon' }, id, { exceptions }))).toMatchObject({ code: '42501' });
+      expect(await list(company, id)).toEqual([]);
+      expect(await textOf()).toBe(vacancyDefaults.description);
+    });
+  });
+
   it('goes with its vacancy', async () => {
     const id = await publish(db, company, { published: false });
     await keep(company, id, [{ rule: 'sex', reason }]);

@@ -182,6 +182,7 @@ describe('a request that is repeated after a lost response', () => {
     set_vacancy_saved: 'saved stays saved: the same answer',
     undo_withdrawal: 'what stands stays: the same answer',
     unsubscribe: 'stopped stays stopped: the same answer',
+    update_vacancy: 'names the version that it changes: a second time it is another one, and nothing is written',
     withdraw_application: 'withdrawn stays withdrawn: the same answer',
   };
   const functionsSql = `

@@ -649,6 +649,13 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.keep_ad_exceptions(':draft', '[]') is null`,
     outcome: cells<unknown>(denied, vacancyMissing, vacancyMissing, false, vacancyMissing, vacancyMissing),
   },
+  update_vacancy: {
+    roles: users,
+    call: `select public.update_vacancy(':draft', (select updated_at from public.vacancies where id = ':draft'), '{"title": "Confeiteiro em segredo",
+      "description": "Bolos e doces de festa, todo dia.", "requirements": ["Ensino médio"], "location": "Recife, PE", "type": "clt",
+      "level": "junior", "benefits": ["Vale"], "published": false}')`,
+    outcome: cells<unknown>(denied, false, false, true, false, false),
+  },
   list_ad_exceptions: {
     roles: users,
     call: `select jsonb_array_length(public.list_ad_exceptions(':draft'))`,

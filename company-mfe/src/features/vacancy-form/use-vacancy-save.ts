@@ -3,8 +3,7 @@ import { AppError } from '@ponte/shared-domain';
 import type { FormFailure } from '@ponte/shared-ui/form-tools';
 import { toast } from 'sonner';
 import { refreshVacancies } from '../../vacancy-changes/vacancy-changes';
-import { createVacancy, updateVacancy, type UpdateResult } from './vacancy-form.api';
-import type { VacancyPayload } from './vacancy-form';
+import { createVacancy, updateVacancy, type UpdateResult, type VacancySaving } from './vacancy-form.api';
 
 interface VacancySaveOptions {
   context: RemoteContext;
@@ -19,7 +18,7 @@ interface VacancySave {
    * Saves over the version that the form was filled from; null for a new vacancy.
    * @throws AppError 'not_signed_in', and what the database refuses
    */
-  save: (payload: VacancyPayload, version: string | null) => Promise<UpdateResult>;
+  save: (saving: VacancySaving, version: string | null) => Promise<UpdateResult>;
   /** Says by a toast why it was not saved. */
   sayFailure: (failure: FormFailure) => void;
 }
@@ -38,12 +37,12 @@ export function isCompanyIncomplete(failure: FormFailure | null): boolean {
 export function useVacancySave({ context: { api, queryClient }, id, form }: VacancySaveOptions): VacancySave {
   const { user } = useSession();
   return {
-    save: async (payload, version) => {
+    save: async (saving, version) => {
       if (!user) throw notSignedIn;
       const result =
         id === null || version === null
-          ? await createVacancy(api, payload, form).then((): UpdateResult => ({ status: 'saved' }))
-          : await updateVacancy(api, user.id, id, version, payload);
+          ? await createVacancy(api, saving, form).then((): UpdateResult => ({ status: 'saved' }))
+          : await updateVacancy(api, user.id, id, version, saving);
       if (result.status === 'saved') {
         toast.success(id === null ? 'Vaga criada com sucesso!' : 'Vaga atualizada com sucesso!');
         void refreshVacancies(queryClient);

@@ -1,6 +1,7 @@
 import { callOnce, type Api } from '@ponte/shared-auth';
 import { AppError, contractTypes, requireData, vacancyLevels } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
+import type { AdException } from './ad-exceptions';
 import { isSameVacancy, toForm, type VacancyPayload } from './vacancy-form';
 
 const columns =
@@ -21,7 +22,10 @@ const vacancySchema = z.object({
   updated_at: z.string(),
 });
 
-export type StoredVacancy = z.output<typeof vacancySchema>;
+const keptExceptionsSchema = z.array(z.object({ rule: z.string(), reason: z.string(), created_at: z.string() }));
+
+/** A vacancy with the reasons that are kept for it, the oldest first. */
+export type StoredVacancy = z.output<typeof vacancySchema> & { kept: z.output<typeof keptExceptionsSchema> };
 
 const idSchema = z.guid();
 
@@ -34,9 +38,14 @@ export async function getVacancy(
 ): Promise<StoredVacancy | null> {
   // PostgreSQL refuses a malformed id as an error; for a person it is just a vacancy that does not exist.
   if (!idSchema.safeParse(id).success) return null;
-  const request = api.db.from('vacancies').select(columns).eq('id', id).eq('company_id', companyId);
-  const rows = requireData(await (signal ? request.abortSignal(signal) : request));
-  return z.array(vacancySchema).parse(rows)[0] ?? null;
+  const rowsRequest = api.db.from('vacancies').select(columns).eq('id', id).eq('company_id', companyId);
+  const keptRequest = api.db.rpc('list_ad_exceptions', { p_vacancy_id: id });
+  const [rows, kept] = await Promise.all([
+    signal ? rowsRequest.abortSignal(signal) : rowsRequest,
+    signal ? keptRequest.abortSignal(signal) : keptRequest,
+  ]);
+  const [row] = z.array(vacancySchema).parse(requireData(rows));
+  return row ? { ...row, kept: keptExceptionsSchema.parse(requireData(kept)) } : null;
 }
 
 export interface Advertiser {
@@ -68,9 +77,20 @@ export async function getAdvertiser(api: Api, companyId: string, signal: AbortSi
   };
 }
 
+/** A vacancy and the reasons that the database keeps with it, in one transaction: it takes both or neither. */
+export interface VacancySaving {
+  payload: VacancyPayload;
+  exceptions: readonly AdException[];
+}
+
+const toArgument = ({ payload, exceptions }: VacancySaving) => ({
+  ...payload,
+  ...(exceptions.length > 0 && { exceptions: exceptions.map(({ rule, reason }) => ({ rule, reason })) }),
+});
+
 /** @param form which of the forms for a new vacancy: the empty one, or that of a copy. @throws AppError */
-export async function createVacancy(api: Api, payload: VacancyPayload, form: string): Promise<void> {
-  await callOnce(api, 'create_vacancy', { p_vacancy: { ...payload } }, { form });
+export async function createVacancy(api: Api, saving: VacancySaving, form: string): Promise<void> {
+  await callOnce(api, 'create_vacancy', { p_vacancy: toArgument(saving) }, { form });
 }
 
 /** 'conflict' contains the stored row, because somebody saved after this form was opened. */
@@ -82,14 +102,14 @@ export async function updateVacancy(
   companyId: string,
   id: string,
   version: string,
-  payload: VacancyPayload,
+  saving: VacancySaving,
 ): Promise<UpdateResult> {
-  const rows = requireData(
-    await api.db.from('vacancies').update(payload).eq('id', id).eq('updated_at', version).select('id'),
+  const isSaved = requireData(
+    await api.db.rpc('update_vacancy', { p_vacancy_id: id, p_version: version, p_vacancy: toArgument(saving) }),
   );
-  if (rows.length > 0) return { status: 'saved' };
+  if (isSaved) return { status: 'saved' };
   const stored = await getVacancy(api, companyId, id);
   if (!stored) throw new AppError('vacancy_not_found', 'Vaga não encontrada', { status: 404 });
   // An answer of this very save may have been lost: what is stored is what is sent.
-  return isSameVacancy(toForm(payload), toForm(stored)) ? { status: 'saved' } : { status: 'conflict', stored };
+  return isSameVacancy(toForm(saving.payload), toForm(stored)) ? { status: 'saved' } : { status: 'conflict', stored };
 }

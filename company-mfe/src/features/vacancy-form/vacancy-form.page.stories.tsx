@@ -11,6 +11,7 @@ const name = {
     { name: 'Mar Azul', logo_path: null, cnpj: '11222333000181', industry: 'Tecnologia', phone: '8133334444' },
   ],
 };
+const edit = { ...name, 'GET vacancies': [storedVacancy], 'POST rpc/list_ad_exceptions': [] };
 const editPath = `/empresa/vagas/editar/${storedVacancy.id}`;
 
 const meta = {
@@ -40,7 +41,7 @@ export const Refused: Story = {
   },
 };
 export const PublishingFailed: Story = {
-  args: { path: editPath, backend: { ...name, 'GET vacancies': [storedVacancy], 'PATCH vacancies': refuse() } },
+  args: { path: editPath, backend: { ...edit, 'POST rpc/update_vacancy': refuse() } },
   play: async (context) => {
     await pageShown(context);
     const title = await screen.findByLabelText('Título da vaga');
@@ -50,7 +51,31 @@ export const PublishingFailed: Story = {
     await expect(title).toHaveValue('Analista de Dados Pleno');
   },
 };
-export const Edit: Story = { args: { path: editPath, backend: { ...name, 'GET vacancies': [storedVacancy] } } };
-export const EditLoading: Story = { args: { path: editPath, backend: { ...name, 'GET vacancies': pending } } };
-export const EditFailed: Story = { args: { path: editPath, backend: { ...name, 'GET vacancies': refuse() } } };
-export const EditNotFound: Story = { args: { path: editPath, backend: { ...name, 'GET vacancies': [] } } };
+export const Edit: Story = { args: { path: editPath, backend: edit } };
+export const EditLoading: Story = { args: { path: editPath, backend: { ...edit, 'GET vacancies': pending } } };
+export const EditFailed: Story = { args: { path: editPath, backend: { ...edit, 'GET vacancies': refuse() } } };
+export const EditNotFound: Story = { args: { path: editPath, backend: { ...edit, 'GET vacancies': [] } } };
+/** A requirement that the law allows for a reason, which is kept, and one whose reason is being written. */
+export const EditWithExceptions: Story = {
+  args: {
+    path: editPath,
+    backend: {
+      ...edit,
+      'GET vacancies': [{ ...storedVacancy, requirements: ['Sexo feminino', 'Idade máxima de 35 anos'] }],
+      'POST rpc/list_ad_exceptions': [
+        {
+          rule: 'sex',
+          reason: 'Revista íntima em unidade prisional feminina, reservada por lei a agentes mulheres.',
+          created_at: '2026-11-20T10:00:00+00:00',
+        },
+      ],
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByText(/^Motivo guardado em 20\/11\/2026/)).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Esta exigência tem base legal' }));
+    await userEvent.type(await screen.findByLabelText(/limite de idade/), 'Edital do concurso');
+    await expect(await screen.findByText('Retirar o motivo')).toBeVisible();
+  },
+};

@@ -32,8 +32,14 @@ beforeEach(() => {
       ]),
     ),
     http.post(rest('rpc/list_company_vacancies'), () => HttpResponse.json([])),
+    http.post(rest('rpc/list_ad_exceptions'), () => HttpResponse.json([])),
   );
 });
+
+interface Update {
+  p_version: string;
+  p_vacancy: object;
+}
 
 /** Takes new vacancies; gives the list of what was sent. */
 function acceptVacancies(): unknown[] {
@@ -221,14 +227,12 @@ it('asks for a missing profile before anything is typed, and saves a draft witho
 });
 
 it('changes a vacancy only over the version that was read', async () => {
-  let version: string | null = null;
   let sent: unknown;
   server.use(
     http.get(rest('vacancies'), () => HttpResponse.json([stored])),
-    http.patch(rest('vacancies'), async ({ request }) => {
-      version = new URL(request.url).searchParams.get('updated_at');
+    http.post(rest('rpc/update_vacancy'), async ({ request }) => {
       sent = await request.json();
-      return HttpResponse.json([{ id: stored.id }]);
+      return HttpResponse.json(true);
     }),
   );
   const { user, path } = renderPage(editPath);
@@ -243,8 +247,8 @@ it('changes a vacancy only over the version that was read', async () => {
 
   await expectToast('Vaga atualizada com sucesso!');
   expect(path()).toBe('/empresa/vagas');
-  expect(version).toBe(`eq.${stored.updated_at}`);
-  expect(sent).toMatchObject({ title: 'Cientista de Dados', salary: 'R$ 6.000 a R$ 8.000' });
+  const { id: p_vacancy_id, updated_at: p_version, ...text } = stored;
+  expect(sent).toEqual({ p_vacancy_id, p_version, p_vacancy: { ...text, title: 'Cientista de Dados' } });
 });
 
 describe('when somebody else saved meanwhile', () => {
@@ -254,10 +258,9 @@ describe('when somebody else saved meanwhile', () => {
     let reads = 0;
     server.use(
       http.get(rest('vacancies'), () => HttpResponse.json([(reads += 1) === 1 ? stored : newer])),
-      http.patch(rest('vacancies'), ({ request }) => {
-        const isCurrent = new URL(request.url).searchParams.get('updated_at') === `eq.${newer.updated_at}`;
-        return HttpResponse.json(isCurrent ? [{ id: stored.id }] : []);
-      }),
+      http.post<never, Update>(rest('rpc/update_vacancy'), async ({ request }) =>
+        HttpResponse.json((await request.json()).p_version === newer.updated_at),
+      ),
     );
   });
 
@@ -291,9 +294,10 @@ it('recognizes a vacancy as saved when the stored one equals it, because an answ
   let row = stored;
   server.use(
     http.get(rest('vacancies'), () => HttpResponse.json([row])),
-    http.patch(rest('vacancies'), async ({ request }) => {
-      if (new URL(request.url).searchParams.get('updated_at') !== `eq.${row.updated_at}`) return HttpResponse.json([]);
-      row = { ...row, ...((await request.json()) as object), updated_at: '2026-11-20T11:00:00.000001+00:00' };
+    http.post<never, Update>(rest('rpc/update_vacancy'), async ({ request }) => {
+      const { p_version, p_vacancy } = await request.json();
+      if (p_version !== row.updated_at) return HttpResponse.json(false);
+      row = { ...row, ...p_vacancy, updated_at: '2026-11-20T11:00:00.000001+00:00' };
       return HttpResponse.error();
     }),
   );
@@ -447,5 +451,98 @@ describe('the ad check', () => {
     await fillIn(user);
     await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
     await expectToast('Erro ao criar vaga: Verifique o art. 1º.');
+  });
+
+  describe('with a reasoned exception', () => {
+    const offer = 'Esta exigência tem base legal';
+    const question = /exige este sexo ou gênero\?/;
+    const reason = 'Revista íntima em unidade feminina, por lei.';
+
+    it('asks for the reason, refuses one that is too short, and publishes with it', async () => {
+      const sent = acceptVacancies();
+      const { user } = renderPage('/empresa/vagas/nova');
+      await fillIn(user);
+      await paste(user, 'Requisitos', '\nSexo feminino');
+      await user.click(await screen.findByRole('button', { name: offer }));
+      const field = await screen.findByLabelText(question);
+      await waitFor(() => expect(field).toHaveFocus());
+      expect(field).toHaveAccessibleDescription(/fica guardado com a vaga.*equipe da Ponte/);
+
+      await user.paste('Por lei.');
+      await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+      await waitFor(() => expect(field).toHaveAccessibleDescription(/Explique o motivo.*20 a 500/));
+      await waitFor(() => expect(field).toHaveFocus());
+      expect(sent).toEqual([]);
+
+      await user.clear(field);
+      await user.paste(reason);
+      expect(await screen.findByText('Exceção com motivo: “Sexo feminino”')).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+      await expectToast('Vaga criada com sucesso!');
+      expect(sent).toMatchObject([{ published: true, exceptions: [{ rule: 'sex', reason }] }]);
+    });
+
+    it('keeps what was typed through a reload, and takes it back', async () => {
+      const { user } = renderPage('/empresa/vagas/nova');
+      await paste(user, 'Descrição', 'Procuramos mulheres apenas.');
+      await user.click(await screen.findByRole('button', { name: offer }));
+      await paste(user, 'Descrição', ' Sexo feminino.');
+      await user.click(await screen.findByLabelText(question));
+      await user.paste('Revista');
+
+      cleanup();
+      const { user: later } = renderPage('/empresa/vagas/nova');
+      expect(await screen.findByLabelText(question)).toHaveValue('Revista');
+      expect(screen.getAllByText(/Base legal: informe o motivo uma vez/)).toHaveLength(1);
+      await later.click(screen.getByRole('button', { name: 'Retirar o motivo' }));
+      expect(screen.queryByLabelText(question)).not.toBeInTheDocument();
+      await waitFor(() => expect(screen.getByRole('button', { name: offer })).toHaveFocus());
+    });
+
+    it('is not offered where the law has none', async () => {
+      const { user } = renderPage('/empresa/vagas/nova');
+      await paste(user, 'Descrição', 'Exige teste de gravidez. Boa aparência.');
+      expect(await screen.findByText(/^Impede a publicação/)).toBeInTheDocument();
+      expect(screen.getByText(/^Atenção/)).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: offer })).not.toBeInTheDocument();
+    });
+
+    it('saves a draft whose reason is still to be written, without it', async () => {
+      const sent = acceptVacancies();
+      const { user } = renderPage('/empresa/vagas/nova');
+      await fillIn(user);
+      await paste(user, 'Requisitos', '\nSexo feminino');
+      await user.click(await screen.findByRole('button', { name: offer }));
+      await user.click(screen.getByLabelText('Publicar vaga imediatamente'));
+      await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
+      await expectToast('Vaga criada com sucesso!');
+      expect(sent).toMatchObject([{ published: false }]);
+      expect(sent).not.toMatchObject([{ exceptions: expect.anything() }]);
+    });
+
+    it('shows the reasons that are kept, and publishes with them', async () => {
+      let sent: unknown;
+      server.use(
+        http.get(rest('vacancies'), () => HttpResponse.json([{ ...stored, requirements: ['Sexo feminino'] }])),
+        http.post(rest('rpc/list_ad_exceptions'), () =>
+          HttpResponse.json([{ rule: 'sex', reason, created_at: '2026-11-20T10:00:00+00:00' }]),
+        ),
+        http.post<never, Update>(rest('rpc/update_vacancy'), async ({ request }) => {
+          sent = (await request.json()).p_vacancy;
+          return HttpResponse.json(true);
+        }),
+      );
+      const { user } = renderPage(editPath);
+      expect(await screen.findByText(`Motivo guardado em 20/11/2026: “${reason}”`)).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Acrescentar outro motivo' }));
+      await screen.findByLabelText(question);
+      await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+      expect(await screen.findAllByText(/Explique o motivo/)).not.toHaveLength(0);
+      await user.click(screen.getByRole('button', { name: 'Retirar o motivo' }));
+      await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+      await expectToast('Vaga atualizada com sucesso!');
+      expect(sent).not.toHaveProperty('exceptions');
+      expect(sent).toMatchObject({ published: true, requirements: ['Sexo feminino'] });
+    });
   });
 });

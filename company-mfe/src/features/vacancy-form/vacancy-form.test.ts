@@ -24,6 +24,7 @@ const filled: VacancyFormValues = {
   benefits: 'Vale-refeição',
   deadline: '2026-12-21',
   published: true,
+  exceptions: [],
 };
 
 function messagesOf(values: VacancyFormValues): Record<string, string[]> {

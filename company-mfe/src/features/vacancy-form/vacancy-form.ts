@@ -79,6 +79,8 @@ const fields = z.object({
   benefits: lines(1, maxLengths.benefit, 'Benefícios são obrigatórios'),
   deadline: z.string(),
   published: z.boolean(),
+  /** Reasons for exceptions to the ad check (ad-exceptions.ts); judged beside what is found in the texts. */
+  exceptions: z.array(z.string()),
 });
 
 /**
@@ -111,6 +113,7 @@ export const emptyVacancy: VacancyFormValues = {
   benefits: '',
   deadline: '',
   published: true,
+  exceptions: [],
 };
 
 /** The row as the database stores it, as far as the form writes it. */
@@ -142,6 +145,8 @@ export function toForm(row: VacancyRow): VacancyFormValues {
     benefits: row.benefits.join('\n'),
     deadline: row.deadline ?? '',
     published: row.published,
+    // those that are kept stand beside the form: they can't be changed
+    exceptions: [],
   };
 }
 
@@ -152,7 +157,7 @@ export function toTemplate(row: VacancyRow): VacancyFormValues {
 
 /** Salary is sent only when it is to be shown (specification, Job). */
 export function toPayload(values: ValidVacancy): VacancyPayload {
-  const { showSalary, salary, requirements, benefits, ...rest } = values;
+  const { showSalary, salary, requirements, benefits, exceptions: _, ...rest } = values;
   return {
     ...rest,
     requirements: splitLines(requirements),

@@ -1,52 +1,140 @@
-import type { AdField, AdFinding } from '@ponte/shared-domain';
-import { Button } from '@ponte/shared-ui';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { formatDate, type AdField, type AdFinding } from '@ponte/shared-domain';
+import { Button, TextAreaField } from '@ponte/shared-ui';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { isLawfulLength, reasonLengths, reasonOf, type KeptAdException } from '../ad-exceptions';
 import { keyOf } from '../ad-values';
 
 interface AdFindingsProps {
   field: AdField;
+  /** Of all fields: a reason is given once for a rule, beside the first words that it holds against. */
   findings: readonly AdFinding[];
   onUseBetter: (finding: AdFinding) => void;
+  /** Reasons that are typed (ad-exceptions.ts), and those that are stored with the vacancy. */
+  exceptions: readonly string[];
+  kept: readonly KeptAdException[];
+  /** Why a reason was refused. */
+  reasonError: string | undefined;
+  /** Null takes it back. */
+  onReason: (rule: string, reason: string | null) => void;
 }
 
 /** What the law holds against a field's text, under the field. The live region is there from the start, so that its text is read out. */
-export function AdFindings({ field, findings, onUseBetter }: AdFindingsProps): ReactNode {
+export function AdFindings({ field, findings, onUseBetter, ...reasons }: AdFindingsProps): ReactNode {
   const own = findings.filter((finding) => finding.field === field);
   return (
     <div aria-live="polite">
       {own.length > 0 ? (
         <ul className="mt-2 space-y-2">
-          {own.map((finding) => (
-            <li
-              key={keyOf(finding)}
-              className="flex gap-2.5 rounded-md border border-line bg-surface p-3 text-sm [overflow-wrap:anywhere]"
-            >
-              {finding.hold === 'block' ? (
-                <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
-              ) : (
-                <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-              )}
-              <div className="min-w-0">
-                <p className="font-semibold text-ink">
-                  {finding.hold === 'block' ? 'Impede a publicação' : 'Atenção'}: “{finding.words}”
-                </p>
-                <p className="mt-1 text-ink-soft">{finding.message}</p>
-                {finding.better === null ? null : (
-                  <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-                    <span className="text-ink">
-                      {finding.better === '' ? 'Sugestão: retirar estas palavras' : `Sugestão: “${finding.better}”`}
-                    </span>
-                    <Button type="button" variant="outline" size="sm" onClick={() => onUseBetter(finding)}>
-                      Usar esta redação
-                    </Button>
-                  </div>
+          {own.map((finding) => {
+            const isExcused = isReasonGiven(finding, reasons);
+            const first = findings.find((other) => other.rule === finding.rule) ?? finding;
+            return (
+              <li
+                key={keyOf(finding)}
+                className="flex gap-2.5 rounded-md border border-line bg-surface p-3 text-sm [overflow-wrap:anywhere]"
+              >
+                {isExcused ? (
+                  <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+                ) : finding.hold === 'block' ? (
+                  <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+                ) : (
+                  <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
                 )}
-              </div>
-            </li>
-          ))}
+                <div className="min-w-0 flex-1">
+                  <p className="font-semibold text-ink">
+                    {isExcused ? 'Exceção com motivo' : finding.hold === 'block' ? 'Impede a publicação' : 'Atenção'}: “
+                    {finding.words}”
+                  </p>
+                  <p className="mt-1 text-ink-soft">{finding.message}</p>
+                  {finding.better === null ? null : (
+                    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+                      <span className="text-ink">
+                        {finding.better === '' ? 'Sugestão: retirar estas palavras' : `Sugestão: “${finding.better}”`}
+                      </span>
+                      <Button type="button" variant="outline" size="sm" onClick={() => onUseBetter(finding)}>
+                        Usar esta redação
+                      </Button>
+                    </div>
+                  )}
+                  {finding.hold !== 'block' || finding.exception === null ? null : first === finding ? (
+                    <Exception {...reasons} rule={finding.rule} question={finding.exception} />
+                  ) : (
+                    <p className="mt-2 text-ink-soft">
+                      Base legal: informe o motivo uma vez, junto de “{first.words}”.
+                    </p>
+                  )}
+                </div>
+              </li>
+            );
+          })}
         </ul>
       ) : null}
+    </div>
+  );
+}
+
+type Reasons = Pick<AdFindingsProps, 'exceptions' | 'kept' | 'reasonError' | 'onReason'>;
+
+function isReasonGiven({ rule, hold, exception }: AdFinding, { exceptions, kept }: Reasons): boolean {
+  if (hold !== 'block' || exception === null) return false;
+  const typed = reasonOf(exceptions, rule);
+  // an open field has to be filled in or taken back, whatever is kept
+  return typed === null ? kept.some((other) => other.rule === rule) : isLawfulLength(typed);
+}
+
+interface ExceptionProps extends Reasons {
+  rule: string;
+  /** What the reason has to say. */
+  question: string;
+}
+
+/** The reasons kept for a rule, and the field for one that is to be kept with the next save. */
+function Exception({ rule, question, exceptions, kept, reasonError, onReason }: ExceptionProps): ReactNode {
+  const typed = reasonOf(exceptions, rule);
+  const ownKept = kept.filter((other) => other.rule === rule);
+  // The field takes the focus when its button is pressed, never on a reload; the button takes it back.
+  const takesFocus = useRef(false);
+  const focusOnce = (element: HTMLElement | null): void => {
+    if (element === null || !takesFocus.current) return;
+    takesFocus.current = false;
+    element.focus();
+  };
+  const change = (reason: string | null): void => {
+    takesFocus.current = true;
+    onReason(rule, reason);
+  };
+
+  return (
+    <div className="mt-3 space-y-3">
+      {ownKept.map(({ reason, created_at }) => (
+        <p key={created_at} className="text-ink-soft">
+          Motivo guardado em {formatDate(created_at)}: “{reason}”
+        </p>
+      ))}
+      {typed === null ? (
+        <Button ref={focusOnce} type="button" variant="outline" size="sm" onClick={() => change('')}>
+          {ownKept.length > 0 ? 'Acrescentar outro motivo' : 'Esta exigência tem base legal'}
+        </Button>
+      ) : (
+        <>
+          <TextAreaField
+            ref={focusOnce}
+            label={question}
+            required
+            rows={3}
+            maxLength={reasonLengths.max}
+            showCount
+            hint={`De ${reasonLengths.min} a ${reasonLengths.max} caracteres. O motivo fica guardado com a vaga, com a data, e a equipe da Ponte o vê. Não aparece no anúncio.`}
+            error={reasonError !== undefined && !isLawfulLength(typed) ? reasonError : undefined}
+            value={typed}
+            onChange={(event) => onReason(rule, event.target.value)}
+          />
+          <Button type="button" variant="ghost" size="sm" onClick={() => change(null)}>
+            Retirar o motivo
+          </Button>
+        </>
+      )}
     </div>
   );
 }

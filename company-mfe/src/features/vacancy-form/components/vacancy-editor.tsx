@@ -10,6 +10,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { vacancyQuotaOptions } from '../../../company-standing/standing.api';
 import { isUsedUp, QuotaUsedUp } from '../../../company-standing/vacancy-quota';
+import { isLawfulLength, typedExceptions, type AdException } from '../ad-exceptions';
 import { checkValues, writeBetter } from '../ad-values';
 import { useAdCheck } from '../use-ad-check';
 import { isCompanyIncomplete, isSignedOutFailure, useVacancySave } from '../use-vacancy-save';
@@ -37,6 +38,7 @@ interface VacancyEditorProps {
 
 const adBlockedMessage =
   'O texto tem palavras que impedem a publicação. Veja abaixo de cada campo, ou desmarque Publicar vaga imediatamente para salvar um rascunho.';
+const reasonMessage = 'Explique o motivo da exceção em 20 a 500 caracteres, ou retire o motivo.';
 
 /** The form with its advertisement beside it, and the whole of that behind 'Ver prévia'. */
 export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): ReactNode {
@@ -54,12 +56,24 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
   const formName = stored?.id ?? (copyOf ? `copy-${copyOf.id}` : 'new');
   const { save, sayFailure } = useVacancySave({ context, id: stored?.id ?? null, form: formName });
   const findings = useAdCheck(form.control);
-  /** Says at its field what may not be published, which takes the focus there; the database says the same. @throws AppError */
-  const refuseUnlawful = (): void => {
-    const blocking = blockingFindings(checkValues(form.getValues()));
-    if (blocking.length === 0) return;
+  const kept = stored?.kept ?? [];
+  /**
+   * The reasons to keep with what is saved. Says at its field what may not be published and which reason is too short or too long, which takes
+   * the focus there; the database says the same. @throws AppError
+   */
+  const judgeAd = (): AdException[] => {
+    const values = form.getValues();
+    const found = checkValues(values);
+    // a draft may have a reason that is still to be written
+    const typed = typedExceptions(found, values.exceptions).filter(({ reason }) => values.published || reason !== '');
+    const excused = [...typed, ...kept].map(({ rule }) => rule);
+    const blocking = values.published ? blockingFindings(found, excused) : [];
     for (const { field, message } of [...blocking].reverse()) form.setError(field, { type: 'ad_blocked', message });
-    throw new AppError('ad_blocked', adBlockedMessage);
+    const isReasonRefused = typed.some(({ reason }) => !isLawfulLength(reason));
+    if (isReasonRefused) form.setError('exceptions', { type: 'invalid_exception', message: reasonMessage });
+    if (blocking.length > 0) throw new AppError('ad_blocked', adBlockedMessage);
+    if (isReasonRefused) throw new AppError('invalid_exception', reasonMessage);
+    return typed;
   };
   const handleUseBetter = (finding: AdFinding): void => {
     const text = writeBetter(form.getValues(), finding);
@@ -75,8 +89,7 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
     draftKey: user ? `ponte-draft-vacancy:${user.id}:${formName}` : null,
     conflictTitle: 'Esta vaga foi alterada depois que você a abriu',
     save: async (values, { version }) => {
-      if (values.published) refuseUnlawful();
-      const result = await save(toPayload(values), version);
+      const result = await save({ payload: toPayload(values), exceptions: judgeAd() }, version);
       if (result.status === 'conflict') return result;
       void navigate(paths.companyVacancies());
       return { status: 'left' };
@@ -118,7 +131,7 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
               Desative uma vaga em Minhas Vagas, ou desmarque Publicar vaga imediatamente para salvar um rascunho.
             </QuotaUsedUp>
           ) : null}
-          <VacancyFields form={form} today={today} findings={findings} onUseBetter={handleUseBetter} />
+          <VacancyFields {...{ form, today, findings, kept }} onUseBetter={handleUseBetter} />
           {failure ? (
             <FormAlert tone="danger" title="Ocorreu um erro ao salvar a vaga. Tente novamente.">
               {isSignedOutFailure(failure) ? (

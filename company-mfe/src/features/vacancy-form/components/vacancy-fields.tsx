@@ -11,8 +11,9 @@ import {
 import { TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField, DateField, SelectField } from '@ponte/shared-ui/page-components';
 import { useId, type ReactNode } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { deadlineHint, lastDeadline } from '../../../vacancy-deadline/vacancy-deadline';
+import { withReason, type KeptAdException } from '../ad-exceptions';
 import { cleanLines, maxLengths, type VacancyFormValues } from '../vacancy-form';
 import { AdFindings } from './ad-findings';
 
@@ -26,23 +27,27 @@ const levelOptions = [
 ];
 
 interface VacancyFieldsProps {
-  form: Pick<UseFormReturn<VacancyFormValues>, 'register' | 'control' | 'setValue' | 'formState'>;
+  form: Pick<UseFormReturn<VacancyFormValues>, 'register' | 'control' | 'setValue' | 'clearErrors' | 'formState'>;
   /** yyyy-MM-dd: the date picker offers no earlier day. */
   today: string;
   /** What the ad check holds against the texts. */
   findings: readonly AdFinding[];
+  /** Reasons for exceptions that are stored with the vacancy. */
+  kept: readonly KeptAdException[];
   /** The better wording of a finding is to stand in its field. */
   onUseBetter: (finding: AdFinding) => void;
 }
 
 export function VacancyFields({
-  form: { register, control, setValue, formState },
+  form: { register, control, setValue, clearErrors, formState },
   today,
   findings,
+  kept,
   onUseBetter,
 }: VacancyFieldsProps): ReactNode {
   const { errors } = formState;
   const placesId = useId();
+  const exceptions = useWatch({ control, name: 'exceptions' });
 
   /** The bullets of a pasted list go as soon as the field is left, so that what is seen is what is saved. */
   const registerList = (name: 'requirements' | 'benefits') =>
@@ -53,7 +58,17 @@ export function VacancyFields({
       },
     });
 
-  const findingsOf = (field: AdField): ReactNode => <AdFindings {...{ field, findings, onUseBetter }} />;
+  const handleReason = (rule: string, reason: string | null): void => {
+    setValue('exceptions', withReason(exceptions, rule, reason), { shouldDirty: true });
+    clearErrors(['exceptions', ...findings.filter((finding) => finding.rule === rule).map(({ field }) => field)]);
+  };
+  const findingsOf = (field: AdField): ReactNode => (
+    <AdFindings
+      {...{ field, findings, onUseBetter, exceptions, kept }}
+      reasonError={errors.exceptions?.message}
+      onReason={handleReason}
+    />
+  );
 
   return (
     <div className="space-y-5">
