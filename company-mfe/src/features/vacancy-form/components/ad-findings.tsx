@@ -61,7 +61,7 @@ export function AdFindings({ field, findings, onUseBetter, ...reasons }: AdFindi
                     <Exception {...reasons} rule={finding.rule} question={finding.exception} />
                   ) : (
                     <p className="mt-2 text-ink-soft">
-                      Base legal: informe o motivo uma vez, junto de “{first.words}”.
+                      {isExcused ? 'O motivo está' : 'Base legal: informe o motivo uma vez,'} junto de “{first.words}”.
                     </p>
                   )}
                 </div>
@@ -130,7 +130,7 @@ function Exception({ rule, question, exceptions, kept, reasonError, onReason }: 
             value={typed}
             onChange={(event) => onReason(rule, event.target.value)}
           />
-          <Button type="button" variant="ghost" size="sm" onClick={() => change(null)}>
+          <Button type="button" variant="outline" size="sm" onClick={() => change(null)}>
             Retirar o motivo
           </Button>
         </>
