@@ -115,6 +115,105 @@ test('a locked remote is not released, and says why', async () => {
   expect((await registry.ponte('unlock', 'marketing')).code).toBe(0);
 });
 
+interface Visitor {
+  /** Whether the page has the heading of the new release. */
+  isNew: boolean;
+  /** The marketing remote's script that the page names for browsers. */
+  entry: string;
+  headers: Headers;
+}
+
+/** The home page of a visitor, in a group or a new one. */
+async function visit(group?: number): Promise<Visitor> {
+  const answer = await fetch(product.shell, { headers: group === undefined ? {} : { cookie: `ponte-group=${group}` } });
+  const html = await answer.text();
+  const [, entry = ''] = new RegExp(`"(${marketingOrigin}/remoteEntry[^"]*)"`).exec(html) ?? [];
+  return { isNew: html.includes(`>${released}<`), entry, headers: answer.headers };
+}
+
+const groups = Array.from({ length: 100 }, (_, group) => group);
+
+async function groupsWithNew(): Promise<number[]> {
+  const visits = await Promise.all(groups.map(visit));
+  expect(new Set(visits.map(({ isNew, entry }) => `${isNew} ${entry}`)).size).toBe(2);
+  return groups.filter((group) => visits[group]?.isNew);
+}
+
+test('a canary is for as many visitors as it says, who keep it on the server and in the browser, until it is promoted or ends', async ({
+  browser,
+}) => {
+  const { release } = await ponte<Moved>('release', 'marketing', '--from', build, '--store-only');
+  const plain = await visit();
+  expect(plain.headers.get('set-cookie')).toBeNull();
+  expect(plain.headers.get('cache-control')).toContain('s-maxage');
+
+  await ponte('canary', `marketing@${release}`, '--percent', '5', '--reason', 'another heading');
+  await expect.poll(async () => (await visit()).headers.get('set-cookie'), { timeout: 30_000 }).not.toBeNull();
+  const five = await groupsWithNew();
+  expect(five).toHaveLength(5);
+  // From the cache, too, everybody gets their own.
+  expect(await groupsWithNew()).toEqual(five);
+  await ponte('canary', `marketing@${release}`, '--percent', '40');
+  await expect.poll(async () => (await groupsWithNew()).length).toBe(40);
+  const forty = await groupsWithNew();
+  expect(forty).toEqual(expect.arrayContaining(five));
+  const { headers } = await visit(forty[0]);
+  expect(headers.get('cache-control')).toBe('private, no-cache');
+  expect(headers.get('x-ponte-page')).toBe('hit');
+
+  const others = groups.filter((group) => !forty.includes(group));
+  for (const [group, text] of [
+    [forty[0], released],
+    [others[0], firstStep],
+  ] as const) {
+    const context = await browser.newContext();
+    await context.addCookies([{ name: 'ponte-group', value: String(group), url: product.shell }]);
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', ({ message }) => problems.push(message));
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await expectFirstStep(page, text);
+    // Hydration: a link that React answers, and the page once more when it is drawn by the browser alone.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog de carreira' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ideias claras');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible();
+    expect(scripts.filter((url) => url.startsWith(`${marketingOrigin}/remoteEntry`))).toEqual([
+      (await visit(group)).entry,
+    ]);
+    expect(problems).toEqual([]);
+    await context.close();
+  }
+
+  // A new visitor draws a group, and keeps it.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openPage(page, product.shell);
+  const [cookie] = await context.cookies(product.shell);
+  expect(cookie).toMatchObject({ name: 'ponte-group', httpOnly: true, sameSite: 'Lax' });
+  const text = forty.includes(Number(cookie?.value)) ? released : firstStep;
+  for (let times = 0; times < 3; times += 1) await expectFirstStep(page, text);
+  expect(await context.cookies(product.shell)).toEqual([cookie]);
+  await context.close();
+
+  const status = await registry.ponte('status', 'marketing');
+  expect(status.output).toContain(`canary for 40 %: ${release}`);
+  await ponte('promote', 'marketing');
+  await expect.poll(async () => (await visit()).headers.get('cache-control'), { timeout: 30_000 }).toContain('public');
+  for (const group of [undefined, forty[0], others[0]]) expect(await visit(group)).toMatchObject({ isNew: true });
+  expect((await visit()).headers.get('set-cookie')).toBeNull();
+
+  const { move } = await ponte<Moved>('rollback', 'marketing');
+  expect(move.from).toBe(release);
+  await expect.poll(async () => (await visit()).isNew, { timeout: 30_000 }).toBe(false);
+  await ponte('canary', `marketing@${release}`, '--percent', '40');
+  await expect.poll(async () => (await visit(forty[0])).isNew, { timeout: 30_000 }).toBe(true);
+  await ponte('canary', 'marketing', '--stop');
+  await expect.poll(async () => (await visit(forty[0])).isNew).toBe(false);
+});
+
 test('a release that was changed in the registry is refused by the command, by the server and by the origin; visitors keep the one before it', async ({
   page,
   request,

@@ -172,6 +172,58 @@ describe('ponte rollback', () => {
   });
 });
 
+describe('ponte canary and promote', () => {
+  let live: string;
+  let stored: string;
+  beforeEach(async () => {
+    live = await release('aaaaaaaaaaaa');
+    writeBuild('bbbbbbbbbbbb');
+    stored = String((await run('release', ['candidate'], { from: build, 'store-only': true })).data.release);
+  });
+
+  it('give a stored release to some visitors and then to everybody; status, history and list show it', async () => {
+    await run('canary', [`candidate@${stored.slice(0, 8)}`], { percent: '5', reason: 'a trial' });
+    const { lines } = await run('status', ['candidate']);
+    expect(lines).toMatch(
+      new RegExp(`candidate: ${live}.*\n  live since.*\n  canary for 5 %: ${stored} .*\n    since .*, by ana: a trial`),
+    );
+    expect((await run('history', ['candidate'])).lines).toMatch(
+      new RegExp(`canary candidate@${stored} for 5 % of the visitors, by ana: a trial`),
+    );
+    expect((await run('list', ['candidate'])).lines).toMatch(new RegExp(`^% ${stored}.*\n\\* ${live}`));
+    expect((await run('promote', ['candidate'])).data).toMatchObject({ release: stored, move: { from: live } });
+    expect((await run('rollback', ['candidate'])).data).toMatchObject({ release: live });
+  });
+
+  it('end by --stop, and by a rollback, which leaves the release beside it', async () => {
+    await run('canary', [`candidate@${stored}`], { percent: '5' });
+    await run('canary', ['candidate'], { stop: true });
+    expect((await run('status', ['candidate'])).lines).not.toContain('canary');
+    await run('canary', [`candidate@${stored}`], { percent: '5' });
+    const { data, lines } = await run('rollback', ['candidate']);
+    expect(data).toMatchObject({ release: live, move: { action: 'stop' } });
+    expect(lines).toContain(`everybody gets ${live} again`);
+  });
+
+  it('keep another release from being made live meanwhile, before it is built', async () => {
+    await run('canary', [`candidate@${stored}`], { percent: '5' });
+    await expect(run('release', ['candidate'], { from: '/nowhere' })).rejects.toMatchObject({ code: 'canary-runs' });
+  });
+
+  it.each<[string[], Record<string, string | boolean>, RegExp]>([
+    [['candidate'], { percent: '5' }, /Name a remote and a release/],
+    [['candidate@'], { percent: '5' }, /Name a remote and a release/],
+    [['candidate@a'], {}, /--percent takes/],
+    [['candidate@a'], { percent: '0' }, /--percent takes/],
+    [['candidate@a'], { percent: '100' }, /ponte promote/],
+    [['candidate@a'], { percent: '2.5' }, /--percent takes/],
+    [['candidate'], { stop: true, percent: '5' }, /--stop ends/],
+    [['candidate@xyz'], { percent: '5' }, /no release candidate@xyz/],
+  ])('say what is wrong with %j %j', async (words, options, reason) => {
+    await expect(run('canary', words, options)).rejects.toThrow(reason);
+  });
+});
+
 it('ponte status, history and verify tell what is live, what has happened and what was changed', async () => {
   const one = await release('aaaaaaaaaaaa');
   await run('lock', ['candidate'], { reason: 'feira' });

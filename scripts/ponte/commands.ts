@@ -10,6 +10,7 @@ import {
   ReleaseRegistryError,
   type ReleaseKeys,
   type ReleaseRegistry,
+  type SignedRecord,
   UntrustedReleaseError,
 } from '@ponte/shared-server';
 import { remotes, rootFolder, type RemoteDefinition } from '../../tooling/apps';
@@ -79,12 +80,15 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 const day = (iso: string): string => iso.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
 const sentence = (why: string): string => (why === '' ? '' : `: ${why}`);
 
-function describeMove({ action, remote, from, to, by, at, why, version }: Move): string {
+function describeMove({ action, remote, from, to, by, at, why, version, canary }: Move): string {
   const what = {
     release: `release ${remote}@${to}, before ${from ?? 'none'}`,
     rollback: `rollback to ${remote}@${to}, from ${from ?? 'none'}`,
     lock: 'locked',
     unlock: 'unlocked',
+    canary: `canary ${remote}@${canary?.release} for ${canary?.percent} % of the visitors`,
+    promote: `promote the canary ${remote}@${to}, before ${from ?? 'none'}`,
+    stop: 'canary stopped',
   }[action];
   return `${String(version).padStart(4)}  ${day(at)}  ${what}, by ${by}${sentence(why)}`;
 }
@@ -113,6 +117,12 @@ const release: Command = {
       throw new ReleaseRegistryError(
         'locked',
         `the pointer of ${remote} is locked by ${before.lock.by} since ${before.lock.at}: ${before.lock.why}. "ponte unlock ${remote}" ends that.`,
+      );
+
+    if (before?.canary && !storesOnly)
+      throw new ReleaseRegistryError(
+        'canary-runs',
+        `${remote}@${before.canary.release} is a canary: "ponte promote ${remote}" or "ponte canary ${remote} --stop" comes first, or --store-only.`,
       );
 
     const given = text(options.from);
@@ -173,7 +183,7 @@ const release: Command = {
 
 const rollback: Command = {
   usage: 'rollback <remote>',
-  summary: 'make the release before the present one live again, or another one',
+  summary: 'end a canary; without one, make the release before the present one live again, or another one',
   words: 1,
   options: {
     to: { type: 'string', about: 'the release, or how its name begins' },
@@ -184,6 +194,23 @@ const rollback: Command = {
     const registry = openWith(options);
     const log = await registry.readLog(remote);
     const wanted = text(options.to);
+    const now = log.at(-1);
+    // One step back from a canary is the release beside it.
+    if (wanted === undefined && now?.canary) {
+      const move = await registry.stopCanary({
+        remote,
+        by: actor(text(options.by)),
+        why: text(options.reason) ?? '',
+        expectedVersion: now.version,
+      });
+      return {
+        data: { remote, release: move.to, move },
+        lines: [
+          `The canary ${remote}@${now.canary.release} has ended: everybody gets ${move.to} again.`,
+          `To go back behind that one too: npx ponte rollback ${remote}`,
+        ],
+      };
+    }
     const to = wanted === undefined ? releaseBefore(log) : await findRelease(registry, remote, wanted);
     if (to === undefined)
       throw new ReleaseRegistryError('nothing-to-show', `no release of ${remote} was live before the present one`);
@@ -202,16 +229,104 @@ const rollback: Command = {
   },
 };
 
-/** What is wrong with a release, undefined when its record and, if asked for, all its files are as they were signed. */
-async function problemOf(
+/** Reads `candidate@a1b2`. */
+function readReleaseWord(word: string | undefined): { remote: string; beginning: string } {
+  const [, name, beginning] = /^([^@]*)@(.+)$/.exec(word ?? '') ?? [];
+  if (beginning === undefined)
+    throw new UsageError('Name a remote and a release: candidate@a1b2 (ponte list candidate).');
+  return { remote: requireRemote(name).name, beginning };
+}
+
+const canary: Command = {
+  usage: 'canary <remote>@<release>',
+  summary: 'give a stored release to some of the visitors, or to more or fewer; <remote> --stop ends that',
+  words: 1,
+  options: {
+    percent: { type: 'string', about: 'how many of a hundred visitors, 1 to 99' },
+    stop: { type: 'boolean', about: 'end the canary: everybody gets the live release' },
+    reason: { type: 'string', about: 'why, for the log' },
+  },
+  async run([word], options) {
+    const registry = openWith(options);
+    const by = actor(text(options.by));
+    const why = text(options.reason) ?? '';
+    if (options.stop === true) {
+      if (options.percent !== undefined) throw new UsageError('--stop ends a canary, --percent starts one.');
+      const { name: remote } = requireRemote(word?.replace(/@.*$/, ''));
+      const move = await registry.stopCanary({ remote, by, why });
+      return { data: { remote, move }, lines: [`No canary of ${remote} any more: everybody gets ${move.to}.`] };
+    }
+    const { remote, beginning } = readReleaseWord(word);
+    const percent = Number(text(options.percent));
+    if (!Number.isInteger(percent) || percent < 1 || percent > 99)
+      throw new UsageError('--percent takes a whole number from 1 to 99; "ponte promote" gives a canary to everybody.');
+    // Read before the release is looked for: whoever moves the pointer meanwhile has decided without knowing of this.
+    const expectedVersion = (await registry.readPointer(remote))?.version ?? 0;
+    const id = await findRelease(registry, remote, beginning);
+    const move = await registry.startCanary({ remote, release: id, percent, by, why, expectedVersion });
+    return {
+      data: { remote, release: id, percent, move },
+      lines: [
+        `${remote}@${id} is a canary for ${percent} % of the visitors (move ${move.version}); the others get ${move.to}.`,
+        `To everybody: npx ponte promote ${remote}. Back: npx ponte canary ${remote} --stop`,
+      ],
+    };
+  },
+};
+
+const promote: Command = {
+  usage: 'promote <remote>',
+  summary: 'make the canary the live release, for everybody',
+  words: 1,
+  options: { reason: { type: 'string', about: 'why, for the log' } },
+  async run([name], options) {
+    const { name: remote } = requireRemote(name);
+    const move = await openWith(options).promote({
+      remote,
+      by: actor(text(options.by)),
+      why: text(options.reason) ?? '',
+    });
+    return {
+      data: { remote, release: move.to, move },
+      lines: [
+        `${remote}@${move.to} is live for everybody; before: ${move.from}.`,
+        `Back: npx ponte rollback ${remote}`,
+      ],
+    };
+  },
+};
+
+interface Problem {
+  code: string;
+  message: string;
+}
+
+/** The record of a release, or what is wrong with it; both null when there is none to read. */
+async function readRecordOrProblem(
   registry: ReleaseRegistry,
   remote: string,
-  id: string,
-  everyFile: boolean,
-): Promise<{ code: string; message: string } | undefined> {
+  id: string | null,
+): Promise<{ record: SignedRecord | null; problem: Problem | null }> {
   try {
-    await (everyFile ? registry.verify(remote, id) : registry.readRecord(remote, id));
-    return undefined;
+    return { record: id === null ? null : await registry.readRecord(remote, id), problem: null };
+  } catch (error) {
+    if (!(error instanceof UntrustedReleaseError)) throw error;
+    return { record: null, problem: { code: error.code, message: error.message } };
+  }
+}
+
+function describeRecord(record: SignedRecord | null): string {
+  if (!record) return '';
+  const { version, build, commit, hasUncommittedChanges, databaseSchema } = record;
+  const source = commit ? `, commit ${commit.slice(0, 12)}${hasUncommittedChanges ? ' and changes' : ''}` : '';
+  return ` (${version}, build ${build}${source}, database ${databaseSchema ?? 'unknown'})`;
+}
+
+/** What is wrong with a release, null when all its files are as they were signed. */
+async function problemOf(registry: ReleaseRegistry, remote: string, id: string): Promise<Problem | null> {
+  try {
+    await registry.verify(remote, id);
+    return null;
   } catch (error) {
     if (!(error instanceof UntrustedReleaseError)) throw error;
     return { code: error.code, message: error.message };
@@ -220,7 +335,7 @@ async function problemOf(
 
 const status: Command = {
   usage: 'status [remote]',
-  summary: 'which release of each remote is live, since when, by whom, and whether it is locked',
+  summary: 'which release of each remote is live, since when, by whom, its canary, and whether it is locked',
   words: 1,
   options: {},
   async run([name], options) {
@@ -230,29 +345,28 @@ const status: Command = {
       names.map(async (remote) => {
         const pointer = await registry.readPointer(remote);
         const live = pointer?.to ?? null;
-        const problem = live === null ? undefined : await problemOf(registry, remote, live, false);
-        const record = live === null || problem ? undefined : await registry.readRecord(remote, live);
-        const since =
-          live === null
-            ? undefined
-            : (await registry.readLog(remote)).findLast(({ action }) => action === 'release' || action === 'rollback');
+        const log = live === null ? [] : await registry.readLog(remote);
+        const { record, problem } = await readRecordOrProblem(registry, remote, live);
+        const canary = pointer?.canary ?? null;
         return {
           remote,
           live,
           pointer: pointer ?? null,
-          since: since ?? null,
-          record: record ?? null,
-          problem: problem ?? null,
+          since: log.findLast(({ action }) => ['release', 'rollback', 'promote'].includes(action)) ?? null,
+          record,
+          problem,
+          canary: canary && {
+            ...canary,
+            since: log.findLast(({ action }) => action === 'canary') ?? null,
+            ...(await readRecordOrProblem(registry, remote, canary.release)),
+          },
         };
       }),
     );
-    const lines = data.flatMap(({ remote, live, pointer, since, record, problem }) => {
+    const lines = data.flatMap(({ remote, live, pointer, since, record, problem, canary: beside }) => {
       if (live === null) return [`${remote}: no release`];
-      const commit = record?.commit
-        ? `, commit ${record.commit.slice(0, 12)}${record.hasUncommittedChanges ? ' and changes' : ''}`
-        : '';
       return [
-        `${remote}: ${live}${record ? ` (${record.version}, build ${record.build}${commit}, database ${record.databaseSchema ?? 'unknown'})` : ''}`,
+        `${remote}: ${live}${describeRecord(record)}`,
         ...(since
           ? [`  live since ${day(since.at)}, by ${since.by}${sentence(since.why)} (move ${since.version})`]
           : []),
@@ -260,6 +374,17 @@ const status: Command = {
           ? [`  locked by ${pointer.lock.by} since ${day(pointer.lock.at)}${sentence(pointer.lock.why)}`]
           : []),
         ...(problem ? [`  NOT TRUSTED (${problem.code}): ${problem.message}`] : []),
+        ...(beside
+          ? [
+              `  canary for ${beside.percent} %: ${beside.release}${describeRecord(beside.record)}`,
+              ...(beside.since
+                ? [
+                    `    since ${day(beside.since.at)}, by ${beside.since.by}${sentence(beside.since.why)} (move ${beside.since.version})`,
+                  ]
+                : []),
+              ...(beside.problem ? [`    NOT TRUSTED (${beside.problem.code}): ${beside.problem.message}`] : []),
+            ]
+          : []),
       ];
     });
     return { data, lines };
@@ -282,17 +407,18 @@ const history: Command = {
 
 const list: Command = {
   usage: 'list <remote>',
-  summary: 'the releases that are stored, the newest first',
+  summary: 'the releases that are stored, the newest first; * is live, % is the canary',
   words: 1,
   options: {},
   async run([name], options) {
     const { name: remote } = requireRemote(name);
     const registry = openWith(options);
-    const live = (await registry.readPointer(remote))?.to;
+    const pointer = await registry.readPointer(remote);
+    const markOf = (id: string): string => (id === pointer?.to ? '*' : id === pointer?.canary?.release ? '%' : ' ');
     const records = (await registry.listReleases(remote)).reverse();
     const lines = records.map(
       (record) =>
-        `${record.release === live ? '*' : ' '} ${record.release}  ${day(record.createdAt)}  ${record.version}, build ${record.build}, by ${record.createdBy}`,
+        `${markOf(record.release)} ${record.release}  ${day(record.createdAt)}  ${record.version}, build ${record.build}, by ${record.createdBy}`,
     );
     return { data: records, lines: lines.length === 0 ? [`${remote} has no releases.`] : lines };
   },
@@ -306,11 +432,11 @@ const verify: Command = {
   async run([name], options) {
     const registry = openWith(options);
     const names = name === undefined ? await registry.listRemotes() : [requireRemote(name).name];
-    const data: { remote: string; release: string; problem: { code: string; message: string } | null }[] = [];
+    const data: { remote: string; release: string; problem: Problem | null }[] = [];
     for (const remote of names) {
       await registry.readLog(remote);
       for (const id of await registry.listReleaseIds(remote))
-        data.push({ remote, release: id, problem: (await problemOf(registry, remote, id, true)) ?? null });
+        data.push({ remote, release: id, problem: await problemOf(registry, remote, id) });
     }
     const bad = data.filter(({ problem }) => problem !== null);
     const lines = bad.map(
@@ -431,6 +557,8 @@ const exportCommand: Command = {
 export const commands: Readonly<Record<string, Command>> = {
   release,
   rollback,
+  canary,
+  promote,
   status,
   history,
   list,

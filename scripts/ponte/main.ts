@@ -30,6 +30,7 @@ const groups: Partial<Record<RefusalCode | UntrustedCode, keyof typeof exitCodes
   'damaged-log': 'untrusted',
   'no-such-release': 'not-found',
   'nothing-to-show': 'not-found',
+  'no-canary': 'not-found',
 };
 
 // Standard output is the result, which a program may read; what a build says on the way is not.
@@ -47,7 +48,7 @@ function generalHelp(): string {
   return [
     'npx ponte <command>: releases of remotes, in a registry.',
     '',
-    ...Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(20)} ${summary}`),
+    ...Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(28)} ${summary}`),
     '',
     'Every command takes:',
     ...describeOptions(commonOptions),

@@ -20,8 +20,10 @@ import {
   webManifest,
   webManifestPath,
 } from '@ponte/shared-server';
+import { type Canaries, drawGroup, readGroup, writeGroup } from './canaries';
+import { type Choice, chooseReleases, serverKeysOf } from './choice';
 import type { CachedPage, CacheState, PageCache } from './page-cache';
-import type { Releases } from './releases';
+import { listEntries, type Releases } from './releases';
 import type { Renderer } from './render';
 import type { AddressesRequest, AddressLists } from './render-messages';
 import { createShellBuildReader, type ShellBuild } from './shell-build';
@@ -52,6 +54,8 @@ export interface ServerOptions {
   /** Files at the site's root: favicon, robots.txt. */
   publicFolder: string;
   releases: Releases;
+  /** Releases that some visitors get in place of the live ones; only with a registry. */
+  canaries?: Canaries | undefined;
   readConfig: () => Promise<PublicConfig>;
   /** Renders public pages on the server; without it, browsers render everything. */
   rendering?: {
@@ -142,6 +146,9 @@ const jsonType = { 'content-type': 'application/json; charset=utf-8', 'x-content
  */
 const sharedCachePolicy = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=3600';
 
+/** The same while a canary runs: visitors get different pages by one address, which only their own browsers may keep. */
+const ownCachePolicy = 'private, no-cache';
+
 /** The outcome of one address. */
 type Answer =
   | { kind: 'rendered'; page: CachedPage; cache: CacheState | 'off' }
@@ -165,6 +172,7 @@ export function createShellServer({
   distFolder,
   publicFolder,
   releases,
+  canaries,
   readConfig,
   rendering,
   site: settings = localSite,
@@ -185,7 +193,7 @@ export function createShellServer({
   ): Promise<Response> {
     const body = Buffer.from(text);
     const etag = etagOf(body);
-    const all: Record<string, string> = { ...headers, etag, vary: 'accept-encoding', 'cache-control': 'no-cache' };
+    const all: Record<string, string> = { 'cache-control': 'no-cache', ...headers, etag, vary: 'accept-encoding' };
     if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers: all });
     const encoding = pickEncoding(context.req.header('accept-encoding'));
     if (encoding !== 'identity') all['content-encoding'] = encoding;
@@ -206,30 +214,46 @@ export function createShellServer({
     return new Response(Buffer.from(body), { status: page.status, headers: all });
   }
 
-  const serverKeys = (): Record<string, string> =>
-    Object.fromEntries(
-      [...releases.all()].flatMap(([name, { server }]) => (server === undefined ? [] : [[name, server]])),
-    );
+  const hasCanary = (): boolean => [...(canaries?.all().values() ?? [])].some(({ loaded }) => loaded !== undefined);
+
+  /**
+   * What the visitor of a request gets, and the headers that say so. Nobody has a group, or a page of their own, while there is no canary.
+   * @param draws whether a visitor without a group is given one; else they get the live releases
+   */
+  function choose({ req, get }: ServerContext, draws: boolean): { choice: Choice; headers: Record<string, string> } {
+    if (!hasCanary()) return { choice: chooseReleases(releases), headers: {} };
+    const known = readGroup(req.header('cookie'));
+    const group = known ?? (draws ? drawGroup() : undefined);
+    const isNew = known === undefined && group !== undefined;
+    return {
+      choice: chooseReleases(releases, canaries, group),
+      headers: {
+        'cache-control': ownCachePolicy,
+        ...(isNew && { 'set-cookie': writeGroup(group, get('site').isSecure) }),
+      },
+    };
+  }
 
   /** Everything that a page consists of, except its data. */
   function documentOf(
     pathname: string,
     { build, config }: { build: ShellBuild; config: PublicConfig },
+    choice: Choice,
     rendered?: { page: DocumentPage; chunks: readonly string[]; fragments: readonly string[] },
   ): string {
     const owner = ownerOf(pathname);
-    const state = owner && owner !== 'shell' ? releases.all().get(owner) : undefined;
+    const state = owner && owner !== 'shell' ? choice.remotes.get(owner) : undefined;
     return renderDocument({
       shell: build.record,
       assetsPath,
       styles: build.styles,
       icon: build.icon,
-      remotes: releases.list(),
+      remotes: listEntries(choice.remotes),
       config,
       owner: state?.record
         ? { origin: state.origin, record: state.record, chunks: rendered?.chunks, styles: state.styles }
         : undefined,
-      fragments: rendered?.fragments.flatMap(fragmentFiles),
+      fragments: rendered?.fragments.flatMap((fragment) => fragmentFiles(fragment, choice)),
       title: pathname === '/' ? pageTitle('') : brand.name,
       page: rendered?.page,
       shellChunks: owner === 'shell' ? rendered?.chunks : undefined,
@@ -237,9 +261,9 @@ export function createShellServer({
   }
 
   /** The document's part for a fragment, 'remote/Name'. */
-  function fragmentFiles(fragment: string): DocumentFragment[] {
+  function fragmentFiles(fragment: string, { remotes }: Choice): DocumentFragment[] {
     const [remote = '', name = ''] = fragment.split('/');
-    const state = releases.all().get(remote);
+    const state = remotes.get(remote);
     return state?.record
       ? [{ origin: state.origin, files: state.record.exposes[name] ?? [], styles: state.styles }]
       : [];
@@ -263,10 +287,11 @@ export function createShellServer({
     url: URL,
     origin: string,
     site: { build: ShellBuild; config: PublicConfig },
+    choice: Choice,
     onMake: () => void,
   ): Promise<Answer> {
     const owner = ownerOf(url.pathname) ?? 'shell';
-    const state = owner === 'shell' ? undefined : releases.all().get(owner);
+    const state = owner === 'shell' ? undefined : choice.remotes.get(owner);
     const isPossible =
       rendering &&
       rendering.release === site.build.record.release &&
@@ -289,7 +314,7 @@ export function createShellServer({
         address: url.pathname + url.search,
         site: origin,
         owner,
-        servers: serverKeys(),
+        servers: serverKeysOf(choice),
         supabaseUrl: site.config.supabaseUrl,
         publishableKey: site.config.publishableKey,
         integrations: site.config.integrations,
@@ -297,7 +322,7 @@ export function createShellServer({
       if (result.kind === 'personal') return { kind: 'browser', failed: false };
       if (result.kind === 'redirect') return result;
       const { head, html: body, state: pageState, chunks, status, parameters = [] } = result;
-      const html = documentOf(url.pathname, site, {
+      const html = documentOf(url.pathname, site, choice, {
         page: { head, html: body, state: pageState },
         chunks,
         fragments: pageState.fragments,
@@ -318,10 +343,9 @@ export function createShellServer({
     try {
       // Not cached: unknown paths are unlimited in number, and the query of an account page is personal.
       const isKept = ownerOf(url.pathname) !== undefined && !(owner === 'shell' && url.search !== '');
-      // The URLs in a page contain the site's origin, so the page differs by host name.
-      const found = isKept
-        ? await rendering.cache.get(`${origin}${url.pathname}${url.search}`, make)
-        : { page: await make(), state: 'off' as const };
+      // The URLs in a page contain the site's origin, so the page differs by host name; and by the releases that it was made of.
+      const key = `${origin}${url.pathname}${url.search}${choice.key && `#${choice.key}`}`;
+      const found = isKept ? await rendering.cache.get(key, make) : { page: await make(), state: 'off' as const };
       return 'kind' in found.page ? found.page : { kind: 'rendered', page: found.page, cache: found.state };
     } catch (error) {
       console.error(
@@ -372,7 +396,10 @@ export function createShellServer({
     return redirectSilently(redirectPath(pathname) + withNotice(withoutSecrets(search), pageNotice.stillLoading));
   });
 
-  app.get('/remotes.json', (context) => answerText(context, JSON.stringify(releases.list()), jsonType));
+  app.get('/remotes.json', (context) => {
+    const { choice, headers } = choose(context, false);
+    return answerText(context, JSON.stringify(listEntries(choice.remotes)), { ...headers, ...jsonType });
+  });
   app.get('/config.json', async (context) => answerText(context, JSON.stringify(await readConfig()), jsonType));
 
   app.get(`${assetsPath}*`, async (context) => {
@@ -384,7 +411,7 @@ export function createShellServer({
     if (!rendering?.listAddresses) return {};
     const { supabaseUrl, publishableKey } = await readConfig();
     return rendering.listAddresses({
-      servers: serverKeys(),
+      servers: serverKeysOf(chooseReleases(releases)),
       supabaseUrl,
       publishableKey,
       signal: AbortSignal.timeout(walkTimeout),
@@ -430,24 +457,26 @@ export function createShellServer({
         styles,
       }),
     });
-    const answer = await renderAnswer(url, origin, { build, config }, () => sendEarlyHints(context, build));
+    const { choice, headers: ofChoice } = choose(context, true);
+    const answer = await renderAnswer(url, origin, { build, config }, choice, () => sendEarlyHints(context, build));
     if (answer.kind === 'redirect')
-      return new Response(null, { status: answer.status, headers: { location: answer.location } });
+      return new Response(null, { status: answer.status, headers: { ...ofChoice, location: answer.location } });
     if (answer.kind === 'rendered') {
-      const policy = answer.cache === 'off' ? 'no-store' : sharedCachePolicy;
       return answerPage(context, answer.page, {
         ...headersOf(answer.page.styles),
-        'cache-control': policy,
+        'cache-control': sharedCachePolicy,
+        ...ofChoice,
+        ...(answer.cache === 'off' && { 'cache-control': 'no-store' }),
         'x-ponte-page': answer.cache,
       });
     }
     // A path without a page shows the 404 page, with status 404.
     const status = ownerOf(pathname) ? 200 : 404;
-    const html = documentOf(pathname, { build, config });
+    const html = documentOf(pathname, { build, config }, choice);
     return answerText(
       context,
       html,
-      { ...headersOf(styleHashes(html)), 'x-ponte-page': answer.failed ? 'failed' : 'browser' },
+      { ...headersOf(styleHashes(html)), ...ofChoice, 'x-ponte-page': answer.failed ? 'failed' : 'browser' },
       status,
     );
   });

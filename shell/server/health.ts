@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Canaries } from './canaries';
 import type { PageCache } from './page-cache';
 import type { Releases } from './releases';
 import type { Renderer } from './render';
@@ -8,6 +9,7 @@ export interface HealthOptions {
   distFolder: string;
   publicFolder: string;
   releases: Releases;
+  canaries?: Canaries | undefined;
   rendering?: {
     release: string;
     renderer: Renderer;
@@ -18,9 +20,20 @@ export interface HealthOptions {
 }
 
 /** The health endpoint for operators: releases, rejections, memory. It listens on a port of its own, which visitors can't reach. */
-export function createHealthServer({ distFolder, publicFolder, releases, rendering }: HealthOptions): Hono {
+export function createHealthServer({ distFolder, publicFolder, releases, canaries, rendering }: HealthOptions): Hono {
   const readBuild = createShellBuildReader(distFolder, publicFolder);
   const app = new Hono();
+  function describeCanary(name: string) {
+    const canary = canaries?.all().get(name);
+    if (!canary) return null;
+    const { release, percent, loaded, rejected } = canary;
+    return {
+      release,
+      percent,
+      rendering: loaded ? (loaded.server === undefined ? 'browser' : 'server') : null,
+      rejected: rejected ? { ...rejected, at: undefined, since: new Date(rejected.at).toISOString() } : null,
+    };
+  }
   app.get('/healthz', async (context) => {
     const remotes = Object.fromEntries(
       [...releases.all()].map(([name, { origin, record, error, rejected, server }]) => [
@@ -38,6 +51,7 @@ export function createHealthServer({ distFolder, publicFolder, releases, renderi
               }
             : null,
           error: error ?? null,
+          canary: describeCanary(name),
         },
       ]),
     );

@@ -7,12 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { createShellServer, reportStalePage, type PublicConfig } from './app';
 import { assetRecordFile, openRegistryOf, readIntegrations } from '@ponte/shared-server';
+import { createBesideReleases } from './beside-releases';
+import { createCanaries } from './canaries';
 import { createHealthServer } from './health';
 import { createHttpServer } from './http-server';
 import { createPageCache } from './page-cache';
 import { createRegistry } from './registry';
 import { createRegistrySource } from './registry-source';
-import { createReleases } from './releases';
+import { createReleases, isSameRecord } from './releases';
 import { createRenderer, defaultLimits } from './render';
 import { openAsRenderUser, readRenderUser, type RenderUser } from './render-child';
 import { createRenderPool, type RenderPool } from './render-pool';
@@ -87,7 +89,10 @@ async function startRendering(): Promise<{ pool: RenderPool; release: string } |
         user,
         onCulprit: ({ remote, server, work, reason }) => {
           if (remote === 'shell') console.error(`the shell's page ${work} stopped a rendering process: ${reason}`);
-          else void releases.quarantine(remote, server, `${work}: ${reason}`);
+          else {
+            canaries?.quarantine(remote, server, `${work}: ${reason}`);
+            void releases.quarantine(remote, server, `${work}: ${reason}`);
+          }
         },
       });
     const name = process.env.PONTE_RENDER_USER;
@@ -126,14 +131,27 @@ const origins = z.record(z.string(), z.string()).parse(JSON.parse(requireVariabl
 const releaseRegistry = openRegistryOf(process.env);
 const request = releaseRegistry ? createRegistrySource(releaseRegistry, origins) : fetch;
 const registry = started && createRegistry({ host: started.pool, folder: releasesFolder, request });
-const releases = createReleases(
-  origins,
-  request,
-  registry,
-  started && createSmokeTest({ renderPage: started.pool.renderPage, readConfig }),
-);
+const smokeTest = started && createSmokeTest({ renderPage: started.pool.renderPage, readConfig });
+const releases = createReleases(origins, request, registry, smokeTest);
+const beside =
+  releaseRegistry &&
+  createBesideReleases({
+    registry: releaseRegistry,
+    origins,
+    host: started?.pool,
+    smokeTest,
+    liveServer: (name) => releases.all().get(name)?.server,
+  });
+const canaries =
+  releaseRegistry &&
+  beside &&
+  createCanaries(releaseRegistry, beside, Object.keys(origins), (name, { record }) =>
+    isSameRecord(releases.all().get(name)?.record, record),
+  );
 await releases.poll();
-stopPolling = releases.start(releaseRegistry ? registryPollInterval : pollInterval);
+await canaries?.poll();
+const pollers = [releases, canaries].map((each) => each?.start(releaseRegistry ? registryPollInterval : pollInterval));
+stopPolling = () => pollers.forEach((stop) => stop?.());
 
 const folders = { distFolder: path.join(shellFolder, 'dist'), publicFolder: path.join(shellFolder, 'public') };
 const rendering = started && {
@@ -149,12 +167,12 @@ const rendering = started && {
 const { PONTE_HEALTH_PORT: healthPort, PONTE_HEALTH_HOST: healthHost = '127.0.0.1' } = process.env;
 if (healthPort)
   await listen(
-    createHttpServer(createHealthServer({ ...folders, releases, rendering }).fetch),
+    createHttpServer(createHealthServer({ ...folders, releases, canaries, rendering }).fetch),
     Number(healthPort),
     healthHost,
   );
 const earlyHints = process.env.PONTE_EARLY_HINTS === 'on';
-const app = createShellServer({ ...folders, releases, readConfig, site, rendering, earlyHints });
+const app = createShellServer({ ...folders, releases, canaries, readConfig, site, rendering, earlyHints });
 const port = await listen(
   createHttpServer(app.fetch),
   Number(process.env.PORT ?? 3000),

@@ -11,9 +11,10 @@ import {
   readPrivateKey,
   type ReleaseRegistry,
 } from '@ponte/shared-server';
+import { createBesideReleases } from './beside-releases';
 import { createRegistry, type ServerHost } from './registry';
 import { createRegistrySource } from './registry-source';
-import { createReleases } from './releases';
+import { createReleases, type SmokeTest } from './releases';
 
 const key = createReleaseKey('candidate team');
 const privateKey = readPrivateKey(key.privateKey);
@@ -188,5 +189,55 @@ describe('the settings of a registry', () => {
     [{ PONTE_REGISTRY: '/srv/registry', PONTE_RELEASE_KEYS: '/srv/registry/keys.json' }, /must not choose the keys/],
   ])('are refused as %j', (env, reason) => {
     expect(() => openRegistryOf(env)).toThrow(reason);
+  });
+});
+
+describe('a release beside the live one', () => {
+  const smokeTest =
+    (failures: Record<string, string[]>): SmokeTest =>
+    async (_name, server, addresses = ['/vagas', '/analise']) => {
+      const bad = Object.entries(failures).find(([build]) => server.includes(build))?.[1] ?? [];
+      return {
+        rendered: addresses.filter((address) => !bad.includes(address)),
+        failed: new Map(addresses.filter((address) => bad.includes(address)).map((address) => [address, 'it threw'])),
+      };
+    };
+  const open = (failures: Record<string, string[]> = {}) =>
+    createBesideReleases({
+      registry: store,
+      origins,
+      host,
+      smokeTest: smokeTest(failures),
+      liveServer: () => 'candidate/b1',
+    });
+
+  it('is loaded as it was signed, under a name of its own, and leaves the last good release on the disk alone', async () => {
+    const release = await publish('b2');
+    const beside = open();
+    const found = await beside.load('candidate', release);
+    expect(found.record.entry).toBe('remoteEntry.b2.js');
+    expect(found.styles).toEqual({ 'routes.b2.css': '.a{content:"b2"}' });
+    expect([...loaded]).toEqual([[expect.stringMatching(/^beside\/candidate\/b2\//), "exports.default = 'b2';"]]);
+    expect(readdirSync(folder)).toEqual(['registry']);
+    beside.unload(found);
+    expect(loaded.size).toBe(0);
+  });
+
+  it('is not loaded when a file of it was changed', async () => {
+    const release = await publish('b2');
+    change(release, '.css');
+    await expect(open().load('candidate', release)).rejects.toMatchObject({ code: 'changed-file', release });
+    expect(loaded.size).toBe(0);
+  });
+
+  it.each<[string, Record<string, string[]>, boolean]>([
+    ['it loses a page', { b2: ['/vagas'] }, false],
+    ['it fails where the live release does', { b2: ['/vagas'], b1: ['/vagas'] }, true],
+    ['nothing can be rendered right now', { b2: ['/vagas', '/analise'], b1: ['/vagas', '/analise'] }, false],
+  ])('when %s (%j), is used: %s', async (_what, failures, isUsed) => {
+    const release = await publish('b2');
+    const outcome = open(failures).load('candidate', release);
+    await (isUsed ? outcome : expect(outcome).rejects.toThrow("pages can't be rendered: /vagas: it threw"));
+    expect(loaded.size).toBe(isUsed ? 1 : 0);
   });
 });

@@ -21,7 +21,7 @@ interface Failure {
 }
 
 /** The files that a server reads of a release; scripts are for browsers. */
-const isForServers = (name: string): boolean => /^(?:release\.json|server\..*|.*\.css)$/.test(name);
+export const isForServers = (name: string): boolean => /^(?:release\.json|server\..*|.*\.css)$/.test(name);
 
 /**
  * Answers what the server asks of the remotes' origins out of a registry: release.json is that of the release that the pointer names, after its

@@ -47,8 +47,10 @@ export interface Registry {
 
 export interface RegistryOptions {
   host: ServerHost;
-  /** Folder that stores the last good release of each remote. */
-  folder: string;
+  /** Folder that stores the last good release of each remote; left out, none is stored. */
+  folder?: string;
+  /** Its releases run beside the live ones, for some visitors. */
+  isBeside?: boolean;
   request?: typeof fetch;
 }
 
@@ -89,7 +91,7 @@ function isStoredRelease(value: unknown): value is StoredRelease {
  * Loads the remotes' releases for rendering. A release that can't be used is rejected with the reason. The last good release of each remote
  * is also stored on disk, for a server start while the remote's origin is down.
  */
-export function createRegistry({ host, folder, request = fetch }: RegistryOptions): Registry {
+export function createRegistry({ host, folder, isBeside = false, request = fetch }: RegistryOptions): Registry {
   async function read(address: string): Promise<string | undefined> {
     const response = await request(address, { signal: AbortSignal.timeout(fileTimeout) });
     if (response.status === 404) return undefined;
@@ -114,8 +116,8 @@ export function createRegistry({ host, folder, request = fetch }: RegistryOption
     if (!server) return { record, server: undefined, styles };
     requireVersions(server.requires, host.versions);
     requireIntegrity(code, server);
-    const key = `${name}/${record.release}/${server.file}/${server.integrity}`;
-    await host.load({ name, key, code });
+    const key = `${isBeside ? 'beside/' : ''}${name}/${record.release}/${server.file}/${server.integrity}`;
+    await host.load({ name, key, code, ...(isBeside && { isBeside }) });
     const loaded: LoadedRelease = { record, server: key, styles };
     try {
       await verify?.(loaded);
@@ -126,14 +128,16 @@ export function createRegistry({ host, folder, request = fetch }: RegistryOption
     return loaded;
   }
 
-  const fileOf = (name: string): string => path.join(folder, `${name}.json`);
+  const fileOf = (name: string): string | undefined => folder && path.join(folder, `${name}.json`);
 
   async function store(name: string, release: StoredRelease): Promise<void> {
-    await mkdir(folder, { recursive: true });
+    const file = fileOf(name);
+    if (file === undefined) return;
+    await mkdir(path.dirname(file), { recursive: true });
     // Atomic replace: a process that ends midway leaves the old file intact. Several servers may share the folder.
-    const temporary = `${fileOf(name)}.${process.pid}`;
+    const temporary = `${file}.${process.pid}`;
     await writeFile(temporary, JSON.stringify(release));
-    await rename(temporary, fileOf(name));
+    await rename(temporary, file);
   }
 
   async function readServerRecord(name: string, origin: string, release: string): Promise<ServerRecord | undefined> {
@@ -165,8 +169,10 @@ export function createRegistry({ host, folder, request = fetch }: RegistryOption
       return loaded;
     },
     async restore(name, verify) {
+      const file = fileOf(name);
+      if (file === undefined) return undefined;
       try {
-        const stored: unknown = JSON.parse(await readFile(fileOf(name), 'utf8'));
+        const stored: unknown = JSON.parse(await readFile(file, 'utf8'));
         return isStoredRelease(stored) ? await evaluate(name, stored, verify) : undefined;
       } catch {
         // Nothing is stored, or it no longer fits this host: browsers render the pages.
@@ -177,7 +183,9 @@ export function createRegistry({ host, folder, request = fetch }: RegistryOption
       host.unload(bad);
       const stored = storedReleases.get(name)?.find(({ record }) => record === good?.record);
       storedReleases.set(name, stored ? [stored] : []);
-      await (stored ? store(name, stored) : rm(fileOf(name), { force: true })).catch((error: unknown) => {
+      const file = fileOf(name);
+      if (file === undefined) return;
+      await (stored ? store(name, stored) : rm(file, { force: true })).catch((error: unknown) => {
         console.error(`remote ${name}: the disk still holds the bad release`, error);
       });
     },

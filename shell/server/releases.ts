@@ -101,6 +101,19 @@ const listPages = (failed: ReadonlyMap<string, string>): string =>
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 /** Identifies a release by its whole record: two builds of the same sources may still differ in their files. */
 const recordKey = (record: AssetRecord): string => JSON.stringify(record);
+export const isSameRecord = (one: AssetRecord | undefined, other: AssetRecord): boolean =>
+  one !== undefined && recordKey(one) === recordKey(other);
+
+/** Where each release starts, as in /remotes.json: for a remote that has not answered yet, its manifest. */
+export const listEntries = (
+  remotes: ReadonlyMap<string, Pick<RemoteState, 'origin' | 'record'>>,
+): Record<string, { entry: string }> =>
+  Object.fromEntries(
+    [...remotes].map(([name, { origin, record }]) => [
+      name,
+      { entry: record?.entry ? `${origin}/${record.entry}` : `${origin}/mf-manifest.json` },
+    ]),
+  );
 
 /**
  * Polls the remotes for new releases, which become active without a restart. A remote that is down, or whose record is invalid, keeps its
@@ -202,8 +215,7 @@ export function createReleases(
     );
   }
 
-  const isCurrent = (state: RemoteState, record: AssetRecord): boolean =>
-    state.record !== undefined && recordKey(state.record) === recordKey(record);
+  const isCurrent = (state: RemoteState, record: AssetRecord): boolean => isSameRecord(state.record, record);
 
   /** @throws ReleaseRejectedError when a page of the release stopped its rendering process. */
   async function render(
@@ -430,12 +442,6 @@ export function createReleases(
       version += 1;
       await enqueue(name, async () => registry?.revoke(name, server, good));
     },
-    list: () =>
-      Object.fromEntries(
-        [...states].map(([name, { origin, record }]) => [
-          name,
-          { entry: record?.entry ? `${origin}/${record.entry}` : `${origin}/mf-manifest.json` },
-        ]),
-      ),
+    list: () => listEntries(states),
   };
 }

@@ -14,6 +14,8 @@ export interface ServerCode {
   /** Names this very file among all files of all releases. */
   key: string;
   code: string;
+  /** Some visitors get it, and the others go on with the live release: it takes nobody's place, and stays until it is unloaded. */
+  isBeside?: boolean;
 }
 
 /** A page to render; holds nothing that identifies the visitor. */

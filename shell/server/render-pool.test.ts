@@ -196,6 +196,24 @@ it('falls back to the previous release when one is revoked', async () => {
   expect(pool.replaced()).toBe(0);
 });
 
+it('keeps a canary beside the live release, whatever comes and goes, and takes its place for nobody', async () => {
+  await load('candidate', "module.exports.default = () => 'live';");
+  const beside = { name: 'candidate', key: 'beside/candidate/2', isBeside: true };
+  await pool.load({ ...beside, code: "module.exports.default = () => 'canary';" });
+  const { signal } = new AbortController();
+  const canary = () => pool.renderPage({ ...page('/a'), servers: { candidate: beside.key }, signal });
+  expect(await show('/a')).toBe('live');
+  expect(await canary()).toMatchObject({ html: 'canary' });
+  for (const release of [3, 4, 5, 1])
+    await load('candidate', "module.exports.default = () => 'live';", `candidate/${release}`);
+  expect(await canary()).toMatchObject({ html: 'canary' });
+  // The live release is revoked: the one before it takes over, not the canary.
+  pool.unload('candidate/5');
+  pool.unload(beside.key);
+  expect(await show('/a')).toBe('live');
+  await expect(canary()).rejects.toThrow('is not loaded');
+});
+
 describe('a server file that', () => {
   it.each<[string, string, RegExp]>([
     ['throws', "throw new Error('boom');", /boom/],

@@ -550,8 +550,9 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     throw error;
   }
 
-  /** The groups of a remote, in loading order. */
-  const ofRemote = (name: string): [string, Group][] => [...groups].filter(([, group]) => group.name === name);
+  /** The groups of a remote's live releases, the present one last, in loading order. */
+  const ofRemote = (name: string): [string, Group][] =>
+    [...groups].filter(([, group]) => group.name === name && !group.server?.isBeside);
 
   function requireGroup(key: string): Group {
     const group = groups.get(key);
@@ -570,7 +571,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     if (known) closeGroup(known, 'its release was loaded anew');
     // Insertion order is loading order: after a rollback the old release is the newest again.
     groups.delete(server.key);
-    for (const [, other] of ofRemote(server.name)) other.retired = true;
+    if (!server.isBeside) for (const [, other] of ofRemote(server.name)) other.retired = true;
     groups.set(server.key, group);
     const own = ofRemote(server.name);
     for (const [key, old] of own.slice(0, Math.max(0, own.length - maxServers))) {
@@ -594,6 +595,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
       if (!group) return;
       groups.delete(key);
       closeGroup(group, 'its release was revoked');
+      if (group.server?.isBeside) return;
       // The previous release takes over, in new processes if its own have ended.
       const before = ofRemote(group.name).at(-1)?.[1];
       if (before) before.retired = false;

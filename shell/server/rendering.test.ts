@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { RenderResult } from '../src/entry-server';
 import { createShellServer, reportStalePage } from './app';
 import { appScriptsId, type AssetRecord } from '@ponte/shared-server';
+import { type Canaries, type CanaryState, getsCanary } from './canaries';
 import { createHealthServer } from './health';
 import { createPageCache } from './page-cache';
 import { createReleases } from './releases';
@@ -64,11 +65,13 @@ async function setUp({
   serverRelease = 's1',
   timeout = 50,
   env = {},
+  canaries,
 }: {
   render?: (request: PageRequest) => Promise<RenderResult>;
   serverRelease?: string;
   timeout?: number;
   env?: Record<string, string>;
+  canaries?: Canaries;
 } = {}) {
   const calls: PageRequest[] = [];
   let release = 'r1';
@@ -104,6 +107,7 @@ async function setUp({
   const server = createShellServer({
     ...folders,
     releases,
+    canaries,
     readConfig: async () => config,
     site: readSite(env),
     rendering,
@@ -111,7 +115,7 @@ async function setUp({
   return {
     calls,
     server,
-    health: createHealthServer({ ...folders, releases, rendering }),
+    health: createHealthServer({ ...folders, releases, canaries, rendering }),
     get: async (address: string, init?: RequestInit) => {
       const answer = await server.request(address, init);
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -122,6 +126,99 @@ async function setUp({
     },
   };
 }
+
+describe('while a canary runs', () => {
+  const canary: CanaryState = {
+    release: '0123456789abcdef',
+    percent: 5,
+    loaded: { record: candidate('r2'), server: 'beside/candidate/r2', styles: {} },
+    rejected: undefined,
+  };
+  const states = new Map<string, CanaryState>();
+  const canaries: Canaries = {
+    all: () => states,
+    poll: async () => undefined,
+    start: () => () => undefined,
+    quarantine: () => undefined,
+  };
+  const inside = Array.from({ length: 100 }, (_, group) => group).find((group) => getsCanary(group, canary)) ?? 0;
+  const outside = (inside + 5) % 100;
+  const of = (group: number) => ({ headers: { cookie: `ponte-group=${group}` } });
+  const releasesIn = (text: string) => [
+    ...new Set([...text.matchAll(/remoteEntry\.(r\d)\.js/g)].map(([, name]) => name)),
+  ];
+  const render = async ({ servers }: PageRequest) => rendered(`made by ${servers.candidate}`);
+  beforeEach(() => {
+    states.clear();
+    states.set('candidate', canary);
+  });
+
+  it("gives each visitor their own release, on the server and in the list for browsers, and nobody another one's page", async () => {
+    const { get, calls } = await setUp({ canaries, render });
+    for (let times = 0; times < 4; times += 1) {
+      const [live, trial] = [await get('/vagas', of(outside)), await get('/vagas', of(inside))];
+      expect(live.text).toContain('made by candidate/r1');
+      expect(releasesIn(live.text)).toEqual(['r1']);
+      expect(trial.text).toContain('made by beside/candidate/r2');
+      expect(releasesIn(trial.text)).toEqual(['r2']);
+      expect(trial.headers.get('etag')).not.toBe(live.headers.get('etag'));
+    }
+    // Both come out of the cache in the end.
+    expect(calls.length).toBeLessThan(8);
+    expect((await get('/vagas', of(inside))).headers.get('x-ponte-page')).toBe('hit');
+  });
+
+  it('answers a page that is known by its tag with the one of the same group only', async () => {
+    const { get } = await setUp({ canaries, render });
+    const { headers } = await get('/vagas', of(inside));
+    const ask = (group: number) =>
+      get('/vagas', { headers: { ...of(group).headers, 'if-none-match': headers.get('etag') ?? '' } });
+    expect((await ask(inside)).status).toBe(304);
+    expect((await ask(outside)).status).toBe(200);
+  });
+
+  it('lets no other cache keep pages, and gives a new visitor a group', async () => {
+    const { get } = await setUp({ canaries, render });
+    jest.spyOn(Math, 'random').mockReturnValue((inside + 0.5) / 100);
+    for (const path of ['/vagas', '/perfil', '/vagas?cargo=x']) {
+      const { headers, text } = await get(path);
+      expect([path, headers.get('set-cookie')]).toEqual([path, expect.stringContaining(`ponte-group=${inside};`)]);
+      expect(headers.get('cache-control')).toMatch(/^(?:private, no-cache|no-store)$/);
+      expect(releasesIn(text)).toEqual(['r2']);
+    }
+    const again = await get('/vagas', of(outside));
+    expect([again.headers.get('set-cookie'), again.headers.get('cache-control')]).toEqual([null, 'private, no-cache']);
+  });
+
+  it('answers the list of remotes as the page does; without a group with the live releases', async () => {
+    const { get } = await setUp({ canaries, render });
+    expect(releasesIn((await get('/remotes.json', of(inside))).text)).toEqual(['r2']);
+    expect(releasesIn((await get('/remotes.json', of(outside))).text)).toEqual(['r1']);
+    const { text, headers } = await get('/remotes.json');
+    expect([releasesIn(text), headers.get('set-cookie')]).toEqual([['r1'], null]);
+  });
+
+  it('tells so in the health answer', async () => {
+    const { health } = await setUp({ canaries });
+    const { remotes } = (await (await health.request('/healthz')).json()) as { remotes: Record<string, object> };
+    expect(remotes.candidate).toMatchObject({
+      canary: { release: canary.release, percent: 5, rendering: 'server', rejected: null },
+    });
+  });
+
+  it.each<[string, () => void]>([
+    ['ended', () => states.clear()],
+    ['can not be used here', () => states.set('candidate', { ...canary, loaded: undefined })],
+  ])('that %s, everybody gets the live release from shared caches, and no cookie', async (_what, end) => {
+    const { get } = await setUp({ canaries, render });
+    await get('/vagas', of(inside));
+    end();
+    const { text, headers } = await get('/vagas', of(inside));
+    expect(releasesIn(text)).toEqual(['r1']);
+    expect(headers.get('cache-control')).toContain('public');
+    expect((await get('/vagas')).headers.get('set-cookie')).toBeNull();
+  });
+});
 
 describe('a page that the server renders', () => {
   it('is in the HTML, with its own title, its sheets and exactly its files', async () => {

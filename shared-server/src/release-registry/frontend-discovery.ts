@@ -27,7 +27,11 @@ export async function exportFrontendDiscovery(
 ): Promise<FrontendDiscovery> {
   const microFrontends: FrontendDiscovery['microFrontends'] = {};
   for (const remote of await registry.listRemotes()) {
-    const live = (await registry.readPointer(remote))?.to;
+    const pointer = await registry.readPointer(remote);
+    const live = pointer?.to;
+    const canary = pointer?.canary;
+    const trafficOf = (release: string): number =>
+      release === live ? 100 - (canary?.percent ?? 0) : release === canary?.release ? canary.percent : 0;
     const found: DiscoveredFrontend[] = [];
     for (const record of await registry.listReleases(remote)) {
       const assets: unknown = JSON.parse(Buffer.from(await registry.readFile(record, 'release.json')).toString());
@@ -35,7 +39,7 @@ export async function exportFrontendDiscovery(
       found.push({
         url: `${origins[remote]?.replace(/\/+$/, '') ?? ''}/${assets.entry}`,
         metadata: { integrity: record.files[assets.entry]?.integrity ?? '', version: record.version },
-        deployment: { traffic: record.release === live ? 100 : 0, default: record.release === live },
+        deployment: { traffic: trafficOf(record.release), default: record.release === live },
         extras: {
           ponte: {
             release: record.release,

@@ -26,6 +26,9 @@ export type RefusalCode =
   /** The remote has no release at all, or none before the present one. */
   | 'nothing-to-show'
   | 'already-live'
+  /** A canary runs: it is promoted or stopped first. */
+  | 'canary-runs'
+  | 'no-canary'
   /** A file has the name of an earlier release's file and another content: browsers would keep the wrong one. */
   | 'name-taken'
   /** The pointer or its log can't be read. */

@@ -247,6 +247,99 @@ describe('a release that is not what its team has signed', () => {
   });
 });
 
+describe('a canary', () => {
+  const who = { remote: 'candidate', by: 'bia', why: 'a trial' };
+  const canaryOf = async () => (await registry.readPointer('candidate'))?.canary;
+  let one: string;
+  let two: string;
+  beforeEach(async () => {
+    [one, two] = [await publish('r1'), await publish('r2')];
+    await point(one);
+  });
+
+  it('stands beside the live release, can be widened, and is promoted to everybody', async () => {
+    await registry.startCanary({ ...who, release: two, percent: 5 });
+    expect([await live(), await canaryOf()]).toEqual([one, { release: two, percent: 5 }]);
+    await registry.startCanary({ ...who, release: two, percent: 50 });
+    await registry.promote(who);
+    expect([await live(), await canaryOf()]).toEqual([two, null]);
+    expect((await registry.readLog('candidate')).slice(1)).toEqual([
+      expect.objectContaining({ action: 'canary', from: one, to: one, by: 'bia', why: 'a trial' }),
+      expect.objectContaining({ action: 'canary', canary: { release: two, percent: 50 } }),
+      expect.objectContaining({ action: 'promote', from: one, to: two }),
+    ]);
+    expect(releaseBefore(await registry.readLog('candidate'))).toBe(one);
+  });
+
+  it('ends when it is stopped, and when the live release is rolled back; a lock keeps it as it is', async () => {
+    await registry.startCanary({ ...who, release: two, percent: 5 });
+    await registry.stopCanary(who);
+    expect([await live(), await canaryOf()]).toEqual([one, null]);
+    await expect(registry.stopCanary(who)).rejects.toEqual(refusal('no-canary'));
+    await expect(registry.promote(who)).rejects.toEqual(refusal('no-canary'));
+
+    const three = await publish('r3');
+    await registry.startCanary({ ...who, release: three, percent: 5 });
+    await registry.setLock({ ...who, locked: true });
+    expect(await canaryOf()).toEqual({ release: three, percent: 5 });
+    await expect(registry.promote(who)).rejects.toEqual(refusal('locked'));
+    await expect(registry.stopCanary(who)).rejects.toEqual(refusal('locked'));
+    await expect(registry.startCanary({ ...who, release: three, percent: 6 })).rejects.toEqual(refusal('locked'));
+    await registry.setLock({ ...who, locked: false });
+    await point(one, 'rollback');
+    expect([await live(), await canaryOf()]).toEqual([one, null]);
+  });
+
+  it('is refused without a live release, of the live one, beside another one, and of what its team has not signed', async () => {
+    await expect(registry.startCanary({ ...who, remote: 'company', release: two, percent: 5 })).rejects.toEqual(
+      refusal('nothing-to-show'),
+    );
+    await expect(registry.startCanary({ ...who, release: one, percent: 5 })).rejects.toEqual(refusal('already-live'));
+    await expect(registry.startCanary({ ...who, release: two, percent: 100 })).rejects.toThrow();
+    const file = readdirSync(placeOf(two, 'files')).find((name) => name.startsWith('remoteEntry')) ?? '';
+    const bytes = readFileSync(placeOf(two, 'files', file));
+    appendFileSync(placeOf(two, 'files', file), ';');
+    await expect(registry.startCanary({ ...who, release: two, percent: 5 })).rejects.toEqual(
+      untrusted('changed-file', two),
+    );
+    writeFileSync(placeOf(two, 'files', file), bytes);
+    await registry.startCanary({ ...who, release: two, percent: 5 });
+    const three = await publish('r3');
+    await expect(registry.startCanary({ ...who, release: three, percent: 5 })).rejects.toEqual(refusal('canary-runs'));
+    await expect(point(three)).rejects.toEqual(refusal('canary-runs'));
+    await expect(registry.startCanary({ ...who, release: two, percent: 5 })).rejects.toEqual(refusal('already-live'));
+  });
+
+  it('is moved by one of two at once', async () => {
+    await registry.startCanary({ ...who, release: two, percent: 5 });
+    const outcomes = await Promise.allSettled([registry.promote(who), registry.stopCanary(who)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal('moved-meanwhile') });
+    expect(await registry.readLog('candidate')).toHaveLength(3);
+    await expect(
+      registry.startCanary({ ...who, release: await publish('r3'), percent: 5, expectedVersion: 2 }),
+    ).rejects.toEqual(refusal('moved-meanwhile'));
+  });
+
+  it('goes on from a log of before there were canaries', async () => {
+    const entry = path.join(folder, 'remotes/candidate/log/00000001.json');
+    const { canary: _none, ...old } = JSON.parse(readFileSync(entry, 'utf8')) as Move;
+    for (const file of [entry, path.join(folder, 'remotes/candidate/pointer.json')])
+      writeFileSync(file, JSON.stringify(old));
+    await registry.startCanary({ ...who, release: two, percent: 5 });
+    expect(await registry.readLog('candidate')).toMatchObject([{ canary: null }, { canary: { release: two } }]);
+  });
+
+  it('has its share of the traffic in the export', async () => {
+    await registry.startCanary({ ...who, release: two, percent: 5 });
+    const { microFrontends } = await exportFrontendDiscovery(registry, {});
+    expect(microFrontends['@ponte/candidate']?.map(({ deployment }) => deployment)).toEqual([
+      { traffic: 95, default: true },
+      { traffic: 5, default: false },
+    ]);
+  });
+});
+
 describe('the pointer', () => {
   it('moves to a release, back and forth, and writes down who, when, from, to and why', async () => {
     const [one, two] = [await publish('r1'), await publish('r2')];

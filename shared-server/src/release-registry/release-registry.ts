@@ -26,10 +26,18 @@ import { isPartOfKey, type ReleaseStorage } from './storage';
 
 const lockSchema = z.object({ by: z.string(), at: z.string(), why: z.string() });
 
+/** A release that some visitors get in place of the live one. */
+const canarySchema = z.object({
+  release: z.string(),
+  /** How many of a hundred visitors get it, 1 to 99. */
+  percent: z.number().int().min(1).max(99),
+});
+export type Canary = z.output<typeof canarySchema>;
+
 const moveSchema = z.object({
   /** 1 for the first move of a remote, then one more each time. */
   version: z.number().int().positive(),
-  action: z.enum(['release', 'rollback', 'lock', 'unlock']),
+  action: z.enum(['release', 'rollback', 'canary', 'promote', 'stop', 'lock', 'unlock']),
   remote: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -39,6 +47,8 @@ const moveSchema = z.object({
   why: z.string(),
   /** Set while nobody may move the pointer. */
   lock: lockSchema.nullable(),
+  /** Set while a canary runs; entries of before there were canaries lack it. */
+  canary: canarySchema.nullable().default(null),
   /** SHA-384 of the entry before, so that an entry which is changed later shows. */
   previous: z.string().nullable(),
 });
@@ -90,6 +100,12 @@ export interface ReleaseRegistry {
   publish: (publication: Publication, privateKey: KeyObject) => Promise<{ record: SignedRecord; isNew: boolean }>;
   /** Moves the pointer to a release. @throws ReleaseRegistryError when it must not be moved, or not there */
   point: (change: PointerChange & { action: 'release' | 'rollback'; to: string }) => Promise<Move>;
+  /** Gives a release to some visitors, or to more or fewer of them. @throws ReleaseRegistryError */
+  startCanary: (change: PointerChange & Canary) => Promise<Move>;
+  /** Makes the canary the live release. @throws ReleaseRegistryError */
+  promote: (change: PointerChange) => Promise<Move>;
+  /** Everybody gets the live release again. @throws ReleaseRegistryError */
+  stopCanary: (change: PointerChange) => Promise<Move>;
   setLock: (change: PointerChange & { locked: boolean }) => Promise<Move>;
 }
 
@@ -238,7 +254,7 @@ export function createReleaseRegistry(
 
   async function move(
     { remote, by, why, expectedVersion }: PointerChange,
-    decide: (current: Move | undefined) => Pick<Move, 'action' | 'to' | 'lock'>,
+    decide: (current: Move | undefined) => Pick<Move, 'action' | 'to' | 'lock' | 'canary'>,
   ): Promise<Move> {
     const current = await readPointer(remote);
     const version = current?.version ?? 0;
@@ -264,6 +280,26 @@ export function createReleaseRegistry(
     await storage.write(pointerKey(remote), bytes);
     return next;
   }
+
+  /** @throws ReleaseRegistryError while the remote is locked */
+  async function readFreePointer(remote: string): Promise<Move | undefined> {
+    const current = await readPointer(remote);
+    if (current?.lock) throw locked(remote, current.lock);
+    return current;
+  }
+
+  /** Moves a pointer on from the very one that was read: whoever has moved it since is told apart by its version. */
+  const moveFree = (
+    change: PointerChange,
+    { version }: Move,
+    decide: (current: Move) => Pick<Move, 'action' | 'to' | 'canary'>,
+  ): Promise<Move> =>
+    move({ ...change, expectedVersion: change.expectedVersion ?? version }, (before) => {
+      // Its version is the one that was read, so it is there.
+      const current = before as Move;
+      if (current.lock) throw locked(change.remote, current.lock);
+      return { ...decide(current), lock: null };
+    });
 
   return {
     listRemotes: () => storage.list('remotes'),
@@ -320,15 +356,49 @@ export function createReleaseRegistry(
 
     async point({ action, to, ...change }) {
       const { remote } = change;
-      const current = await readPointer(remote);
-      if (current?.lock) throw locked(remote, current.lock);
-      if (current?.to === to)
+      const current = await readFreePointer(remote);
+      if (action === 'release' && current?.canary) throw canaryRuns(remote, current.canary);
+      if (current?.to === to && !current.canary)
         throw new ReleaseRegistryError('already-live', `${remote}@${to} is live already, since ${current.at}`, to);
       await verify(remote, to);
       return move({ ...change, expectedVersion: change.expectedVersion ?? current?.version ?? 0 }, (before) => {
         if (before?.lock) throw locked(remote, before.lock);
-        return { action, to, lock: null };
+        // A rollback ends a canary: everybody gets what was named.
+        return { action, to, lock: null, canary: null };
       });
+    },
+
+    async startCanary({ release, percent, ...change }) {
+      const { remote } = change;
+      const canary = canarySchema.parse({ release, percent });
+      const current = await readFreePointer(remote);
+      if (!current?.to)
+        throw new ReleaseRegistryError(
+          'nothing-to-show',
+          `${remote} has no live release beside which a canary could run`,
+        );
+      if (current.to === release)
+        throw new ReleaseRegistryError('already-live', `${remote}@${release} is live already, for everybody`, release);
+      if (current.canary && current.canary.release !== release) throw canaryRuns(remote, current.canary);
+      if (current.canary?.percent === percent)
+        throw new ReleaseRegistryError(
+          'already-live',
+          `${remote}@${release} is a canary for ${percent} % already`,
+          release,
+        );
+      await verify(remote, release);
+      return moveFree(change, current, ({ to }) => ({ action: 'canary', to, canary }));
+    },
+
+    async promote(change) {
+      const { current, canary } = requireCanary(change.remote, await readFreePointer(change.remote));
+      await verify(change.remote, canary.release);
+      return moveFree(change, current, () => ({ action: 'promote', to: canary.release, canary: null }));
+    },
+
+    async stopCanary(change) {
+      const { current } = requireCanary(change.remote, await readFreePointer(change.remote));
+      return moveFree(change, current, ({ to }) => ({ action: 'stop', to, canary: null }));
     },
 
     setLock: ({ locked: isLocked, ...change }) =>
@@ -339,10 +409,25 @@ export function createReleaseRegistry(
         return {
           action: isLocked ? 'lock' : 'unlock',
           to: before?.to ?? null,
+          canary: before?.canary ?? null,
           lock: isLocked ? { by: change.by, at: now().toISOString(), why: change.why } : null,
         };
       }),
   };
+}
+
+/** @throws ReleaseRegistryError when none runs */
+function requireCanary(remote: string, current: Move | undefined): { current: Move; canary: Canary } {
+  if (current?.canary) return { current, canary: current.canary };
+  throw new ReleaseRegistryError('no-canary', `no canary of ${remote} runs`);
+}
+
+function canaryRuns(remote: string, { release, percent }: Canary): ReleaseRegistryError {
+  return new ReleaseRegistryError(
+    'canary-runs',
+    `${remote}@${release} is a canary for ${percent} % of the visitors: "ponte promote ${remote}" makes it live, "ponte canary ${remote} --stop" ends it.`,
+    release,
+  );
 }
 
 function locked(remote: string, { by, at, why }: NonNullable<Move['lock']>): ReleaseRegistryError {

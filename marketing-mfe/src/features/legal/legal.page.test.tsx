@@ -130,6 +130,16 @@ function storageKeysInSources(): string[] {
   return [...new Set(keys)].map((key) => key.replace(/^ponte-(draft|mail-wait)-.*/, 'ponte-$1-...'));
 }
 
+it("names every cookie of the shell's server", () => {
+  const folder = path.resolve(__dirname, '../../../../shell/server');
+  const names = readdirSync(folder)
+    .flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(/[cC]ookie = '([^']+)'/g)])
+    .map(([, name]) => name);
+  expect(names).toContain('ponte-group');
+  const text = cookies.blocks.flatMap(textsOf);
+  expect(names.filter((name) => !text.includes(name ?? ''))).toEqual([]);
+});
+
 it('names everything that the product keeps in a browser', () => {
   const keys = storageKeysInSources();
   expect(keys).toContain('ponte-session');

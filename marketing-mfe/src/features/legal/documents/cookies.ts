@@ -4,6 +4,15 @@ import { revised, type LegalDocument } from '../legal-document';
 
 const mail = `[${brand.email}](mailto:${brand.email})`;
 
+/** The cookie of the shell's server (shell/server/canaries.ts), set while a canary runs. */
+const cookieEntries: readonly (readonly [key: string, purpose: string, until: string])[] = [
+  [
+    'ponte-group',
+    'Um número sorteado de 0 a 99: mantém a mesma versão do site para você enquanto uma versão nova é mostrada só a alguns visitantes',
+    'Por 30 dias',
+  ],
+];
+
 /** What the product keeps in a browser. Sources: storageKeys of shared-auth, and every use of localStorage and sessionStorage. */
 const localEntries: readonly (readonly [key: string, purpose: string, until: string])[] = [
   ['ponte-session', 'Mantém você conectado: guarda as chaves da sua sessão', 'Até você sair da conta'],
@@ -58,15 +67,19 @@ export const cookies: LegalDocument = {
   blocks: [
     callout(
       'Em resumo',
-      'Não usamos cookies de propaganda, de análise ou de redes sociais. O site guarda no seu navegador somente o necessário para manter você conectado e não perder o que digitou. Por isso você não encontra aqui um aviso pedindo para aceitar cookies.',
+      'Não usamos cookies de propaganda, de análise ou de redes sociais. O site guarda no seu navegador somente o necessário para manter você conectado, não perder o que digitou e não trocar de versão no meio de uma visita. Por isso você não encontra aqui um aviso pedindo para aceitar cookies.',
     ),
 
-    h2('1. O que são cookies e armazenamento local'),
+    ...revised('2026-11-23', '1. O que são cookies e armazenamento local'),
     p(
       'Cookies são pequenos textos que um site grava no navegador e que voltam ao servidor a cada acesso. O **armazenamento local** é parecido, mas fica no aparelho: nada é enviado a cada página. O **armazenamento de sessão** é apagado quando você fecha a aba.',
     ),
     p(
-      `A ${brand.name} usa os dois últimos. As páginas que servimos **não gravam cookies**. Se isso mudar, esta página muda antes.`,
+      `A ${brand.name} usa os dois últimos e **um único cookie**, que só é gravado enquanto uma versão nova de uma parte do site é mostrada primeiro a alguns visitantes.`,
+    ),
+    table('Cookies', ['Nome', 'Para quê', 'Até quando'], ...cookieEntries),
+    p(
+      'Cada número é de muitos visitantes ao mesmo tempo: ele não identifica você nem o seu aparelho, não é ligado à sua conta e não é usado para medir o que você faz.',
     ),
 
     ...revised('2026-11-23', '2. O que guardamos no armazenamento local'),

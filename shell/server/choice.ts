@@ -1,0 +1,36 @@
+import { type Canaries, getsCanary } from './canaries';
+import type { LoadedRelease } from './registry';
+import type { Releases } from './releases';
+
+/** The release of one remote that a visitor gets; its record is undefined until the remote has answered once. */
+export interface ChosenRelease extends Pick<LoadedRelease, 'server' | 'styles'> {
+  origin: string;
+  record: LoadedRelease['record'] | undefined;
+}
+
+/** What one visitor gets of every remote: on the server, and in the browser, by the list in the page. */
+export interface Choice {
+  remotes: ReadonlyMap<string, ChosenRelease>;
+  /** Names everything in it that is not the live release; empty when nothing is. Two pages with another key must not be taken for each other. */
+  key: string;
+}
+
+/** @param group of the visitor; undefined gets the live releases */
+export function chooseReleases(releases: Releases, canaries?: Canaries, group?: number): Choice {
+  const others: string[] = [];
+  const remotes = new Map<string, ChosenRelease>();
+  for (const [name, { origin, record, server, styles }] of releases.all()) {
+    const canary = canaries?.all().get(name);
+    if (group !== undefined && canary?.loaded && getsCanary(group, canary)) {
+      remotes.set(name, { origin, ...canary.loaded });
+      others.push(`${name}=${canary.release}`);
+    } else {
+      remotes.set(name, { origin, record, server, styles });
+    }
+  }
+  return { remotes, key: others.join('&') };
+}
+
+/** Keys of the server files, by remote. */
+export const serverKeysOf = ({ remotes }: Choice): Record<string, string> =>
+  Object.fromEntries([...remotes].flatMap(([name, { server }]) => (server === undefined ? [] : [[name, server]])));
