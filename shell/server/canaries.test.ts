@@ -47,6 +47,7 @@ describe('the canaries of a registry', () => {
   });
   let pointer: Pick<Move, 'to' | 'canary'>;
   let live: string;
+  let isAway: boolean;
   let load: jest.Mock<Promise<LoadedRelease>, [string, string]>;
   let unloaded: (string | undefined)[];
   const canaryOf = (name: string, percent = 5) => ({ release: name, percent });
@@ -56,6 +57,7 @@ describe('the canaries of a registry', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     pointer = { to: 'r1', canary: null };
     live = 'r1';
+    isAway = false;
     load = jest.fn(async (_remote, name) => loadedOf(name));
     unloaded = [];
   });
@@ -64,7 +66,12 @@ describe('the canaries of a registry', () => {
   function follow() {
     const beside: BesideReleases = { load, unload: ({ server }) => void unloaded.push(server) };
     const canaries = createCanaries(
-      { readPointer: async () => pointer as Move },
+      {
+        async readPointer() {
+          if (isAway) throw new Error('the disk is away');
+          return pointer as Move;
+        },
+      },
       beside,
       ['candidate'],
       (_remote, { record }) => record.release === live,
@@ -133,12 +140,8 @@ describe('the canaries of a registry', () => {
     const { canaries, state } = follow();
     pointer.canary = canaryOf('r2');
     await canaries.poll();
-    Object.defineProperty(pointer, 'canary', {
-      get: () => {
-        throw new Error('the disk is away');
-      },
-    });
-    await canaries.poll().catch(() => undefined);
+    isAway = true;
+    await canaries.poll();
     expect(state()?.loaded).toBeDefined();
   });
 });
