@@ -43,7 +43,7 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
 export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-22 0e68b954f3ac33bb',
   privacy: '2026-11-22 8973be8f4245339c',
-  cookies: '2026-11-23 1c9b1c716c703af1',
+  cookies: '2026-11-23 d75db28e484db867',
   newsletter: '2026-11-22 22a0ec74548cb7c9',
   analysis_newsletter: '2026-11-22 0906925745d7cbd2',
   contact: '2026-11-22 006165374ae82c65',

@@ -9,7 +9,7 @@ const cookieEntries: readonly (readonly [key: string, purpose: string, until: st
   [
     'ponte-group',
     'Um número sorteado de 0 a 99: mantém a mesma versão do site para você enquanto uma versão nova é mostrada só a alguns visitantes',
-    'Por 30 dias',
+    'Por 30 dias a partir do sorteio',
   ],
 ];
 
